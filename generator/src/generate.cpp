@@ -1,0 +1,183 @@
+#include "generator/generate.hpp"
+
+#include <tbb/task_arena.h>
+
+#include <cmath>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "solved_level.hpp"
+#include "table_writer.hpp"
+#include "tb/certificate.hpp"
+#include "tb/error.hpp"
+#include "tb/raw_layout.hpp"
+#include "tb/table_file.hpp"
+#include "tb/whole_file.hpp"
+
+namespace honeymoon {
+namespace {
+
+using Step = GenerateProgress::Step;
+
+void check_options(const GenerateOptions& options) {
+    const auto refuse = [](const std::string& what) {
+        throw Error(Error::Kind::question, what);
+    };
+    if (options.first_level < kMinLevel || options.last_level > kMaxLevel ||
+        options.first_level > options.last_level) {
+        refuse("levels " + std::to_string(options.first_level) + "-" +
+               std::to_string(options.last_level) + ": levels go from 1 to 13, the lower one first");
+    }
+    if (options.threads < 0) refuse("threads: a number from 0, for all processors, upwards");
+    if (options.compression < 1 || options.compression > 19) {
+        refuse("compression: a zstd level from 1 to 19");
+    }
+    const std::uint64_t needed = memory_needed(options);
+    const std::uint64_t available = memory_available();
+    if (needed > available) {
+        throw Error(Error::Kind::resource,
+                    "not enough memory: generation needs about " + std::to_string(needed >> 20U) +
+                        " MiB and " + std::to_string(available >> 20U) +
+                        " MiB are available; use fewer threads or lower levels");
+    }
+}
+
+void make_directory(const std::filesystem::path& directory) {
+    std::error_code code;
+    std::filesystem::create_directories(directory, code);
+    if (!std::filesystem::is_directory(directory)) {
+        throw Error(Error::Kind::file,
+                    directory.string() + ": cannot be made a directory" +
+                        (code ? " (" + code.message() + ")" : std::string()),
+                    directory);
+    }
+}
+
+// The level in a file, if there is one that is whole and valid, and of which level it should be.
+struct KeptLevel {
+    LevelTable table;
+    std::uint64_t bytes;
+};
+
+std::optional<KeptLevel> valid_level(const std::filesystem::path& path, Denomination denomination,
+                                     int level) {
+    try {
+        const TableFile file(FileBytes::map(path));
+        if (file.header().denomination != denomination || file.header().level != level) {
+            return std::nullopt;
+        }
+        return KeptLevel{file.decode(), file.header().file_size};
+    } catch (const Error&) {
+        return std::nullopt;  // missing or damaged: it is made anew
+    }
+}
+
+// Makes the files of one denomination.
+class Generation {
+public:
+    Generation(const GenerateOptions& options, Denomination denomination, double done, double share)
+        : options_(options), denomination_(denomination), done_(done), share_(share) {}
+
+    void run() {
+        LevelTable table = start();
+        for (int level = table.level() + 1; level <= options_.last_level; ++level) {
+            const bool wanted = level >= options_.first_level;
+            if (wanted && !options_.force) {
+                if (auto kept = valid_level(path(level), denomination_, level)) {
+                    table = std::move(kept->table);
+                    std::error_code ignored;
+                    std::filesystem::remove(WholeFile::temporary_name(path(level)), ignored);
+                    tell(level, Step::kept, 1, kept->bytes);
+                    continue;
+                }
+            }
+            certify(table);
+            const SolvedLevel below = with_order(std::move(table));
+            table = solve_next_level(
+                below, [&](double part) { tell(level, Step::solving, part * kSolving); });
+            if (wanted) write(table);
+        }
+    }
+
+private:
+    // Shares of a level's time, for the progress bar.
+    static constexpr double kSolving = 0.4;
+    static constexpr double kHashing = 0.4;
+
+    [[nodiscard]] std::filesystem::path path(int level) const {
+        return options_.directory / table_file_name(denomination_, level);
+    }
+
+    // The highest level below the first one wanted for which there is a file to start from.
+    [[nodiscard]] LevelTable start() const {
+        for (int level = options_.first_level - 1; level > 0 && !options_.force; --level) {
+            if (auto kept = valid_level(path(level), denomination_, level)) {
+                return std::move(kept->table);
+            }
+        }
+        return LevelTable::no_cards(denomination_);
+    }
+
+    // The follower's replies are reduced on the strength of this, level by level. That it holds at every
+    // level there is has been checked; that it holds at the very values in hand is checked here.
+    static void certify(const LevelTable& table) {
+        if (!find_certificate_violation(table)) return;
+        throw std::logic_error("level " + std::to_string(table.level()) +
+                               ": having the lead costs more than one trick somewhere, so the "
+                               "values cannot be right");
+    }
+
+    void write(const LevelTable& table) const {
+        const int level = table.level();
+        const std::uint64_t hash = raw_layout_hash(
+            table, [&](double part) { tell(level, Step::hashing, kSolving + (part * kHashing)); });
+        tell(level, Step::writing, kSolving + kHashing);
+        const auto bytes = encode_table(table, hash, options_.compression);
+        WholeFile file(path(level));
+        file.write(bytes);
+        file.commit();
+        tell(level, Step::finished, 1, bytes.size());
+    }
+
+    void tell(int level, Step step, double part, std::uint64_t bytes = 0) const {
+        if (!options_.progress) return;
+        // Each level takes about 3.5 times as long as the one before.
+        const auto until = [](double l) { return std::pow(3.5, l); };
+        const double first = until(options_.first_level - 1.0);
+        const double all = until(options_.last_level) - first;
+        const double before = std::max(until(level - 1.0), first) - first;
+        const double own = level >= options_.first_level ? until(level) - until(level - 1.0) : 0;
+        options_.progress({denomination_, level, step,
+                           done_ + (share_ * (before + (own * part)) / all), bytes});
+    }
+
+    const GenerateOptions& options_;
+    Denomination denomination_;
+    double done_;
+    double share_;
+};
+
+}  // namespace
+
+void generate(const GenerateOptions& options) {
+    check_options(options);
+    make_directory(options.directory);
+    tbb::task_arena arena(options.threads > 0 ? options.threads
+                                              : static_cast<int>(tbb::task_arena::automatic));
+    arena.execute([&] {
+        // No-trump has a quarter of the work.
+        const auto work = [](Denomination d) { return d == Denomination::trump ? 4.0 : 1.0; };
+        double all = 0;
+        for (const Denomination d : options.denominations) all += work(d);
+        double done = 0;
+        for (const Denomination d : options.denominations) {
+            Generation(options, d, done / all, work(d) / all).run();
+            done += work(d);
+        }
+    });
+}
+
+}  // namespace honeymoon

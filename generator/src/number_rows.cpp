@@ -1,0 +1,40 @@
+#include "number_rows.hpp"
+
+#include <xxhash.h>
+
+#include <bit>
+#include <cstring>
+
+
+
+namespace honeymoon {
+namespace {
+
+constexpr std::uint32_t kEmpty = 0xFFFF'FFFF;
+
+}  // namespace
+
+void RowNumbering::number(const void* data, std::size_t rows, std::size_t bytes) {
+    const auto* base = static_cast<const unsigned char*>(data);
+    const std::size_t mask = std::bit_ceil(rows * 2) - 1;
+    cells_.assign(mask + 1, {0, kEmpty});
+    numbers_.resize(rows);
+    first_.clear();
+    for (std::size_t i = 0; i < rows; ++i) {
+        const unsigned char* row = base + (i * bytes);
+        const auto hash = static_cast<std::uint32_t>(XXH3_64bits(row, bytes));
+        std::size_t at = hash & mask;
+        while (cells_[at].number != kEmpty &&
+               (cells_[at].hash != hash ||
+                std::memcmp(base + (first_[cells_[at].number] * bytes), row, bytes) != 0)) {
+            at = (at + 1) & mask;
+        }
+        if (cells_[at].number == kEmpty) {
+            cells_[at] = {hash, static_cast<std::uint32_t>(first_.size())};
+            first_.push_back(static_cast<std::uint32_t>(i));
+        }
+        numbers_[i] = cells_[at].number;
+    }
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,33 @@
+// Numbering equal rows: how everything that is merged is merged.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace honeymoon {
+
+/// Gives equal rows of bytes equal numbers, in order of first occurrence. Rows are found by hash and
+/// compared in full on every hit, so a collision costs time and never a wrong merge.
+class RowNumbering {
+public:
+    /// `rows` rows of `bytes` bytes each, laid end to end at `data`. One pass, about 20 ns a short row.
+    void number(const void* data, std::size_t rows, std::size_t bytes);
+
+    /// Number of row i of the last call, 0..count()-1.
+    [[nodiscard]] const std::vector<std::uint32_t>& numbers() const { return numbers_; }
+    /// The first row with each number.
+    [[nodiscard]] const std::vector<std::uint32_t>& first() const { return first_; }
+    [[nodiscard]] std::size_t count() const { return first_.size(); }
+
+private:
+    struct Cell {
+        std::uint32_t hash;
+        std::uint32_t number;
+    };
+    std::vector<Cell> cells_;
+    std::vector<std::uint32_t> numbers_;
+    std::vector<std::uint32_t> first_;
+};
+
+}  // namespace honeymoon

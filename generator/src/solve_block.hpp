@@ -1,0 +1,55 @@
+// The values of one block, from the level below.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "merge.hpp"
+#include "preclasses.hpp"
+#include "rows.hpp"
+#include "solved_level.hpp"
+#include "successors.hpp"
+
+namespace honeymoon {
+
+/// Solves blocks one after another. Keeps its buffers; one for each thread.
+///
+/// The values form a four-dimensional array over the classes of the four suits. It is worked on as a
+/// matrix: two suits number its rows, the other two its columns. All leads from the suits of the rows
+/// then act on whole rows,
+///     row(x, y) = max over leads of x of min(row if the follower wins, row if the leader wins),
+/// and leads from the suits of the columns act on whole rows of the transposed matrix.
+class BlockSolver {
+public:
+    /// Solves `block` of `out` and enters its maps and values there. Cost: proportional to the classes found ahead of the values.
+    void solve(int block, const SolvedLevel& below, LevelTable& out);
+
+private:
+    using Rows = std::vector<std::uint8_t>;
+
+    void lead_from(std::array<int, 2> outer, std::array<int, 2> inner, const LevelTable& below,
+                   Rows& out);
+    void expand(const Successor& after, int led, int other, std::array<int, 2> inner, int thrown,
+                const LevelTable& below, Rows& out);
+    [[nodiscard]] std::vector<std::uint32_t> classes_after(const Successor& after, int suit,
+                                                           bool thrown_from,
+                                                           const LevelTable& below) const;
+
+    int level_ = 0;
+    Block block_;
+    std::array<SuitLed, 4> tricks_;
+    std::array<SuitClasses, 4> classes_;
+
+    Preclassifier preclassifier_;
+    Merger merger_;
+    Rows values_;
+    Rows transposed_;
+    std::array<Rows, 2> leader_wins_;
+    std::array<Rows, 2> follower_wins_;
+    Rows discard_;
+    Rows narrow_;
+    Rows always_;  // a row of 0xFF: the outcome that does not exist
+};
+
+}  // namespace honeymoon

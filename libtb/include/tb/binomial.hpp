@@ -1,0 +1,59 @@
+// Binomial coefficients, and the numbering of words by them.
+//
+// Among words with equally many ones, a word's rank is the number of such words below it. If p_k is
+// the position of the k-th one, counted from 1 at the least significant bit, the rank is the sum of
+// C(p_k - 1, k) over the ones, so it does not depend on how many zeros stand above the highest one.
+// Over words of one length the ranks run from 0 in numeric order; flipping every bit of a word of
+// 2n bits with n ones therefore maps rank r to C(2n, n) - 1 - r.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace honeymoon {
+
+/// The longest word with a rank, in bits: two hands of 13 cards.
+inline constexpr int kMaxWordBits = 26;
+
+namespace detail {
+
+/// Pascal's triangle, row n and column k; 0 where k > n.
+inline constexpr auto kPascal = [] {
+    std::array<std::array<std::uint32_t, kMaxWordBits + 1>, kMaxWordBits + 1> pascal{};
+    for (std::size_t n = 0; n < pascal.size(); ++n) {
+        pascal[n][0] = 1;
+        for (std::size_t k = 1; k <= n; ++k) {
+            pascal[n][k] = pascal[n - 1][k - 1] + pascal[n - 1][k];
+        }
+    }
+    return pascal;
+}();
+
+}  // namespace detail
+
+/// C(n, k) for n in 0..26; 0 if k is not in 0..n. One load.
+[[nodiscard]] constexpr std::uint64_t binomial(int n, int k) {
+    if (k < 0 || k > n) return 0;
+    return detail::kPascal[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
+}
+
+/// The rank of `word`, below 2^26, among the words with as many ones. Three loads from tables of 60
+/// KB.
+[[nodiscard]] std::uint32_t word_rank(std::uint32_t word);
+
+/// The inverse: the word of `bits` bits (0..26) with `ones` ones (0..bits) that has this rank,
+/// which is below C(bits, ones). One load for each bit above the lowest 13, and one for those, from
+/// tables of 20 KB.
+[[nodiscard]] std::uint32_t word_at(std::uint32_t rank, int bits, int ones);
+
+/// The next larger word with as many ones, which is the one of the next rank. `word` is not 0 and
+/// below 2^26; after the last word of a length comes the first that is longer.
+[[nodiscard]] constexpr std::uint32_t next_word(std::uint32_t word) {
+    // Carry the lowest run of ones up by one place, and put the rest of the run at the bottom.
+    const std::uint32_t carried = word + (word & (0 - word));
+    return carried | (((word ^ carried) >> 2) >> std::countr_zero(word));
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,58 @@
+// Suits, ranks and cards, and their text.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace honeymoon {
+
+inline constexpr int kSuits = 4;
+inline constexpr int kRanks = 13;
+
+/// The four suits, in the order of PBN.
+enum class Suit : std::uint8_t { spades, hearts, diamonds, clubs };
+
+inline constexpr std::array<Suit, kSuits> kAllSuits = {Suit::spades, Suit::hearts, Suit::diamonds,
+                                                       Suit::clubs};
+
+/// The trump suit, or nothing for no-trump.
+using Trump = std::optional<Suit>;
+
+/// One card. `rank` counts from 0, the deuce, to 12, the ace.
+struct Card {
+    Suit suit = Suit::spades;
+    std::uint8_t rank = 0;
+
+    friend bool operator==(const Card&, const Card&) = default;
+};
+
+/// 'S', 'H', 'D' or 'C'.
+[[nodiscard]] char letter(Suit suit);
+
+/// '2'..'9', 'T', 'J', 'Q', 'K' or 'A'; `rank` is 0..12.
+[[nodiscard]] char rank_letter(int rank);
+
+/// The suit written as one letter, upper or lower case; nothing for any other character.
+[[nodiscard]] std::optional<Suit> suit_from_letter(char c);
+
+/// The rank 0..12 written as one letter, upper or lower case; nothing for any other character
+/// (so "10" is for the parser of the text around it).
+[[nodiscard]] std::optional<int> rank_from_letter(char c);
+
+/// Suit then rank, as in "SA" or "D5".
+[[nodiscard]] std::string to_string(Card card);
+
+/// 'S', 'H', 'D', 'C', or 'N' for no-trump.
+[[nodiscard]] char trump_letter(Trump trump);
+
+/// Reads one card, suit then rank: "SA", "sa", "H10". Throws Error (question) naming the column.
+[[nodiscard]] Card parse_card(std::string_view text);
+
+/// Reads a trump suit: S, H, D, C, or N (also NT) for no-trump, in either case. Throws Error
+/// (question).
+[[nodiscard]] Trump parse_trump(std::string_view text);
+
+}  // namespace honeymoon

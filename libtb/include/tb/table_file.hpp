@@ -1,0 +1,118 @@
+// The format of table files: what is common to writing and reading. format-spec/FORMAT.md is the
+// definition; the names here are the same.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <vector>
+
+#include "tb/class_maps.hpp"
+#include "tb/denomination.hpp"
+#include "tb/file_bytes.hpp"
+#include "tb/level_table.hpp"
+#include "tb/slab.hpp"
+
+namespace honeymoon {
+
+inline constexpr std::array<std::uint8_t, 8> kMagic = {0x89, 'H', 'M', 'T', 0x0D, 0x0A, 0x1A, 0x0A};
+inline constexpr std::uint16_t kFormatVersion = 1;
+inline constexpr std::size_t kHeaderSize = 152;
+
+/// The name of a level's file within its directory: "trump-01.bin" .. "notrump-13.bin".
+[[nodiscard]] std::filesystem::path table_file_name(Denomination denomination, int level);
+
+/// A compressed part of a file.
+struct Section {
+    std::uint64_t offset = 0;        ///< from the start of the file
+    std::uint64_t stored_size = 0;   ///< bytes in the file: one zstd frame
+    std::uint64_t content_size = 0;  ///< bytes after decompression
+    std::uint64_t hash = 0;          ///< XXH3-64 of the stored bytes
+
+    friend bool operator==(const Section&, const Section&) = default;
+};
+
+/// The header of a table file.
+struct TableHeader {
+    Denomination denomination = Denomination::trump;
+    std::uint8_t level = 0;
+    std::uint64_t file_size = 0;
+    std::uint64_t positions = 0;  ///< entries of the raw layout
+    std::uint32_t patterns = 0;
+    std::uint32_t blocks = 0;
+    std::uint64_t entries = 0;  ///< combinations of classes, over all blocks
+    std::uint32_t slabs = 0;
+    std::uint32_t frames = 0;
+    std::uint64_t content_hash = 0;  ///< XXH3-64 of the raw layout
+    Section classes;
+    Section directory;
+    std::uint64_t frames_offset = 0;
+    std::uint64_t frames_size = 0;
+
+    friend bool operator==(const TableHeader&, const TableHeader&) = default;
+};
+
+/// The bytes of a header, checksum included.
+[[nodiscard]] std::array<std::uint8_t, kHeaderSize> encode_header(const TableHeader& header);
+
+/// Reads and checks a header: everything that can be known without the rest of the file, and that the
+/// file's length is the one stated. Throws Error (file) naming the file and the fault. A microsecond.
+[[nodiscard]] TableHeader decode_header(const FileBytes& file);
+
+/// A table file, opened: header and both sections verified and decoded, frames decoded on demand. Const
+/// use is safe from many threads.
+class TableFile {
+public:
+    /// Throws Error (file) naming the file and the fault, for every rule of the format that can be checked
+    /// without the frames. Costs up to 30 ms and 30 MB at level 13, for the class maps.
+    explicit TableFile(FileBytes file);
+
+    [[nodiscard]] const TableHeader& header() const { return header_; }
+    [[nodiscard]] const ClassMaps& maps() const { return maps_; }
+    [[nodiscard]] const std::filesystem::path& path() const { return file_.path(); }
+
+    [[nodiscard]] int frames() const { return static_cast<int>(frames_.size()); }
+    /// The slabs of a block: first_slab(b) .. first_slab(b + 1) - 1, equal shares of one slot's classes.
+    [[nodiscard]] int first_slab(int block) const {
+        return static_cast<int>(first_slab_[static_cast<std::size_t>(block)]);
+    }
+    /// What a slab covers. `number` is within the level: 0..header().slabs-1.
+    [[nodiscard]] Slab slab(int number) const;
+    /// The number of the slab of `block` that holds the value at classes `c`.
+    [[nodiscard]] int slab_of(int block, const std::array<int, 4>& c) const;
+    [[nodiscard]] int frame_of(int slab) const;
+    [[nodiscard]] int first_slab_of_frame(int frame) const {
+        return static_cast<int>(frames_[static_cast<std::size_t>(frame)].first_slab);
+    }
+
+    /// Verifies and decodes one frame: its slabs in order. Throws Error (file). About 10 microseconds.
+    [[nodiscard]] std::vector<DecodedSlab> decode_frame(int frame) const;
+
+    /// Verifies and decodes everything, with as many threads as there are. Throws Error (file).
+    [[nodiscard]] LevelTable decode() const;
+
+private:
+    void decode_maps(std::span<const std::uint8_t> code);
+    void decode_directory(std::span<const std::uint8_t> content);
+    [[nodiscard]] std::array<std::uint16_t, 4> class_counts(const Slab& slab) const;
+
+    struct Frame {
+        std::uint32_t first_slab;
+        std::uint32_t slabs;
+        std::uint32_t stored_size;
+        std::uint32_t content_size;
+        std::uint64_t offset;
+        std::uint64_t hash;
+    };
+
+    FileBytes file_;
+    TableHeader header_;
+    ClassMaps maps_;
+    std::vector<std::uint32_t> first_slab_;
+    std::vector<std::uint8_t> cut_slot_;
+    std::vector<std::uint32_t> block_of_slab_;
+    std::vector<Frame> frames_;
+};
+
+}  // namespace honeymoon

@@ -1,0 +1,41 @@
+// Writing files whole or not at all.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <span>
+
+namespace honeymoon {
+
+/// A file being written under a temporary name, `<path>.tmp`, in the same directory. Under its own name it
+/// appears only with commit(), complete and flushed to the disk; without, nothing is left behind. A
+/// process that is killed leaves at most the temporary file, which the next one to write the same file
+/// takes over.
+class WholeFile {
+public:
+    /// Throws Error (file) if the temporary file cannot be made, or if another process is writing it.
+    explicit WholeFile(std::filesystem::path path);
+    WholeFile(const WholeFile&) = delete;
+    WholeFile& operator=(const WholeFile&) = delete;
+    WholeFile(WholeFile&&) = delete;
+    WholeFile& operator=(WholeFile&&) = delete;
+    ~WholeFile();
+
+    /// Appends bytes. Throws Error: resource for a full disk, file for anything else.
+    void write(std::span<const std::uint8_t> bytes);
+
+    /// Flushes to the disk and renames. Throws as write() does. Call it once, last.
+    void commit();
+
+    /// The temporary name for `path`.
+    [[nodiscard]] static std::filesystem::path temporary_name(const std::filesystem::path& path);
+
+private:
+    [[noreturn]] void fail(const char* what) const;
+
+    std::filesystem::path path_;
+    std::filesystem::path temporary_;
+    int descriptor_ = -1;
+};
+
+}  // namespace honeymoon

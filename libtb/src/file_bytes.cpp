@@ -1,0 +1,45 @@
+#include "tb/file_bytes.hpp"
+
+#include <boost/iostreams/device/mapped_file.hpp>
+#include <exception>
+#include <system_error>
+#include <utility>
+
+#include "tb/error.hpp"
+
+namespace honeymoon {
+
+FileBytes FileBytes::map(const std::filesystem::path& path) {
+    // Boost's exceptions do not name the file, and an empty file fails inside the map, so look first.
+    std::error_code code;
+    const auto status = std::filesystem::status(path, code);
+    if (!std::filesystem::exists(status)) {
+        throw Error(Error::Kind::file, path.string() + ": no such file", path);
+    }
+    if (!std::filesystem::is_regular_file(status)) {
+        throw Error(Error::Kind::file, path.string() + ": not a regular file", path);
+    }
+    const auto size = std::filesystem::file_size(path, code);
+    if (!code && size == 0) throw Error(Error::Kind::file, path.string() + ": the file is empty", path);
+    try {
+        auto mapping = std::make_shared<boost::iostreams::mapped_file_source>(path.string());
+        FileBytes result;
+        result.bytes_ = {reinterpret_cast<const std::uint8_t*>(mapping->data()), mapping->size()};
+        result.owner_ = std::move(mapping);
+        result.path_ = path;
+        return result;
+    } catch (const std::exception& error) {
+        throw Error(Error::Kind::file, path.string() + ": cannot be read (" + error.what() + ")", path);
+    }
+}
+
+FileBytes FileBytes::own(std::vector<std::uint8_t> bytes, std::filesystem::path name) {
+    auto owner = std::make_shared<const std::vector<std::uint8_t>>(std::move(bytes));
+    FileBytes result;
+    result.bytes_ = *owner;
+    result.owner_ = std::move(owner);
+    result.path_ = std::move(name);
+    return result;
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,55 @@
+#include "tb/numbering_code.hpp"
+
+#include <algorithm>
+
+namespace honeymoon {
+namespace {
+
+constexpr std::uint32_t kEscape = 255;
+
+}  // namespace
+
+void encode_numbering(std::span<const std::uint32_t> numbers, std::vector<std::uint8_t>& out) {
+    std::vector<std::uint16_t> recent;
+    for (const std::uint32_t number : numbers) {
+        const auto found = std::find(recent.begin(), recent.end(), number);
+        std::uint32_t code = 0;
+        if (found == recent.end()) {
+            recent.insert(recent.begin(), static_cast<std::uint16_t>(number));
+        } else {
+            code = static_cast<std::uint32_t>(found - recent.begin()) + 1;
+            std::rotate(recent.begin(), found, found + 1);
+        }
+        for (; code >= kEscape; code -= kEscape) out.push_back(kEscape);
+        out.push_back(static_cast<std::uint8_t>(code));
+    }
+}
+
+std::optional<int> decode_numbering(std::span<const std::uint8_t>& code,
+                                    std::span<std::uint16_t> numbers) {
+    std::vector<std::uint16_t> recent;
+    std::size_t at = 0;
+    for (std::uint16_t& number : numbers) {
+        std::size_t place = 0;
+        std::uint8_t byte = 0;
+        do {
+            if (at == code.size()) return std::nullopt;
+            byte = code[at++];
+            place += byte;
+        } while (byte == kEscape);
+        if (place == 0) {
+            number = static_cast<std::uint16_t>(recent.size());
+            recent.insert(recent.begin(), number);
+        } else {
+            if (place > recent.size()) return std::nullopt;
+            number = recent[place - 1];
+            std::copy_backward(recent.begin(), recent.begin() + static_cast<std::ptrdiff_t>(place) - 1,
+                               recent.begin() + static_cast<std::ptrdiff_t>(place));
+            recent.front() = number;
+        }
+    }
+    code = code.subspan(at);
+    return static_cast<int>(recent.size());
+}
+
+}  // namespace honeymoon
