@@ -34,30 +34,33 @@ const HoldingMoves& HoldingMoves::get() {
     return instance;
 }
 
-std::size_t HoldingMoves::index(Shape shape, int rank) {
-    return (std::size_t{1} << shape.length) | holding_at(shape, rank);
+HoldingMoves::HoldingMoves() {
+    for (std::uint8_t length = 0; length <= kMaxLength; ++length) {
+        for (std::uint8_t owned = 0; owned <= length; ++owned) {
+            const Shape shape{length, owned};
+            first_holding_.at(length).at(owned) = static_cast<std::uint32_t>(discard_.size());
+            for (int rank = 0; rank < shape.holdings(); ++rank) {
+                add(length, holding_at(shape, rank));
+            }
+        }
+    }
+    first_lead_.push_back(static_cast<std::uint32_t>(leads_.size()));
 }
 
-HoldingMoves::HoldingMoves()
-    : first_lead_((std::size_t{2} << kMaxLength) + 1), discard_(std::size_t{2} << kMaxLength, kNone) {
-    for (int length = 0; length <= kMaxLength; ++length) {
-        const std::uint32_t words = 1U << static_cast<unsigned>(length);
-        for (std::uint32_t word = 0; word < words; ++word) {
-            const std::size_t i = words | word;
-            const std::size_t begin = leads_.size();
-            first_lead_[i] = static_cast<std::uint32_t>(begin);
-            const bool follower_has_one = word != words - 1;
-            if (follower_has_one) {
-                discard_[i] = holding_rank(length - 1, without(word, std::countr_one(word)));
-                for (int led = 0; led < length; ++led) {
-                    if (((word >> static_cast<unsigned>(led)) & 1U) == 0) continue;
-                    // Cards of one run leave the same holdings behind, so only one of them stays.
-                    const Lead lead = outcomes(length, word, led);
-                    const auto first = leads_.begin() + static_cast<std::ptrdiff_t>(begin);
-                    if (std::find(first, leads_.end(), lead) == leads_.end()) leads_.push_back(lead);
-                }
-            }
-            first_lead_[i + 1] = static_cast<std::uint32_t>(leads_.size());
+// The holdings are added in the order of their indices.
+void HoldingMoves::add(int length, std::uint32_t word) {
+    first_lead_.push_back(static_cast<std::uint32_t>(leads_.size()));
+    discard_.push_back(kNone);
+    const bool follower_has_one = std::popcount(word) < length;
+    if (!follower_has_one) return;
+    discard_.back() = holding_rank(length - 1, without(word, std::countr_one(word)));
+    const auto begin = static_cast<std::ptrdiff_t>(leads_.size());
+    for (int led = 0; led < length; ++led) {
+        if (((word >> static_cast<unsigned>(led)) & 1U) == 0) continue;
+        // Cards of one run leave the same holdings behind, so only one of them stays.
+        const Lead lead = outcomes(length, word, led);
+        if (std::find(leads_.begin() + begin, leads_.end(), lead) == leads_.end()) {
+            leads_.push_back(lead);
         }
     }
 }

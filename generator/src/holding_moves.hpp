@@ -4,6 +4,7 @@
 // he needs only his cheapest winner and his lowest card; void, only the lowest card of each suit.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -46,9 +47,14 @@ public:
 
 private:
     HoldingMoves();
+    void add(int length, std::uint32_t word);
 
-    [[nodiscard]] static std::size_t index(Shape shape, int rank);
+    // Holdings of all shapes side by side, those of one shape in the order of their ranks.
+    [[nodiscard]] std::size_t index(Shape shape, int rank) const {
+        return first_holding_[shape.length][shape.owned] + static_cast<std::size_t>(rank);
+    }
 
+    std::array<std::array<std::uint32_t, kMaxLength + 1>, kMaxLength + 1> first_holding_{};
     std::vector<std::uint32_t> first_lead_;
     std::vector<Lead> leads_;
     std::vector<std::uint16_t> discard_;

@@ -1,8 +1,6 @@
 #include "merge.hpp"
 
 
-#include "rows.hpp"
-
 namespace honeymoon {
 namespace {
 
@@ -26,9 +24,7 @@ void Merger::merge(const std::uint8_t* values, std::array<int, 2> rows, std::arr
     // the rows have equal slices if and only if they have the same row numbers all along.
     row_numbering_.number(values, row_count, column_count);
     const std::size_t distinct_rows = row_numbering_.count();
-    columns_.resize(distinct_rows * column_count);
-    transpose_rows(columns_.data(), values, row_numbering_.first().data(), distinct_rows,
-                   column_count);
+    row_numbering_.turn_into_columns(values, column_count, columns_);
     column_numbering_.number(columns_.data(), column_count, distinct_rows);
 
     std::array<Merged, 4> merged;

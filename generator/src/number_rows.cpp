@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstring>
 
+#include "tb/transpose.hpp"
+
 
 
 namespace honeymoon {
@@ -35,6 +37,16 @@ void RowNumbering::number(const void* data, std::size_t rows, std::size_t bytes)
         }
         numbers_[i] = cells_[at].number;
     }
+}
+
+void RowNumbering::turn_into_columns(const std::uint8_t* data, std::size_t bytes,
+                                     std::vector<std::uint8_t>& out) {
+    different_.resize(count() * bytes);
+    for (std::size_t number = 0; number < count(); ++number) {
+        std::memcpy(different_.data() + (number * bytes), data + (first_[number] * bytes), bytes);
+    }
+    out.resize(count() * bytes);
+    transpose_bytes(different_.data(), bytes, count(), bytes, out.data(), count());
 }
 
 }  // namespace honeymoon

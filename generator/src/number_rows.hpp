@@ -20,6 +20,11 @@ public:
     [[nodiscard]] const std::vector<std::uint32_t>& first() const { return first_; }
     [[nodiscard]] std::size_t count() const { return first_.size(); }
 
+    /// Turns the different rows into columns: out[c * count() + number] is byte c of the row. `data` and
+    /// `bytes` are those of the last call.
+    void turn_into_columns(const std::uint8_t* data, std::size_t bytes,
+                           std::vector<std::uint8_t>& out);
+
 private:
     struct Cell {
         std::uint32_t hash;
@@ -28,6 +33,7 @@ private:
     std::vector<Cell> cells_;
     std::vector<std::uint32_t> numbers_;
     std::vector<std::uint32_t> first_;
+    std::vector<std::uint8_t> different_;
 };
 
 }  // namespace honeymoon

@@ -1,5 +1,6 @@
 #include "preclasses.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace honeymoon {
@@ -17,26 +18,26 @@ public:
           slot_if_leader_wins_(trick.leader_wins.slot[static_cast<std::size_t>(suit)]) {}
 
     [[nodiscard]] Outcomes operator()(std::span<const Lead> leads) const {
-        Outcomes all{};
-        std::size_t count = 0;
-        for (const Lead& lead : leads) all[count++] = outcome(lead);
         Outcomes kept{};
-        std::size_t keep = 0;
-        for (std::size_t i = 0; i < count; ++i) {
+        std::size_t count = 0;
+        for (const Lead& lead : leads) {
+            const Outcome candidate = outcome(lead);
+            std::size_t keep = 0;
             bool needed = true;
-            for (std::size_t j = 0; j < count && needed; ++j) {
-                if (all[i] == all[j]) {
-                    needed = i <= j;  // of equal outcomes the first stays
-                } else {
-                    needed = !at_least_as_good(all[j], all[i]);
-                }
+            for (std::size_t i = 0; i < count && needed; ++i) {
+                needed = candidate != kept[i] && !at_least_as_good(kept[i], candidate);
             }
             if (!needed) continue;
-            // Kept in ascending order, so that equal sets are equal arrays.
-            std::size_t at = keep++;
-            for (; at > 0 && all[i] < kept[at - 1]; --at) kept[at] = kept[at - 1];
-            kept[at] = all[i];
+            for (std::size_t i = 0; i < count; ++i) {
+                if (!at_least_as_good(candidate, kept[i])) kept[keep++] = kept[i];
+            }
+            count = keep;
+            // In ascending order, so that equal sets are equal arrays.
+            std::size_t at = count++;
+            for (; at > 0 && candidate < kept[at - 1]; --at) kept[at] = kept[at - 1];
+            kept[at] = candidate;
         }
+        std::fill(kept.begin() + static_cast<std::ptrdiff_t>(count), kept.end(), Outcome{});
         return kept;
     }
 

@@ -1,14 +1,65 @@
 #include "rows.hpp"
 
 #include <algorithm>
+#include <array>
+
+#include "tb/transpose.hpp"
+
+// Highway compiles this file once for each vector width: everything up to HWY_ONCE is in a namespace of
+// that width.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "rows.cpp"
+#include <hwy/foreach_target.h>  // IWYU pragma: keep
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace honeymoon {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using Bytes = hn::CappedTag<std::uint8_t, kRowPadding>;
+
+void max_of_min_loop(std::uint8_t* out, std::size_t n, const Choice* choices, std::size_t count) {
+    const Bytes d;
+    for (std::size_t i = 0; i < n; i += hn::Lanes(d)) {
+        auto best = hn::Zero(d);
+        for (std::size_t k = 0; k < count; ++k) {
+            best = hn::Max(best, hn::Min(hn::LoadU(d, choices[k].a + i),
+                                         hn::LoadU(d, choices[k].b + i)));
+        }
+        hn::StoreU(best, d, out + i);
+    }
+}
+
+void gather_segments_loop(std::uint8_t* out, const std::uint8_t* in, std::size_t n,
+                          const std::uint32_t* segment, std::size_t count) {
+    const Bytes d;
+    for (std::size_t k = 0; k < count; ++k, out += n) {
+        const std::uint8_t* from = in + (segment[k] * n);
+        for (std::size_t i = 0; i < n; i += hn::Lanes(d)) {
+            hn::StoreU(hn::LoadU(d, from + i), d, out + i);
+        }
+    }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace honeymoon
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
 
 namespace honeymoon {
 
+HWY_EXPORT(max_of_min_loop);
+HWY_EXPORT(gather_segments_loop);
+
 void max_of_min(std::uint8_t* out, std::size_t n, std::span<const Choice> choices) {
-    std::fill_n(out, n, std::uint8_t{0});
-    for (const Choice& c : choices) {
-        for (std::size_t i = 0; i < n; ++i) out[i] = std::max(out[i], std::min(c.a[i], c.b[i]));
-    }
+    HWY_DYNAMIC_DISPATCH(max_of_min_loop)(out, n, choices.data(), choices.size());
+}
+
+void gather_segments(std::uint8_t* out, const std::uint8_t* in, std::size_t n,
+                     std::span<const std::uint32_t> segment) {
+    HWY_DYNAMIC_DISPATCH(gather_segments_loop)(out, in, n, segment.data(), segment.size());
 }
 
 void min_into(std::uint8_t* out, const std::uint8_t* in, std::size_t n) {
@@ -17,35 +68,24 @@ void min_into(std::uint8_t* out, const std::uint8_t* in, std::size_t n) {
 
 void max_transposed_into(std::uint8_t* out, const std::uint8_t* in, std::size_t rows,
                          std::size_t columns) {
-    constexpr std::size_t kTile = 32;
-    for (std::size_t r0 = 0; r0 < rows; r0 += kTile) {
-        const std::size_t r1 = std::min(rows, r0 + kTile);
-        for (std::size_t c0 = 0; c0 < columns; c0 += kTile) {
-            const std::size_t c1 = std::min(columns, c0 + kTile);
-            for (std::size_t r = r0; r < r1; ++r) {
-                for (std::size_t c = c0; c < c1; ++c) {
-                    out[(r * columns) + c] = std::max(out[(r * columns) + c], in[(c * rows) + r]);
-                }
+    // A band of rows at a time, turned into a buffer that stays in the nearest cache.
+    constexpr std::size_t kBand = 16;
+    constexpr std::size_t kWidth = 1024;
+    std::array<std::uint8_t, kBand * kWidth> turned;
+    for (std::size_t r = 0; r < rows; r += kBand) {
+        const std::size_t height = std::min(kBand, rows - r);
+        for (std::size_t c = 0; c < columns; c += kWidth) {
+            const std::size_t width = std::min(kWidth, columns - c);
+            transpose_bytes(in + (c * rows) + r, rows, width, height, turned.data(), width);
+            for (std::size_t i = 0; i < height; ++i) {
+                std::uint8_t* to = out + ((r + i) * columns) + c;
+                const std::uint8_t* from = turned.data() + (i * width);
+                for (std::size_t j = 0; j < width; ++j) to[j] = std::max(to[j], from[j]);
             }
         }
     }
 }
 
-void transpose_rows(std::uint8_t* out, const std::uint8_t* in, const std::uint32_t* row,
-                    std::size_t rows, std::size_t columns) {
-    constexpr std::size_t kTile = 32;
-    for (std::size_t c0 = 0; c0 < columns; c0 += kTile) {
-        const std::size_t c1 = std::min(columns, c0 + kTile);
-        for (std::size_t r = 0; r < rows; ++r) {
-            const std::uint8_t* from = in + (row[r] * columns);
-            for (std::size_t c = c0; c < c1; ++c) out[(c * rows) + r] = from[c];
-        }
-    }
-}
-
-void look_up(std::uint8_t* out, const std::uint8_t* table, const std::uint32_t* index,
-             std::size_t n) {
-    for (std::size_t i = 0; i < n; ++i) out[i] = table[index[i]];
-}
-
 }  // namespace honeymoon
+
+#endif  // HWY_ONCE

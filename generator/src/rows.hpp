@@ -1,11 +1,35 @@
-// The inner loops: bytes in rows.
+// The inner loops: bytes in rows, with the widest vectors the machine has.
+//
+// The loops are compiled for several vector widths (Highway, J. Wassenberg) and the best is chosen when
+// the program runs; all give the same bytes. Rows need not be aligned. The loops work in whole vectors, so
+// they may read and write up to kRowPadding bytes behind the end of a row: rows lie in buffers with that
+// much to spare, and rows next to each other are written in ascending order, so that what spills into the
+// next row is overwritten.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace honeymoon {
+
+/// Bytes that every buffer of rows has to spare behind its last row: the longest vector there is.
+inline constexpr std::size_t kRowPadding = 256;
+
+/// A buffer of rows, kept from block to block. Growing leaves what is in it undefined.
+class RowBuffer {
+public:
+    /// Makes room for `size` bytes and the padding.
+    void need(std::size_t size) {
+        if (bytes_.size() < size + kRowPadding) bytes_.assign(size + kRowPadding, 0);
+    }
+    [[nodiscard]] std::uint8_t* data() { return bytes_.data(); }
+    [[nodiscard]] const std::uint8_t* data() const { return bytes_.data(); }
+
+private:
+    std::vector<std::uint8_t> bytes_;
+};
 
 /// One lead of a row: the follower chooses the smaller of two values, byte by byte.
 struct Choice {
@@ -19,17 +43,12 @@ void max_of_min(std::uint8_t* out, std::size_t n, std::span<const Choice> choice
 /// out[i] = min(out[i], in[i]) for rows of `n` bytes.
 void min_into(std::uint8_t* out, const std::uint8_t* in, std::size_t n);
 
+/// Lays segments of `n` bytes end to end: the k-th is in[segment[k] * n ...].
+void gather_segments(std::uint8_t* out, const std::uint8_t* in, std::size_t n,
+                     std::span<const std::uint32_t> segment);
+
 /// out[r][c] = max(out[r][c], in[c][r]); `out` has `rows` rows of `columns` bytes, `in` the reverse.
 void max_transposed_into(std::uint8_t* out, const std::uint8_t* in, std::size_t rows,
                          std::size_t columns);
-
-/// out[c][r] = in[row[r]][c] for r < rows: some rows of `in`, each of `columns` bytes, turned into
-/// columns.
-void transpose_rows(std::uint8_t* out, const std::uint8_t* in, const std::uint32_t* row,
-                    std::size_t rows, std::size_t columns);
-
-/// out[i] = table[index[i]].
-void look_up(std::uint8_t* out, const std::uint8_t* table, const std::uint32_t* index,
-             std::size_t n);
 
 }  // namespace honeymoon

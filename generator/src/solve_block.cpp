@@ -1,8 +1,6 @@
 #include "solve_block.hpp"
 
 #include <algorithm>
-#include <cstring>
-#include <numeric>
 
 namespace honeymoon {
 namespace {
@@ -30,7 +28,7 @@ std::vector<std::uint32_t> BlockSolver::classes_after(const Successor& after, in
 // suit led and each class of the other suit of the rows, as they are numbered in the successor; the
 // columns are the classes of this block. The values become those of the player who leads now.
 void BlockSolver::expand(const Successor& after, int led, int other, std::array<int, 2> inner,
-                         int thrown, const LevelTable& below, Rows& out) {
+                         int thrown, const LevelTable& below, RowBuffer& out) {
     const auto strides = below.maps().strides(after.block);
     const auto& counts = below.maps().classes(after.block);
     const std::uint8_t* values = below.values(after.block).data();
@@ -43,41 +41,40 @@ void BlockSolver::expand(const Successor& after, int led, int other, std::array<
     const std::size_t segment = narrow.size();
     const std::size_t row = wide.size() * segment;
 
+    // V = 1 + value where the leader wins, (n-1) - value where the follower does: in both, start plus
+    // or minus the value, and the same for every byte.
+    const auto start = static_cast<std::uint8_t>(after.flipped ? level_ - 1 : 1);
+    const auto sign = static_cast<std::uint8_t>(after.flipped ? -1 : 1);
     const std::size_t led_classes = counts[slot(led)];
     const std::size_t other_classes = counts[slot(other)];
-    out.resize(led_classes * other_classes * row);
-    narrow_.resize(wide_classes * segment);
+    out.need(led_classes * other_classes * row);
+    narrow_.need(wide_classes * segment);
     std::uint8_t* to = out.data();
     for (std::size_t a = 0; a < led_classes; ++a) {
         for (std::size_t b = 0; b < other_classes; ++b) {
             const std::uint8_t* from = values + (a * strides[slot(led)]) + (b * strides[slot(other)]);
             // First the narrower suit, once for each class the wider suit has below; then whole
             // segments for the classes it has here.
+            std::uint8_t* spread = narrow_.data();
             for (std::size_t w = 0; w < wide_classes; ++w) {
-                look_up(narrow_.data() + (w * segment), from + (w * strides[slot(inner[0])]),
-                        narrow.data(), segment);
+                for (const std::uint32_t offset : narrow) {
+                    *spread++ = static_cast<std::uint8_t>(start + (sign * from[offset]));
+                }
+                from += strides[slot(inner[0])];
             }
-            for (const std::uint32_t w : wide) {
-                std::memcpy(to, narrow_.data() + (w * segment), segment);
-                to += segment;
-            }
+            gather_segments(to, narrow_.data(), segment, wide);
+            to += row;
         }
-    }
-    const auto offset = static_cast<std::uint8_t>(after.flipped ? level_ - 1 : 1);
-    if (after.flipped) {
-        for (std::uint8_t& v : out) v = static_cast<std::uint8_t>(offset - v);
-    } else {
-        for (std::uint8_t& v : out) v = static_cast<std::uint8_t>(offset + v);
     }
 }
 
 void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
-                            const LevelTable& below, Rows& out) {
+                            const LevelTable& below, RowBuffer& out) {
     const std::size_t row = at(classes_[at(inner[0])].count() * classes_[at(inner[1])].count());
     const std::array<std::size_t, 2> count = {at(classes_[at(outer[0])].count()),
                                               at(classes_[at(outer[1])].count())};
-    out.resize(count[0] * count[1] * row);
-    if (always_.size() < row) always_.assign(row, 0xFF);
+    out.need(count[0] * count[1] * row);
+    if (always_.size() < row + kRowPadding) always_.assign(row + kRowPadding, 0xFF);
 
     // For each of the two suits: the rows its outcomes point to.
     struct Leads {
@@ -106,8 +103,9 @@ void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
         }
         // The follower is void: the one holding of this suit has one lead, and he chooses what to
         // throw. Its row for each class of the other suit is the least over his choices.
-        Rows& best = leader_wins_.at(t);
-        best.assign(count.at(1 - t) * row, 0xFF);
+        RowBuffer& best = leader_wins_.at(t);
+        best.need(count.at(1 - t) * row);
+        std::fill_n(best.data(), count.at(1 - t) * row, std::uint8_t{0xFF});
         for (const Discard& discard : trick.discards) {
             expand(discard.after, led, other, inner, discard.suit, below, discard_);
             const auto after = classes_after(discard.after, other, discard.suit == other, below);

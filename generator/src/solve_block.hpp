@@ -26,12 +26,10 @@ public:
     void solve(int block, const SolvedLevel& below, LevelTable& out);
 
 private:
-    using Rows = std::vector<std::uint8_t>;
-
     void lead_from(std::array<int, 2> outer, std::array<int, 2> inner, const LevelTable& below,
-                   Rows& out);
+                   RowBuffer& out);
     void expand(const Successor& after, int led, int other, std::array<int, 2> inner, int thrown,
-                const LevelTable& below, Rows& out);
+                const LevelTable& below, RowBuffer& out);
     [[nodiscard]] std::vector<std::uint32_t> classes_after(const Successor& after, int suit,
                                                            bool thrown_from,
                                                            const LevelTable& below) const;
@@ -43,13 +41,13 @@ private:
 
     Preclassifier preclassifier_;
     Merger merger_;
-    Rows values_;
-    Rows transposed_;
-    std::array<Rows, 2> leader_wins_;
-    std::array<Rows, 2> follower_wins_;
-    Rows discard_;
-    Rows narrow_;
-    Rows always_;  // a row of 0xFF: the outcome that does not exist
+    RowBuffer values_;
+    RowBuffer transposed_;
+    std::array<RowBuffer, 2> leader_wins_;
+    std::array<RowBuffer, 2> follower_wins_;
+    RowBuffer discard_;
+    RowBuffer narrow_;
+    std::vector<std::uint8_t> always_;  // a row of 0xFF: the outcome that does not exist
 };
 
 }  // namespace honeymoon

@@ -10,7 +10,6 @@
 #include <new>
 
 #include "number_rows.hpp"
-#include "rows.hpp"
 #include "tb/class_groups.hpp"
 #include "tb/flat_index.hpp"
 #include "tb/numbering_code.hpp"
@@ -91,9 +90,7 @@ public:
             lay_out(values, counts, slot);
             row_numbering_.number(matrix_.data(), rows, columns);
             const std::size_t different_rows = row_numbering_.count();
-            transposed_.resize(different_rows * columns);
-            transpose_rows(transposed_.data(), matrix_.data(), row_numbering_.first().data(),
-                           different_rows, columns);
+            row_numbering_.turn_into_columns(matrix_.data(), columns, transposed_);
             column_numbering_.number(transposed_.data(), columns, different_rows);
             const std::size_t different_columns = column_numbering_.count();
             const std::size_t size = rows + columns + (different_rows * different_columns);

@@ -1,0 +1,192 @@
+#include "generator/generate.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include "errors.hpp"
+#include "random.hpp"
+#include "solved.hpp"
+#include "table_writer.hpp"
+#include "tb/certificate.hpp"
+#include "tb/flat_index.hpp"
+#include "tb/raw_layout.hpp"
+#include "tb/reference.hpp"
+#include "tb/table_file.hpp"
+#include "tb/whole_file.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::Random;
+using test::solved;
+using test::TemporaryDirectory;
+
+std::map<std::filesystem::path, std::vector<std::uint8_t>> contents(
+    const std::filesystem::path& directory) {
+    std::map<std::filesystem::path, std::vector<std::uint8_t>> result;
+    for (const auto& entry : std::filesystem::directory_iterator(directory)) {
+        result[entry.path().filename()] = test::file_bytes(entry.path());
+    }
+    return result;
+}
+
+TEST_CASE("every entry of levels 1 to 7 is what the rules say") {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = 1; level <= 7; ++level) {
+            CAPTURE(name(denomination));
+            CAPTURE(level);
+            CHECK(test::raw_layout(solved(denomination, level)) ==
+                  test::reference_layout(denomination, level));
+        }
+    }
+}
+
+TEST_CASE("random positions of levels 8 and 9 follow by the rules from the level below") {
+    Random random;
+    CAPTURE(random.seed());
+    for (const Denomination denomination : kDenominations) {
+        for (int level = 8; level <= 9; ++level) {
+            const auto below = test::raw_layout(solved(denomination, level - 1));
+            const auto above = test::raw_layout(solved(denomination, level));
+            for (int i = 0; i < 2000; ++i) {
+                const std::uint64_t index = random.below(above.size());
+                CAPTURE(index);
+                const Position position = position_at(denomination, level, index);
+                CHECK(value_one_ply_down(position, [&](const Position& next) {
+                          return below[flat_index(next)];
+                      }) == above[index]);
+            }
+        }
+    }
+}
+
+TEST_CASE("the certificate holds, and a level in which it does not is found out") {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = 1; level <= 9; ++level) {
+            CHECK_FALSE(find_certificate_violation(solved(denomination, level)));
+        }
+    }
+    LevelTable wrong = solved(Denomination::trump, 5);
+    // The position with every trick for the leader: with zero, the lead has become a burden.
+    for (int block = 0; block < wrong.blocks().size(); ++block) {
+        const auto values = wrong.values(block);
+        if (std::all_of(values.begin(), values.end(), [](int v) { return v == 5; })) {
+            wrong.set_values(block, std::vector<std::uint8_t>(values.size(), 0));
+            const auto violation = find_certificate_violation(wrong);
+            REQUIRE(violation);
+            return;
+        }
+    }
+    FAIL("no block in which the leader takes everything");
+}
+
+TEST_CASE("files are the same to the byte for any number of threads") {
+    const auto make = [](int threads) {
+        TemporaryDirectory directory;
+        GenerateOptions options;
+        options.directory = directory.path();
+        options.last_level = 8;
+        options.threads = threads;
+        generate(options);
+        return contents(directory.path());
+    };
+    const auto one = make(1);
+    CHECK(one.size() == 16);
+    CHECK(make(2) == one);
+    CHECK(make(5) == one);
+}
+
+TEST_CASE("what a killed run leaves is continued from, and what is damaged is made anew") {
+    TemporaryDirectory directory;
+    GenerateOptions options;
+    options.directory = directory.path();
+    options.last_level = 6;
+    options.denominations = {Denomination::trump};
+    generate(options);
+    const auto whole = contents(directory.path());
+
+    const auto path = [&](int level) {
+        return directory.path() / table_file_name(Denomination::trump, level);
+    };
+    std::filesystem::remove(path(6));
+    auto damaged = whole.at(path(4).filename());
+    damaged[damaged.size() / 2] ^= 1;
+    test::write_bytes(path(4), damaged);
+    test::write_bytes(WholeFile::temporary_name(path(5)), {1, 2, 3});
+    test::write_bytes(WholeFile::temporary_name(path(6)), {1, 2, 3});
+
+    std::map<int, int> kept;
+    std::map<int, int> finished;
+    options.progress = [&](const GenerateProgress& progress) {
+        if (progress.step == GenerateProgress::Step::kept) ++kept[progress.level];
+        if (progress.step == GenerateProgress::Step::finished) ++finished[progress.level];
+        CHECK(progress.fraction >= 0);
+        CHECK(progress.fraction <= 1.0000001);
+    };
+    generate(options);
+    CHECK(contents(directory.path()) == whole);
+    CHECK(kept == std::map<int, int>{{1, 1}, {2, 1}, {3, 1}, {5, 1}});
+    CHECK(finished == std::map<int, int>{{4, 1}, {6, 1}});
+}
+
+TEST_CASE("a range of levels can be made alone, with and without files to start from") {
+    GenerateOptions all;
+    TemporaryDirectory whole;
+    all.directory = whole.path();
+    all.last_level = 6;
+    all.denominations = {Denomination::notrump};
+    generate(all);
+    TemporaryDirectory part;
+    GenerateOptions some = all;
+    some.directory = part.path();
+    some.first_level = 4;
+    some.last_level = 5;
+    generate(some);
+    CHECK(contents(part.path()).size() == 2);
+    some.first_level = some.last_level = 6;
+    generate(some);
+    for (const auto& [name, bytes] : contents(part.path())) {
+        CHECK(bytes == contents(whole.path()).at(name));
+    }
+}
+
+TEST_CASE("the header states the hash of the raw layout") {
+    const LevelTable& table = solved(Denomination::trump, 6);
+    const auto bytes = encode_table(table, raw_layout_hash(table), 3);
+    const TableFile file(FileBytes::own(bytes, "memory"));
+    CHECK(raw_layout_hash(file.decode()) == file.header().content_hash);
+    CHECK(test::raw_layout(file.decode()) == test::raw_layout(table));
+}
+
+TEST_CASE("options out of range are refused before anything is made") {
+    TemporaryDirectory directory;
+    const auto refused = [&](auto change) {
+        GenerateOptions options;
+        options.directory = directory.path() / "new";
+        change(options);
+        const std::string message = test::question_error([&] {
+            generate(options);
+            return 0;
+        });
+        CHECK_FALSE(std::filesystem::exists(options.directory));
+        return message;
+    };
+    CHECK(refused([](GenerateOptions& o) { o.first_level = 0; }) ==
+          "levels 0-13: levels go from 1 to 13, the lower one first");
+    CHECK(refused([](GenerateOptions& o) { o.last_level = 14; }) ==
+          "levels 1-14: levels go from 1 to 13, the lower one first");
+    CHECK(refused([](GenerateOptions& o) {
+              o.first_level = 5;
+              o.last_level = 4;
+          }) == "levels 5-4: levels go from 1 to 13, the lower one first");
+    CHECK(refused([](GenerateOptions& o) { o.threads = -1; }) ==
+          "threads: a number from 0, for all processors, upwards");
+    CHECK(refused([](GenerateOptions& o) { o.compression = 20; }) ==
+          "compression: a zstd level from 1 to 19");
+}
+
+}  // namespace
+}  // namespace honeymoon
