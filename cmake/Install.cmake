@@ -13,6 +13,7 @@ set_target_properties(honeymoon PROPERTIES INSTALL_RPATH "$ORIGIN/${honeymoon_bi
 set(honeymoon_cmake_dir ${CMAKE_INSTALL_LIBDIR}/cmake/honeymoon)
 install(EXPORT honeymoon NAMESPACE honeymoon:: DESTINATION ${honeymoon_cmake_dir}
         FILE honeymoonTargets.cmake)
+get_target_property(honeymoon_library_type honeymoon_tb TYPE)
 configure_package_config_file(cmake/honeymoonConfig.cmake.in honeymoonConfig.cmake
     INSTALL_DESTINATION ${honeymoon_cmake_dir})
 write_basic_package_version_file(honeymoonConfigVersion.cmake COMPATIBILITY SameMajorVersion)

@@ -71,8 +71,9 @@ Card parse_card(std::string_view text) {
         end = 3;
     }
     if (!rank) fail("card", 1, quoted(text[1]) + " is not a rank; use AKQJT98765432, or 10 for T");
-    if (text.size() > end)
+    if (text.size() > end) {
         fail("card", end, quoted(text[end]) + " after a whole card; leave it out");
+    }
     return {*suit, static_cast<std::uint8_t>(*rank)};
 }
 

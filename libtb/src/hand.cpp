@@ -38,8 +38,9 @@ private:
     void read_one() {
         const char c = text_[place_];
         if (c == '.') {
-            if (suit_ == kDots)
+            if (suit_ == kDots) {
                 fail("a fourth dot; a hand has three, spades.hearts.diamonds.clubs");
+            }
             ++suit_;
             suit_begin_ = place_ + 1;
             ++place_;

@@ -6,6 +6,8 @@ namespace honeymoon {
 namespace {
 
 constexpr std::uint32_t kEscape = 255;
+// So that a count of numbers, too, fits 16 bits.
+constexpr std::size_t kMaxNumbers = 65535;
 
 }  // namespace
 
@@ -38,6 +40,7 @@ std::optional<int> decode_numbering(std::span<const std::uint8_t>& code,
             place += byte;
         } while (byte == kEscape);
         if (place == 0) {
+            if (recent.size() == kMaxNumbers) return std::nullopt;
             number = static_cast<std::uint16_t>(recent.size());
             recent.insert(recent.begin(), number);
         } else {

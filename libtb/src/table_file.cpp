@@ -98,6 +98,10 @@ Bytes decompress(const FileBytes& file, std::uint64_t offset, std::uint64_t stor
     if (ZSTD_getFrameContentSize(stored.data(), stored.size()) != content_size) {
         fail(file.path(), what + " does not have the size that the file states for it");
     }
+    // zstd itself would also take a second frame, or a skippable one, behind the first.
+    if (ZSTD_findFrameCompressedSize(stored.data(), stored.size()) != stored.size()) {
+        fail(file.path(), what + " cannot be decompressed");
+    }
     struct Free {
         void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
     };
@@ -218,7 +222,8 @@ TableHeader decode_header(const FileBytes& file) {
     // A code byte for each holding and group, a few more for escapes.
     if (header.classes.content_size > std::uint64_t{16} * blocks.holdings() ||
         header.directory.content_size !=
-            (kDirectoryBlock * header.blocks) + (kDirectoryFrame * header.frames)) {
+            (kDirectoryBlock * header.blocks) + (kDirectoryFrame * header.frames) ||
+        header.frames > header.frames_size) {
         fail(path, "a section does not have the size its counts call for");
     }
     return header;
@@ -282,7 +287,6 @@ void TableFile::decode_directory(std::span<const std::uint8_t> content) {
     const std::uint8_t* at = content.data();
     first_slab_.reserve(header_.blocks + 1);
     cut_slot_.reserve(header_.blocks);
-    block_of_slab_.reserve(header_.slabs);
     for (int block = 0; block < maps_.blocks().size(); ++block, at += kDirectoryBlock) {
         const auto slabs = get<std::uint16_t>(at);
         const std::uint8_t slot = at[2];
@@ -337,8 +341,8 @@ int TableFile::slab_of(int block, const std::array<int, 4>& c) const {
     const auto b = static_cast<std::size_t>(block);
     const int parts = first_slab(block + 1) - first_slab(block);
     const int classes = maps_.classes(block).at(cut_slot_[b]);
-    // Part p begins at class floor(classes * p / parts), so class k is in part floor((k + 1) * parts - 1)
-    // / classes): the last p with classes * p < (k + 1) * parts.
+    // Part p begins at class floor(classes * p / parts), so class k is in the last part p with
+    // classes * p < (k + 1) * parts.
     const int k = c.at(cut_slot_[b]);
     return first_slab(block) + ((((k + 1) * parts) - 1) / classes);
 }

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace honeymoon {
 namespace {
@@ -49,15 +52,30 @@ private:
 
 class ResidentLevel final : public LoadedLevel {
 public:
-    explicit ResidentLevel(const TableFile& file) : maps_(file.maps()) {
+    explicit ResidentLevel(const TableFile& file) : blocks_(file.maps().blocks()) {
+        const ClassMaps& maps = file.maps();
+        const auto count = static_cast<std::size_t>(blocks_.size());
+        narrow_.resize(blocks_.holdings());
+        where_.reserve(count);
+        std::size_t entries = 0;
+        for (int block = 0; block < blocks_.size(); ++block) {
+            where_.push_back({entries, maps.classes(block)});
+            entries += maps.entries(block);
+            for (int slot = 0; slot < 4; ++slot) {
+                const std::uint32_t first = blocks_.first_holding(block, slot);
+                const auto map = maps.class_of(block, slot);
+                std::transform(map.begin(), map.end(), narrow_.begin() + first,
+                               [](Class c) { return static_cast<std::uint8_t>(c); });
+                if (where_.back().classes.at(static_cast<std::size_t>(slot)) > kNarrow) {
+                    wide_.emplace(first, std::vector<Class>(map.begin(), map.end()));
+                }
+            }
+        }
+        nibbles_.resize((entries + 1) / 2);
         const LevelTable table = file.decode();
-        const auto blocks = static_cast<std::size_t>(maps_.blocks().size());
-        first_.reserve(blocks);
-        nibbles_.resize((table.entries() + 1) / 2);
         std::size_t entry = 0;
-        for (std::size_t block = 0; block < blocks; ++block) {
-            first_.push_back(static_cast<std::uint32_t>(entry));
-            for (const std::uint8_t v : table.values(static_cast<int>(block))) {
+        for (int block = 0; block < blocks_.size(); ++block) {
+            for (const std::uint8_t v : table.values(block)) {
                 nibbles_[entry / 2] =
                     static_cast<std::uint8_t>(nibbles_[entry / 2] | (v << (4 * (entry % 2))));
                 ++entry;
@@ -66,41 +84,81 @@ public:
     }
 
     [[nodiscard]] int value(const Placement& placement) const override {
-        return nibble(entry(placement));
+        return nibble(entry(find(placement)));
     }
 
-    // Looks every place up before the first value is read, so that the reads overlap.
+    // In three rounds, each of which fetches for all what the next one reads, so that the waits overlap.
     void values(std::span<const Placement> placements, std::uint8_t* out) const override {
-        constexpr std::size_t kAhead = 32;
-        std::array<std::size_t, kAhead> entries{};
-        for (std::size_t begin = 0; begin < placements.size(); begin += kAhead) {
-            const std::size_t count = std::min(kAhead, placements.size() - begin);
+        constexpr std::size_t kTogether = 64;
+        std::array<Lookup, kTogether> lookups;
+        std::array<std::size_t, kTogether> entries{};
+        for (std::size_t begin = 0; begin < placements.size(); begin += kTogether) {
+            const std::size_t count = std::min(kTogether, placements.size() - begin);
             for (std::size_t i = 0; i < count; ++i) {
-                entries.at(i) = entry(placements[begin + i]);
-                __builtin_prefetch(nibbles_.data() + (entries.at(i) / 2));
+                lookups[i] = find(placements[begin + i]);
+                for (const std::uint32_t holding : lookups[i].holding) {
+                    __builtin_prefetch(narrow_.data() + holding);
+                }
+                __builtin_prefetch(where_.data() + lookups[i].block);
             }
             for (std::size_t i = 0; i < count; ++i) {
-                *out++ = static_cast<std::uint8_t>(nibble(entries.at(i)));
+                entries[i] = entry(lookups[i]);
+                __builtin_prefetch(nibbles_.data() + (entries[i] / 2));
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                *out++ = static_cast<std::uint8_t>(nibble(entries[i]));
             }
         }
     }
 
 private:
-    [[nodiscard]] std::size_t entry(const Placement& placement) const {
-        const ClassPlace place = class_place(maps_, placement);
-        const auto& count = maps_.classes(place.block);
+    static constexpr std::uint16_t kNarrow = 256;
+
+    // Where the maps of a position are read.
+    struct Lookup {
+        int block;
+        std::array<std::uint32_t, 4> holding;  // by slot of the block, among all holdings of the level
+    };
+    struct Where {
+        std::size_t first_entry;
+        std::array<std::uint16_t, 4> classes;
+    };
+
+    [[nodiscard]] Lookup find(const Placement& placement) const {
+        const BlockTable::Place place = blocks_.find(placement.shape);
+        Lookup lookup{place.block, {}};
+        for (std::size_t i = 0; i < 4; ++i) {
+            const std::size_t slot = place.slot[i];
+            lookup.holding[slot] = blocks_.first_holding(place.block, static_cast<int>(slot)) +
+                                   static_cast<std::uint32_t>(placement.rank[i]);
+        }
+        return lookup;
+    }
+
+    [[nodiscard]] std::size_t entry(const Lookup& lookup) const {
+        const Where& where = where_[static_cast<std::size_t>(lookup.block)];
         std::size_t offset = 0;
         for (std::size_t slot = 0; slot < 4; ++slot) {
-            offset = (offset * count[slot]) + static_cast<std::size_t>(place.classes[slot]);
+            std::size_t number = narrow_[lookup.holding[slot]];
+            if (where.classes[slot] > kNarrow) number = wide_class(lookup, slot);
+            offset = (offset * where.classes[slot]) + number;
         }
-        return first_[static_cast<std::size_t>(place.block)] + offset;
+        return where.first_entry + offset;
     }
+
+    [[nodiscard]] std::size_t wide_class(const Lookup& lookup, std::size_t slot) const {
+        const std::uint32_t first = blocks_.first_holding(lookup.block, static_cast<int>(slot));
+        return wide_.at(first)[lookup.holding[slot] - first];
+    }
+
     [[nodiscard]] int nibble(std::size_t entry) const {
         return (nibbles_[entry / 2] >> (4 * (entry % 2))) & 15;
     }
 
-    ClassMaps maps_;
-    std::vector<std::uint32_t> first_;
+    const BlockTable& blocks_;
+    std::vector<std::uint8_t> narrow_;  // classes by holding, the low eight bits
+    std::unordered_map<std::uint32_t, std::vector<Class>> wide_;  // whole, for the few that need it
+    std::vector<Where> where_;
     std::vector<std::uint8_t> nibbles_;
 };
 

@@ -42,7 +42,7 @@ public:
         return blocks_[static_cast<std::size_t>(block)];
     }
     /// The block number within 0..size()-1 and the place of each suit. The shapes belong to this level;
-    /// shape[0] is trump's, if there is one. A few loads.
+    /// shape[0] is trump's, if there is one. Side suits of equal shape keep their order. A few loads.
     [[nodiscard]] Place find(const std::array<Shape, 4>& shape) const;
 
     /// Where the suit in `slot` of `block` begins among the holdings of all blocks and slots laid end

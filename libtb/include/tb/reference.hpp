@@ -44,13 +44,13 @@ template <class Below>
 }
 
 /// The tricks the player to move takes of those not yet finished, under best play of both.
-/// `position` is valid, with or without a card led. Plain recursion: seconds at level 6, and each
-/// level costs some twenty times the one before.
+/// `position` is valid, with or without a card led. Plain recursion: some milliseconds at level 6,
+/// and each level costs some fifty times the one before.
 [[nodiscard]] int minimax(const Position& position);
 
 /// The same values as minimax(), each position with no card led being solved only once: positions
 /// are remembered by their exact cards. Solving one of level n costs at most 2 * C(2n, n) entries,
-/// so level 10 takes seconds. Not for use from several threads at once.
+/// so level 10 takes about a second. Not for use from several threads at once.
 class RememberingMinimax {
 public:
     /// As minimax().

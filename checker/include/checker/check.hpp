@@ -1,0 +1,46 @@
+// Proofs that a table file says the truth. Written against rules.hpp and the tables' own index;
+// nothing here shares a reduction, a class or a move generator with the generator.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "tb/level_table.hpp"
+
+namespace honeymoon {
+
+/// The outcome of one check of one level.
+struct CheckResult {
+    /// How many positions were looked at; bytes, for check_bytes.
+    std::uint64_t checked = 0;
+    /// The first fault found, in one line; nothing if all is well.
+    std::optional<std::string> mismatch;
+};
+
+/// Called now and then with the share of the work that is done, 0..1, from one thread at a time.
+using CheckProgress = std::function<void(double)>;
+
+/// Every checksum and structural rule of a file: header, sections, every frame, and the hash of the
+/// raw values. Throws Error (file), naming the fault, if the file is missing, unreadable or
+/// corrupt.
+CheckResult check_bytes(const std::filesystem::path& file, const CheckProgress& progress = {});
+
+/// The certificate behind the follower's reduced replies: V(b) + V(~b) >= n-1 at every position b
+/// of the level, ~b being b with the hands exchanged.
+CheckResult check_certificate(const LevelTable& table, const CheckProgress& progress = {});
+
+/// `samples` random positions, each against the rules one trick down. `below` is the level below,
+/// not read for level 1.
+CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::uint64_t samples,
+                         std::uint64_t seed, const CheckProgress& progress = {});
+
+/// Every position of the level, derived again from the level below by the full rules: every lead,
+/// every reply, no equivalent cards, no classes, no bounds. The complete proof, if the level below
+/// has one.
+CheckResult check_full(const LevelTable& table, const LevelTable& below,
+                       const CheckProgress& progress = {});
+
+}  // namespace honeymoon

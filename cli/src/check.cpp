@@ -1,0 +1,253 @@
+// honeymoon check: proofs that table files say the truth.
+
+#include "checker/check.hpp"
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "commands.hpp"
+#include "operands.hpp"
+#include "output.hpp"
+#include "progress_bar.hpp"
+#include "table_files.hpp"
+#include "tb/error.hpp"
+#include "tb/table_file.hpp"
+#include "text.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+enum class Mode : std::uint8_t { bytes, certificate, sample, full };
+
+constexpr std::array<std::pair<std::string_view, Mode>, 4> kModes = {{
+    {"bytes", Mode::bytes},
+    {"certificate", Mode::certificate},
+    {"sample", Mode::sample},
+    {"full", Mode::full},
+}};
+
+struct Options {
+    std::vector<std::string> operands;
+    std::string mode = "bytes";
+    std::string samples = "100000";
+    std::string seed = "1";
+    bool json = false;
+};
+
+// What to do with every file.
+struct Plan {
+    Mode mode = Mode::bytes;
+    std::uint64_t samples = 0;
+    std::uint64_t seed = 0;
+};
+
+// What became of one file.
+struct Outcome {
+    std::filesystem::path path;
+    Exit exit = Exit::ok;
+    std::uint64_t checked = 0;
+    std::string message;  // of a mismatch or an error
+    double seconds = 0;
+};
+
+Mode parse_mode(std::string_view text) {
+    for (const auto& [word, mode] : kModes) {
+        if (word == text) return mode;
+    }
+    throw Error(Error::Kind::question,
+                "--mode '" + std::string(text) + "': write bytes, certificate, sample or full");
+}
+
+// Checks files one after the other. Where each needs the level below, in rising order a level is
+// decoded only once.
+class Checker {
+public:
+    explicit Checker(const Plan& plan) : plan_(plan) {}
+
+    // Throws Error if the file, or the one of the level below, is missing or bad.
+    CheckResult check(const TablePath& file, const CheckProgress& progress) {
+        const TableHeader header = read_header(file);
+        if (plan_.mode == Mode::bytes) return check_bytes(file.path, progress);
+
+        const bool needs_below = plan_.mode != Mode::certificate;
+        std::optional<LevelTable> below;
+        if (needs_below) below = table_below(file.path, {header.denomination, header.level});
+        last_.reset();
+        LevelTable table = load_level(file);
+        CheckResult result;
+        if (plan_.mode == Mode::certificate) {
+            result = check_certificate(table, progress);
+        } else if (plan_.mode == Mode::sample) {
+            result = check_sample(table, *below, plan_.samples, plan_.seed, progress);
+        } else {
+            result = check_full(table, *below, progress);
+        }
+        if (needs_below) last_.emplace(file.path, std::move(table));
+        return result;
+    }
+
+private:
+    // The table one level below the one in `file`, from the same directory.
+    LevelTable table_below(const std::filesystem::path& file, const TableName& held) {
+        if (held.level == kMinLevel) return LevelTable::no_cards(held.denomination);
+        const TableName below{held.denomination, held.level - 1};
+        const auto path = file.parent_path() / table_file_name(below.denomination, below.level);
+        if (last_ && last_->first == path) return std::move(std::exchange(last_, {})->second);
+        try {
+            return load_level({path, below});
+        } catch (const Error& error) {
+            throw Error(
+                error.kind(),
+                file.string() + ": cannot be checked without the level below: " + error.what(),
+                path);
+        }
+    }
+
+    Plan plan_;
+    std::optional<std::pair<std::filesystem::path, LevelTable>> last_;
+};
+
+// The work in a file, in positions, for the progress bar; 0 if it cannot even be opened.
+double work_in(const TablePath& file) {
+    try {
+        return static_cast<double>(read_header(file).positions);
+    } catch (const Error&) {
+        return 0;
+    }
+}
+
+Outcome check_one(Checker& checker, const TablePath& file, const CheckProgress& progress) {
+    Outcome outcome;
+    outcome.path = file.path;
+    const auto start = std::chrono::steady_clock::now();
+    try {
+        CheckResult result = checker.check(file, progress);
+        outcome.checked = result.checked;
+        if (result.mismatch) {
+            outcome.exit = Exit::mismatch;
+            outcome.message = std::move(*result.mismatch);
+        }
+    } catch (const Error& error) {
+        outcome.exit = exit_of(error.kind());
+        outcome.message = error.what();
+    }
+    outcome.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return outcome;
+}
+
+void print_line(const Outcome& outcome, const Options& options, Mode mode) {
+    const std::string head = one_line(outcome.path.string()) + ": " + options.mode + ": ";
+    if (outcome.exit == Exit::ok) {
+        print(head + counted(outcome.checked, mode == Mode::bytes ? "byte" : "position") +
+              ", all right (" + fixed(outcome.seconds, 1) + " s)\n");
+    } else if (outcome.exit == Exit::mismatch) {
+        print(head + "WRONG: " + one_line(outcome.message) + "\n");
+    } else {
+        complain(outcome.message);
+    }
+    flush_output();
+}
+
+Json to_json(const Outcome& outcome) {
+    Json json = {{"file", outcome.path.string()}};
+    if (outcome.exit == Exit::ok) {
+        json["result"] = "ok";
+        json["checked"] = outcome.checked;
+    } else {
+        json["result"] = outcome.exit == Exit::mismatch ? "mismatch" : "error";
+        json["message"] = outcome.message;
+    }
+    json["seconds"] = outcome.seconds;
+    return json;
+}
+
+Exit run(const Options& options) {
+    const Plan plan{parse_mode(options.mode),
+                    parse_number(options.samples, "--samples", 1, UINT64_C(1'000'000'000'000)),
+                    parse_number(options.seed, "--seed", 0, UINT64_MAX)};
+    const TableSet set = find_tables(options.operands);
+    if (set.files.empty()) {
+        const auto& directory = set.directories.front().path;
+        throw Error(Error::Kind::file, directory.string() + ": no table files here", directory);
+    }
+    double all_work = 0;
+    for (const TablePath& file : set.files) all_work += work_in(file);
+
+    Checker checker(plan);
+    ProgressBar bar;
+    Exit exit = Exit::ok;
+    double done = 0;
+    Json files = Json::array();
+    for (const TablePath& file : set.files) {
+        const double work = work_in(file);
+        const std::string label = file.path.filename().string();
+        const Outcome outcome = check_one(checker, file, [&](double fraction) {
+            bar.show((done + fraction * work) / std::max(all_work, 1.0), label);
+        });
+        done += work;
+        exit = worse(exit, outcome.exit);
+        bar.erase();
+        if (options.json) {
+            files.push_back(to_json(outcome));
+        } else {
+            print_line(outcome, options, plan.mode);
+        }
+    }
+    if (options.json) {
+        const Json json = {
+            {"mode", options.mode}, {"files", std::move(files)}, {"exit", static_cast<int>(exit)}};
+        print(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+    }
+    return exit;
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, Command& chosen) {
+    auto* command = app.add_subcommand("check", "Check table files");
+    auto options = std::make_shared<Options>();
+    command->add_option("DIR|FILE", options->operands, "Directories of tables, or single files")
+        ->type_name("");
+    command
+        ->add_option("--mode", options->mode,
+                     "How thoroughly: bytes, certificate, sample or full (default: bytes)")
+        ->type_name("MODE");
+    command
+        ->add_option("--samples", options->samples,
+                     "Positions of each file, in mode sample (default: 100000)")
+        ->type_name("N");
+    command->add_option("--seed", options->seed, "Chooses other samples (default: 1)")
+        ->type_name("N");
+    command->add_flag("--json", options->json, "Print one line of JSON when done");
+    command->footer(
+        "Modes:\n"
+        "  bytes        every checksum and every rule of the format\n"
+        "  certificate  V(b) + V(~b) >= n-1 at every position, ~b being b with the hands "
+        "exchanged\n"
+        "  sample       random positions, against the rules and the level below\n"
+        "  full         every position, against the rules and the level below: the complete "
+        "proof,\n"
+        "               if all levels below are checked too\n"
+        "\n"
+        "The exit code is 1 if a value is wrong, and 2 if a file is missing or corrupt, even if a "
+        "value\n"
+        "is wrong elsewhere.\n"
+        "\n"
+        "Examples:\n"
+        "  honeymoon check\n"
+        "  honeymoon check --mode full tables/trump-07.bin");
+    command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
+}
+
+}  // namespace honeymoon::cli

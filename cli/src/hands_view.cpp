@@ -1,0 +1,100 @@
+#include "hands_view.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+#include "tb/rules.hpp"
+#include "text.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+// "A K 4", or "-" for a void.
+std::string ranks_of(Hand hand, Suit suit) {
+    std::string text;
+    for (const Card card : hand.only(suit).cards()) {
+        if (!text.empty()) text += ' ';
+        text += rank_letter(card.rank);
+    }
+    return text.empty() ? "-" : text;
+}
+
+std::string trump_in_words(Trump trump) {
+    constexpr std::array<std::string_view, kSuits> names = {"Spades", "Hearts", "Diamonds",
+                                                            "Clubs"};
+    if (!trump) return "No-trump";
+    return std::string(names[static_cast<std::size_t>(*trump)]) + " are trumps";
+}
+
+}  // namespace
+
+std::string view_of(const Position& position, const Style& style) {
+    const std::string tricks = counted(static_cast<std::uint64_t>(position.level()), "trick");
+    std::string text = trump_in_words(position.trump) + ", " + tricks + " to play. ";
+    text += position.led
+                ? "The leader has led " + style.card(*position.led) + "; the follower is to play."
+                : std::string("The leader is to play.");
+    text += "\n\n";
+
+    std::size_t width = std::string_view("Leader").size();
+    for (const Suit suit : kAllSuits) {
+        width = std::max(width, ranks_of(position.leader, suit).size());
+    }
+    text +=
+        "     " + style.bold(pad_right("Leader", width)) + "   " + style.bold("Follower") + "\n";
+    for (const Suit suit : kAllSuits) {
+        text += "  " + style.suit(suit) + "  " + pad_right(ranks_of(position.leader, suit), width) +
+                "   " + ranks_of(position.follower, suit) + "\n";
+    }
+    return text;
+}
+
+std::string view_of(const Position& position, const Answer& answer, const Style& style) {
+    const std::string_view player = position.led ? "follower" : "leader";
+    std::string text = "The " + std::string(player) + " takes ";
+    text += style.bold(std::to_string(answer.value) + " of " +
+                       counted(static_cast<std::uint64_t>(position.level()), "trick"));
+    text += ".\n\n";
+
+    const auto& cards = answer.cards;
+    for (auto card = cards.begin(); card != cards.end();) {
+        const int tricks = card->tricks;
+        const std::string head = counted(static_cast<std::uint64_t>(tricks), "trick") + ":";
+        text += "  ";
+        text += pad_right(head, std::string_view("13 tricks:").size());
+        for (; card != cards.end() && card->tricks == tricks; ++card) {
+            text += ' ';
+            text += style.card(card->card);
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+std::string view_of_play(const Position& position, const std::vector<Card>& cards,
+                         const Style& style) {
+    std::string text = style.bold("Best play") + "\n  trick  on lead   lead  reply  won by\n";
+    Position now = position;
+    bool leader_leads = true;  // the first leader, not the one on lead now
+    int number = 0;
+    for (const Card card : cards) {
+        if (!now.led) {
+            now = lead(now, card);
+            continue;
+        }
+        const Card led = *now.led;
+        const Trick trick = reply(now, card);
+        const bool leader_won = trick.leader_won == leader_leads;
+        const auto player = [](bool leader) { return leader ? "leader" : "follower"; };
+        text += "  " + pad_left(std::to_string(++number), 5) + "  " +
+                pad_right(player(leader_leads), 8) + "  " + style.card(led) + "    " +
+                style.card(card) + "     " + player(leader_won) + "\n";
+        now = trick.next;
+        leader_leads = leader_won;
+    }
+    return text;
+}
+
+}  // namespace honeymoon::cli

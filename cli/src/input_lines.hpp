@@ -1,0 +1,38 @@
+// Standard input, line by line, as it comes.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace honeymoon::cli {
+
+/// One line, without its newline.
+struct InputLine {
+    std::size_t number = 0;  ///< counted from 1
+    std::string text;        ///< the first kMaxLine bytes
+    bool too_long = false;   ///< there was more
+};
+
+/// Lines beyond this many bytes are cut; no question is nearly as long.
+inline constexpr std::size_t kMaxLine = 4096;
+
+/// Reads lines in batches: whatever one read from the system brings, so that a program on the other
+/// end of a pipe gets its answer as soon as it has asked, and a file goes through in large pieces.
+class InputLines {
+public:
+    /// The next lines; empty only at the end of the input. Throws Error (file) if it cannot be
+    /// read.
+    [[nodiscard]] std::vector<InputLine> next();
+
+private:
+    void take(std::string_view piece);
+
+    InputLine open_{1, {}, false};  // the line that is not finished yet
+    bool begun_ = false;            // true if it has any bytes
+    bool ended_ = false;
+    std::vector<char> buffer_ = std::vector<char>(std::size_t{1} << 18U);
+};
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,108 @@
+// honeymoon: the command.
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <exception>
+#include <new>
+#include <string>
+
+#include "commands.hpp"
+#include "exit_codes.hpp"
+#include "output.hpp"
+#include "tb/error.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+constexpr const char* kAbout =
+    "Exact values for the play phase of honeymoon bridge and German whist, two open hands of 1 to\n"
+    "13 cards each, with a trump suit and without.\n";
+
+constexpr const char* kFooter =
+    "Tables are in $HONEYMOON_TABLES, else in ./tables, unless a command is told otherwise.\n"
+    "\n"
+    "Exit codes:\n"
+    "  0  all is well\n"
+    "  1  a check found a wrong value\n"
+    "  2  a file is missing, unreadable, corrupt or cannot be written, or there is no memory\n"
+    "  3  bad usage, or a bad hand or card\n"
+    "\n"
+    "Examples:\n"
+    "  honeymoon generate --levels 1-8\n"
+    "  honeymoon probe --trump S AK4.T2.95.K QJ.AK3.T2.4\n"
+    "  honeymoon probe --help";
+
+// Reads the command line; true if there is something to do. Help and version are printed at once.
+bool understand(CLI::App& app, int argc, const char* const* argv) {
+    try {
+        app.parse(argc, argv);
+        return true;
+    } catch (const CLI::CallForHelp&) {
+        print(app.help());
+    } catch (const CLI::CallForAllHelp&) {
+        print(app.help("", CLI::AppFormatMode::All));
+    } catch (const CLI::CallForVersion& version) {
+        print(std::string(version.what()) + "\n");
+    }
+    flush_output();
+    return false;
+}
+
+Exit run(int argc, const char* const* argv) {
+    CLI::App app(kAbout, "honeymoon");
+    app.footer(kFooter);
+    app.set_version_flag("--version", "honeymoon " HONEYMOON_VERSION, "Print the version and exit");
+    app.set_help_flag("-h,--help", "Print this help and exit");
+    app.require_subcommand(0, 1);
+
+    Command chosen;
+    add_generate(app, chosen);
+    add_info(app, chosen);
+    add_check(app, chosen);
+    add_probe(app, chosen);
+    add_export(app, chosen);
+    add_stats(app, chosen);
+
+    if (!understand(app, argc, argv)) return Exit::ok;
+    if (!chosen) {
+        std::cerr << app.help();
+        complain("no command; write one of those above after honeymoon");
+        return Exit::bad_input;
+    }
+    const Exit exit = chosen();
+    flush_output();
+    return exit;
+}
+
+// Runs the command; whatever goes wrong becomes one line and an exit code.
+Exit guarded(int argc, const char* const* argv) {
+    try {
+        return run(argc, argv);
+    } catch (const Error& error) {
+        complain(error.what());
+        return exit_of(error.kind());
+    } catch (const CLI::ParseError& error) {
+        complain(std::string(error.what()) + " (see --help)");
+        return Exit::bad_input;
+    } catch (const OutputClosed&) {
+        return Exit::file_fault;
+    } catch (const std::bad_alloc&) {
+        complain("not enough memory");
+    } catch (const std::exception& error) {
+        complain(error.what());
+    } catch (...) {
+        complain("an unknown error");
+    }
+    return Exit::file_fault;
+}
+
+}  // namespace
+}  // namespace honeymoon::cli
+
+int main(int argc, char** argv) {
+    // A reader that has gone away, and a limit on the size of files, are noticed by the write that
+    // fails.
+    static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
+    static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
+    return static_cast<int>(honeymoon::cli::guarded(argc, argv));
+}

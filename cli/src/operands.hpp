@@ -1,0 +1,39 @@
+// Options and operands that several subcommands share. What is wrong with them is Error (question).
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tb/denomination.hpp"
+
+namespace honeymoon::cli {
+
+/// Levels first..last.
+struct LevelRange {
+    int first = kMinLevel;
+    int last = kMaxLevel;
+};
+
+/// Reads "7" or "3-5".
+[[nodiscard]] LevelRange parse_levels(std::string_view text);
+
+/// Reads "trump" or "notrump".
+[[nodiscard]] Denomination parse_denomination(std::string_view text);
+
+/// Reads "trump", "notrump" or "both".
+[[nodiscard]] std::vector<Denomination> parse_denominations(std::string_view text);
+
+/// Reads a decimal number of first..last; `option` names it in messages.
+[[nodiscard]] std::uint64_t parse_number(std::string_view text, std::string_view option,
+                                         std::uint64_t first, std::uint64_t last);
+
+/// Where the tables are if nobody says: $HONEYMOON_TABLES, else ./tables.
+[[nodiscard]] std::filesystem::path default_directory();
+
+/// What the option --tables (or --out) says, or the default if it was not given.
+[[nodiscard]] std::filesystem::path directory_or_default(const std::string& given);
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,53 @@
+#include "output.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <system_error>
+
+#include "tb/error.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+[[noreturn]] void fail() {
+    const int reason = errno;
+    if (reason == EPIPE) throw OutputClosed();
+    throw Error(Error::Kind::resource, "standard output: cannot be written (" +
+                                           std::generic_category().message(reason) + ")");
+}
+
+void write(const void* data, std::size_t size) {
+    if (size != 0 && std::fwrite(data, 1, size, stdout) != size) fail();
+}
+
+}  // namespace
+
+void print(std::string_view text) {
+    write(text.data(), text.size());
+}
+
+void print(std::span<const std::uint8_t> bytes) {
+    write(bytes.data(), bytes.size());
+}
+
+void flush_output() {
+    if (std::fflush(stdout) != 0) fail();
+}
+
+void complain(std::string_view message) {
+    const std::string line = "honeymoon: " + one_line(message) + "\n";
+    // Nothing is left to be done if even this cannot be written.
+    static_cast<void>(std::fwrite(line.data(), 1, line.size(), stderr));
+    static_cast<void>(std::fflush(stderr));
+}
+
+std::string one_line(std::string_view text) {
+    std::string line(text);
+    std::replace_if(
+        line.begin(), line.end(),
+        [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; }, '?');
+    return line;
+}
+
+}  // namespace honeymoon::cli

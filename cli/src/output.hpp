@@ -1,0 +1,31 @@
+// Standard output and standard error, with every failed write noticed.
+#pragma once
+
+#include <cstdint>
+#include <exception>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace honeymoon::cli {
+
+/// Thrown when whoever reads standard output has gone away: a reason to stop, and not to complain.
+class OutputClosed : public std::exception {
+public:
+    [[nodiscard]] const char* what() const noexcept override { return "standard output is closed"; }
+};
+
+/// Writes to standard output. Throws OutputClosed, or Error (resource) if it cannot be written.
+void print(std::string_view text);
+void print(std::span<const std::uint8_t> bytes);
+
+/// Hands everything printed so far to the system; throws as print().
+void flush_output();
+
+/// Writes one line, "honeymoon: " and the message, to standard error.
+void complain(std::string_view message);
+
+/// The text with control characters replaced, so that it is one line and harmless on a terminal.
+[[nodiscard]] std::string one_line(std::string_view text);
+
+}  // namespace honeymoon::cli

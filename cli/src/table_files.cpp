@@ -1,0 +1,90 @@
+#include "table_files.hpp"
+
+#include <cstddef>
+#include <system_error>
+
+#include "operands.hpp"
+#include "tb/error.hpp"
+#include "tb/file_bytes.hpp"
+#include "tb/table_file.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+[[noreturn]] void fail(const std::filesystem::path& path, const std::string& why) {
+    throw Error(Error::Kind::file, path.string() + ": " + why, path);
+}
+
+// True if anything has this name; false if certainly nothing has.
+bool is_there(const std::filesystem::path& path) {
+    std::error_code code;
+    const auto status = std::filesystem::symlink_status(path, code);
+    if (status.type() == std::filesystem::file_type::none) fail(path, code.message());
+    return std::filesystem::exists(status);
+}
+
+void add_directory(const std::filesystem::path& path, TableSet& set) {
+    require_directory(path);
+    TableDirectory directory{path, {}};
+    for (std::size_t i = 0; i < kDenominations.size(); ++i) {
+        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            const auto file = path / table_file_name(kDenominations[i], level);
+            if (is_there(file)) {
+                set.files.push_back({file, TableName{kDenominations[i], level}});
+            } else {
+                directory.missing[i].push_back(level);
+            }
+        }
+    }
+    set.directories.push_back(std::move(directory));
+}
+
+void require_name(const TablePath& file, const TableHeader& header) {
+    const TableName held{header.denomination, header.level};
+    if (!file.name || *file.name == held) return;
+    fail(file.path, "holds " + std::string(name(held.denomination)) + " level " +
+                        std::to_string(held.level) + ", which is not what its name says");
+}
+
+}  // namespace
+
+TableSet find_tables(const std::vector<std::string>& operands) {
+    TableSet set;
+    if (operands.empty()) {
+        add_directory(default_directory(), set);
+        return set;
+    }
+    for (const std::filesystem::path path : operands) {
+        std::error_code code;
+        if (std::filesystem::is_directory(path, code)) {
+            add_directory(path, set);
+        } else {
+            set.files.push_back({path, std::nullopt});
+        }
+    }
+    return set;
+}
+
+TableHeader read_header(const TablePath& file) {
+    const TableHeader header = decode_header(FileBytes::map(file.path));
+    require_name(file, header);
+    return header;
+}
+
+LevelTable load_level(const TablePath& file) {
+    const TableFile table(FileBytes::map(file.path));
+    require_name(file, table.header());
+    return table.decode();
+}
+
+void require_directory(const std::filesystem::path& directory) {
+    std::error_code code;
+    const auto status = std::filesystem::status(directory, code);
+    if (std::filesystem::is_directory(status)) return;
+    if (std::filesystem::exists(status)) fail(directory, "not a directory");
+    if (status.type() == std::filesystem::file_type::not_found)
+        fail(directory, "no such directory");
+    fail(directory, code.message());
+}
+
+}  // namespace honeymoon::cli

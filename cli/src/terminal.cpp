@@ -1,0 +1,69 @@
+#include "terminal.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdlib>
+
+namespace honeymoon::cli {
+namespace {
+
+constexpr int kUsualWidth = 80;
+
+// The value of an environment variable, empty if it is not set.
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string_view{} : std::string_view(value);
+}
+
+bool plain_terminal() {
+    return environment("TERM") == "dumb";
+}
+
+}  // namespace
+
+bool output_is_terminal() {
+    return ::isatty(STDOUT_FILENO) == 1;
+}
+
+bool errors_are_terminal() {
+    return ::isatty(STDERR_FILENO) == 1 && !plain_terminal();
+}
+
+int terminal_width() {
+    winsize size{};
+    // The one way to ask a terminal for its width takes variable arguments.
+    if (::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kUsualWidth;
+    return size.ws_col;
+}
+
+Style Style::of_output() {
+    if (!output_is_terminal() || plain_terminal()) return {};
+    return {true, environment("NO_COLOR").empty()};
+}
+
+std::string Style::suit(Suit suit) const {
+    constexpr std::array<std::string_view, kSuits> symbols = {"♠", "♥", "♦", "♣"};
+    if (!symbols_) return {letter(suit)};
+    const auto symbol = symbols[static_cast<std::size_t>(suit)];
+    const bool red = suit == Suit::hearts || suit == Suit::diamonds;
+    return red ? dressed(symbol, "31") : std::string(symbol);
+}
+
+std::string Style::card(Card card) const {
+    return suit(card.suit) + rank_letter(card.rank);
+}
+
+std::string Style::dressed(std::string_view text, std::string_view code) const {
+    if (!colours_) return std::string(text);
+    std::string result = "\033[";
+    result += code;
+    result += 'm';
+    result += text;
+    result += "\033[0m";
+    return result;
+}
+
+}  // namespace honeymoon::cli

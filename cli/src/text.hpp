@@ -1,0 +1,51 @@
+// Numbers and columns for people, the same in every locale.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace honeymoon::cli {
+
+/// 1234567 as "1,234,567".
+[[nodiscard]] std::string grouped(std::uint64_t number);
+/// The same for decimal digits of any length.
+[[nodiscard]] std::string grouped(std::string_view digits);
+
+/// With so many digits after the point: fixed(2.5, 2) is "2.50".
+[[nodiscard]] std::string fixed(double number, int digits);
+
+/// About so many bytes: "300 MB", "1.4 GB".
+[[nodiscard]] std::string rough_bytes(std::uint64_t bytes);
+
+/// 16 digits.
+[[nodiscard]] std::string hexadecimal(std::uint64_t number);
+
+/// "1 file", "2 files", "1,024 files".
+[[nodiscard]] std::string counted(std::uint64_t number, std::string_view noun);
+
+/// Numbers in rising order as "1-3, 7".
+[[nodiscard]] std::string ranges(const std::vector<int>& numbers);
+
+/// Text of `width` characters or more, padded with spaces on the left or on the right. ASCII.
+[[nodiscard]] std::string pad_left(std::string_view text, std::size_t width);
+[[nodiscard]] std::string pad_right(std::string_view text, std::size_t width);
+
+/// Rows of cells, two spaces between columns. The first `left` columns are aligned to the left, the
+/// others to the right.
+class Columns {
+public:
+    explicit Columns(std::size_t left) : left_(left) {}
+
+    void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+    /// The lines, each ended by a newline.
+    [[nodiscard]] std::string text() const;
+
+private:
+    std::size_t left_;
+    std::vector<std::vector<std::string>> rows_;
+};
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,291 @@
+#!/usr/bin/python3
+"""Tests of the second decoder: golden files, the worked example of FORMAT.md, and the values themselves
+against the rules of the game.
+
+    test_decoder.py [unittest options]
+"""
+
+import functools
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import zstandard
+
+import table_format as tf
+
+HERE = pathlib.Path(__file__).resolve().parent
+GOLDEN = HERE.parent / "golden"
+FORMAT = (HERE.parent / "FORMAT.md").read_text(encoding="utf-8")
+
+# Positions with value 0, 1, 2, ..., known from elsewhere than these files.
+KNOWN_COUNTS = {
+    "trump-03.bin": [69, 134, 156, 101],
+    "trump-04.bin": [251, 622, 905, 745, 347],
+    "trump-05.bin": [831, 2434, 4629, 4803, 3091, 1096],
+    "notrump-04.bin": [40, 173, 330, 310, 197],
+}
+
+
+def good(name):
+    return (GOLDEN / "good" / name).read_bytes()
+
+
+def manifest(folder):
+    lines = (GOLDEN / folder / "MANIFEST.tsv").read_text(encoding="ascii").splitlines()
+    return [line.split("\t") for line in lines if not line.startswith("#")]
+
+
+def counts(raw, level):
+    return [raw.count(value) for value in range(level + 1)]
+
+
+class GoodFiles(unittest.TestCase):
+    def test_all_decode_to_their_content(self):
+        for name, content_hash, by_value, _ in manifest("good"):
+            with self.subTest(name):
+                table = tf.Table(good(name))
+                raw = table.checked_raw_layout()
+                self.assertEqual(len(raw), table.header.positions)
+                self.assertEqual(f"{tf.xxh3(raw):016x}", content_hash)
+                self.assertEqual(counts(raw, table.header.level), [int(x) for x in by_value.split()])
+
+    def test_counts_known_independently(self):
+        for name, expected in KNOWN_COUNTS.items():
+            with self.subTest(name):
+                table = tf.Table(good(name))
+                self.assertEqual(counts(table.raw_layout(), table.header.level), expected)
+
+    def test_manifest_names_every_file(self):
+        files = sorted(path.name for path in (GOLDEN / "good").glob("*.bin"))
+        self.assertEqual(files, sorted(line[0] for line in manifest("good")))
+
+    def test_files_use_all_of_the_format(self):
+        """Cut blocks along each slot, several frames, each pairing and codes of two bytes all occur."""
+        cut_slots, pairings, frames, long_codes = set(), set(), 0, False
+        for name, *_ in manifest("good"):
+            data = good(name)
+            table = tf.Table(data)
+            parts = [slab for slab in table.slabs if slab.last - slab.first
+                     < table.classes[slab.block][slab.cut_slot]]
+            cut_slots |= {slab.cut_slot for slab in parts}
+            frames = max(frames, len(table.frames))
+            for frame in table.frames:
+                stored = data[frame.offset : frame.offset + frame.stored_size]
+                content = zstandard.decompress(stored)
+                pairings.add(content[0])
+                long_codes |= 255 in content
+        self.assertEqual(cut_slots, {0, 1, 2, 3})
+        self.assertEqual(pairings, {0, 1, 2})
+        self.assertGreater(frames, 2)
+        self.assertTrue(long_codes)
+
+
+class BadFiles(unittest.TestCase):
+    def test_each_is_refused_for_its_rule(self):
+        for name, rule, _, _ in manifest("bad"):
+            with self.subTest(name):
+                with self.assertRaises(tf.Refused) as refused:
+                    tf.Table((GOLDEN / "bad" / name).read_bytes()).checked_raw_layout()
+                self.assertEqual(f"R{refused.exception.rule}", rule)
+
+    def test_what_a_lazy_reader_finds_when(self):
+        for name, rule, when, _ in manifest("bad"):
+            with self.subTest(name):
+                data = (GOLDEN / "bad" / name).read_bytes()
+                if when == "open":
+                    self.assertLessEqual(int(rule[1:]), 21)
+                elif when == "content":
+                    tf.Table(data)
+                else:
+                    tf.read_header(data)
+
+    def test_manifest_names_every_file_and_covers_every_rule(self):
+        files = sorted(path.name for path in (GOLDEN / "bad").glob("*.bin"))
+        self.assertEqual(files, sorted(line[0] for line in manifest("bad")))
+        rules = {int(rule) for rule in re.findall(r"^\| R(\d+) \|", FORMAT, re.MULTILINE)}
+        self.assertEqual(rules, set(range(1, 30)))
+        self.assertEqual({int(line[1][1:]) for line in manifest("bad")}, rules)
+
+    def test_every_shorter_file_is_refused(self):
+        data = good("trump-02.bin")
+        for length in range(len(data)):
+            with self.assertRaises(tf.Refused, msg=length):
+                tf.Table(data[:length])
+
+    def test_every_flipped_bit_is_refused(self):
+        data = bytearray(good("notrump-02.bin"))
+        for at in range(len(data)):
+            for bit in range(8):
+                data[at] ^= 1 << bit
+                with self.assertRaises(tf.Refused, msg=(at, bit)):
+                    tf.Table(bytes(data)).checked_raw_layout()
+                data[at] ^= 1 << bit
+
+
+class Command(unittest.TestCase):
+    def run_decoder(self, *arguments):
+        command = [sys.executable, "-B", str(HERE / "decode.py"), *map(str, arguments)]
+        return subprocess.run(command, capture_output=True, check=False)
+
+    def test_good_file(self):
+        done = self.run_decoder(GOLDEN / "good" / "trump-03.bin")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn(b"positions by value 69 134 156 101", done.stdout)
+
+    def test_raw_layout(self):
+        done = self.run_decoder(GOLDEN / "good" / "trump-03.bin", "--raw", "-")
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(done.stdout, tf.Table(good("trump-03.bin")).raw_layout())
+
+    def test_bad_and_missing_files(self):
+        for path in (GOLDEN / "bad" / "frame-checksum.bin", GOLDEN / "bad" / "missing"):
+            done = self.run_decoder(path)
+            self.assertEqual(done.returncode, 1)
+            self.assertEqual(done.stdout, b"")
+            self.assertEqual(done.stderr.count(b"\n"), 1)
+            self.assertIn(str(path).encode(), done.stderr)
+
+
+class Numberings(unittest.TestCase):
+    def decode(self, code, length):
+        source = tf.Bytes(bytes(code))
+        return tf.decode_numbering(source, length, 16), source.left()
+
+    def test_example_of_the_text(self):
+        self.assertEqual(self.decode([0, 0, 2, 0, 1, 3], 6), (([0, 1, 0, 2, 2, 1], 3), 0))
+        self.assertEqual(tf.encode_numbering([0, 1, 0, 2, 2, 1]), bytes([0, 0, 2, 0, 1, 3]))
+
+    def test_long_codes(self):
+        new = list(range(600))
+        for back, code in ((254, b"\xfe"), (255, b"\xff\x00"), (256, b"\xff\x01"),
+                           (510, b"\xff\xff\x00"), (511, b"\xff\xff\x01")):
+            numbers = new + [600 - back]
+            self.assertEqual(tf.encode_numbering(numbers), bytes(600) + code)
+            self.assertEqual(self.decode(bytes(600) + code, 601), ((numbers, 600), 0))
+
+    def test_random(self):
+        choose = random.Random(1)
+        for _ in range(200):
+            numbers, different = [], 0
+            for _ in range(choose.randrange(1, 2000)):
+                number = choose.randrange(different + 1)
+                different += number == different
+                numbers.append(number)
+            code = tf.encode_numbering(numbers)
+            self.assertEqual(self.decode(code + b"x", len(numbers)), ((numbers, different), 1))
+
+    def test_wrong_codes(self):
+        for code in (b"", b"\1", b"\0\2", b"\0\xff", b"\0\xff\xff"):
+            with self.assertRaises(tf.Refused):
+                self.decode(code, 2)
+
+
+class Text(unittest.TestCase):
+    """What FORMAT.md says of its example is true."""
+
+    EXAMPLE = "notrump-02.bin"
+
+    def section(self, title):
+        return FORMAT.split(f"\n## {title}\n")[1].split("\n## ")[0]
+
+    def test_hexdump(self):
+        lines = re.findall(r"^[0-9a-f]{8}  ([0-9a-f ]+)$", self.section("16 Worked example"), re.M)
+        self.assertEqual(bytes.fromhex(" ".join(lines)), good(self.EXAMPLE))
+
+    def test_raw_layout(self):
+        lines = re.findall(r"^[01]{4}   ([0-9 ]+)$", self.section("16 Worked example"), re.M)
+        raw = tf.Table(good(self.EXAMPLE)).raw_layout()
+        self.assertEqual([int(value) for line in lines for value in line.split()], list(raw))
+
+    def test_blocks(self):
+        rows = re.findall(r"^\|[^|]*\|[^|]*\| (\d) \| ([\d ]+) \| ([\d ]+) \| (\d+) \|$",
+                          self.section("16 Worked example"), re.M)
+        table = tf.Table(good(self.EXAMPLE))
+        self.assertEqual(len(rows), len(table.blocks))
+        for (number, owned, classes, entries), (_, shapes) in zip(rows, table.blocks):
+            block = int(number)
+            self.assertEqual([shape[1] for shape in shapes], [int(x) for x in owned.split()])
+            self.assertEqual(table.classes[block], [int(x) for x in classes.split()])
+            self.assertEqual(len(table.values[block]), int(entries))
+
+    def test_numbers_of_patterns(self):
+        for denomination, name in ((tf.TRUMP, "trump"), (tf.NOTRUMP, "notrump")):
+            row = re.search(rf"^\| {name} \| ([\d |]+) \|$", FORMAT, re.M).group(1)
+            expected = [int(x) for x in row.split(" | ")]
+            self.assertEqual([len(tf.patterns(denomination, n)) for n in range(1, 14)], expected)
+
+    def test_rank_is_the_order_of_words(self):
+        for bits in range(14):
+            for ones in range(bits + 1):
+                words = tf.words(bits, ones)
+                self.assertEqual(words, sorted(words))
+                self.assertEqual([tf.rank(word) for word in words], list(range(len(words))))
+
+
+@functools.cache
+def tricks(leader, follower, trump):
+    """The tricks the player on lead takes: the rules of the game, and nothing else. Hands are sorted
+    tuples of cards (suit, height); `trump` is a suit or None."""
+
+    def without(hand, card):
+        return tuple(c for c in hand if c != card)
+
+    best = 0
+    for led in leader:
+        replies = [card for card in follower if card[0] == led[0]] or follower
+        worst = len(leader)
+        for reply in replies:
+            if reply[0] == led[0]:
+                wins = reply[1] > led[1]
+            else:
+                wins = reply[0] == trump
+            rest, other = without(leader, led), without(follower, reply)
+            if wins:
+                taken = len(rest) - tricks(other, rest, trump)
+            else:
+                taken = 1 + tricks(rest, other, trump)
+            worst = min(worst, taken)
+        best = max(best, worst)
+    return best
+
+
+class Values(unittest.TestCase):
+    def test_levels_1_to_3_by_the_rules(self):
+        for denomination, name in ((tf.TRUMP, "trump"), (tf.NOTRUMP, "notrump")):
+            for level in (1, 2, 3):
+                table = tf.Table(good(f"{name}-0{level}.bin"))
+                raw = table.raw_layout()
+                trump = 0 if denomination == tf.TRUMP else None
+                patterns = tf.patterns(denomination, level)
+                for i, value in enumerate(raw):
+                    length = patterns[i % len(patterns)]
+                    word = tf.words(2 * level, level)[i // len(patterns)]
+                    owners = format(word, f"0{2 * level}b")
+                    hands = {"0": [], "1": []}
+                    at = 0
+                    for suit, bits in enumerate(length):
+                        for height in range(bits, 0, -1):
+                            hands[owners[at]].append((suit, height))
+                            at += 1
+                    expected = tricks(tuple(hands["1"]), tuple(hands["0"]), trump)
+                    self.assertEqual(value, expected, (name, level, length, owners))
+
+
+@unittest.skipUnless(zstandard.ZSTD_VERSION == (1, 5, 4), "made with another version of zstd")
+class Scripts(unittest.TestCase):
+    def test_committed_files_are_what_the_scripts_make(self):
+        for script, folder in (("make_bad.py", "bad"), ("make_other_writer.py", "good")):
+            with self.subTest(script), tempfile.TemporaryDirectory() as made:
+                subprocess.run([sys.executable, "-B", str(GOLDEN / script), made], check=True)
+                for path in pathlib.Path(made).iterdir():
+                    self.assertEqual(path.read_bytes(), (GOLDEN / folder / path.name).read_bytes(),
+                                     path.name)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,13 @@
+truncate -s 100 tables/trump-01.bin
+run probe --trump S A... K...
+truncate -s 0 tables/trump-01.bin
+run probe --trump S A... K...
+truncate -s -1 tables/trump-03.bin
+run probe --trump S AK4... QJ3...
+cp tables/trump-03.bin tables/trump-04.bin
+run probe --trump S AK42... QJ3.2..
+flip tables/trump-05.bin 0
+run probe --trump S AK4.T2.. QJ.AK3..
+rm tables/notrump-01.bin
+mkdir tables/notrump-01.bin
+run probe --trump N A... K...

@@ -1,0 +1,3 @@
+run probe --json --trump S AK4.T2.. QJ.AK3..
+run probe --trump N --json AQ... KJ...
+run probe --tables tables ..A. ...2 --trump H --json

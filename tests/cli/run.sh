@@ -1,0 +1,72 @@
+#!/usr/bin/env bash
+# run.sh HONEYMOON TABLES TOPIC/CASE: runs one case and compares what is seen with what is expected.
+#
+# A case is a few calls of the functions below. Each call is shown as typed, then what it printed, then
+# the lines of standard error, each after "! ", then the exit code. The case runs in an empty directory in
+# which tables/ is a copy of levels 1 to 5. With HONEYMOON_ACCEPT set, what is seen becomes expected.
+set -u
+
+honeymoon=$1
+tables=$2
+here=$(cd "$(dirname "$0")" && pwd)
+script=$here/$3.sh
+expected=$here/$3.expected
+
+room=$(mktemp -d)
+trap 'rm -rf "$room"' EXIT
+cp -r "$tables" "$room/tables"
+mkdir "$room/seen"
+cd "$room" || exit 1
+unset HONEYMOON_TABLES NO_COLOR
+
+# What differs from run to run, or with the version of the compressor.
+scrub() {
+    sed -E -e 's/\([0-9.]+ s\)/(T s)/' -e 's/"seconds":[0-9.e-]+/"seconds":T/g' \
+        -e 's/"(bytes|frames)":[0-9]+/"\1":N/g' -e 's/: bytes: [0-9,]+ bytes,/: bytes: N bytes,/' \
+        -e 's/the file has [0-9]+ bytes where its header says [0-9]+/the file has N bytes where its header says N/' \
+        -e 's/the header alone has [0-9]+/the header alone has N/'
+}
+
+show() {
+    scrub < seen/out
+    scrub < seen/err | sed 's/^/! /'
+    echo "exit $1"
+    echo
+}
+
+# run ARGUMENTS: the command, with no input.
+run() {
+    echo "\$ honeymoon $*"
+    "$honeymoon" "$@" < /dev/null > seen/out 2> seen/err
+    show $?
+}
+
+# feed TEXT ARGUMENTS: the command, with TEXT, in the manner of printf, as its input.
+feed() {
+    local input=$1
+    shift
+    echo "\$ honeymoon $*"
+    # shellcheck disable=SC2059
+    printf "$input" | "$honeymoon" "$@" > seen/out 2> seen/err
+    show "${PIPESTATUS[1]}"
+}
+
+# flip FILE OFFSET: changes one byte.
+flip() {
+    local byte
+    byte=$(od -An -tu1 -j "$2" -N 1 "$1")
+    # shellcheck disable=SC2059
+    printf "\\x$(printf %02x $((byte ^ 255)))" | dd of="$1" bs=1 seek="$2" conv=notrunc status=none
+}
+
+seen=$(
+    # shellcheck source=/dev/null
+    . "$script"
+)
+if [ "$seen" = skip ]; then
+    exit 77
+elif [ -n "${HONEYMOON_ACCEPT:-}" ]; then
+    printf '%s\n' "$seen" > "$expected"
+else
+    diff -u "$expected" <(printf '%s\n' "$seen")
+fi

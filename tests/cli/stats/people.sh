@@ -1,0 +1,2 @@
+run stats
+run stats --exact --levels 4 --denomination notrump

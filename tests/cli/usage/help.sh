@@ -1,0 +1,8 @@
+# Help is to be had everywhere, ends well and gives examples.
+for command in '' generate info check probe export stats; do
+    # shellcheck disable=SC2086
+    "$honeymoon" $command --help > help
+    echo "$command: exit $?, $(grep -c '^Examples:' help) examples, $(awk 'length > 110' help | wc -l) long lines"
+done
+"$honeymoon" -h | grep '^Usage'
+run --version
