@@ -1,7 +1,9 @@
 #include "generator/generate.hpp"
 
+#include <tbb/info.h>
 #include <tbb/task_arena.h>
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <stdexcept>
@@ -23,13 +25,12 @@ namespace {
 using Step = GenerateProgress::Step;
 
 void check_options(const GenerateOptions& options) {
-    const auto refuse = [](const std::string& what) {
-        throw Error(Error::Kind::question, what);
-    };
+    const auto refuse = [](const std::string& what) { throw Error(Error::Kind::question, what); };
     if (options.first_level < kMinLevel || options.last_level > kMaxLevel ||
         options.first_level > options.last_level) {
         refuse("levels " + std::to_string(options.first_level) + "-" +
-               std::to_string(options.last_level) + ": levels go from 1 to 13, the lower one first");
+               std::to_string(options.last_level) +
+               ": levels go from 1 to 13, the lower one first");
     }
     if (options.threads < 0) refuse("threads: a number from 0, for all processors, upwards");
     if (options.compression < 1 || options.compression > 19) {
@@ -121,8 +122,9 @@ private:
         return LevelTable::no_cards(denomination_);
     }
 
-    // The follower's replies are reduced on the strength of this, level by level. That it holds at every
-    // level there is has been checked; that it holds at the very values in hand is checked here.
+    // The follower's replies are reduced on the strength of this, level by level. That it holds at
+    // every level there is has been checked; that it holds at the very values in hand is checked
+    // here.
     static void certify(const LevelTable& table) {
         if (!find_certificate_violation(table)) return;
         throw std::logic_error("level " + std::to_string(table.level()) +
@@ -150,8 +152,8 @@ private:
         const double all = until(options_.last_level) - first;
         const double before = std::max(until(level - 1.0), first) - first;
         const double own = level >= options_.first_level ? until(level) - until(level - 1.0) : 0;
-        options_.progress({denomination_, level, step,
-                           done_ + (share_ * (before + (own * part)) / all), bytes});
+        options_.progress(
+            {denomination_, level, step, done_ + (share_ * (before + (own * part)) / all), bytes});
     }
 
     const GenerateOptions& options_;
@@ -165,8 +167,8 @@ private:
 void generate(const GenerateOptions& options) {
     check_options(options);
     make_directory(options.directory);
-    tbb::task_arena arena(options.threads > 0 ? options.threads
-                                              : static_cast<int>(tbb::task_arena::automatic));
+    const int processors = tbb::info::default_concurrency();
+    tbb::task_arena arena(options.threads > 0 ? std::min(options.threads, processors) : processors);
     arena.execute([&] {
         // No-trump has a quarter of the work.
         const auto work = [](Denomination d) { return d == Denomination::trump ? 4.0 : 1.0; };

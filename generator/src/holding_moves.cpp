@@ -16,7 +16,8 @@ std::uint32_t without(std::uint32_t word, int position) {
 Lead outcomes(int length, std::uint32_t word, int led) {
     const std::uint32_t follower = ~word & ((1U << static_cast<unsigned>(length)) - 1);
     const auto after = [&](int reply) {
-        const std::uint32_t rest = without(without(word, std::max(led, reply)), std::min(led, reply));
+        const std::uint32_t rest =
+            without(without(word, std::max(led, reply)), std::min(led, reply));
         return holding_rank(length - 2, rest);
     };
     Lead lead;

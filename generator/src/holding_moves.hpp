@@ -1,7 +1,8 @@
 // What one trick does to one suit: the generator's own transitions on holdings.
 //
-// The follower's replies are reduced, which is proved level by level (certificate.hpp): following suit
-// he needs only his cheapest winner and his lowest card; void, only the lowest card of each suit.
+// The follower's replies are reduced, which is proved level by level (certificate.hpp): following
+// suit he needs only his cheapest winner and his lowest card; void, only the lowest card of each
+// suit.
 #pragma once
 
 #include <array>
@@ -20,8 +21,8 @@ inline constexpr std::uint16_t kNone = 0xFFFF;
 /// thirteen cards have at most seven runs.
 inline constexpr int kMaxLeads = 7;
 
-/// One lead, by its two outcomes: ranks of the holding that is left, of shape (length-2, owned-1), seen
-/// by the player who led; kNone where the follower has no such reply.
+/// One lead, by its two outcomes: ranks of the holding that is left, of shape (length-2, owned-1),
+/// seen by the player who led; kNone where the follower has no such reply.
 struct Lead {
     std::uint16_t follower_wins = kNone;  ///< he plays his cheapest winner
     std::uint16_t leader_wins = kNone;    ///< he plays his lowest card, and it loses
@@ -39,8 +40,8 @@ public:
         const std::size_t i = index(shape, rank);
         return {leads_.data() + first_lead_[i], first_lead_[i + 1] - first_lead_[i]};
     }
-    /// The rank, of shape (length-1, owned), of what is left when the follower throws his lowest card.
-    /// He has one.
+    /// The rank, of shape (length-1, owned), of what is left when the follower throws his lowest
+    /// card. He has one.
     [[nodiscard]] std::uint16_t discard(Shape shape, int rank) const {
         return discard_[index(shape, rank)];
     }

@@ -17,8 +17,8 @@ namespace {
 constexpr std::uint64_t kMega = std::uint64_t{1} << 20U;
 constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
-// A number of bytes in a one-line file such as those of control groups; "max" and files that are not
-// there count as unlimited.
+// A number of bytes in a one-line file such as those of control groups; "max" and files that are
+// not there count as unlimited.
 std::uint64_t number_in(const std::string& path) {
     std::ifstream file(path);
     std::uint64_t value = 0;

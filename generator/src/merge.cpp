@@ -1,10 +1,11 @@
 #include "merge.hpp"
 
-
 namespace honeymoon {
 namespace {
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
+std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
 
 // A suit's merged classes: number by class ahead of the values, and the first of those for each.
 struct Merged {
@@ -20,15 +21,16 @@ void Merger::merge(const std::uint8_t* values, std::array<int, 2> rows, std::arr
     const std::size_t row_count = count(rows[0]) * count(rows[1]);
     const std::size_t column_count = count(columns[0]) * count(columns[1]);
 
-    // Number equal rows, then, among the different rows only, equal columns. Two classes of a suit of
-    // the rows have equal slices if and only if they have the same row numbers all along.
+    // Number equal rows, then, among the different rows only, equal columns. Two classes of a suit
+    // of the rows have equal slices if and only if they have the same row numbers all along.
     row_numbering_.number(values, row_count, column_count);
     const std::size_t distinct_rows = row_numbering_.count();
     row_numbering_.turn_into_columns(values, column_count, columns_);
     column_numbering_.number(columns_.data(), column_count, distinct_rows);
 
     std::array<Merged, 4> merged;
-    const auto merge_suits = [&](std::array<int, 2> pair, const std::vector<std::uint32_t>& number) {
+    const auto merge_suits = [&](std::array<int, 2> pair,
+                                 const std::vector<std::uint32_t>& number) {
         const std::size_t slow = count(pair[0]);
         const std::size_t fast = count(pair[1]);
         suit_numbering_.number(number.data(), slow, fast * sizeof(std::uint32_t));

@@ -7,8 +7,6 @@
 
 #include "tb/transpose.hpp"
 
-
-
 namespace honeymoon {
 namespace {
 

@@ -7,11 +7,12 @@
 
 namespace honeymoon {
 
-/// Gives equal rows of bytes equal numbers, in order of first occurrence. Rows are found by hash and
-/// compared in full on every hit, so a collision costs time and never a wrong merge.
+/// Gives equal rows of bytes equal numbers, in order of first occurrence. Rows are found by hash
+/// and compared in full on every hit, so a collision costs time and never a wrong merge.
 class RowNumbering {
 public:
-    /// `rows` rows of `bytes` bytes each, laid end to end at `data`. One pass, about 20 ns a short row.
+    /// `rows` rows of `bytes` bytes each, laid end to end at `data`. One pass, about 20 ns a short
+    /// row.
     void number(const void* data, std::size_t rows, std::size_t bytes);
 
     /// Number of row i of the last call, 0..count()-1.
@@ -20,8 +21,8 @@ public:
     [[nodiscard]] const std::vector<std::uint32_t>& first() const { return first_; }
     [[nodiscard]] std::size_t count() const { return first_.size(); }
 
-    /// Turns the different rows into columns: out[c * count() + number] is byte c of the row. `data` and
-    /// `bytes` are those of the last call.
+    /// Turns the different rows into columns: out[c * count() + number] is byte c of the row.
+    /// `data` and `bytes` are those of the last call.
     void turn_into_columns(const std::uint8_t* data, std::size_t bytes,
                            std::vector<std::uint8_t>& out);
 

@@ -48,10 +48,10 @@ private:
             o.follower_wins = class_if_follower_wins_(lead.follower_wins);
         }
         if (lead.leader_wins != kNone) o.leader_wins = class_if_leader_wins_(lead.leader_wins);
-        // A losing reply that can never help the follower. Let X be what his winner leaves and Y what
-        // his losing card leaves. Winning gives the leader n-1 - V(~X), and the certificate of the
-        // level below, V(X) + V(~X) >= n-2, bounds that by 1 + V(X). If X is nowhere better for the
-        // leader than Y, that is at most 1 + V(Y), which is what losing gives.
+        // A losing reply that can never help the follower. Let X be what his winner leaves and Y
+        // what his losing card leaves. Winning gives the leader n-1 - V(~X), and the certificate of
+        // the level below, V(X) + V(~X) >= n-2, bounds that by 1 + V(X). If X is nowhere better for
+        // the leader than Y, that is at most 1 + V(Y), which is what losing gives.
         if (o.follower_wins != kNone && o.leader_wins != kNone &&
             order_if_leader_wins_.at_least(slot_if_leader_wins_, o.leader_wins,
                                            class_if_leader_wins_(lead.follower_wins))) {
@@ -60,9 +60,9 @@ private:
         return o;
     }
 
-    // True if leading `a` gives the leader at least what leading `b` gives, in every position of the
-    // block: in each outcome the follower can choose after `a`, he could do no worse after `b`. Taken
-    // from the exact comparison of whole slices, never guessed from the look of the holdings.
+    // True if leading `a` gives the leader at least what leading `b` gives, in every position of
+    // the block: in each outcome the follower can choose after `a`, he could do no worse after `b`.
+    // Taken from the exact comparison of whole slices, never guessed from the look of the holdings.
     [[nodiscard]] bool at_least_as_good(const Outcome& a, const Outcome& b) const {
         const bool follower = a.follower_wins == kNone ||
                               (b.follower_wins != kNone &&
@@ -70,8 +70,8 @@ private:
                                                                 b.follower_wins, a.follower_wins));
         const bool leader =
             a.leader_wins == kNone ||
-            (b.leader_wins != kNone && order_if_leader_wins_.at_least(
-                                           slot_if_leader_wins_, a.leader_wins, b.leader_wins));
+            (b.leader_wins != kNone &&
+             order_if_leader_wins_.at_least(slot_if_leader_wins_, a.leader_wins, b.leader_wins));
         return follower && leader;
     }
 

@@ -3,12 +3,14 @@
 // Two holdings of a suit are certainly equivalent in a block if, for every trick that can follow,
 //  - where the suit is not touched, they fall in the same class of the successor block;
 //  - where a card is thrown from it, what is left falls in the same class;
-//  - where it is led, it offers the same set of outcomes (class left if the follower wins, class left
+//  - where it is led, it offers the same set of outcomes (class left if the follower wins, class
+//  left
 //    if the leader wins).
-// Then every position with the one and every position with the other have the same moves to the same
-// values. The converse need not hold: two such classes may still turn out to have equal values, and are
-// merged afterwards (merge.hpp). The fewer classes there are ahead of the values, the less there is to
-// compute, so outcomes that can never matter are dropped before the sets are compared.
+// Then every position with the one and every position with the other have the same moves to the
+// same values. The converse need not hold: two such classes may still turn out to have equal
+// values, and are merged afterwards (merge.hpp). The fewer classes there are ahead of the values,
+// the less there is to compute, so outcomes that can never matter are dropped before the sets are
+// compared.
 #pragma once
 
 #include <array>
@@ -22,8 +24,8 @@
 
 namespace honeymoon {
 
-/// One lead of a class by its two outcomes, as classes of the successor blocks; kNone where there is no
-/// such outcome.
+/// One lead of a class by its two outcomes, as classes of the successor blocks; kNone where there
+/// is no such outcome.
 struct Outcome {
     std::uint16_t follower_wins = kNone;  ///< class in SuitLed::follower_wins
     std::uint16_t leader_wins = kNone;    ///< class in SuitLed::leader_wins
@@ -46,11 +48,11 @@ struct SuitClasses {
 class SuccessorClasses {
 public:
     SuccessorClasses(const LevelTable& below, const Successor& after, int suit)
-        : map_(below.maps().class_of(after.block, after.slot[static_cast<std::size_t>(suit)]).data()),
+        : map_(below.maps()
+                   .class_of(after.block, after.slot[static_cast<std::size_t>(suit)])
+                   .data()),
           // Flipping every bit of a holding turns its rank r into last - r.
-          last_(after.flipped
-                    ? after.shape[static_cast<std::size_t>(suit)].holdings() - 1
-                    : 0),
+          last_(after.flipped ? after.shape[static_cast<std::size_t>(suit)].holdings() - 1 : 0),
           sign_(after.flipped ? -1 : 1) {}
 
     [[nodiscard]] Class operator()(int rank) const { return map_[last_ + (sign_ * rank)]; }

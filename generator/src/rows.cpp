@@ -5,8 +5,8 @@
 
 #include "tb/transpose.hpp"
 
-// Highway compiles this file once for each vector width: everything up to HWY_ONCE is in a namespace of
-// that width.
+// Highway compiles this file once for each vector width: everything up to HWY_ONCE is in a
+// namespace of that width.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "rows.cpp"
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
@@ -24,8 +24,8 @@ void max_of_min_loop(std::uint8_t* out, std::size_t n, const Choice* choices, st
     for (std::size_t i = 0; i < n; i += hn::Lanes(d)) {
         auto best = hn::Zero(d);
         for (std::size_t k = 0; k < count; ++k) {
-            best = hn::Max(best, hn::Min(hn::LoadU(d, choices[k].a + i),
-                                         hn::LoadU(d, choices[k].b + i)));
+            best = hn::Max(best,
+                           hn::Min(hn::LoadU(d, choices[k].a + i), hn::LoadU(d, choices[k].b + i)));
         }
         hn::StoreU(best, d, out + i);
     }

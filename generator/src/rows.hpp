@@ -1,10 +1,10 @@
 // The inner loops: bytes in rows, with the widest vectors the machine has.
 //
-// The loops are compiled for several vector widths (Highway, J. Wassenberg) and the best is chosen when
-// the program runs; all give the same bytes. Rows need not be aligned. The loops work in whole vectors, so
-// they may read and write up to kRowPadding bytes behind the end of a row: rows lie in buffers with that
-// much to spare, and rows next to each other are written in ascending order, so that what spills into the
-// next row is overwritten.
+// The loops are compiled for several vector widths (Highway, J. Wassenberg) and the best is chosen
+// when the program runs; all give the same bytes. Rows need not be aligned. The loops work in whole
+// vectors, so they may read and write up to kRowPadding bytes behind the end of a row: rows lie in
+// buffers with that much to spare, and rows next to each other are written in ascending order, so
+// that what spills into the next row is overwritten.
 #pragma once
 
 #include <cstddef>
@@ -37,7 +37,8 @@ struct Choice {
     const std::uint8_t* b;
 };
 
-/// out[i] = the largest over `choices` of min(a[i], b[i]); zero if there are none. Rows of `n` bytes.
+/// out[i] = the largest over `choices` of min(a[i], b[i]); zero if there are none. Rows of `n`
+/// bytes.
 void max_of_min(std::uint8_t* out, std::size_t n, std::span<const Choice> choices);
 
 /// out[i] = min(out[i], in[i]) for rows of `n` bytes.
@@ -47,7 +48,8 @@ void min_into(std::uint8_t* out, const std::uint8_t* in, std::size_t n);
 void gather_segments(std::uint8_t* out, const std::uint8_t* in, std::size_t n,
                      std::span<const std::uint32_t> segment);
 
-/// out[r][c] = max(out[r][c], in[c][r]); `out` has `rows` rows of `columns` bytes, `in` the reverse.
+/// out[r][c] = max(out[r][c], in[c][r]); `out` has `rows` rows of `columns` bytes, `in` the
+/// reverse.
 void max_transposed_into(std::uint8_t* out, const std::uint8_t* in, std::size_t rows,
                          std::size_t columns);
 

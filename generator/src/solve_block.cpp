@@ -5,7 +5,9 @@
 namespace honeymoon {
 namespace {
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
+std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
 
 }  // namespace
 
@@ -24,9 +26,9 @@ std::vector<std::uint32_t> BlockSolver::classes_after(const Successor& after, in
     return result;
 }
 
-// Spreads the values of a successor block over the columns of this one: one row for each class of the
-// suit led and each class of the other suit of the rows, as they are numbered in the successor; the
-// columns are the classes of this block. The values become those of the player who leads now.
+// Spreads the values of a successor block over the columns of this one: one row for each class of
+// the suit led and each class of the other suit of the rows, as they are numbered in the successor;
+// the columns are the classes of this block. The values become those of the player who leads now.
 void BlockSolver::expand(const Successor& after, int led, int other, std::array<int, 2> inner,
                          int thrown, const LevelTable& below, RowBuffer& out) {
     const auto strides = below.maps().strides(after.block);
@@ -41,8 +43,8 @@ void BlockSolver::expand(const Successor& after, int led, int other, std::array<
     const std::size_t segment = narrow.size();
     const std::size_t row = wide.size() * segment;
 
-    // V = 1 + value where the leader wins, (n-1) - value where the follower does: in both, start plus
-    // or minus the value, and the same for every byte.
+    // V = 1 + value where the leader wins, (n-1) - value where the follower does: in both, start
+    // plus or minus the value, and the same for every byte.
     const auto start = static_cast<std::uint8_t>(after.flipped ? level_ - 1 : 1);
     const auto sign = static_cast<std::uint8_t>(after.flipped ? -1 : 1);
     const std::size_t led_classes = counts[slot(led)];
@@ -52,7 +54,8 @@ void BlockSolver::expand(const Successor& after, int led, int other, std::array<
     std::uint8_t* to = out.data();
     for (std::size_t a = 0; a < led_classes; ++a) {
         for (std::size_t b = 0; b < other_classes; ++b) {
-            const std::uint8_t* from = values + (a * strides[slot(led)]) + (b * strides[slot(other)]);
+            const std::uint8_t* from =
+                values + (a * strides[slot(led)]) + (b * strides[slot(other)]);
             // First the narrower suit, once for each class the wider suit has below; then whole
             // segments for the classes it has here.
             std::uint8_t* spread = narrow_.data();
@@ -78,7 +81,7 @@ void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
 
     // For each of the two suits: the rows its outcomes point to.
     struct Leads {
-        std::vector<std::uint32_t> other_if_leader_wins;    // class of the other suit after it
+        std::vector<std::uint32_t> other_if_leader_wins;  // class of the other suit after it
         std::vector<std::uint32_t> other_if_follower_wins;
         std::size_t others_if_leader_wins = 1;
         std::size_t others_if_follower_wins = 1;
@@ -97,8 +100,8 @@ void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
             lead.other_if_follower_wins = classes_after(trick.follower_wins, other, false, below);
             lead.others_if_leader_wins =
                 below.maps().classes(trick.leader_wins.block)[trick.leader_wins.slot[at(other)]];
-            lead.others_if_follower_wins =
-                below.maps().classes(trick.follower_wins.block)[trick.follower_wins.slot[at(other)]];
+            lead.others_if_follower_wins = below.maps().classes(
+                trick.follower_wins.block)[trick.follower_wins.slot[at(other)]];
             continue;
         }
         // The follower is void: the one holding of this suit has one lead, and he chooses what to
@@ -158,8 +161,8 @@ void BlockSolver::solve(int block, const SolvedLevel& below, LevelTable& out) {
     tricks_ = tricks_from(block_, out.denomination(), level_);
     classes_ = preclassifier_.classify(block_, tricks_, below);
 
-    // Rows and columns of about equal length: the suit with most classes and that with fewest number
-    // the rows, the other two the columns.
+    // Rows and columns of about equal length: the suit with most classes and that with fewest
+    // number the rows, the other two the columns.
     std::array<int, 4> by_count = {0, 1, 2, 3};
     std::stable_sort(by_count.begin(), by_count.end(), [&](int a, int b) {
         return classes_[at(a)].count() > classes_[at(b)].count();

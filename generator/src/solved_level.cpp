@@ -66,7 +66,8 @@ ClassOrder::ClassOrder(std::span<const std::uint8_t> values,
     }
 }
 
-// A slice with the smaller sum cannot be above one with the larger, so each pair needs one comparison.
+// A slice with the smaller sum cannot be above one with the larger, so each pair needs one
+// comparison.
 void ClassOrder::compare_slices(int slot, const std::uint8_t* slices, std::size_t size) {
     const std::size_t count = classes_.at(static_cast<std::size_t>(slot));
     std::vector<std::uint32_t> sum(count);
@@ -98,8 +99,7 @@ SolvedLevel with_order(LevelTable table) {
     return {std::move(table), std::move(order)};
 }
 
-LevelTable solve_next_level(const SolvedLevel& below,
-                            const std::function<void(double)>& progress) {
+LevelTable solve_next_level(const SolvedLevel& below, const std::function<void(double)>& progress) {
     LevelTable table(below.table.denomination(), below.table.level() + 1);
     const int blocks = table.blocks().size();
     tbb::enumerable_thread_specific<BlockSolver> solvers;

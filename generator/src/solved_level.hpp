@@ -1,5 +1,5 @@
-// A finished level as the generator needs it to build the next one: the table, and which classes are
-// at least as good as which.
+// A finished level as the generator needs it to build the next one: the table, and which classes
+// are at least as good as which.
 #pragma once
 
 #include <array>
@@ -18,10 +18,12 @@ class ClassOrder {
 public:
     ClassOrder() = default;
 
-    /// Compares all slices. `values` is the block's array over `classes`, the last slot varying fastest.
+    /// Compares all slices. `values` is the block's array over `classes`, the last slot varying
+    /// fastest.
     ClassOrder(std::span<const std::uint8_t> values, const std::array<std::uint16_t, 4>& classes);
 
-    /// True if every value in the slice of class x is at least the value beside it in the slice of y.
+    /// True if every value in the slice of class x is at least the value beside it in the slice of
+    /// y.
     [[nodiscard]] bool at_least(int slot, unsigned x, unsigned y) const {
         const std::size_t bit = place(slot, x, y);
         return ((bits_[bit / 64] >> (bit % 64)) & 1U) != 0;
@@ -49,8 +51,8 @@ struct SolvedLevel {
 [[nodiscard]] SolvedLevel with_order(LevelTable table);
 
 /// Solves the level above `below`. In parallel over its blocks; the result does not depend on how.
-/// Needs the certificate (tb/certificate.hpp) of all levels up to `below`. `progress` is called now and
-/// then with the share that is done, from one thread at a time.
+/// Needs the certificate (tb/certificate.hpp) of all levels up to `below`. `progress` is called now
+/// and then with the share that is done, from one thread at a time.
 [[nodiscard]] LevelTable solve_next_level(const SolvedLevel& below,
                                           const std::function<void(double)>& progress);
 

@@ -17,7 +17,9 @@ void take_leaders_card(Shape& s) {
     --s.owned;
 }
 
-void take_followers_card(Shape& s) { --s.length; }
+void take_followers_card(Shape& s) {
+    --s.length;
+}
 
 }  // namespace
 

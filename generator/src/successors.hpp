@@ -1,5 +1,5 @@
-// Where a trick leads from a block. The shapes of the suits alone decide which blocks can follow, so
-// they are found once a block, not once a position.
+// Where a trick leads from a block. The shapes of the suits alone decide which blocks can follow,
+// so they are found once a block, not once a position.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ struct Discard {
 
 /// The tricks begun with one suit.
 struct SuitLed {
-    bool possible = false;  ///< the leader has a card of the suit
+    bool possible = false;   ///< the leader has a card of the suit
     bool contested = false;  ///< the follower has one too: `leader_wins` and `follower_wins` hold
     Successor leader_wins;
     Successor follower_wins;

@@ -21,8 +21,9 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-// About how much code a frame holds. Smaller frames are decoded sooner, larger ones compress better; at
-// this size a frame takes some 8 microseconds. A block a quarter over it is still left whole.
+// About how much code a frame holds. Smaller frames are decoded sooner, larger ones compress
+// better; at this size a frame takes some 8 microseconds. A block a quarter over it is still left
+// whole.
 constexpr std::size_t kFrameCode = 4000;
 
 template <class T>
@@ -45,8 +46,8 @@ Bytes compress(const Bytes& content, int level) {
     return stored;
 }
 
-// Class maps: for every group the suit classes, that is, which holdings any of its blocks tells apart;
-// then for every member how these fall into its own classes.
+// Class maps: for every group the suit classes, that is, which holdings any of its blocks tells
+// apart; then for every member how these fall into its own classes.
 Bytes class_section(const ClassMaps& maps) {
     Bytes out;
     RowNumbering numbering;
@@ -155,8 +156,8 @@ EncodedBlock encode_block(const LevelTable& table, int block, SlabEncoder& encod
     if (whole <= kFrameCode + (kFrameCode / 4)) return result;
 
     // Cut the slot with most classes into equal parts.
-    const auto cut = static_cast<std::size_t>(
-        std::max_element(counts.begin(), counts.end()) - counts.begin());
+    const auto cut =
+        static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin());
     const std::size_t classes = counts.at(cut);
     const std::size_t parts = std::min(classes, (whole + kFrameCode - 1) / kFrameCode);
     std::size_t inner = 1;
@@ -237,8 +238,8 @@ std::vector<std::uint8_t> encode_table(const LevelTable& table, std::uint64_t co
     header.denomination = table.denomination();
     header.level = static_cast<std::uint8_t>(table.level());
     header.positions = position_count(table.denomination(), table.level());
-    header.patterns = static_cast<std::uint32_t>(
-        PatternTable::of(table.denomination(), table.level()).size());
+    header.patterns =
+        static_cast<std::uint32_t>(PatternTable::of(table.denomination(), table.level()).size());
     header.blocks = static_cast<std::uint32_t>(blocks);
     header.entries = table.entries();
     header.slabs = slab_count;

@@ -32,7 +32,8 @@ const BlockTable& BlockTable::of(Denomination denomination, int level) {
                                           static_cast<int>(I % (kMaxLevel + 1)));
             return table;
         }...};
-    }(std::make_index_sequence<std::size_t{2} * (kMaxLevel + 1)>{});
+    }
+    (std::make_index_sequence<std::size_t{2} * (kMaxLevel + 1)>{});
     return make.at((static_cast<std::size_t>(denomination) * (kMaxLevel + 1)) +
                    static_cast<std::size_t>(level))();
 }
@@ -55,8 +56,8 @@ BlockTable::BlockTable(Denomination denomination, int level)
                                              static_cast<std::uint8_t>(std::max(owned.at(i), 0))};
                     }
                     const bool exists = owned[3] >= 0 && owned[3] <= length[3];
-                    const bool sorted = std::is_sorted(block.shape.begin() + first_side,
-                                                       block.shape.end());
+                    const bool sorted =
+                        std::is_sorted(block.shape.begin() + first_side, block.shape.end());
                     if (!exists || !sorted) {
                         directory_.push_back(-1);
                         continue;
@@ -76,8 +77,9 @@ BlockTable::BlockTable(Denomination denomination, int level)
 std::size_t BlockTable::directory_slot(const std::array<Shape, 4>& sorted) const {
     const std::size_t base =
         pattern_base_[length_key(sorted[0].length, sorted[1].length, sorted[2].length)];
-    return base + (((sorted[0].owned * (sorted[1].length + 1U)) + sorted[1].owned) *
-                   (sorted[2].length + 1U)) +
+    return base +
+           (((sorted[0].owned * (sorted[1].length + 1U)) + sorted[1].owned) *
+            (sorted[2].length + 1U)) +
            sorted[2].owned;
 }
 

@@ -24,9 +24,9 @@ struct Facing {
     }
 };
 
-// The different contributions of the holdings of one suit. V(b) depends on a holding only through its
-// class in b's block, V(~b) only through the class of the flipped holding in the flipped block; so
-// holdings that agree in both need to be looked at once.
+// The different contributions of the holdings of one suit. V(b) depends on a holding only through
+// its class in b's block, V(~b) only through the class of the flipped holding in the flipped block;
+// so holdings that agree in both need to be looked at once.
 std::vector<Facing> facing(const ClassMaps& maps, int block, int slot, int flipped_block,
                            int flipped_slot) {
     const auto map = maps.class_of(block, slot);

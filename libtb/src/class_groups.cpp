@@ -24,7 +24,8 @@ std::vector<ClassGroup> class_groups(Denomination denomination, int level) {
             if (slot > first_side && length == pattern.at(slot - 1).length) continue;
             const bool side = slot >= first_side;
             for (int owned = 0; owned <= length; ++owned) {
-                ClassGroup group{.shape = {length, static_cast<std::uint8_t>(owned)}, .members = {}};
+                ClassGroup group{.shape = {length, static_cast<std::uint8_t>(owned)},
+                                 .members = {}};
                 if (group.shape.holdings() == 1) continue;
                 for (int block = begin; block < end; ++block) {
                     for (std::size_t s = side ? first_side : 0; s < (side ? 4 : 1); ++s) {

@@ -10,7 +10,8 @@
 namespace honeymoon {
 
 FileBytes FileBytes::map(const std::filesystem::path& path) {
-    // Boost's exceptions do not name the file, and an empty file fails inside the map, so look first.
+    // Boost's exceptions do not name the file, and an empty file fails inside the map, so look
+    // first.
     std::error_code code;
     const auto status = std::filesystem::status(path, code);
     if (!std::filesystem::exists(status)) {
@@ -20,7 +21,8 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
         throw Error(Error::Kind::file, path.string() + ": not a regular file", path);
     }
     const auto size = std::filesystem::file_size(path, code);
-    if (!code && size == 0) throw Error(Error::Kind::file, path.string() + ": the file is empty", path);
+    if (!code && size == 0)
+        throw Error(Error::Kind::file, path.string() + ": the file is empty", path);
     try {
         auto mapping = std::make_shared<boost::iostreams::mapped_file_source>(path.string());
         FileBytes result;
@@ -29,7 +31,8 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
         result.path_ = path;
         return result;
     } catch (const std::exception& error) {
-        throw Error(Error::Kind::file, path.string() + ": cannot be read (" + error.what() + ")", path);
+        throw Error(Error::Kind::file, path.string() + ": cannot be read (" + error.what() + ")",
+                    path);
     }
 }
 

@@ -46,7 +46,8 @@ std::optional<int> decode_numbering(std::span<const std::uint8_t>& code,
         } else {
             if (place > recent.size()) return std::nullopt;
             number = recent[place - 1];
-            std::copy_backward(recent.begin(), recent.begin() + static_cast<std::ptrdiff_t>(place) - 1,
+            std::copy_backward(recent.begin(),
+                               recent.begin() + static_cast<std::ptrdiff_t>(place) - 1,
                                recent.begin() + static_cast<std::ptrdiff_t>(place));
             recent.front() = number;
         }

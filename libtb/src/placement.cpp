@@ -6,9 +6,9 @@
 namespace honeymoon {
 namespace {
 
-// The bits of `leader` beside the set bits of `in_play`, closed up: which of the cards in play are the
-// leader's. Processors have an instruction for it, but not all do, and on some it is slow; two look-ups
-// of six or seven cards each take hardly longer.
+// The bits of `leader` beside the set bits of `in_play`, closed up: which of the cards in play are
+// the leader's. Processors have an instruction for it, but not all do, and on some it is slow; two
+// look-ups of six or seven cards each take hardly longer.
 class Closer {
 public:
     [[nodiscard]] unsigned close_up(unsigned leader, unsigned in_play) const {

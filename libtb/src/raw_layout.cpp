@@ -23,10 +23,10 @@ constexpr std::uint32_t kPieceRanks = 2048;
 
 // The values of one pattern along consecutive words.
 //
-// As words grow, the suit of slot 3 runs through its holdings in order while the others stay as they are;
-// so the words fall into runs along which only the class of slot 3 changes. From run to run slot 2
-// changes, and much more rarely slots 0 and 1. While these stay, the block depends only on how many cards
-// the leader owns in slot 2, so each of its blocks is looked up once.
+// As words grow, the suit of slot 3 runs through its holdings in order while the others stay as
+// they are; so the words fall into runs along which only the class of slot 3 changes. From run to
+// run slot 2 changes, and much more rarely slots 0 and 1. While these stay, the block depends only
+// on how many cards the leader owns in slot 2, so each of its blocks is looked up once.
 class PatternValues {
 public:
     PatternValues(const LevelTable& table, const SuitPattern& pattern)
@@ -114,8 +114,8 @@ void fill_raw_layout(const LevelTable& table, std::uint32_t first, std::uint32_t
     for (std::size_t i = 1; i < words.size(); ++i) words[i] = next_word(words[i - 1]);
     const PatternTable& patterns = PatternTable::of(table.denomination(), table.level());
     const auto count = static_cast<std::size_t>(patterns.size());
-    // Some patterns at a time, each along all words; then turned, as the layout has all patterns of one
-    // word side by side.
+    // Some patterns at a time, each along all words; then turned, as the layout has all patterns of
+    // one word side by side.
     constexpr std::size_t kTogether = 16;
     std::vector<std::uint8_t> along(kTogether * words.size());
     for (std::size_t begin = 0; begin < count; begin += kTogether) {
@@ -138,25 +138,24 @@ void for_each_raw_piece(const LevelTable& table,
     std::uint32_t next = 0;
     const auto in_flight = static_cast<std::size_t>(4 * tbb::this_task_arena::max_concurrency());
     tbb::parallel_pipeline(
-        in_flight,
-        tbb::make_filter<void, std::uint32_t>(tbb::filter_mode::serial_in_order,
-                                              [&](tbb::flow_control& flow) {
-                                                  const std::uint32_t first = next;
-                                                  if (first >= ranks) flow.stop();
-                                                  next += kPieceRanks;
-                                                  return first;
-                                              }) &
-            tbb::make_filter<std::uint32_t, std::shared_ptr<Piece>>(
-                tbb::filter_mode::parallel,
-                [&](std::uint32_t first) {
-                    const std::uint32_t last = std::min(ranks, first + kPieceRanks);
-                    auto piece = std::make_shared<Piece>((last - first) * patterns);
-                    fill_raw_layout(table, first, last, *piece);
-                    return piece;
-                }) &
-            tbb::make_filter<std::shared_ptr<Piece>, void>(
-                tbb::filter_mode::serial_in_order,
-                [&](const std::shared_ptr<Piece>& piece) { sink(*piece); }));
+        in_flight, tbb::make_filter<void, std::uint32_t>(tbb::filter_mode::serial_in_order,
+                                                         [&](tbb::flow_control& flow) {
+                                                             const std::uint32_t first = next;
+                                                             if (first >= ranks) flow.stop();
+                                                             next += kPieceRanks;
+                                                             return first;
+                                                         }) &
+                       tbb::make_filter<std::uint32_t, std::shared_ptr<Piece>>(
+                           tbb::filter_mode::parallel,
+                           [&](std::uint32_t first) {
+                               const std::uint32_t last = std::min(ranks, first + kPieceRanks);
+                               auto piece = std::make_shared<Piece>((last - first) * patterns);
+                               fill_raw_layout(table, first, last, *piece);
+                               return piece;
+                           }) &
+                       tbb::make_filter<std::shared_ptr<Piece>, void>(
+                           tbb::filter_mode::serial_in_order,
+                           [&](const std::shared_ptr<Piece>& piece) { sink(*piece); }));
 }
 
 std::uint64_t raw_layout_hash(const LevelTable& table,
@@ -166,8 +165,7 @@ std::uint64_t raw_layout_hash(const LevelTable& table,
     };
     const std::unique_ptr<XXH3_state_t, Free> state(XXH3_createState());
     XXH3_64bits_reset(state.get());
-    const auto all =
-        static_cast<double>(position_count(table.denomination(), table.level()));
+    const auto all = static_cast<double>(position_count(table.denomination(), table.level()));
     double done = 0;
     for_each_raw_piece(table, [&](std::span<const std::uint8_t> piece) {
         XXH3_64bits_update(state.get(), piece.data(), piece.size());

@@ -20,8 +20,7 @@ bool DecodedSlab::decode(std::span<const std::uint8_t>& code,
     };
     const int rows = numbering(row_number, std::size_t{counts.at(slot[0])} * row_stride);
     if (rows == 0) return false;
-    const int different =
-        numbering(column_number, std::size_t{counts.at(slot[2])} * column_stride);
+    const int different = numbering(column_number, std::size_t{counts.at(slot[2])} * column_stride);
     if (different == 0) return false;
     columns = static_cast<std::uint16_t>(different);
 
@@ -29,7 +28,8 @@ bool DecodedSlab::decode(std::span<const std::uint8_t>& code,
     if (code.size() < size) return false;
     matrix.resize(size);
     for (std::size_t i = 0; i < size; ++i) {
-        // The first row stands as it is, every other as its difference from the row above, modulo 16.
+        // The first row stands as it is, every other as its difference from the row above,
+        // modulo 16.
         const unsigned above = i < columns ? 0U : matrix[i - columns];
         if (code[i] > 15) return false;
         matrix[i] = static_cast<std::uint8_t>((above + code[i]) & 15U);

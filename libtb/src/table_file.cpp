@@ -20,7 +20,8 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-// A frame has about 4,000 bytes; more than this is not believed, so a bad size cannot eat the memory.
+// A frame has about 4,000 bytes; more than this is not believed, so a bad size cannot eat the
+// memory.
 constexpr std::uint32_t kMaxFrameContent = 1U << 20U;
 
 [[noreturn]] void fail(const std::filesystem::path& path, const std::string& fault) {
@@ -152,8 +153,8 @@ TableHeader decode_header(const FileBytes& file) {
         fail(path, "not a honeymoon table (it does not begin with the format's mark)");
     }
     if (bytes.size() < kHeaderSize) {
-        fail(path, "cut short: " + std::to_string(bytes.size()) + " bytes, but the header alone has " +
-                       std::to_string(kHeaderSize));
+        fail(path, "cut short: " + std::to_string(bytes.size()) +
+                       " bytes, but the header alone has " + std::to_string(kHeaderSize));
     }
     HeaderReader in(bytes.data() + kMagic.size());
     TableHeader header;
@@ -192,8 +193,9 @@ TableHeader decode_header(const FileBytes& file) {
     }
     if (reserved != 0) fail(path, "reserved bits are set in the header");
     if (header.file_size != bytes.size()) {
-        fail(path, "the file has " + std::to_string(bytes.size()) + " bytes where its header says " +
-                       std::to_string(header.file_size) + ": cut short, or something was appended");
+        fail(path, "the file has " + std::to_string(bytes.size()) +
+                       " bytes where its header says " + std::to_string(header.file_size) +
+                       ": cut short, or something was appended");
     }
     const BlockTable& blocks = BlockTable::of(header.denomination, header.level);
     const PatternTable& patterns = PatternTable::of(header.denomination, header.level);
@@ -234,8 +236,9 @@ TableFile::TableFile(FileBytes file)
       header_(decode_header(file_)),
       maps_(header_.denomination, header_.level) {
     const Section& classes = header_.classes;
-    const Bytes maps_content = decompress(file_, classes.offset, classes.stored_size,
-                                          classes.content_size, classes.hash, "the class map section");
+    const Bytes maps_content =
+        decompress(file_, classes.offset, classes.stored_size, classes.content_size, classes.hash,
+                   "the class map section");
     const Section& directory = header_.directory;
     const Bytes directory_content =
         decompress(file_, directory.offset, directory.stored_size, directory.content_size,
@@ -258,8 +261,8 @@ void TableFile::decode_maps(std::span<const std::uint8_t> code) {
     std::vector<SuitClasses> suit_classes;
     suit_classes.reserve(groups.size());
     for (const ClassGroup& group : groups) {
-        SuitClasses suit{std::vector<std::uint16_t>(static_cast<std::size_t>(group.shape.holdings())),
-                         0};
+        SuitClasses suit{
+            std::vector<std::uint16_t>(static_cast<std::size_t>(group.shape.holdings())), 0};
         suit.count = next(suit.of);
         suit_classes.push_back(std::move(suit));
     }
@@ -272,7 +275,8 @@ void TableFile::decode_maps(std::span<const std::uint8_t> code) {
             counts.at(static_cast<std::size_t>(slot)) = static_cast<std::uint16_t>(count);
             maps_.set_classes(block, counts);
             const auto map = maps_.class_of(block, slot);
-            for (std::size_t h = 0; h < map.size(); ++h) map[h] = block_class[suit_classes[g].of[h]];
+            for (std::size_t h = 0; h < map.size(); ++h)
+                map[h] = block_class[suit_classes[g].of[h]];
         }
     }
     if (!code.empty()) fail(path(), "there are spare bytes in the class map section");
@@ -357,8 +361,8 @@ int TableFile::frame_of(int slab) const {
 std::vector<DecodedSlab> TableFile::decode_frame(int number) const {
     const Frame& frame = frames_[static_cast<std::size_t>(number)];
     const std::string name = "frame " + std::to_string(number);
-    const Bytes content = decompress(file_, frame.offset, frame.stored_size, frame.content_size,
-                                     frame.hash, name);
+    const Bytes content =
+        decompress(file_, frame.offset, frame.stored_size, frame.content_size, frame.hash, name);
     std::span<const std::uint8_t> code = content;
     std::vector<DecodedSlab> slabs(frame.slabs);
     for (std::uint32_t i = 0; i < frame.slabs; ++i) {
@@ -393,10 +397,9 @@ LevelTable TableFile::decode() const {
                 slab(static_cast<int>(frames_[static_cast<std::size_t>(frame)].first_slab + i));
             const auto strides = maps_.strides(where.block);
             const auto counts = class_counts(where);
-            std::uint8_t* out =
-                values[static_cast<std::size_t>(where.block)].data() +
-                (static_cast<std::size_t>(where.first_class) *
-                 strides.at(static_cast<std::size_t>(where.cut_slot)));
+            std::uint8_t* out = values[static_cast<std::size_t>(where.block)].data() +
+                                (static_cast<std::size_t>(where.first_class) *
+                                 strides.at(static_cast<std::size_t>(where.cut_slot)));
             slabs[i].expand(counts, strides, out);
         }
     });

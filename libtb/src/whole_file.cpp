@@ -54,7 +54,8 @@ void WholeFile::fail(const char* what) const {
     const int code = errno;
     const bool full = code == ENOSPC || code == EDQUOT || code == EFBIG;
     throw Error(full ? Error::Kind::resource : Error::Kind::file,
-                path_.string() + ": " + what + " (" + std::system_category().message(code) + ")", path_);
+                path_.string() + ": " + what + " (" + std::system_category().message(code) + ")",
+                path_);
 }
 
 void WholeFile::write(std::span<const std::uint8_t> bytes) {
@@ -75,8 +76,8 @@ void WholeFile::commit() {
     if (::rename(temporary_.c_str(), path_.c_str()) != 0) fail("cannot be renamed into place");
     ::close(descriptor_);
     descriptor_ = -1;
-    // The name is safe only once the directory is flushed too. Some file systems cannot; then there is
-    // nothing more to be done.
+    // The name is safe only once the directory is flushed too. Some file systems cannot; then there
+    // is nothing more to be done.
     const std::filesystem::path parent =
         path_.has_parent_path() ? path_.parent_path() : std::filesystem::path(".");
     const int directory = ::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);

@@ -19,15 +19,16 @@ namespace honeymoon {
 /// A decoded frame: its slabs in order.
 using Frame = std::vector<DecodedSlab>;
 
-/// Keeps the frames used last. Split into shards by key, each with a lock of its own, so that threads
-/// rarely wait for each other.
+/// Keeps the frames used last. Split into shards by key, each with a lock of its own, so that
+/// threads rarely wait for each other.
 class FrameCache {
 public:
-    /// `bytes`: the most memory for frames, shared out equally to the shards; each keeps at least one.
+    /// `bytes`: the most memory for frames, shared out equally to the shards; each keeps at least
+    /// one.
     explicit FrameCache(std::size_t bytes) : shard_bytes_(bytes / kShards) {}
 
-    /// The frame with this key, made by `decode` if it is not there. Several threads may decode the same
-    /// frame at once; one result stays. What `decode` throws is passed on and nothing is kept.
+    /// The frame with this key, made by `decode` if it is not there. Several threads may decode the
+    /// same frame at once; one result stays. What `decode` throws is passed on and nothing is kept.
     [[nodiscard]] std::shared_ptr<const Frame> get(std::uint64_t key,
                                                    const std::function<Frame()>& decode);
 

@@ -87,7 +87,8 @@ public:
         return nibble(entry(find(placement)));
     }
 
-    // In three rounds, each of which fetches for all what the next one reads, so that the waits overlap.
+    // In three rounds, each of which fetches for all what the next one reads, so that the waits
+    // overlap.
     void values(std::span<const Placement> placements, std::uint8_t* out) const override {
         constexpr std::size_t kTogether = 64;
         std::array<Lookup, kTogether> lookups;
@@ -117,7 +118,8 @@ private:
     // Where the maps of a position are read.
     struct Lookup {
         int block;
-        std::array<std::uint32_t, 4> holding;  // by slot of the block, among all holdings of the level
+        std::array<std::uint32_t, 4>
+            holding;  // by slot of the block, among all holdings of the level
     };
     struct Where {
         std::size_t first_entry;

@@ -63,7 +63,8 @@ struct Reader::State {
             throw Error(Error::Kind::file,
                         file.string() + ": the file holds " +
                             std::string(name(table.header().denomination)) + " level " +
-                            std::to_string(table.header().level) + ", which is not what its name says",
+                            std::to_string(table.header().level) +
+                            ", which is not what its name says",
                         file);
         }
         return table;
@@ -113,8 +114,9 @@ struct Reader::State {
         const Hand other = position.led ? position.leader : position.follower;
         std::vector<ScoredCard> result;
         for (const Card card : legal_cards(position).cards()) {
-            // Neighbours, with none of the other player's cards between them (the card led still counts
-            // as his), take the same tricks from the same cards and leave the same cards behind.
+            // Neighbours, with none of the other player's cards between them (the card led still
+            // counts as his), take the same tricks from the same cards and leave the same cards
+            // behind.
             if (!result.empty() && result.back().card.suit == card.suit) {
                 const unsigned from = card.rank;
                 const unsigned to = result.back().card.rank;
@@ -160,7 +162,9 @@ Expected<Reader> Reader::try_open(const std::filesystem::path& directory,
     return expected_from([&] { return open(directory, options); });
 }
 
-const std::filesystem::path& Reader::directory() const { return state_->directory; }
+const std::filesystem::path& Reader::directory() const {
+    return state_->directory;
+}
 
 bool Reader::has(Denomination denomination, int level) const {
     return level >= kMinLevel && level <= kMaxLevel &&
@@ -214,7 +218,8 @@ Expected<std::vector<Card>> Reader::try_line(const Position& position) const {
 
 void Reader::values(std::span<const Position> positions, std::span<std::uint8_t> out) const {
     if (positions.size() != out.size()) {
-        throw Error(Error::Kind::question, std::to_string(positions.size()) + " positions, but room for " +
+        throw Error(Error::Kind::question, std::to_string(positions.size()) +
+                                               " positions, but room for " +
                                                std::to_string(out.size()) + " values");
     }
     // Runs of positions that one level answers.

@@ -10,7 +10,8 @@
 namespace honeymoon {
 namespace {
 
-using boost::multiprecision::cpp_int;
+// Wide enough for a count and kRatioBits more.
+using Wide = boost::multiprecision::uint256_t;
 
 constexpr int kRatioBits = 64;
 
@@ -48,8 +49,8 @@ std::vector<std::uint64_t> count_block(const LevelTable& table, int block) {
 }
 
 // The quotient of two counts, with an error of at most 2^-64 before it is rounded to a double.
-double ratio(const cpp_int& part, const DealCount& all) {
-    const cpp_int quotient = (part << kRatioBits) / cpp_int(all);
+double ratio(const Wide& part, const DealCount& all) {
+    const Wide quotient = (part << kRatioBits) / Wide(all);
     return std::ldexp(quotient.convert_to<double>(), -kRatioBits);
 }
 
@@ -96,13 +97,13 @@ DealCount LevelStatistics::all_deals() const {
 }
 
 double LevelStatistics::mean() const {
-    cpp_int tricks = 0;
-    for (std::size_t v = 0; v < deals.size(); ++v) tricks += cpp_int(deals[v]) * v;
+    Wide tricks = 0;
+    for (std::size_t v = 0; v < deals.size(); ++v) tricks += Wide(deals[v]) * v;
     return ratio(tricks, all_deals());
 }
 
 double LevelStatistics::at_least(int tricks) const {
-    cpp_int enough = 0;
+    Wide enough = 0;
     for (auto v = static_cast<std::size_t>(tricks); v < deals.size(); ++v) enough += deals[v];
     return ratio(enough, all_deals());
 }

@@ -11,6 +11,7 @@ namespace honeymoon {
 namespace {
 
 static_assert(binomial(26, 13) == 10'400'600);
+static_assert(binomial(0, -1) == 0 && binomial(26, 27) == 0);  // and reads nothing beyond
 
 // The rank by its definition: the sum of C(p_k - 1, k) over the ones, p_k the position from 1.
 std::uint64_t rank_by_definition(std::uint32_t word) {

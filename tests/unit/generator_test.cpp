@@ -1,5 +1,3 @@
-#include "generator/generate.hpp"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include <map>
 
 #include "errors.hpp"
+#include "generator/generate.hpp"
 #include "random.hpp"
 #include "solved.hpp"
 #include "table_writer.hpp"

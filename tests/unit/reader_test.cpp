@@ -48,7 +48,8 @@ bool same_cards(std::vector<ScoredCard> a, std::vector<ScoredCard> b) {
 }
 
 Position random_question(Random& random, int level) {
-    Position position = random.position(level, random.trump());
+    const Trump trump = random.trump();  // one draw after another: arguments have no order
+    Position position = random.position(level, trump);
     if (random.coin()) position.led = random.one_of(position.leader.cards());
     return position;
 }
@@ -94,7 +95,8 @@ TEST_CASE("a line of best play takes the tricks it promises, all the way") {
     Random random;
     CAPTURE(random.seed());
     for (int i = 0; i < 300; ++i) {
-        Position at = random_question(random, random.between(1, 7));
+        const int level = random.between(1, 7);
+        Position at = random_question(random, level);
         // Tricks are counted for one player; `mine` says whether he is on lead.
         const int promised = reader.value(at);
         bool mine = !at.led;
@@ -124,8 +126,9 @@ TEST_CASE("many at once are the same as one by one") {
     std::vector<Position> positions;
     const Trump trump = random.trump();
     for (int i = 0; i < 5000; ++i) {
-        positions.push_back(random.position(i < 4600 ? 7 : random.between(1, 7),
-                                            i < 4800 ? trump : random.trump()));
+        const int level = i < 4600 ? 7 : random.between(1, 7);
+        const Trump own_trump = i < 4800 ? trump : random.trump();
+        positions.push_back(random.position(level, own_trump));
     }
     std::vector<std::uint8_t> one_by_one;
     for (const Position& position : positions) {
@@ -156,8 +159,7 @@ TEST_CASE("bad questions are refused in one line") {
         CHECK(reader.try_line(position).error().what() == message);
         return message;
     };
-    CHECK(refused(random.position(14, std::nullopt)) ==
-          "14 cards a hand: the tables go up to 13");
+    CHECK(refused(random.position(14, std::nullopt)) == "14 cards a hand: the tables go up to 13");
     Position position = random.position(5, Suit::hearts);
     position.leader.erase(position.leader.cards().front());
     CHECK(refused(position) != "no error");
@@ -208,8 +210,9 @@ TEST_CASE("directories and files that are missing or damaged are named") {
     // A file under the name of another.
     std::filesystem::copy_file(path(2), path(4));
     const Reader misnamed = Reader::open(directory.path());
-    CHECK(file_error([&] { (void)misnamed.value(random.position(4, Suit::clubs)); })
-              .find("which is not what its name says") != std::string::npos);
+    CHECK(file_error([&] {
+              (void)misnamed.value(random.position(4, Suit::clubs));
+          }).find("which is not what its name says") != std::string::npos);
 
     auto bytes = test::file_bytes(path(3));
     bytes.back() ^= 1;
@@ -239,7 +242,8 @@ TEST_CASE("one reader serves many threads, failing loads included") {
         threads.emplace_back([&, t] {
             Random random(seed + t);
             for (int i = 0; i < 400; ++i) {
-                const Position position = random_question(random, random.between(1, 7));
+                const int level = random.between(1, 7);
+                const Position position = random_question(random, level);
                 const auto cards = shared.try_cards(position);
                 if (position.trump || position.level() == 1) {
                     if (!cards || *cards != alone.cards(position)) ++wrong.at(t);

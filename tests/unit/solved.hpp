@@ -15,8 +15,8 @@ namespace honeymoon::test {
 /// The raw layout of a table.
 [[nodiscard]] std::vector<std::uint8_t> raw_layout(const LevelTable& table);
 
-/// The raw layout of a level 0..7 as the reference solver finds it from the rules alone. Solved once a
-/// test run.
+/// The raw layout of a level 0..7 as the reference solver finds it from the rules alone. Solved
+/// once a test run.
 [[nodiscard]] const std::vector<std::uint8_t>& reference_layout(Denomination denomination,
                                                                 int level);
 

@@ -16,8 +16,8 @@ struct GenerateProgress {
     Denomination denomination = Denomination::trump;
     int level = 0;
     Step step = Step::solving;
-    double fraction = 0;       ///< of all the work there is, 0..1
-    std::uint64_t bytes = 0;   ///< `kept` and `finished`: the length of the level's file
+    double fraction = 0;      ///< of all the work there is, 0..1
+    std::uint64_t bytes = 0;  ///< `kept` and `finished`: the length of the level's file
 };
 
 /// Options of generate(). The defaults make every file there is in ./tables.
@@ -26,25 +26,25 @@ struct GenerateOptions {
     int first_level = 1;                         ///< 1..13
     int last_level = 13;                         ///< first_level..13
     std::vector<Denomination> denominations = {Denomination::trump, Denomination::notrump};
-    int threads = 0;           ///< 0: as many as the machine has processors
-    bool force = false;        ///< make files anew even where a valid one is present
-    int compression = 12;      ///< zstd level 1..19; higher is smaller and slower
+    int threads = 0;       ///< 0, or more than the machine has processors: one for each
+    bool force = false;    ///< make files anew even where a valid one is present
+    int compression = 12;  ///< zstd level 1..19; higher is smaller and slower
     std::function<void(const GenerateProgress&)> progress;  ///< may be empty
 };
 
-/// Makes the files asked for. Each is written under a temporary name in the same directory, flushed to
-/// disk and renamed, so under its final name a file is always whole. Valid files that are already there
-/// are kept and continued from; a file that is there but not valid is made anew. Files are byte-identical
-/// whatever the number of threads. Throws Error: `resource` before anything is written if the memory is
-/// not there or when the disk is full; `file` if the directory cannot be made or written; `question` if an
-/// option is out of range. Cost: see the README.
+/// Makes the files asked for. Each is written under a temporary name in the same directory, flushed
+/// to disk and renamed, so under its final name a file is always whole. Valid files that are
+/// already there are kept and continued from; a file that is there but not valid is made anew.
+/// Files are byte-identical whatever the number of threads. Throws Error: `resource` before
+/// anything is written if the memory is not there or when the disk is full; `file` if the directory
+/// cannot be made or written; `question` if an option is out of range. Cost: see the README.
 void generate(const GenerateOptions& options);
 
 /// The most memory generate() will use at one time, in bytes; an estimate on the high side.
 [[nodiscard]] std::uint64_t memory_needed(const GenerateOptions& options);
 
-/// The memory this process may still use, in bytes: what the system has available, and the limits on
-/// address space and of the control group, whichever is least.
+/// The memory this process may still use, in bytes: what the system has available, and the limits
+/// on address space and of the control group, whichever is least.
 [[nodiscard]] std::uint64_t memory_available();
 
 }  // namespace honeymoon

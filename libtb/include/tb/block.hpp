@@ -1,9 +1,10 @@
 // Blocks: the positions of one level whose suits have the same shapes.
 //
 // A pattern says how long the suits are; a block also says how many cards of each the leader owns.
-// Within a block every suit ranges over all holdings of its shape, whatever the others hold, so a block
-// is a four-dimensional array. Side suits are interchangeable, so a block keeps them in ascending order
-// of (length, owned): positions that differ only in the names of side suits fall on one entry.
+// Within a block every suit ranges over all holdings of its shape, whatever the others hold, so a
+// block is a four-dimensional array. Side suits are interchangeable, so a block keeps them in
+// ascending order of (length, owned): positions that differ only in the names of side suits fall on
+// one entry.
 #pragma once
 
 #include <array>
@@ -27,8 +28,8 @@ struct Block {
 /// The blocks of one level, numbered by pattern, then by the numbers owned in slots 0, 1, 2.
 class BlockTable {
 public:
-    /// The blocks of `level` 0..13 (level 0 has the one empty block). Built on first use, then shared;
-    /// safe from many threads.
+    /// The blocks of `level` 0..13 (level 0 has the one empty block). Built on first use, then
+    /// shared; safe from many threads.
     static const BlockTable& of(Denomination denomination, int level);
 
     /// Where a position with given shapes is found.
@@ -41,12 +42,13 @@ public:
     [[nodiscard]] const Block& operator[](int block) const {
         return blocks_[static_cast<std::size_t>(block)];
     }
-    /// The block number within 0..size()-1 and the place of each suit. The shapes belong to this level;
-    /// shape[0] is trump's, if there is one. Side suits of equal shape keep their order. A few loads.
+    /// The block number within 0..size()-1 and the place of each suit. The shapes belong to this
+    /// level; shape[0] is trump's, if there is one. Side suits of equal shape keep their order. A
+    /// few loads.
     [[nodiscard]] Place find(const std::array<Shape, 4>& shape) const;
 
-    /// Where the suit in `slot` of `block` begins among the holdings of all blocks and slots laid end
-    /// to end; the last of them ends at holdings().
+    /// Where the suit in `slot` of `block` begins among the holdings of all blocks and slots laid
+    /// end to end; the last of them ends at holdings().
     [[nodiscard]] std::uint32_t first_holding(int block, int slot) const {
         return first_holding_[(static_cast<std::size_t>(block) * 4) +
                               static_cast<std::size_t>(slot)];
@@ -61,8 +63,9 @@ private:
     Denomination denomination_;
     std::vector<Block> blocks_;
     std::vector<std::uint32_t> first_holding_;
-    std::vector<std::uint32_t> pattern_base_;  // by the lengths of three suits, which fix the fourth
-    std::vector<std::int32_t> directory_;      // by pattern_base_ and the numbers owned in slots 0..2
+    std::vector<std::uint32_t>
+        pattern_base_;                     // by the lengths of three suits, which fix the fourth
+    std::vector<std::int32_t> directory_;  // by pattern_base_ and the numbers owned in slots 0..2
 };
 
 }  // namespace honeymoon

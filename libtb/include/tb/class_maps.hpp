@@ -2,7 +2,8 @@
 //
 // Two holdings of a suit are equivalent within a block if the value agrees whatever the other suits
 // hold. A block therefore needs one value for each combination of classes: an array
-// [class of slot 0][slot 1][slot 2][slot 3], addressed through four small maps from holding to class.
+// [class of slot 0][slot 1][slot 2][slot 3], addressed through four small maps from holding to
+// class.
 #pragma once
 
 #include <array>
@@ -31,7 +32,8 @@ public:
     [[nodiscard]] const std::array<std::uint16_t, 4>& classes(int block) const {
         return classes_[static_cast<std::size_t>(block)];
     }
-    /// Class by holding rank, for one slot of a block. Classes are numbered in order of first holding.
+    /// Class by holding rank, for one slot of a block. Classes are numbered in order of first
+    /// holding.
     [[nodiscard]] std::span<const Class> class_of(int block, int slot) const {
         return {of_.data() + blocks_->first_holding(block, slot), holdings(block, slot)};
     }

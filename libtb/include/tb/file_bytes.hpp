@@ -9,16 +9,17 @@
 
 namespace honeymoon {
 
-/// The bytes of one file, kept alive as long as any copy of this object. Cheap to copy; reading is safe
-/// from many threads.
+/// The bytes of one file, kept alive as long as any copy of this object. Cheap to copy; reading is
+/// safe from many threads.
 class FileBytes {
 public:
     FileBytes() = default;
 
-    /// Maps a file into memory. Throws Error (file) with its path if it is missing, not a regular file,
-    /// unreadable or empty. Costs one system call or two, whatever the size; pages are read when touched.
-    /// A file that is shortened by somebody else while it is mapped ends the process with SIGBUS when
-    /// the lost part is touched; honeymoon itself replaces files only by renaming, which is safe.
+    /// Maps a file into memory. Throws Error (file) with its path if it is missing, not a regular
+    /// file, unreadable or empty. Costs one system call or two, whatever the size; pages are read
+    /// when touched. A file that is shortened by somebody else while it is mapped ends the process
+    /// with SIGBUS when the lost part is touched; honeymoon itself replaces files only by renaming,
+    /// which is safe.
     [[nodiscard]] static FileBytes map(const std::filesystem::path& path);
 
     /// Takes bytes that are already in memory; `name` stands for the path in messages.

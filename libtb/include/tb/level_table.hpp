@@ -11,8 +11,8 @@
 namespace honeymoon {
 
 /// A level over its holding classes, one byte a value: class maps, and for each block the array
-/// [class of slot 0][slot 1][slot 2][slot 3]. Made by the generator and from table files. Once filled it
-/// is only read, which is safe from many threads.
+/// [class of slot 0][slot 1][slot 2][slot 3]. Made by the generator and from table files. Once
+/// filled it is only read, which is safe from many threads.
 class LevelTable {
 public:
     /// A level 0..13 with no values yet.
@@ -31,14 +31,14 @@ public:
     [[nodiscard]] std::span<const std::uint8_t> values(int block) const {
         return values_[static_cast<std::size_t>(block)];
     }
-    /// Enters the values of a block: maps().entries(block) of them. Different blocks may be entered by
-    /// different threads.
+    /// Enters the values of a block: maps().entries(block) of them. Different blocks may be entered
+    /// by different threads.
     void set_values(int block, std::vector<std::uint8_t> values);
     /// How many values the blocks have together.
     [[nodiscard]] std::uint64_t entries() const;
 
-    /// The value of the position whose suits have these shapes (slot 0 trump's, if there is one; the
-    /// others in any order) and these holding ranks. A dozen loads.
+    /// The value of the position whose suits have these shapes (slot 0 trump's, if there is one;
+    /// the others in any order) and these holding ranks. A dozen loads.
     [[nodiscard]] std::uint8_t value(const std::array<Shape, 4>& shape,
                                      const std::array<int, 4>& rank) const;
 

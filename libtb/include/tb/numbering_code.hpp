@@ -1,11 +1,11 @@
 // The code for numberings: how class maps and row and column numbers stand in a file.
 //
-// A numbering is a sequence in which every number is either one that occurred before or the next new
-// one: 0 1 0 2 2 1 ... Numbers lately used tend to come again, so each is coded by its place in a list
-// of all numbers so far, the last used in front (move to front: J. Bentley, D. Sleator, R. Tarjan,
-// V. Wei, "A locally adaptive data compression scheme", 1986): 0 for the next new number, 1 for the
-// number in front, 2 for the one behind it, and so on. A code of 255 or more is written as a byte 255
-// followed by the code less 255.
+// A numbering is a sequence in which every number is either one that occurred before or the next
+// new one: 0 1 0 2 2 1 ... Numbers lately used tend to come again, so each is coded by its place in
+// a list of all numbers so far, the last used in front (move to front: J. Bentley, D. Sleator, R.
+// Tarjan, V. Wei, "A locally adaptive data compression scheme", 1986): 0 for the next new number, 1
+// for the number in front, 2 for the one behind it, and so on. A code of 255 or more is written as
+// a byte 255 followed by the code less 255.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@ namespace honeymoon {
 /// Appends the code of a numbering to `out`. Numbers are below 65,535.
 void encode_numbering(std::span<const std::uint32_t> numbers, std::vector<std::uint8_t>& out);
 
-/// Fills `numbers` from the front of `code` and takes the bytes read off it. Returns how many different
-/// numbers there are, or nothing if the code ends early, points
-/// behind the list or has more than 65,535 different numbers.
+/// Fills `numbers` from the front of `code` and takes the bytes read off it. Returns how many
+/// different numbers there are, or nothing if the code ends early, points behind the list or has
+/// more than 65,535 different numbers.
 [[nodiscard]] std::optional<int> decode_numbering(std::span<const std::uint8_t>& code,
                                                   std::span<std::uint16_t> numbers);
 

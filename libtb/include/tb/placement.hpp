@@ -9,8 +9,8 @@
 
 namespace honeymoon {
 
-/// A position without its names: the shape and the holding rank of each suit, trump first if there is
-/// one, the others in the order of the suits.
+/// A position without its names: the shape and the holding rank of each suit, trump first if there
+/// is one, the others in the order of the suits.
 struct Placement {
     Denomination denomination = Denomination::trump;
     int level = 0;

@@ -14,9 +14,9 @@ namespace honeymoon {
 void fill_raw_layout(const LevelTable& table, std::uint32_t first, std::uint32_t last,
                      std::span<std::uint8_t> out);
 
-/// Calls `sink` with the whole raw layout, piece by piece and in order, while other threads make the next
-/// pieces. Holds a few megabytes, whatever the size of the level. What `sink` throws ends the work and is
-/// thrown here.
+/// Calls `sink` with the whole raw layout, piece by piece and in order, while other threads make
+/// the next pieces. Holds a few megabytes, whatever the size of the level. What `sink` throws ends
+/// the work and is thrown here.
 void for_each_raw_piece(const LevelTable& table,
                         const std::function<void(std::span<const std::uint8_t>)>& sink);
 

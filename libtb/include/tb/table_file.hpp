@@ -56,16 +56,17 @@ struct TableHeader {
 /// The bytes of a header, checksum included.
 [[nodiscard]] std::array<std::uint8_t, kHeaderSize> encode_header(const TableHeader& header);
 
-/// Reads and checks a header: everything that can be known without the rest of the file, and that the
-/// file's length is the one stated. Throws Error (file) naming the file and the fault. A microsecond.
+/// Reads and checks a header: everything that can be known without the rest of the file, and that
+/// the file's length is the one stated. Throws Error (file) naming the file and the fault. A
+/// microsecond.
 [[nodiscard]] TableHeader decode_header(const FileBytes& file);
 
-/// A table file, opened: header and both sections verified and decoded, frames decoded on demand. Const
-/// use is safe from many threads.
+/// A table file, opened: header and both sections verified and decoded, frames decoded on demand.
+/// Const use is safe from many threads.
 class TableFile {
 public:
-    /// Throws Error (file) naming the file and the fault, for every rule of the format that can be checked
-    /// without the frames. Costs up to 30 ms and 30 MB at level 13, for the class maps.
+    /// Throws Error (file) naming the file and the fault, for every rule of the format that can be
+    /// checked without the frames. Costs up to 30 ms and 30 MB at level 13, for the class maps.
     explicit TableFile(FileBytes file);
 
     [[nodiscard]] const TableHeader& header() const { return header_; }
@@ -73,7 +74,8 @@ public:
     [[nodiscard]] const std::filesystem::path& path() const { return file_.path(); }
 
     [[nodiscard]] int frames() const { return static_cast<int>(frames_.size()); }
-    /// The slabs of a block: first_slab(b) .. first_slab(b + 1) - 1, equal shares of one slot's classes.
+    /// The slabs of a block: first_slab(b) .. first_slab(b + 1) - 1, equal shares of one slot's
+    /// classes.
     [[nodiscard]] int first_slab(int block) const {
         return static_cast<int>(first_slab_[static_cast<std::size_t>(block)]);
     }
@@ -86,7 +88,8 @@ public:
         return static_cast<int>(frames_[static_cast<std::size_t>(frame)].first_slab);
     }
 
-    /// Verifies and decodes one frame: its slabs in order. Throws Error (file). About 10 microseconds.
+    /// Verifies and decodes one frame: its slabs in order. Throws Error (file). About 10
+    /// microseconds.
     [[nodiscard]] std::vector<DecodedSlab> decode_frame(int frame) const;
 
     /// Verifies and decodes everything, with as many threads as there are. Throws Error (file).

@@ -7,13 +7,14 @@
 
 namespace honeymoon {
 
-/// A file being written under a temporary name, `<path>.tmp`, in the same directory. Under its own name it
-/// appears only with commit(), complete and flushed to the disk; without, nothing is left behind. A
-/// process that is killed leaves at most the temporary file, which the next one to write the same file
-/// takes over.
+/// A file being written under a temporary name, `<path>.tmp`, in the same directory. Under its own
+/// name it appears only with commit(), complete and flushed to the disk; without, nothing is left
+/// behind. A process that is killed leaves at most the temporary file, which the next one to write
+/// the same file takes over.
 class WholeFile {
 public:
-    /// Throws Error (file) if the temporary file cannot be made, or if another process is writing it.
+    /// Throws Error (file) if the temporary file cannot be made, or if another process is writing
+    /// it.
     explicit WholeFile(std::filesystem::path path);
     WholeFile(const WholeFile&) = delete;
     WholeFile& operator=(const WholeFile&) = delete;

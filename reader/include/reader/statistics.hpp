@@ -18,8 +18,8 @@ struct LevelStatistics {
     int level = 0;
     /// By value 0..level: how many entries of the raw layout have it.
     std::vector<std::uint64_t> positions;
-    /// By value 0..level: how many deals have it, counted with their suits and ranks (and, with a trump,
-    /// with the choice of the trump suit).
+    /// By value 0..level: how many deals have it, counted with their suits and ranks (and, with a
+    /// trump, with the choice of the trump suit).
     std::vector<DealCount> deals;
 
     [[nodiscard]] DealCount all_deals() const;
