@@ -218,6 +218,7 @@ void add_check(CLI::App& app, Command& chosen) {
     auto* command = app.add_subcommand("check", "Check table files");
     auto options = std::make_shared<Options>();
     command->add_option("DIR|FILE", options->operands, "Directories of tables, or single files")
+        ->check(refuse_empty)
         ->type_name("");
     command
         ->add_option("--mode", options->mode,

@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <system_error>
 
 #include "commands.hpp"
 #include "operands.hpp"
@@ -40,8 +41,13 @@ Exit run(const Options& options) {
     }
     const auto directory = directory_or_default(options.tables);
     require_directory(directory);
-    const LevelTable table = load_level(
-        {directory / table_file_name(denomination, level), TableName{denomination, level}});
+    const auto file = directory / table_file_name(denomination, level);
+    std::error_code different;
+    if (!to_output && std::filesystem::equivalent(file, options.out, different)) {
+        throw Error(Error::Kind::question,
+                    options.out + ": is the table itself; give the export another name");
+    }
+    const LevelTable table = load_level({file, TableName{denomination, level}});
 
     ProgressBar bar;
     std::uint64_t written = 0;
@@ -79,8 +85,11 @@ void add_export(CLI::App& app, Command& chosen) {
     command->add_option("--denomination", options->denomination, "trump or notrump")
         ->type_name("WHICH")
         ->required();
-    command->add_option("--tables", options->tables, "Directory of the tables")->type_name("DIR");
+    command->add_option("--tables", options->tables, "Directory of the tables")
+        ->check(refuse_empty)
+        ->type_name("DIR");
     command->add_option("OUT", options->out, "File to write, or - for standard output")
+        ->check(refuse_empty)
         ->type_name("")
         ->required();
     command->footer(

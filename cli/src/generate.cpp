@@ -49,8 +49,6 @@ std::string_view in_words(GenerateProgress::Step step) {
     switch (step) {
         case GenerateProgress::Step::solving:
             return "solving";
-        case GenerateProgress::Step::checking:
-            return "checking";
         case GenerateProgress::Step::hashing:
             return "hashing";
         case GenerateProgress::Step::writing:
@@ -103,6 +101,7 @@ void print_json(const GenerateOptions& work, const std::vector<Made>& all, doubl
     const nlohmann::ordered_json json = {{"directory", work.directory.string()},
                                          {"files", std::move(files)},
                                          {"bytes", bytes},
+                                         {"memory_needed", memory_needed(work)},
                                          {"seconds", seconds}};
     print(json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
 }
@@ -162,6 +161,7 @@ void add_generate(CLI::App& app, Command& chosen) {
     auto* command = app.add_subcommand("generate", "Solve levels and write their files");
     auto options = std::make_shared<Options>();
     command->add_option("--out", options->out, "Directory of the tables, made if missing")
+        ->check(refuse_empty)
         ->type_name("DIR");
     command
         ->add_option("--levels", options->levels,

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "operands.hpp"
 #include "output.hpp"
 #include "table_files.hpp"
 #include "tb/error.hpp"
@@ -156,6 +157,7 @@ void add_info(CLI::App& app, Command& chosen) {
     auto* command = app.add_subcommand("info", "Show what table files hold, from their headers");
     auto options = std::make_shared<Options>();
     command->add_option("DIR|FILE", options->operands, "Directories of tables, or single files")
+        ->check(refuse_empty)
         ->type_name("");
     command->add_flag("--json", options->json, "Print one line of JSON");
     command->footer(

@@ -77,6 +77,10 @@ std::uint64_t parse_number(std::string_view text, std::string_view option, std::
     return *value;
 }
 
+std::string refuse_empty(const std::string& path) {
+    return path.empty() ? "is empty; give the name of a file or directory" : "";
+}
+
 std::filesystem::path default_directory() {
     const char* directory = std::getenv("HONEYMOON_TABLES");
     return directory == nullptr || *directory == '\0' ? "tables" : directory;

@@ -30,6 +30,10 @@ struct LevelRange {
 [[nodiscard]] std::uint64_t parse_number(std::string_view text, std::string_view option,
                                          std::uint64_t first, std::uint64_t last);
 
+/// For options that name a file or directory: what is wrong with an empty text, else nothing. (An
+/// empty variable in a script must not come to mean the default directory.)
+[[nodiscard]] std::string refuse_empty(const std::string& path);
+
 /// Where the tables are if nobody says: $HONEYMOON_TABLES, else ./tables.
 [[nodiscard]] std::filesystem::path default_directory();
 

@@ -150,7 +150,9 @@ void add_probe(CLI::App& app, Command& chosen) {
     command->add_flag("--stdin", options->standard_input,
                       "Answer questions from standard input, each with a line of JSON");
     command->add_flag("--json", options->json, "Print one line of JSON");
-    command->add_option("--tables", options->tables, "Directory of the tables")->type_name("DIR");
+    command->add_option("--tables", options->tables, "Directory of the tables")
+        ->check(refuse_empty)
+        ->type_name("DIR");
     command->footer(
         "Hands are spades.hearts.diamonds.clubs, an empty suit left empty: AK4..95.K. Cards are "
         "suit\n"

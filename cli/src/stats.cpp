@@ -173,7 +173,9 @@ Exit run(const Options& options) {
 void add_stats(CLI::App& app, Command& chosen) {
     auto* command = app.add_subcommand("stats", "Show how the values are distributed");
     auto options = std::make_shared<Options>();
-    command->add_option("--tables", options->tables, "Directory of the tables")->type_name("DIR");
+    command->add_option("--tables", options->tables, "Directory of the tables")
+        ->check(refuse_empty)
+        ->type_name("DIR");
     command
         ->add_option("--levels,--level", options->levels,
                      "One level, or a range such as 3-5 (default: all there are)")
@@ -182,7 +184,9 @@ void add_stats(CLI::App& app, Command& chosen) {
         ->add_option("--denomination", options->denomination,
                      "trump, notrump or both (default: both)")
         ->type_name("WHICH");
-    command->add_option("--svg", options->svg, "Also draw a picture")->type_name("FILE");
+    command->add_option("--svg", options->svg, "Also draw a picture")
+        ->check(refuse_empty)
+        ->type_name("FILE");
     command->add_flag("--exact", options->exact, "Print the exact numbers too, level by level");
     command->add_flag("--json", options->json, "Print the exact numbers as one line of JSON");
     command->footer(

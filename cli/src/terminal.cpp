@@ -22,6 +22,18 @@ bool plain_terminal() {
     return environment("TERM") == "dumb";
 }
 
+// Whether the locale's characters are UTF-8. The first of the three that is set counts.
+bool shows_symbols() {
+    for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        const std::string_view locale = environment(name);
+        if (locale.empty()) continue;
+        return locale.find("UTF-8") != std::string_view::npos ||
+               locale.find("utf8") != std::string_view::npos ||
+               locale.find("utf-8") != std::string_view::npos;
+    }
+    return true;  // nothing is known, and nearly every terminal can
+}
+
 }  // namespace
 
 bool output_is_terminal() {
@@ -41,7 +53,7 @@ int terminal_width() {
 
 Style Style::of_output() {
     if (!output_is_terminal() || plain_terminal()) return {};
-    return {true, environment("NO_COLOR").empty()};
+    return {shows_symbols(), environment("NO_COLOR").empty()};
 }
 
 std::string Style::suit(Suit suit) const {

@@ -1,12 +1,11 @@
 #include "generator/generate.hpp"
 
+#include <tbb/global_control.h>
 #include <tbb/info.h>
 #include <tbb/task_arena.h>
 
-#include <algorithm>
 #include <cmath>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -24,6 +23,8 @@ namespace {
 
 using Step = GenerateProgress::Step;
 
+constexpr int kMaxThreads = 1024;
+
 void check_options(const GenerateOptions& options) {
     const auto refuse = [](const std::string& what) { throw Error(Error::Kind::question, what); };
     if (options.first_level < kMinLevel || options.last_level > kMaxLevel ||
@@ -32,7 +33,10 @@ void check_options(const GenerateOptions& options) {
                std::to_string(options.last_level) +
                ": levels go from 1 to 13, the lower one first");
     }
-    if (options.threads < 0) refuse("threads: a number from 0, for all processors, upwards");
+    if (options.threads < 0 || options.threads > kMaxThreads) {
+        refuse("threads: a number from 1 to " + std::to_string(kMaxThreads) +
+               ", or 0 for one on each processor");
+    }
     if (options.compression < 1 || options.compression > 19) {
         refuse("compression: a zstd level from 1 to 19");
     }
@@ -49,7 +53,9 @@ void check_options(const GenerateOptions& options) {
 void make_directory(const std::filesystem::path& directory) {
     std::error_code code;
     std::filesystem::create_directories(directory, code);
-    if (!std::filesystem::is_directory(directory)) {
+    std::error_code unknown;
+    if (!std::filesystem::is_directory(directory, unknown)) {
+        if (!code) code = unknown;
         throw Error(Error::Kind::file,
                     directory.string() + ": cannot be made a directory" +
                         (code ? " (" + code.message() + ")" : std::string()),
@@ -57,20 +63,23 @@ void make_directory(const std::filesystem::path& directory) {
     }
 }
 
-// The level in a file, if there is one that is whole and valid, and of which level it should be.
+// A level read from a file.
 struct KeptLevel {
     LevelTable table;
     std::uint64_t bytes;
 };
 
+// The level in a file, if the file is whole, is the level its name says, and holds the values its
+// header was made for. Only such a file is kept and built upon.
 std::optional<KeptLevel> valid_level(const std::filesystem::path& path, Denomination denomination,
                                      int level) {
     try {
         const TableFile file(FileBytes::map(path));
-        if (file.header().denomination != denomination || file.header().level != level) {
-            return std::nullopt;
-        }
-        return KeptLevel{file.decode(), file.header().file_size};
+        const TableHeader& header = file.header();
+        if (header.denomination != denomination || header.level != level) return std::nullopt;
+        LevelTable table = file.decode();
+        if (raw_layout_hash(table) != header.content_hash) return std::nullopt;
+        return KeptLevel{std::move(table), header.file_size};
     } catch (const Error&) {
         return std::nullopt;  // missing or damaged: it is made anew
     }
@@ -89,8 +98,7 @@ public:
             if (wanted && !options_.force) {
                 if (auto kept = valid_level(path(level), denomination_, level)) {
                     table = std::move(kept->table);
-                    std::error_code ignored;
-                    std::filesystem::remove(WholeFile::temporary_name(path(level)), ignored);
+                    WholeFile::remove_leftover(path(level));
                     tell(level, Step::kept, 1, kept->bytes);
                     continue;
                 }
@@ -125,11 +133,15 @@ private:
     // The follower's replies are reduced on the strength of this, level by level. That it holds at
     // every level there is has been checked; that it holds at the very values in hand is checked
     // here.
-    static void certify(const LevelTable& table) {
+    void certify(const LevelTable& table) const {
         if (!find_certificate_violation(table)) return;
-        throw std::logic_error("level " + std::to_string(table.level()) +
-                               ": having the lead costs more than one trick somewhere, so the "
-                               "values cannot be right");
+        const auto file = path(table.level());
+        throw Error(
+            Error::Kind::file,
+            file.string() + ": level " + std::to_string(table.level()) +
+                " cannot be right: having the lead costs more than one trick somewhere; make "
+                "all levels anew with force",
+            file);
     }
 
     void write(const LevelTable& table) const {
@@ -167,8 +179,11 @@ private:
 void generate(const GenerateOptions& options) {
     check_options(options);
     make_directory(options.directory);
-    const int processors = tbb::info::default_concurrency();
-    tbb::task_arena arena(options.threads > 0 ? std::min(options.threads, processors) : processors);
+    const int threads = options.threads > 0 ? options.threads : tbb::info::default_concurrency();
+    // Without this oneTBB would not start more threads than there are processors, and would say so.
+    const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism,
+                                      static_cast<std::size_t>(threads));
+    tbb::task_arena arena(threads);
     arena.execute([&] {
         // No-trump has a quarter of the work.
         const auto work = [](Denomination d) { return d == Denomination::trump ? 4.0 : 1.0; };

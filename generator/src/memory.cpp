@@ -1,5 +1,6 @@
 // How much memory generation needs, and how much there is.
 #include <sys/resource.h>
+#include <tbb/info.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -46,12 +47,43 @@ std::uint64_t address_space_left() {
     return limit.rlim_cur > used ? limit.rlim_cur - used : 0;
 }
 
+// Memory that a control group counts as used but gives back when it is needed: pages of files.
+std::uint64_t reclaimable(const std::string& stat_file) {
+    std::ifstream file(stat_file);
+    std::string key;
+    std::uint64_t value = 0;
+    std::uint64_t sum = 0;
+    while (file >> key >> value) {
+        if (key == "inactive_file" || key == "active_file") sum += value;
+    }
+    return sum;
+}
+
+std::uint64_t left_in_group(const std::string& directory, const std::string& limit_name,
+                            const std::string& used_name) {
+    const std::uint64_t limit = number_in(directory + limit_name);
+    const std::uint64_t used = number_in(directory + used_name);
+    if (limit == kUnlimited || used == kUnlimited) return kUnlimited;
+    const std::uint64_t held = used - std::min(used, reclaimable(directory + "/memory.stat"));
+    return limit > held ? limit - held : 0;
+}
+
+// The limits of the control group this process is in, and of all around it. In a container the
+// group's own files stand at the root.
 std::uint64_t control_group_left() {
-    const std::uint64_t limit = number_in("/sys/fs/cgroup/memory.max");
-    if (limit == kUnlimited) return kUnlimited;
-    const std::uint64_t used = number_in("/sys/fs/cgroup/memory.current");
-    if (used == kUnlimited) return limit;
-    return limit > used ? limit - used : 0;
+    const std::string root = "/sys/fs/cgroup";
+    std::uint64_t least = std::min(
+        left_in_group(root, "/memory.max", "/memory.current"),
+        left_in_group(root + "/memory", "/memory.limit_in_bytes", "/memory.usage_in_bytes"));
+    std::ifstream file("/proc/self/cgroup");
+    std::string line;
+    while (std::getline(file, line)) {
+        if (line.rfind("0::", 0) != 0) continue;  // version 2
+        for (std::string path = line.substr(3); path.size() > 1; path.erase(path.rfind('/'))) {
+            least = std::min(least, left_in_group(root + path, "/memory.max", "/memory.current"));
+        }
+    }
+    return least;
 }
 
 }  // namespace
@@ -61,8 +93,7 @@ std::uint64_t memory_needed(const GenerateOptions& options) {
     constexpr std::array<std::uint64_t, kMaxLevel + 1> kPeak = {16, 16, 16, 16, 16, 16,  16,
                                                                 16, 20, 24, 36, 64, 128, 340};
     constexpr std::uint64_t kThread = 24;
-    const int threads =
-        options.threads > 0 ? options.threads : static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN));
+    const int threads = options.threads > 0 ? options.threads : tbb::info::default_concurrency();
     const int level = std::clamp(options.last_level, kMinLevel, kMaxLevel);
     return (kPeak.at(static_cast<std::size_t>(level)) +
             (kThread * static_cast<std::uint64_t>(std::max(threads, 1)))) *

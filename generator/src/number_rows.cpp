@@ -12,6 +12,11 @@ namespace {
 
 constexpr std::uint32_t kEmpty = 0xFFFF'FFFF;
 
+// Rows of no bytes are all equal, and have no address to compare at.
+bool same(const unsigned char* a, const unsigned char* b, std::size_t bytes) {
+    return bytes == 0 || std::memcmp(a, b, bytes) == 0;
+}
+
 }  // namespace
 
 void RowNumbering::number(const void* data, std::size_t rows, std::size_t bytes) {
@@ -22,11 +27,11 @@ void RowNumbering::number(const void* data, std::size_t rows, std::size_t bytes)
     first_.clear();
     for (std::size_t i = 0; i < rows; ++i) {
         const unsigned char* row = base + (i * bytes);
-        const auto hash = static_cast<std::uint32_t>(XXH3_64bits(row, bytes));
+        const auto hash = static_cast<std::uint32_t>(XXH3_64bits(row, bytes)) & hash_mask_;
         std::size_t at = hash & mask;
         while (cells_[at].number != kEmpty &&
                (cells_[at].hash != hash ||
-                std::memcmp(base + (first_[cells_[at].number] * bytes), row, bytes) != 0)) {
+                !same(base + (first_[cells_[at].number] * bytes), row, bytes))) {
             at = (at + 1) & mask;
         }
         if (cells_[at].number == kEmpty) {

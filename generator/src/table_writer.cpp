@@ -38,6 +38,7 @@ Bytes compress(const Bytes& content, int level) {
         void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
     };
     thread_local const std::unique_ptr<ZSTD_CCtx, Free> context(ZSTD_createCCtx());
+    if (context == nullptr) throw std::bad_alloc();
     Bytes stored(ZSTD_compressBound(content.size()));
     const std::size_t size = ZSTD_compressCCtx(context.get(), stored.data(), stored.size(),
                                                content.data(), content.size(), level);

@@ -15,7 +15,9 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
     std::error_code code;
     const auto status = std::filesystem::status(path, code);
     if (!std::filesystem::exists(status)) {
-        throw Error(Error::Kind::file, path.string() + ": no such file", path);
+        const bool missing = status.type() == std::filesystem::file_type::not_found;
+        throw Error(Error::Kind::file,
+                    path.string() + ": " + (missing ? "no such file" : code.message()), path);
     }
     if (!std::filesystem::is_regular_file(status)) {
         throw Error(Error::Kind::file, path.string() + ": not a regular file", path);

@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 #include <memory>
+#include <new>
 #include <vector>
 
 #include "tb/binomial.hpp"
@@ -164,6 +165,7 @@ std::uint64_t raw_layout_hash(const LevelTable& table,
         void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
     };
     const std::unique_ptr<XXH3_state_t, Free> state(XXH3_createState());
+    if (state == nullptr) throw std::bad_alloc();
     XXH3_64bits_reset(state.get());
     const auto all = static_cast<double>(position_count(table.denomination(), table.level()));
     double done = 0;

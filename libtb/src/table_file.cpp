@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <new>
 #include <string>
 #include <utility>
 
@@ -107,6 +108,7 @@ Bytes decompress(const FileBytes& file, std::uint64_t offset, std::uint64_t stor
         void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
     };
     thread_local const std::unique_ptr<ZSTD_DCtx, Free> context(ZSTD_createDCtx());
+    if (context == nullptr) throw std::bad_alloc();
     Bytes content(content_size);
     const std::size_t got = ZSTD_decompressDCtx(context.get(), content.data(), content.size(),
                                                 stored.data(), stored.size());

@@ -14,40 +14,95 @@
 #include "tb/error.hpp"
 
 namespace honeymoon {
+namespace {
+
+// True if `name` is still the file that is open: nobody renamed it away or put another in its
+// place.
+bool names_open_file(const std::filesystem::path& name, int descriptor) {
+    struct stat opened {};
+    struct stat named {};
+    return ::fstat(descriptor, &opened) == 0 && ::lstat(name.c_str(), &named) == 0 &&
+           opened.st_ino == named.st_ino && opened.st_dev == named.st_dev;
+}
+
+bool is_regular(int descriptor) {
+    struct stat opened {};
+    return ::fstat(descriptor, &opened) == 0 && S_ISREG(opened.st_mode);
+}
+
+// Locks without waiting: 0, or what went wrong. The lock goes with the process, so a file left by
+// one that was killed is free. Some network file systems have no locks; there we go on without.
+int lock(int descriptor) {
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return 0;
+    return errno == ENOTSUP || errno == ENOLCK || errno == ENOSYS ? 0 : errno;
+}
+
+}  // namespace
 
 std::filesystem::path WholeFile::temporary_name(const std::filesystem::path& path) {
-    return path.string() + ".tmp";
+    return path.string() + ".honeymoon-part";
+}
+
+void WholeFile::remove_leftover(const std::filesystem::path& path) noexcept {
+    try {
+        const auto name = temporary_name(path);
+        const int descriptor = ::open(name.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+        if (descriptor < 0) return;
+        if (is_regular(descriptor) && lock(descriptor) == 0 && names_open_file(name, descriptor)) {
+            ::unlink(name.c_str());
+        }
+        ::close(descriptor);
+    } catch (...) {  // no memory for the name: the leftover stays, which does no harm
+    }
 }
 
 WholeFile::WholeFile(std::filesystem::path path)
     : path_(std::move(path)), temporary_(temporary_name(path_)) {
     for (;;) {
-        descriptor_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-        if (descriptor_ < 0) fail("cannot be written");
-        // The lock goes with the process, so a file left by one that was killed is free.
-        if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
-            ::close(descriptor_);
+        // A link or a pipe of that name is not ours to write to, nor to wait for.
+        const int descriptor = ::open(
+            temporary_.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+        if (descriptor < 0) fail("cannot be written");
+        const bool regular = is_regular(descriptor);
+        const int fault = regular ? lock(descriptor) : 0;
+        // Between open and lock another process may have renamed the file away: then this is its
+        // finished file, not to be touched.
+        if (regular && fault == 0 && names_open_file(temporary_, descriptor)) {
+            descriptor_ = descriptor;
+            break;
+        }
+        ::close(descriptor);
+        if (!regular) {
+            throw Error(Error::Kind::file,
+                        temporary_.string() + ": in the way; it is not a regular file", temporary_);
+        }
+        if (fault == EWOULDBLOCK) {
             throw Error(Error::Kind::file,
                         temporary_.string() + ": another process is writing this file; wait for it",
                         temporary_);
         }
-        // Between open and lock the other process may have renamed the file away: then this is the
-        // finished file, not to be touched.
-        struct stat opened {};
-        struct stat named {};
-        if (::fstat(descriptor_, &opened) == 0 && ::stat(temporary_.c_str(), &named) == 0 &&
-            opened.st_ino == named.st_ino && opened.st_dev == named.st_dev) {
-            break;
+        if (fault != 0) {
+            errno = fault;
+            fail("cannot be locked");
         }
-        ::close(descriptor_);
     }
-    if (::ftruncate(descriptor_, 0) != 0) fail("cannot be written");
+    if (::ftruncate(descriptor_, 0) != 0) {
+        const int fault = errno;
+        discard();
+        errno = fault;
+        fail("cannot be written");
+    }
 }
 
 WholeFile::~WholeFile() {
+    discard();
+}
+
+void WholeFile::discard() noexcept {
     if (descriptor_ < 0) return;
-    ::unlink(temporary_.c_str());
+    if (names_open_file(temporary_, descriptor_)) ::unlink(temporary_.c_str());
     ::close(descriptor_);
+    descriptor_ = -1;
 }
 
 void WholeFile::fail(const char* what) const {
@@ -73,6 +128,11 @@ void WholeFile::write(std::span<const std::uint8_t> bytes) {
 
 void WholeFile::commit() {
     if (::fsync(descriptor_) != 0) fail("cannot be flushed to the disk");
+    if (!names_open_file(temporary_, descriptor_)) {
+        throw Error(Error::Kind::file,
+                    temporary_.string() + ": was removed or replaced while it was written",
+                    temporary_);
+    }
     if (::rename(temporary_.c_str(), path_.c_str()) != 0) fail("cannot be renamed into place");
     ::close(descriptor_);
     descriptor_ = -1;

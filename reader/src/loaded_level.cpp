@@ -52,7 +52,8 @@ private:
 
 class ResidentLevel final : public LoadedLevel {
 public:
-    explicit ResidentLevel(const TableFile& file) : blocks_(file.maps().blocks()) {
+    ResidentLevel(const TableFile& file, std::uint16_t narrow)
+        : blocks_(file.maps().blocks()), narrow_limit_(narrow) {
         const ClassMaps& maps = file.maps();
         const auto count = static_cast<std::size_t>(blocks_.size());
         narrow_.resize(blocks_.holdings());
@@ -66,7 +67,7 @@ public:
                 const auto map = maps.class_of(block, slot);
                 std::transform(map.begin(), map.end(), narrow_.begin() + first,
                                [](Class c) { return static_cast<std::uint8_t>(c); });
-                if (where_.back().classes.at(static_cast<std::size_t>(slot)) > kNarrow) {
+                if (where_.back().classes.at(static_cast<std::size_t>(slot)) > narrow_limit_) {
                     wide_.emplace(first, std::vector<Class>(map.begin(), map.end()));
                 }
             }
@@ -113,8 +114,6 @@ public:
     }
 
 private:
-    static constexpr std::uint16_t kNarrow = 256;
-
     // Where the maps of a position are read.
     struct Lookup {
         int block;
@@ -142,7 +141,7 @@ private:
         std::size_t offset = 0;
         for (std::size_t slot = 0; slot < 4; ++slot) {
             std::size_t number = narrow_[lookup.holding[slot]];
-            if (where.classes[slot] > kNarrow) number = wide_class(lookup, slot);
+            if (where.classes[slot] > narrow_limit_) number = wide_class(lookup, slot);
             offset = (offset * where.classes[slot]) + number;
         }
         return where.first_entry + offset;
@@ -158,6 +157,7 @@ private:
     }
 
     const BlockTable& blocks_;
+    std::uint16_t narrow_limit_;
     std::vector<std::uint8_t> narrow_;  // classes by holding, the low eight bits
     std::unordered_map<std::uint32_t, std::vector<Class>> wide_;  // whole, for the few that need it
     std::vector<Where> where_;
@@ -177,8 +177,8 @@ std::unique_ptr<const LoadedLevel> lazy_level(TableFile file, FrameCache& cache,
     return std::make_unique<LazyLevel>(std::move(file), cache, key);
 }
 
-std::unique_ptr<const LoadedLevel> resident_level(const TableFile& file) {
-    return std::make_unique<ResidentLevel>(file);
+std::unique_ptr<const LoadedLevel> resident_level(const TableFile& file, std::uint16_t narrow) {
+    return std::make_unique<ResidentLevel>(file, narrow);
 }
 
 }  // namespace honeymoon

@@ -33,7 +33,10 @@ public:
 [[nodiscard]] std::unique_ptr<const LoadedLevel> lazy_level(TableFile file, FrameCache& cache,
                                                             std::uint64_t key);
 
-/// Holds all values as an array of nibbles. Throws Error (file) if any frame is damaged.
-[[nodiscard]] std::unique_ptr<const LoadedLevel> resident_level(const TableFile& file);
+/// Holds all values as an array of nibbles, and class numbers as bytes, except in the few suits
+/// with more than `narrow` classes (at most 256; a test may set less). Throws Error (file) if any
+/// frame is damaged.
+[[nodiscard]] std::unique_ptr<const LoadedLevel> resident_level(const TableFile& file,
+                                                                std::uint16_t narrow = 256);
 
 }  // namespace honeymoon

@@ -51,7 +51,7 @@ struct Reader::State {
     [[nodiscard]] TableFile open_file(Denomination denomination, int level) const {
         const auto file = path(denomination, level);
         std::error_code code;
-        if (!std::filesystem::exists(file, code)) {
+        if (std::filesystem::status(file, code).type() == std::filesystem::file_type::not_found) {
             throw Error(Error::Kind::file,
                         file.string() + ": no such file; honeymoon generate --levels " +
                             std::to_string(level) + " --denomination " +
@@ -139,8 +139,13 @@ Reader::~Reader() = default;
 
 Reader Reader::open(const std::filesystem::path& directory, const ReaderOptions& options) {
     std::error_code code;
-    if (!std::filesystem::is_directory(directory, code)) {
-        throw Error(Error::Kind::file, directory.string() + ": no such directory", directory);
+    const auto status = std::filesystem::status(directory, code);
+    if (!std::filesystem::is_directory(status)) {
+        const std::string fault = status.type() == std::filesystem::file_type::not_found
+                                      ? "no such directory"
+                                  : std::filesystem::exists(status) ? "not a directory"
+                                                                    : code.message();
+        throw Error(Error::Kind::file, directory.string() + ": " + fault, directory);
     }
     Reader reader(std::make_unique<State>(directory, options));
     for (const Denomination denomination : kDenominations) {
@@ -255,6 +260,10 @@ Expected<void> Reader::try_values(std::span<const Position> positions,
 
 LevelTable Reader::table(Denomination denomination, int level) const {
     return state_->open_file(denomination, level).decode();
+}
+
+Expected<LevelTable> Reader::try_table(Denomination denomination, int level) const {
+    return expected_from([&] { return table(denomination, level); });
 }
 
 }  // namespace honeymoon

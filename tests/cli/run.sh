@@ -22,7 +22,7 @@ unset HONEYMOON_TABLES NO_COLOR
 # What differs from run to run, or with the version of the compressor.
 scrub() {
     sed -E -e 's/\([0-9.]+ s\)/(T s)/' -e 's/"seconds":[0-9.e-]+/"seconds":T/g' \
-        -e 's/"(bytes|frames)":[0-9]+/"\1":N/g' -e 's/: bytes: [0-9,]+ bytes,/: bytes: N bytes,/' \
+        -e 's/"(bytes|frames|memory_needed)":[0-9]+/"\1":N/g' -e 's/: bytes: [0-9,]+ bytes,/: bytes: N bytes,/' \
         -e 's/the file has [0-9]+ bytes where its header says [0-9]+/the file has N bytes where its header says N/' \
         -e 's/the header alone has [0-9]+/the header alone has N/'
 }

@@ -182,7 +182,7 @@ TEST_CASE("options out of range are refused before anything is made") {
               o.last_level = 4;
           }) == "levels 5-4: levels go from 1 to 13, the lower one first");
     CHECK(refused([](GenerateOptions& o) { o.threads = -1; }) ==
-          "threads: a number from 0, for all processors, upwards");
+          "threads: a number from 1 to 1024, or 0 for one on each processor");
     CHECK(refused([](GenerateOptions& o) { o.compression = 20; }) ==
           "compression: a zstd level from 1 to 19");
 }

@@ -7,10 +7,11 @@
 
 namespace honeymoon {
 
-/// A file being written under a temporary name, `<path>.tmp`, in the same directory. Under its own
-/// name it appears only with commit(), complete and flushed to the disk; without, nothing is left
-/// behind. A process that is killed leaves at most the temporary file, which the next one to write
-/// the same file takes over.
+/// A file being written under a temporary name, `<path>.honeymoon-part`, in the same directory.
+/// Under its own name it appears only with commit(), complete and flushed to the disk; without,
+/// nothing is left behind. The temporary file is locked while it is written. A process that is
+/// killed leaves at most the temporary file, which the next one to write the same file takes over.
+/// One thread at a time.
 class WholeFile {
 public:
     /// Throws Error (file) if the temporary file cannot be made, or if another process is writing
@@ -28,10 +29,14 @@ public:
     /// Flushes to the disk and renames. Throws as write() does. Call it once, last.
     void commit();
 
+    /// Removes what a killed process left of `path`, if anything, unless another is writing it now.
+    static void remove_leftover(const std::filesystem::path& path) noexcept;
+
     /// The temporary name for `path`.
     [[nodiscard]] static std::filesystem::path temporary_name(const std::filesystem::path& path);
 
 private:
+    void discard() noexcept;
     [[noreturn]] void fail(const char* what) const;
 
     std::filesystem::path path_;

@@ -45,7 +45,11 @@ struct ScoredCard {
 /// Every call has a throwing form and a try_ form that returns what it would have thrown. Errors of
 /// kind `question` are the caller's (a duplicate card, unequal hands, a card led that is not held,
 /// more than 13 cards); those of kind `file` name the file that is missing, unreadable or corrupt.
-/// A level that failed to load is tried again at the next question.
+/// A level for which there is no file is an error of kind `file`, because a file mends it. A level
+/// that failed to load is tried again at the next question. Files are mapped: honeymoon replaces
+/// them only by renaming, which a reader does not notice; a file that another program shortens in
+/// place while a lazy reader uses it ends the process (SIGBUS), which no library can turn into an
+/// error.
 class Reader {
 public:
     /// Opens a directory. Lazily this only looks which files are there: a directory with no tables
@@ -92,6 +96,7 @@ public:
     /// A whole level, decoded into memory of its own: for statistics, exports and checks. The
     /// memory is the level's entries, up to 82 MB, and up to 27 MB of maps.
     [[nodiscard]] LevelTable table(Denomination denomination, int level) const;
+    [[nodiscard]] Expected<LevelTable> try_table(Denomination denomination, int level) const;
 
 private:
     struct State;

@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# run.sh HONEYMOON SOURCE DIRECTORY: the whole game at full size. Makes all 26 files in DIRECTORY from
+# nothing, and asks of them
+#   that every one holds the values whose hash stands in format-spec/content-hashes.tsv;
+#   that every value of every position follows from the rules (check --mode full);
+#   that the files are within the size promised;
+#   that the example in the README prints what the README says.
+set -euo pipefail
+honeymoon=$1
+source=$2
+tables=$3/tables
+
+fail() {
+    echo "FAILED: $*" >&2
+    exit 1
+}
+
+rm -rf "$tables"
+"$honeymoon" generate --out "$tables"
+
+"$honeymoon" info --json "$tables" | /usr/bin/python3 -c '
+import json, sys
+for f in json.load(sys.stdin)["files"]:
+    print(f["denomination"], f["level"], f["positions"], f["content_hash"], sep="\t")
+' > "$3/hashes"
+diff <(tail -n +3 "$source/format-spec/content-hashes.tsv") "$3/hashes" ||
+    fail "values other than those in format-spec/content-hashes.tsv"
+
+trump_bytes=$(cat "$tables"/trump-*.bin | wc -c)
+all_bytes=$(cat "$tables"/*.bin | wc -c)
+echo "trump files: $trump_bytes bytes, all files: $all_bytes bytes"
+((trump_bytes <= 12000000)) || fail "the trump files are over 12,000,000 bytes"
+((all_bytes <= 16000000)) || fail "all files are over 16,000,000 bytes"
+
+"$honeymoon" check --mode full "$tables"
+
+# The README's example: the line after its mark holds the command, the lines after it the answer.
+example=$(sed -n '/<!-- example: begin/,/<!-- example: end/p' "$source/README.md" | sed '1d;2d;$d' | sed '$d')
+command=$(head -n 1 <<< "$example")
+arguments=${command#*honeymoon }
+[[ "$command" != "$arguments" ]] || fail "the README has no example"
+diff <(tail -n +2 <<< "$example") <(cd "$3" && eval "\"$honeymoon\" $arguments") ||
+    fail "the README's example prints something else"
+echo "all right"
