@@ -3,12 +3,11 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
 #include <random>
 #include <utility>
 #include <vector>
 
+#include "bench_tables.hpp"
 #include "reader/reader.hpp"
 #include "tb/flat_index.hpp"
 
@@ -17,11 +16,6 @@ namespace {
 
 constexpr int kLevel = 13;
 constexpr std::size_t kDeals = 1U << 16U;
-
-std::filesystem::path tables() {
-    const char* directory = std::getenv("HONEYMOON_TABLES");
-    return directory == nullptr ? "tables" : directory;
-}
 
 // Random deals, the same in every run.
 const std::vector<Position>& deals() {
@@ -45,7 +39,7 @@ const std::vector<Position>& deals() {
 }
 
 const Reader& resident() {
-    static const Reader reader = Reader::open(tables(), {Residency::resident, 0});
+    static const Reader reader = Reader::open(bench_tables(), {Residency::resident, 0});
     return reader;
 }
 
@@ -96,7 +90,7 @@ BENCHMARK(every_card_resident);
 
 // A cache too small to keep anything: nearly every probe decodes a frame.
 void value_lazy_first_touch(benchmark::State& state) {
-    const Reader reader = Reader::open(tables(), {Residency::lazy, 0});
+    const Reader reader = Reader::open(bench_tables(), {Residency::lazy, 0});
     std::size_t i = 0;
     for (auto _ : state) {
         benchmark::DoNotOptimize(reader.value(deals()[i]));
@@ -106,7 +100,7 @@ void value_lazy_first_touch(benchmark::State& state) {
 BENCHMARK(value_lazy_first_touch);
 
 void value_lazy_all_in_cache(benchmark::State& state) {
-    const Reader reader = Reader::open(tables(), {Residency::lazy, std::size_t{1} << 30U});
+    const Reader reader = Reader::open(bench_tables(), {Residency::lazy, std::size_t{1} << 30U});
     std::vector<std::uint8_t> out(kDeals);
     reader.values(deals(), out);
     std::size_t i = 0;
@@ -118,13 +112,13 @@ void value_lazy_all_in_cache(benchmark::State& state) {
 BENCHMARK(value_lazy_all_in_cache);
 
 void open_lazy(benchmark::State& state) {
-    for (auto _ : state) benchmark::DoNotOptimize(Reader::open(tables()));
+    for (auto _ : state) benchmark::DoNotOptimize(Reader::open(bench_tables()));
 }
 BENCHMARK(open_lazy)->Unit(benchmark::kMillisecond);
 
 void open_resident(benchmark::State& state) {
     for (auto _ : state) {
-        benchmark::DoNotOptimize(Reader::open(tables(), {Residency::resident, 0}));
+        benchmark::DoNotOptimize(Reader::open(bench_tables(), {Residency::resident, 0}));
     }
 }
 BENCHMARK(open_resident)->Unit(benchmark::kMillisecond)->UseRealTime();
