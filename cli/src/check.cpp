@@ -172,6 +172,12 @@ Json to_json(const Outcome& outcome) {
     return json;
 }
 
+// What the lines of the files do not say: how many there were, and which levels had none.
+void print_summary(const TableSet& set, Exit exit) {
+    for (const TableDirectory& directory : set.directories) print(missing_levels(directory));
+    if (exit == Exit::ok) print(counted(set.files.size(), "file") + ", all right\n");
+}
+
 Exit run(const Options& options) {
     const Plan plan{parse_mode(options.mode),
                     parse_number(options.samples, "--samples", 1, UINT64_C(1'000'000'000'000)),
@@ -204,6 +210,7 @@ Exit run(const Options& options) {
             print_line(outcome, options, plan.mode);
         }
     }
+    if (!options.json) print_summary(set, exit);
     if (options.json) {
         const Json json = {
             {"mode", options.mode}, {"files", std::move(files)}, {"exit", static_cast<int>(exit)}};

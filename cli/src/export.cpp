@@ -85,7 +85,9 @@ void add_export(CLI::App& app, Command& chosen) {
     command->add_option("--denomination", options->denomination, "trump or notrump")
         ->type_name("WHICH")
         ->required();
-    command->add_option("--tables", options->tables, "Directory of the tables")
+    command
+        ->add_option("--tables", options->tables,
+                     "Directory of the tables (default: $HONEYMOON_TABLES, else ./tables)")
         ->check(refuse_empty)
         ->type_name("DIR");
     command->add_option("OUT", options->out, "File to write, or - for standard output")

@@ -90,13 +90,7 @@ void print_text(const Report& report) {
                      grouped(total.bytes), "", ""});
         print(columns.text());
     }
-    for (const TableDirectory& directory : report.directories) {
-        for (std::size_t i = 0; i < kDenominations.size(); ++i) {
-            if (directory.missing[i].empty()) continue;
-            print(one_line(directory.path.string()) + ": " + std::string(name(kDenominations[i])) +
-                  " levels missing: " + ranges(directory.missing[i]) + "\n");
-        }
-    }
+    for (const TableDirectory& directory : report.directories) print(missing_levels(directory));
 }
 
 void print_json(const Report& report) {

@@ -5,6 +5,7 @@
 #include <exception>
 #include <new>
 #include <string>
+#include <string_view>
 
 #include "commands.hpp"
 #include "exit_codes.hpp"
@@ -48,7 +49,18 @@ bool understand(CLI::App& app, int argc, const char* const* argv) {
     return false;
 }
 
+// CLI11 would take the word after "--out=" for the option's value.
+void refuse_options_without_value(int argc, const char* const* argv) {
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        if (word.starts_with("--") && word.find('=') == word.size() - 1) {
+            throw Error(Error::Kind::question, std::string(word) + ": no value after the =");
+        }
+    }
+}
+
 Exit run(int argc, const char* const* argv) {
+    refuse_options_without_value(argc, argv);
     CLI::App app(kAbout, "honeymoon");
     app.footer(kFooter);
     app.set_version_flag("--version", "honeymoon " HONEYMOON_VERSION, "Print the version and exit");

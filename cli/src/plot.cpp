@@ -76,7 +76,9 @@ public:
 
     [[nodiscard]] int height() const { return kTop + rows_height() + kBottom; }
 
-    [[nodiscard]] std::string svg() const { return heading() + axes() + cells() + means(); }
+    [[nodiscard]] std::string svg() const {
+        return heading() + axes() + cells() + means() + numbers();
+    }
 
 private:
     [[nodiscard]] int rows_height() const { return (highest_ + 1) * kCellHeight; }
@@ -134,8 +136,18 @@ private:
             counted(static_cast<std::uint64_t>(level.level), "card") + ", " +
             counted(static_cast<std::uint64_t>(tricks), "trick") + ": " + fixed(part * 100, 3) +
             " %</title></rect>\n";
-        if (part >= 0.005) {
-            result += text_at(x(level.level), y(tricks) + 4, "number", fixed(part * 100, 0));
+        return result;
+    }
+
+    // The percentages, those that do not round to nothing. Drawn last, above the line of the means.
+    [[nodiscard]] std::string numbers() const {
+        std::string result;
+        for (const auto* level : levels_) {
+            for (int tricks = 0; tricks <= level->level; ++tricks) {
+                const double part = share(*level, tricks);
+                if (part < 0.005) continue;
+                result += text_at(x(level->level), y(tricks) + 4, "number", fixed(part * 100, 0));
+            }
         }
         return result;
     }

@@ -18,6 +18,7 @@
 #include "output.hpp"
 #include "question.hpp"
 #include "reader/reader.hpp"
+#include "table_files.hpp"
 #include "tb/error.hpp"
 #include "terminal.hpp"
 
@@ -38,6 +39,14 @@ struct Options {
     throw Error(Error::Kind::question, why);
 }
 
+Card parse_led(const std::string& text) {
+    try {
+        return parse_card(text);
+    } catch (const Error& error) {
+        fail("--led: " + std::string(error.what()));
+    }
+}
+
 Position position_of(const Options& options) {
     if (!options.trump) fail("--trump is missing; write --trump S, H, D, C, or N for no-trump");
     if (!options.leader || !options.follower) {
@@ -48,7 +57,7 @@ Position position_of(const Options& options) {
     position.trump = parse_trump(*options.trump);
     position.leader = parse_hand(*options.leader, "leader's hand");
     position.follower = parse_hand(*options.follower, "follower's hand");
-    if (options.led) position.led = parse_card(*options.led);
+    if (options.led) position.led = parse_led(*options.led);
     require_answerable(position);
     return position;
 }
@@ -71,7 +80,9 @@ Exit print_play(const Reader& reader, const Position& position, const Style& sty
 
 Exit answer_one(const Options& options) {
     const Position position = position_of(options);
-    const Reader reader = Reader::open(directory_or_default(options.tables));
+    const auto directory = directory_or_default(options.tables);
+    require_directory(directory);
+    const Reader reader = Reader::open(directory);
     const Answer found = answer(reader, position);
     if (options.json) {
         print(to_json(position, found) + "\n");
@@ -113,7 +124,9 @@ Exit answer_lines(const Options& options) {
             "--stdin takes trump, hands and the card led from standard input, not from the command "
             "line");
     }
-    const Reader reader = Reader::open(directory_or_default(options.tables));
+    const auto directory = directory_or_default(options.tables);
+    require_directory(directory);
+    const Reader reader = Reader::open(directory);
     Exit exit = Exit::ok;
     InputLines input;
     while (true) {
@@ -150,7 +163,9 @@ void add_probe(CLI::App& app, Command& chosen) {
     command->add_flag("--stdin", options->standard_input,
                       "Answer questions from standard input, each with a line of JSON");
     command->add_flag("--json", options->json, "Print one line of JSON");
-    command->add_option("--tables", options->tables, "Directory of the tables")
+    command
+        ->add_option("--tables", options->tables,
+                     "Directory of the tables (default: $HONEYMOON_TABLES, else ./tables)")
         ->check(refuse_empty)
         ->type_name("DIR");
     command->footer(

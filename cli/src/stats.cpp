@@ -51,7 +51,7 @@ std::vector<TablePath> files_of(const Options& options) {
     if (!files.empty()) return files;
     throw Error(Error::Kind::file,
                 directory.string() +
-                    ": none of the levels asked for is here; honeymoon generate makes them",
+                    ": none of the levels asked for is here; honeymoon generate --out makes them",
                 directory);
 }
 
@@ -105,7 +105,7 @@ void print_exact(const LevelStatistics& level, const Style& style) {
                      counted(static_cast<std::uint64_t>(level.level), "card")) +
           "\n");
     Columns columns(0);
-    columns.add({"tricks", "table entries", "deals", "percent", "at least, percent"});
+    columns.add({"tricks", "positions", "deals", "percent", "at least, percent"});
     std::uint64_t positions = 0;
     for (int tricks = 0; tricks <= level.level; ++tricks) {
         const auto i = static_cast<std::size_t>(tricks);
@@ -173,7 +173,9 @@ Exit run(const Options& options) {
 void add_stats(CLI::App& app, Command& chosen) {
     auto* command = app.add_subcommand("stats", "Show how the values are distributed");
     auto options = std::make_shared<Options>();
-    command->add_option("--tables", options->tables, "Directory of the tables")
+    command
+        ->add_option("--tables", options->tables,
+                     "Directory of the tables (default: $HONEYMOON_TABLES, else ./tables)")
         ->check(refuse_empty)
         ->type_name("DIR");
     command

@@ -4,9 +4,11 @@
 #include <system_error>
 
 #include "operands.hpp"
+#include "output.hpp"
 #include "tb/error.hpp"
 #include "tb/file_bytes.hpp"
 #include "tb/table_file.hpp"
+#include "text.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -65,6 +67,16 @@ TableSet find_tables(const std::vector<std::string>& operands) {
     return set;
 }
 
+std::string missing_levels(const TableDirectory& directory) {
+    std::string lines;
+    for (std::size_t i = 0; i < kDenominations.size(); ++i) {
+        if (directory.missing[i].empty()) continue;
+        lines += one_line(directory.path.string()) + ": " + std::string(name(kDenominations[i])) +
+                 " levels missing: " + ranges(directory.missing[i]) + "\n";
+    }
+    return lines;
+}
+
 TableHeader read_header(const TablePath& file) {
     const TableHeader header = decode_header(FileBytes::map(file.path));
     require_name(file, header);
@@ -83,7 +95,10 @@ void require_directory(const std::filesystem::path& directory) {
     if (std::filesystem::is_directory(status)) return;
     if (std::filesystem::exists(status)) fail(directory, "not a directory");
     if (status.type() == std::filesystem::file_type::not_found)
-        fail(directory, "no such directory");
+        fail(directory,
+             "no such directory; honeymoon generate --out makes it, or name another with --tables "
+             "or "
+             "HONEYMOON_TABLES");
     fail(directory, code.message());
 }
 

@@ -46,6 +46,9 @@ struct TableSet {
 /// it is opened.
 [[nodiscard]] TableSet find_tables(const std::vector<std::string>& operands);
 
+/// A line for each denomination of which the directory lacks levels, which may be none.
+[[nodiscard]] std::string missing_levels(const TableDirectory& directory);
+
 /// The header of a file. Throws Error (file) if the file or its header is bad, or if it does not
 /// hold what its name says.
 [[nodiscard]] TableHeader read_header(const TablePath& file);

@@ -90,13 +90,13 @@ std::uint64_t control_group_left() {
 
 std::uint64_t memory_needed(const GenerateOptions& options) {
     // Peaks measured with one thread, rounded up by a quarter, and what every further thread adds.
-    constexpr std::array<std::uint64_t, kMaxLevel + 1> kPeak = {16, 16, 16, 16, 16, 16,  16,
-                                                                16, 20, 24, 36, 64, 128, 340};
-    constexpr std::uint64_t kThread = 24;
+    constexpr std::array<std::uint64_t, kMaxLevel + 1> peak = {16, 16, 16, 16, 16, 16,  16,
+                                                               16, 20, 24, 36, 64, 128, 340};
+    constexpr std::uint64_t per_thread = 24;
     const int threads = options.threads > 0 ? options.threads : tbb::info::default_concurrency();
     const int level = std::clamp(options.last_level, kMinLevel, kMaxLevel);
-    return (kPeak.at(static_cast<std::size_t>(level)) +
-            (kThread * static_cast<std::uint64_t>(std::max(threads, 1)))) *
+    return (peak.at(static_cast<std::size_t>(level)) +
+            (per_thread * static_cast<std::uint64_t>(std::max(threads, 1)))) *
            kMega;
 }
 

@@ -44,11 +44,12 @@ void RowNumbering::number(const void* data, std::size_t rows, std::size_t bytes)
 
 void RowNumbering::turn_into_columns(const std::uint8_t* data, std::size_t bytes,
                                      std::vector<std::uint8_t>& out) {
+    out.resize(count() * bytes);
+    if (bytes == 0) return;
     different_.resize(count() * bytes);
     for (std::size_t number = 0; number < count(); ++number) {
         std::memcpy(different_.data() + (number * bytes), data + (first_[number] * bytes), bytes);
     }
-    out.resize(count() * bytes);
     transpose_bytes(different_.data(), bytes, count(), bytes, out.data(), count());
 }
 

@@ -30,7 +30,8 @@ struct Outcome {
     std::uint16_t follower_wins = kNone;  ///< class in SuitLed::follower_wins
     std::uint16_t leader_wins = kNone;    ///< class in SuitLed::leader_wins
 
-    friend auto operator<=>(const Outcome&, const Outcome&) = default;
+    friend auto operator<=>(const Outcome&,
+                            const Outcome&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 /// What one class may lead, padded with empty outcomes.

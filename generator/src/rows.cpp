@@ -69,13 +69,13 @@ void min_into(std::uint8_t* out, const std::uint8_t* in, std::size_t n) {
 void max_transposed_into(std::uint8_t* out, const std::uint8_t* in, std::size_t rows,
                          std::size_t columns) {
     // A band of rows at a time, turned into a buffer that stays in the nearest cache.
-    constexpr std::size_t kBand = 16;
-    constexpr std::size_t kWidth = 1024;
-    std::array<std::uint8_t, kBand * kWidth> turned;
-    for (std::size_t r = 0; r < rows; r += kBand) {
-        const std::size_t height = std::min(kBand, rows - r);
-        for (std::size_t c = 0; c < columns; c += kWidth) {
-            const std::size_t width = std::min(kWidth, columns - c);
+    constexpr std::size_t band = 16;
+    constexpr std::size_t stretch = 1024;
+    std::array<std::uint8_t, band * stretch> turned;
+    for (std::size_t r = 0; r < rows; r += band) {
+        const std::size_t height = std::min(band, rows - r);
+        for (std::size_t c = 0; c < columns; c += stretch) {
+            const std::size_t width = std::min(stretch, columns - c);
             transpose_bytes(in + (c * rows) + r, rows, width, height, turned.data(), width);
             for (std::size_t i = 0; i < height; ++i) {
                 std::uint8_t* to = out + ((r + i) * columns) + c;

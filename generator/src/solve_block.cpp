@@ -118,7 +118,7 @@ void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
         }
     }
 
-    std::array<Choice, 2 * kMaxLeads> choices{};
+    std::array<Choice, std::size_t{2} * kMaxLeads> choices{};
     for (std::size_t x = 0; x < count[0]; ++x) {
         for (std::size_t y = 0; y < count[1]; ++y) {
             std::size_t n = 0;

@@ -16,11 +16,11 @@ namespace {
 
 // True if a[i] >= b[i] for all i < n.
 bool nowhere_less(const std::uint8_t* a, const std::uint8_t* b, std::size_t n) {
-    constexpr std::size_t kChunk = 64;
+    constexpr std::size_t chunk = 64;
     std::size_t i = 0;
-    for (; i + kChunk <= n; i += kChunk) {
+    for (; i + chunk <= n; i += chunk) {
         std::uint8_t less = 0;
-        for (std::size_t j = i; j < i + kChunk; ++j) {
+        for (std::size_t j = i; j < i + chunk; ++j) {
             less = static_cast<std::uint8_t>(less | static_cast<std::uint8_t>(a[j] < b[j]));
         }
         if (less != 0) return false;

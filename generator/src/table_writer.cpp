@@ -85,7 +85,7 @@ public:
     // `values` is an array over `counts`, the last slot varying fastest.
     Bytes encode(const std::uint8_t* values, const std::array<std::size_t, 4>& counts) {
         Bytes best;
-        for (std::uint8_t pairing = 0; pairing < DecodedSlab::kPairing.size(); ++pairing) {
+        for (std::size_t pairing = 0; pairing < DecodedSlab::kPairing.size(); ++pairing) {
             const auto& slot = DecodedSlab::kPairing.at(pairing);
             const std::size_t rows = counts.at(slot[0]) * counts.at(slot[1]);
             const std::size_t columns = counts.at(slot[2]) * counts.at(slot[3]);
@@ -98,7 +98,7 @@ public:
             const std::size_t size = rows + columns + (different_rows * different_columns);
             if (pairing > 0 && size >= best_size_) continue;
             best_size_ = size;
-            best.assign(1, pairing);
+            best.assign(1, static_cast<std::uint8_t>(pairing));
             // A single row or column needs no code.
             if (rows > 1) encode_numbering(row_numbering_.numbers(), best);
             if (columns > 1) encode_numbering(column_numbering_.numbers(), best);

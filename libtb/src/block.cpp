@@ -77,10 +77,9 @@ BlockTable::BlockTable(Denomination denomination, int level)
 std::size_t BlockTable::directory_slot(const std::array<Shape, 4>& sorted) const {
     const std::size_t base =
         pattern_base_[length_key(sorted[0].length, sorted[1].length, sorted[2].length)];
-    return base +
-           (((sorted[0].owned * (sorted[1].length + 1U)) + sorted[1].owned) *
-            (sorted[2].length + 1U)) +
-           sorted[2].owned;
+    return base + ((((sorted[0].owned * (sorted[1].length + std::size_t{1})) + sorted[1].owned) *
+                    (sorted[2].length + std::size_t{1})) +
+                   sorted[2].owned);
 }
 
 BlockTable::Place BlockTable::find(const std::array<Shape, 4>& shape) const {

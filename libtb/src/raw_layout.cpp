@@ -87,7 +87,8 @@ private:
         v.values = table_.values(place.block).data();
         for (std::size_t i = 0; i < 2; ++i) {
             const auto map = table_.maps().class_of(place.block, place.slot[i]);
-            v.values += map[holding_rank(length_[i], holding_[i])] * strides[place.slot[i]];
+            v.values +=
+                std::size_t{map[holding_rank(length_[i], holding_[i])]} * strides[place.slot[i]];
         }
         v.map2 = table_.maps().class_of(place.block, place.slot[2]).data();
         v.map3 = table_.maps().class_of(place.block, place.slot[3]).data();
@@ -117,10 +118,10 @@ void fill_raw_layout(const LevelTable& table, std::uint32_t first, std::uint32_t
     const auto count = static_cast<std::size_t>(patterns.size());
     // Some patterns at a time, each along all words; then turned, as the layout has all patterns of
     // one word side by side.
-    constexpr std::size_t kTogether = 16;
-    std::vector<std::uint8_t> along(kTogether * words.size());
-    for (std::size_t begin = 0; begin < count; begin += kTogether) {
-        const std::size_t together = std::min(kTogether, count - begin);
+    constexpr std::size_t at_once = 16;
+    std::vector<std::uint8_t> along(at_once * words.size());
+    for (std::size_t begin = 0; begin < count; begin += at_once) {
+        const std::size_t together = std::min(at_once, count - begin);
         for (std::size_t i = 0; i < together; ++i) {
             PatternValues(table, patterns[static_cast<int>(begin + i)])
                 .fill(words, along.data() + (i * words.size()));
@@ -137,7 +138,8 @@ void for_each_raw_piece(const LevelTable& table,
     const auto patterns =
         static_cast<std::size_t>(PatternTable::of(table.denomination(), table.level()).size());
     std::uint32_t next = 0;
-    const auto in_flight = static_cast<std::size_t>(4 * tbb::this_task_arena::max_concurrency());
+    const auto in_flight =
+        std::size_t{4} * static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
     tbb::parallel_pipeline(
         in_flight, tbb::make_filter<void, std::uint32_t>(tbb::filter_mode::serial_in_order,
                                                          [&](tbb::flow_control& flow) {

@@ -83,7 +83,8 @@ private:
 
 // Byte offsets in the header, pinned here and by FORMAT.md.
 constexpr std::size_t kChecksumOffset = kHeaderSize - sizeof(std::uint64_t);
-static_assert(kMagic.size() + 2 + 1 + 1 + 4 + 8 + 8 + 4 + 4 + 8 + 4 + 4 + 8 + (2 * 32) + 8 + 8 ==
+static_assert(kMagic.size() + 2 + 1 + 1 + 4 + 8 + 8 + 4 + 4 + 8 + 4 + 4 + 8 +
+                      (std::size_t{2} * 32) + 8 + 8 ==
                   kChecksumOffset,
               "the header's fields fill it");
 

@@ -62,6 +62,8 @@ WholeFile::WholeFile(std::filesystem::path path)
         // A link or a pipe of that name is not ours to write to, nor to wait for.
         const int descriptor = ::open(
             temporary_.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+        // What opening says of a link, a pipe nobody reads, a directory.
+        if (descriptor < 0 && (errno == ELOOP || errno == ENXIO || errno == EISDIR)) in_the_way();
         if (descriptor < 0) fail("cannot be written");
         const bool regular = is_regular(descriptor);
         const int fault = regular ? lock(descriptor) : 0;
@@ -72,10 +74,7 @@ WholeFile::WholeFile(std::filesystem::path path)
             break;
         }
         ::close(descriptor);
-        if (!regular) {
-            throw Error(Error::Kind::file,
-                        temporary_.string() + ": in the way; it is not a regular file", temporary_);
-        }
+        if (!regular) in_the_way();
         if (fault == EWOULDBLOCK) {
             throw Error(Error::Kind::file,
                         temporary_.string() + ": another process is writing this file; wait for it",
@@ -103,6 +102,11 @@ void WholeFile::discard() noexcept {
     if (names_open_file(temporary_, descriptor_)) ::unlink(temporary_.c_str());
     ::close(descriptor_);
     descriptor_ = -1;
+}
+
+void WholeFile::in_the_way() const {
+    throw Error(Error::Kind::file, temporary_.string() + ": in the way; it is not a regular file",
+                temporary_);
 }
 
 void WholeFile::fail(const char* what) const {

@@ -91,11 +91,11 @@ public:
     // In three rounds, each of which fetches for all what the next one reads, so that the waits
     // overlap.
     void values(std::span<const Placement> placements, std::uint8_t* out) const override {
-        constexpr std::size_t kTogether = 64;
-        std::array<Lookup, kTogether> lookups;
-        std::array<std::size_t, kTogether> entries{};
-        for (std::size_t begin = 0; begin < placements.size(); begin += kTogether) {
-            const std::size_t count = std::min(kTogether, placements.size() - begin);
+        constexpr std::size_t at_once = 64;
+        std::array<Lookup, at_once> lookups;
+        std::array<std::size_t, at_once> entries{};
+        for (std::size_t begin = 0; begin < placements.size(); begin += at_once) {
+            const std::size_t count = std::min(at_once, placements.size() - begin);
             for (std::size_t i = 0; i < count; ++i) {
                 lookups[i] = find(placements[begin + i]);
                 for (const std::uint32_t holding : lookups[i].holding) {

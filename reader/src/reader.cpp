@@ -53,9 +53,9 @@ struct Reader::State {
         std::error_code code;
         if (std::filesystem::status(file, code).type() == std::filesystem::file_type::not_found) {
             throw Error(Error::Kind::file,
-                        file.string() + ": no such file; honeymoon generate --levels " +
-                            std::to_string(level) + " --denomination " +
-                            std::string(name(denomination)) + " makes it",
+                        file.string() + ": no such file; honeymoon generate --out " +
+                            directory.string() + " --levels 1-" + std::to_string(level) +
+                            " --denomination " + std::string(name(denomination)) + " makes it",
                         file);
         }
         TableFile table(FileBytes::map(file));
@@ -142,7 +142,7 @@ Reader Reader::open(const std::filesystem::path& directory, const ReaderOptions&
     const auto status = std::filesystem::status(directory, code);
     if (!std::filesystem::is_directory(status)) {
         const std::string fault = status.type() == std::filesystem::file_type::not_found
-                                      ? "no such directory"
+                                      ? "no such directory; honeymoon generate --out makes it"
                                   : std::filesystem::exists(status) ? "not a directory"
                                                                     : code.message();
         throw Error(Error::Kind::file, directory.string() + ": " + fault, directory);
@@ -243,8 +243,8 @@ void Reader::values(std::span<const Position> positions, std::span<std::uint8_t>
                         "position " + std::to_string(i) + ": values() takes none with a card led");
         }
         const Placement placement = placement_of(positions[i]);
-        constexpr std::size_t kRun = 4096;
-        if (!run.empty() && (run.size() == kRun || placement.level != run.front().level ||
+        constexpr std::size_t longest = 4096;
+        if (!run.empty() && (run.size() == longest || placement.level != run.front().level ||
                              placement.denomination != run.front().denomination)) {
             flush(i);
         }

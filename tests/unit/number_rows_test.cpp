@@ -2,9 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <map>
+#include <string>
 #include <vector>
 
 #include "random.hpp"
@@ -39,10 +39,10 @@ struct Numbering {
 // The same from the definition.
 Numbering numbered_plainly(const Bytes& data, std::size_t rows, std::size_t bytes) {
     Numbering result;
-    std::map<Bytes, std::uint32_t> known;
+    std::map<std::string, std::uint32_t> known;
     for (std::size_t i = 0; i < rows; ++i) {
         const auto begin = data.begin() + static_cast<std::ptrdiff_t>(i * bytes);
-        const Bytes row(begin, begin + static_cast<std::ptrdiff_t>(bytes));
+        const std::string row(begin, begin + static_cast<std::ptrdiff_t>(bytes));
         const auto [at, added] = known.emplace(row, static_cast<std::uint32_t>(known.size()));
         if (added) result.first.push_back(static_cast<std::uint32_t>(i));
         result.numbers.push_back(at->second);

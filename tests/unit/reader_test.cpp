@@ -174,7 +174,7 @@ TEST_CASE("bad questions are refused in one line") {
 
 TEST_CASE("directories and files that are missing or damaged are named") {
     CHECK(file_error([] { (void)Reader::open("/no/such/place"); }) ==
-          "/no/such/place: no such directory");
+          "/no/such/place: no such directory; honeymoon generate --out makes it");
 
     TemporaryDirectory directory;
     const Reader empty = Reader::open(directory.path());
@@ -186,8 +186,8 @@ TEST_CASE("directories and files that are missing or damaged are named") {
         return directory.path() / table_file_name(Denomination::trump, level);
     };
     CHECK(file_error([&] { (void)empty.value(position); }) ==
-          path(3).string() +
-              ": no such file; honeymoon generate --levels 3 --denomination trump makes it");
+          path(3).string() + ": no such file; honeymoon generate --out " +
+              directory.path().string() + " --levels 1-3 --denomination trump makes it");
 
     const auto copy = [&](int level) {
         std::filesystem::copy_file(

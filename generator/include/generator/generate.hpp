@@ -26,7 +26,7 @@ struct GenerateOptions {
     int first_level = 1;                         ///< 1..13
     int last_level = 13;                         ///< first_level..13
     std::vector<Denomination> denominations = {Denomination::trump, Denomination::notrump};
-    int threads = 0;  ///< 1..1024, or 0 for one on each processor
+    int threads = 0;       ///< 1..1024, or 0 for one on each processor
     bool force = false;    ///< make files anew even where a valid one is present
     int compression = 12;  ///< zstd level 1..19; higher is smaller and slower
     std::function<void(const GenerateProgress&)> progress;  ///< may be empty

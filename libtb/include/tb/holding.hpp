@@ -20,7 +20,7 @@ struct Shape {
     std::uint8_t length = 0;
     std::uint8_t owned = 0;
 
-    friend constexpr auto operator<=>(Shape, Shape) = default;
+    friend constexpr auto operator<=>(Shape, Shape) = default;  // NOLINT(modernize-use-nullptr)
     /// The same suit seen by the other player.
     [[nodiscard]] constexpr Shape flipped() const {
         return {length, static_cast<std::uint8_t>(length - owned)};

@@ -90,7 +90,7 @@ public:
 
     /// Verifies and decodes one frame: its slabs in order. Throws Error (file). About 10
     /// microseconds.
-    [[nodiscard]] std::vector<DecodedSlab> decode_frame(int frame) const;
+    [[nodiscard]] std::vector<DecodedSlab> decode_frame(int number) const;
 
     /// Verifies and decodes everything, with as many threads as there are. Throws Error (file).
     [[nodiscard]] LevelTable decode() const;

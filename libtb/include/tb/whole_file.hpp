@@ -37,6 +37,7 @@ public:
 
 private:
     void discard() noexcept;
+    [[noreturn]] void in_the_way() const;
     [[noreturn]] void fail(const char* what) const;
 
     std::filesystem::path path_;
