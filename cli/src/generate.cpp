@@ -161,9 +161,8 @@ void add_generate(CLI::App& app, Command& chosen) {
     auto* command = app.add_subcommand("generate", "Solve levels and write their files");
     auto options = std::make_shared<Options>();
     command
-        ->add_option(
-            "--out", options->out,
-            "Directory, made if missing (default: $HONEYMOON_TABLES, else ./tables)")
+        ->add_option("--out", options->out,
+                     "Directory, made if missing (default: $HONEYMOON_TABLES, else ./tables)")
         ->check(refuse_empty)
         ->type_name("DIR");
     command

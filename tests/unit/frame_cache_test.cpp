@@ -68,8 +68,9 @@ TEST_CASE("frames are decoded once while there is room, and those used longest a
     Counted cache(kShards * 10'000);
     const auto key = [](std::uint64_t number) { return 5 + (number * kShards); };
     for (int round = 0; round < 3; ++round) {
-        for (const std::uint64_t number : {0, 1, 2})
+        for (std::uint64_t number = 0; number < 3; ++number) {
             static_cast<void>(cache.get(key(number), 3000));
+        }
         CHECK(cache.decoded() == 3);
     }
     CHECK_FALSE(cache.missing(key(0), 3000));  // now 1 was used longest ago
@@ -81,7 +82,7 @@ TEST_CASE("frames are decoded once while there is room, and those used longest a
     // One after the other, four frames in the room of three: never the one that is wanted.
     const int before = cache.decoded();
     for (int round = 0; round < 5; ++round) {
-        for (const std::uint64_t number : {10, 11, 12, 13}) {
+        for (std::uint64_t number = 10; number < 14; ++number) {
             static_cast<void>(cache.get(key(number), 3000));
         }
     }
@@ -108,9 +109,9 @@ TEST_CASE("the frames held never take more memory than allowed") {
         for (const auto& [of, weak] : seen) {
             if (const auto frame = weak.lock()) held[of % kShards] += frame->front().matrix.size();
         }
-        for (const auto& [shard, sum] : held) {
-            CAPTURE(shard);
-            CHECK(sum <= kShardBytes);
+        for (const auto& shard : held) {
+            CAPTURE(shard.first);
+            CHECK(shard.second <= kShardBytes);
         }
     }
 }

@@ -87,8 +87,9 @@ TEST_CASE("random rows are numbered as a map numbers them, however their hashes 
                     data[(expected.first[number] * bytes) + c];
             }
         }
-        for (auto& [mask, numbering] : numberings) {
-            CAPTURE(mask);
+        for (auto& by_mask : numberings) {
+            CAPTURE(by_mask.first);
+            RowNumbering& numbering = by_mask.second;
             numbering.number(data.data(), rows, bytes);
             CHECK(numbering.numbers() == expected.numbers);
             CHECK(numbering.first() == expected.first);
