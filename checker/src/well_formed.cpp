@@ -17,12 +17,11 @@ std::optional<std::string> structural_fault(const LevelTable& table) {
         for (int slot = 0; slot < 4; ++slot) {
             const auto map = maps.class_of(block, slot);
             const std::uint16_t classes = maps.classes(block).at(static_cast<std::size_t>(slot));
-            const auto wrong =
-                std::find_if(map.begin(), map.end(), [&](Class c) { return c >= classes; });
-            if (wrong != map.end()) {
+            for (std::size_t holding = 0; holding < map.size(); ++holding) {
+                if (map[holding] < classes) continue;
                 return fault("slot " + std::to_string(slot) + " has " + std::to_string(classes) +
-                             " classes, but holding " + std::to_string(wrong - map.begin()) +
-                             " is in class " + std::to_string(*wrong));
+                             " classes, but holding " + std::to_string(holding) + " is in class " +
+                             std::to_string(map[holding]));
             }
         }
         const auto values = table.values(block);

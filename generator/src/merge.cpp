@@ -48,9 +48,9 @@ void Merger::merge(const std::uint8_t* values, std::array<int, 2> rows, std::arr
     std::array<std::uint16_t, 4> final_count{};
     for (std::size_t suit = 0; suit < 4; ++suit) {
         final_count[suit] = static_cast<std::uint16_t>(merged[suit].first.size());
-        const auto map = out.maps().class_of(block, static_cast<int>(suit));
-        for (std::size_t h = 0; h < map.size(); ++h) {
-            map[h] = static_cast<Class>(merged[suit].of[classes[suit].of[h]]);
+        const auto map = out.maps().class_of_suit_class(block, static_cast<int>(suit));
+        for (std::size_t c = 0; c < map.size(); ++c) {
+            map[c] = static_cast<Class>(merged[suit].of[classes[suit].of[c]]);
         }
     }
 

@@ -1,160 +1,113 @@
 #include "preclasses.hpp"
 
-#include <algorithm>
-#include <cstring>
-
 namespace honeymoon {
 namespace {
 
-// The outcomes a contested suit offers, without those that can never matter.
-class OutcomeReduction {
+// The order of the classes of one suit in one block.
+class BlockOrder {
 public:
-    OutcomeReduction(const SolvedLevel& below, const SuitLed& trick, int suit)
-        : class_if_follower_wins_(below.table, trick.follower_wins, suit),
-          class_if_leader_wins_(below.table, trick.leader_wins, suit),
-          order_if_follower_wins_(below.order[static_cast<std::size_t>(trick.follower_wins.block)]),
-          order_if_leader_wins_(below.order[static_cast<std::size_t>(trick.leader_wins.block)]),
-          slot_if_follower_wins_(trick.follower_wins.slot[static_cast<std::size_t>(suit)]),
-          slot_if_leader_wins_(trick.leader_wins.slot[static_cast<std::size_t>(suit)]) {}
+    BlockOrder(const SolvedLevel& below, int block, int slot)
+        : order_(&below.order[static_cast<std::size_t>(block)]), slot_(slot) {}
 
-    [[nodiscard]] Outcomes operator()(std::span<const Lead> leads) const {
-        Outcomes kept{};
-        std::size_t count = 0;
-        for (const Lead& lead : leads) {
-            const Outcome candidate = outcome(lead);
-            std::size_t keep = 0;
-            bool needed = true;
-            for (std::size_t i = 0; i < count && needed; ++i) {
-                needed = candidate != kept[i] && !at_least_as_good(kept[i], candidate);
+    [[nodiscard]] bool operator()(Class x, Class y) const { return order_->at_least(slot_, x, y); }
+
+private:
+    const ClassOrder* order_;
+    int slot_;
+};
+
+// The leads from a contested suit in one block, from those of its group.
+class BlockLeads {
+public:
+    BlockLeads(const SolvedLevel& below, const Successor& if_follower_wins,
+               const Successor& if_leader_wins, std::size_t suit)
+        : class_if_follower_wins_(below.table.maps().class_of_suit_class(
+              if_follower_wins.block, if_follower_wins.slot[suit])),
+          class_if_leader_wins_(below.table.maps().class_of_suit_class(if_leader_wins.block,
+                                                                       if_leader_wins.slot[suit])),
+          reduction_(BlockOrder(below, if_follower_wins.block, if_follower_wins.slot[suit]),
+                     BlockOrder(below, if_leader_wins.block, if_leader_wins.slot[suit])) {}
+
+    [[nodiscard]] ClassLeads operator()(std::span<const ClassLead> of_group) const {
+        ClassLeads leads;
+        for (const ClassLead& lead : of_group) {
+            ClassLead candidate;
+            if (lead.follower_wins != kNone) {
+                candidate.follower_wins = class_if_follower_wins_[lead.follower_wins];
             }
-            if (!needed) continue;
-            for (std::size_t i = 0; i < count; ++i) {
-                if (!at_least_as_good(candidate, kept[i])) kept[keep++] = kept[i];
+            if (lead.leader_wins != kNone) {
+                candidate.leader_wins = class_if_leader_wins_[lead.leader_wins];
             }
-            count = keep;
-            // In ascending order, so that equal sets are equal arrays.
-            std::size_t at = count++;
-            for (; at > 0 && candidate < kept[at - 1]; --at) kept[at] = kept[at - 1];
-            kept[at] = candidate;
+            if (lead.follower_wins_unseen != kNone) {
+                candidate.follower_wins_unseen = class_if_leader_wins_[lead.follower_wins_unseen];
+            }
+            reduction_.add(candidate, leads);
         }
-        std::fill(kept.begin() + static_cast<std::ptrdiff_t>(count), kept.end(), Outcome{});
-        return kept;
+        return leads;
     }
 
 private:
-    [[nodiscard]] Outcome outcome(const Lead& lead) const {
-        Outcome o;
-        if (lead.follower_wins != kNone) {
-            o.follower_wins = class_if_follower_wins_(lead.follower_wins);
-        }
-        if (lead.leader_wins != kNone) o.leader_wins = class_if_leader_wins_(lead.leader_wins);
-        // A losing reply that can never help the follower. Let X be what his winner leaves and Y
-        // what his losing card leaves. Winning gives the leader n-1 - V(~X), and the certificate of
-        // the level below, V(X) + V(~X) >= n-2, bounds that by 1 + V(X). If X is nowhere better for
-        // the leader than Y, that is at most 1 + V(Y), which is what losing gives.
-        if (o.follower_wins != kNone && o.leader_wins != kNone &&
-            order_if_leader_wins_.at_least(slot_if_leader_wins_, o.leader_wins,
-                                           class_if_leader_wins_(lead.follower_wins))) {
-            o.leader_wins = kNone;
-        }
-        return o;
-    }
-
-    // True if leading `a` gives the leader at least what leading `b` gives, in every position of
-    // the block: in each outcome the follower can choose after `a`, he could do no worse after `b`.
-    // Taken from the exact comparison of whole slices, never guessed from the look of the holdings.
-    [[nodiscard]] bool at_least_as_good(const Outcome& a, const Outcome& b) const {
-        const bool follower = a.follower_wins == kNone ||
-                              (b.follower_wins != kNone &&
-                               order_if_follower_wins_.at_least(slot_if_follower_wins_,
-                                                                b.follower_wins, a.follower_wins));
-        const bool leader =
-            a.leader_wins == kNone ||
-            (b.leader_wins != kNone &&
-             order_if_leader_wins_.at_least(slot_if_leader_wins_, a.leader_wins, b.leader_wins));
-        return follower && leader;
-    }
-
-    SuccessorClasses class_if_follower_wins_;
-    SuccessorClasses class_if_leader_wins_;
-    const ClassOrder& order_if_follower_wins_;
-    const ClassOrder& order_if_leader_wins_;
-    int slot_if_follower_wins_;
-    int slot_if_leader_wins_;
+    std::span<const Class> class_if_follower_wins_;  // by suit class
+    std::span<const Class> class_if_leader_wins_;
+    LeadReduction<BlockOrder> reduction_;
 };
 
 }  // namespace
 
-std::array<SuitClasses, 4> Preclassifier::classify(const Block& block,
-                                                   const std::array<SuitLed, 4>& tricks,
+std::array<SuitClasses, 4> Preclassifier::classify(int block, const LevelMoves& moves,
                                                    const SolvedLevel& below) {
     std::array<SuitClasses, 4> classes;
-    for (int suit = 0; suit < 4; ++suit) {
-        classes.at(static_cast<std::size_t>(suit)) = classify_suit(suit, block, tricks, below);
+    for (int slot = 0; slot < 4; ++slot) {
+        classes.at(static_cast<std::size_t>(slot)) = classify_suit(block, slot, moves, below);
     }
     return classes;
 }
 
-SuitClasses Preclassifier::classify_suit(int suit, const Block& block,
-                                         const std::array<SuitLed, 4>& tricks,
+SuitClasses Preclassifier::classify_suit(int block, int slot, const LevelMoves& moves,
                                          const SolvedLevel& below) {
-    const auto own = static_cast<std::size_t>(suit);
-    const Shape shape = block.shape.at(own);
-    const int holdings = shape.holdings();
-    const HoldingMoves& moves = HoldingMoves::get();
+    const auto own = static_cast<std::size_t>(slot);
+    const SuitMoves& suit = moves.suit(block, slot);
+    const SuitLed& led = moves.tricks(block).at(own);
+    const ClassMaps& maps = below.table.maps();
 
-    // Which successors tell holdings apart: those whose map for this suit has more than one class.
-    struct View {
-        SuccessorClasses classes;
-        bool thrown_from;
-    };
-    std::vector<View> views;
-    const auto look = [&](const Successor& after, bool thrown_from) {
-        if (below.table.maps().classes(after.block)[after.slot[own]] > 1) {
-            views.push_back({SuccessorClasses(below.table, after, suit), thrown_from});
+    // Which successors tell anything apart: those with more than one class of this suit.
+    views_.clear();
+    for_each_passing(moves.tricks(block), slot, [&](const PassingTrick& passing) {
+        if (maps.classes(passing.after->block)[passing.after->slot[own]] > 1) {
+            views_.emplace_back(moves, maps, block, slot, passing);
         }
-    };
-    for (std::size_t led = 0; led < 4; ++led) {
-        if (led == own || !tricks[led].possible) continue;
-        if (tricks[led].contested) {
-            look(tricks[led].leader_wins, false);
-            look(tricks[led].follower_wins, false);
-        }
-        for (const Discard& discard : tricks[led].discards) {
-            look(discard.after, discard.suit == suit);
-        }
-    }
+    });
 
     SuitClasses result;
-    const bool contested = tricks[own].contested;
-    const std::size_t outcome_words = contested ? sizeof(Outcomes) / sizeof(std::uint16_t) : 0;
-    const std::size_t row = outcome_words + views.size();
-    std::vector<Outcomes> outcomes(contested ? static_cast<std::size_t>(holdings) : 0);
-    if (contested) {
-        const OutcomeReduction reduce(below, tricks[own], suit);
-        for (int h = 0; h < holdings; ++h) {
-            outcomes[static_cast<std::size_t>(h)] = reduce(moves.leads(shape, h));
+    result.most_leads = led.contested ? suit.most_leads() : 0;
+    constexpr std::size_t lead_numbers = 2;
+    const std::size_t row = (result.most_leads * lead_numbers) + views_.size();
+    signature_.resize(row * suit.count());
+    if (led.contested) {
+        const BlockLeads block_leads(below, led.follower_wins, led.leader_wins, own);
+        std::uint16_t* out = signature_.data();
+        for (std::size_t c = 0; c < suit.count(); ++c, out += row) {
+            ClassLeads leads = block_leads(suit.leads(c));
+            for (std::size_t i = 0; i < result.most_leads; ++i) {
+                const bool there = i < leads.count;
+                out[i * lead_numbers] = there ? leads.lead[i].follower_wins : kNone;
+                out[(i * lead_numbers) + 1] = there ? leads.lead[i].leader_wins : kNone;
+            }
         }
     }
-    signature_.resize(row * static_cast<std::size_t>(holdings));
-    for (int h = 0; h < holdings; ++h) {
-        std::uint16_t* out = signature_.data() + (row * static_cast<std::size_t>(h));
-        if (contested) {
-            std::memcpy(out, &outcomes[static_cast<std::size_t>(h)], sizeof(Outcomes));
-        }
-        out += outcome_words;
-        for (const View& view : views) {
-            *out++ = view.classes(view.thrown_from ? moves.discard(shape, h) : h);
-        }
+    for (std::size_t v = 0; v < views_.size(); ++v) {
+        std::uint16_t* out = signature_.data() + (result.most_leads * lead_numbers) + v;
+        for (std::size_t c = 0; c < suit.count(); ++c, out += row) *out = views_[v](c);
     }
-    numbering_.number(signature_.data(), static_cast<std::size_t>(holdings),
-                      row * sizeof(std::uint16_t));
+    numbering_.number(signature_.data(), suit.count(), row * sizeof(std::uint16_t));
+
     result.of = numbering_.numbers();
     result.first = numbering_.first();
-    result.outcomes.resize(result.first.size());
-    if (contested) {
-        for (std::size_t c = 0; c < result.first.size(); ++c) {
-            result.outcomes[c] = outcomes[result.first[c]];
+    result.leads.reserve(result.first.size() * result.most_leads);
+    for (const std::uint32_t first : result.first) {
+        const std::uint16_t* at = signature_.data() + (first * row);
+        for (std::size_t i = 0; i < result.most_leads; ++i, at += lead_numbers) {
+            result.leads.push_back({at[0], at[1], kNone});
         }
     }
     return result;

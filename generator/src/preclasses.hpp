@@ -1,82 +1,76 @@
 // Classes found ahead of the values.
 //
 // Two holdings of a suit are certainly equivalent in a block if, for every trick that can follow,
-//  - where the suit is not touched, they fall in the same class of the successor block;
-//  - where a card is thrown from it, what is left falls in the same class;
+//  - where the suit is not led, what is left of it falls in the same class of the successor block;
 //  - where it is led, it offers the same set of outcomes (class left if the follower wins, class
-//  left
-//    if the leader wins).
+//    left if the leader wins).
 // Then every position with the one and every position with the other have the same moves to the
 // same values. The converse need not hold: two such classes may still turn out to have equal
 // values, and are merged afterwards (merge.hpp). The fewer classes there are ahead of the values,
 // the less there is to compute, so outcomes that can never matter are dropped before the sets are
 // compared.
+//
+// The holdings come in provisional suit classes (suit_moves.hpp), which no block tells apart; so
+// only these are looked at here.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <vector>
 
-#include "holding_moves.hpp"
 #include "number_rows.hpp"
 #include "solved_level.hpp"
-#include "successors.hpp"
+#include "suit_moves.hpp"
 
 namespace honeymoon {
 
-/// One lead of a class by its two outcomes, as classes of the successor blocks; kNone where there
-/// is no such outcome.
-struct Outcome {
-    std::uint16_t follower_wins = kNone;  ///< class in SuitLed::follower_wins
-    std::uint16_t leader_wins = kNone;    ///< class in SuitLed::leader_wins
-
-    friend auto operator<=>(const Outcome&,
-                            const Outcome&) = default;  // NOLINT(modernize-use-nullptr)
-};
-
-/// What one class may lead, padded with empty outcomes.
-using Outcomes = std::array<Outcome, kMaxLeads>;
-
 /// The classes of one suit in one block.
 struct SuitClasses {
-    std::vector<std::uint32_t> of;     ///< class by holding rank, numbered by first holding
-    std::vector<std::uint32_t> first;  ///< the first holding of each class
-    std::vector<Outcomes> outcomes;    ///< by class, sorted; all empty if the suit is not contested
+    std::vector<std::uint32_t> of;     ///< by provisional suit class, numbered by the first of them
+    std::vector<std::uint32_t> first;  ///< the first provisional suit class of each class
+    std::size_t most_leads = 0;
+    /// If the suit is contested: `most_leads` for each class, those that are not there at the end
+    /// and with neither outcome. `follower_wins_unseen` is not used.
+    std::vector<ClassLead> leads;
+
     [[nodiscard]] int count() const { return static_cast<int>(first.size()); }
 };
 
-/// The class of what is left of suit `i`: `rank` is the holding's in `after.shape[i]`.
-class SuccessorClasses {
+/// The class in a successor block of what is left of a suit that was not led, by provisional suit
+/// class.
+class ClassesAfter {
 public:
-    SuccessorClasses(const LevelTable& below, const Successor& after, int suit)
-        : map_(below.maps()
-                   .class_of(after.block, after.slot[static_cast<std::size_t>(suit)])
-                   .data()),
-          // Flipping every bit of a holding turns its rank r into last - r.
-          last_(after.flipped ? after.shape[static_cast<std::size_t>(suit)].holdings() - 1 : 0),
-          sign_(after.flipped ? -1 : 1) {}
+    /// The suit in `slot` of `block`, a block of the level of `moves`; `after` is one of its
+    /// successors.
+    ClassesAfter(const LevelMoves& moves, const ClassMaps& below, int block, int slot,
+                 const PassingTrick& passing)
+        : suit_class_(moves.suit_after(below, block, slot, passing)),
+          class_of_(below.class_of_suit_class(
+              passing.after->block, passing.after->slot[static_cast<std::size_t>(slot)])) {}
 
-    [[nodiscard]] Class operator()(int rank) const { return map_[last_ + (sign_ * rank)]; }
+    [[nodiscard]] Class operator()(std::size_t suit_class) const {
+        return class_of_[suit_class_[suit_class]];
+    }
 
 private:
-    const Class* map_;
-    std::ptrdiff_t last_;
-    std::ptrdiff_t sign_;
+    std::span<const Class> suit_class_;
+    std::span<const Class> class_of_;
 };
 
 /// Finds the classes of every suit of a block. Keeps its buffers; one for each thread.
 class Preclassifier {
 public:
-    /// `tricks` are those of `block`; `below` is the level below.
-    std::array<SuitClasses, 4> classify(const Block& block, const std::array<SuitLed, 4>& tricks,
+    /// `block` is one of the level of `moves`; `below` is the level below.
+    std::array<SuitClasses, 4> classify(int block, const LevelMoves& moves,
                                         const SolvedLevel& below);
 
 private:
-    SuitClasses classify_suit(int suit, const Block& block, const std::array<SuitLed, 4>& tricks,
+    SuitClasses classify_suit(int block, int slot, const LevelMoves& moves,
                               const SolvedLevel& below);
 
     std::vector<std::uint16_t> signature_;
     RowNumbering numbering_;
+    std::vector<ClassesAfter> views_;
 };
 
 }  // namespace honeymoon

@@ -42,6 +42,28 @@ void gather_segments_loop(std::uint8_t* out, const std::uint8_t* in, std::size_t
     }
 }
 
+// A look-up in tables of 16 bytes, each held in every block of 16 lanes: `select` has for each
+// table a row of lane numbers, with the highest bit set where the byte is not in that table, which
+// looks up 0.
+void spread_loop(std::uint8_t* out, std::size_t new_size, const std::uint8_t* in,
+                 std::size_t in_step, std::size_t rows, const std::uint8_t* select,
+                 std::size_t stride, std::size_t tables, std::uint8_t c, bool subtract) {
+    const Bytes d;
+    // c - v = ~v + (c + 1).
+    const auto flip = hn::Set(d, static_cast<std::uint8_t>(subtract ? 0xFF : 0));
+    const auto add = hn::Set(d, static_cast<std::uint8_t>(c + (subtract ? 1 : 0)));
+    for (std::size_t r = 0; r < rows; ++r, in += in_step, out += new_size) {
+        for (std::size_t i = 0; i < new_size; i += hn::Lanes(d)) {
+            auto v = hn::Zero(d);
+            for (std::size_t t = 0; t < tables; ++t) {
+                v = hn::Or(v, hn::TableLookupBytesOr0(hn::LoadDup128(d, in + (t * 16)),
+                                                      hn::LoadU(d, select + (t * stride) + i)));
+            }
+            hn::StoreU(hn::Add(hn::Xor(v, flip), add), d, out + i);
+        }
+    }
+}
+
 }  // namespace HWY_NAMESPACE
 }  // namespace honeymoon
 HWY_AFTER_NAMESPACE();
@@ -52,6 +74,7 @@ namespace honeymoon {
 
 HWY_EXPORT(max_of_min_loop);
 HWY_EXPORT(gather_segments_loop);
+HWY_EXPORT(spread_loop);
 
 void max_of_min(std::uint8_t* out, std::size_t n, std::span<const Choice> choices) {
     HWY_DYNAMIC_DISPATCH(max_of_min_loop)(out, n, choices.data(), choices.size());
@@ -60,6 +83,37 @@ void max_of_min(std::uint8_t* out, std::size_t n, std::span<const Choice> choice
 void gather_segments(std::uint8_t* out, const std::uint8_t* in, std::size_t n,
                      std::span<const std::uint32_t> segment) {
     HWY_DYNAMIC_DISPATCH(gather_segments_loop)(out, in, n, segment.data(), segment.size());
+}
+
+void RowSpread::set(std::span<const std::uint32_t> index, std::size_t old_size) {
+    constexpr std::size_t table = 16;
+    constexpr std::size_t most_tables = 256 / table;
+    new_size_ = index.size();
+    tables_ = (old_size + table - 1) / table;
+    index_.clear();
+    if (tables_ > most_tables) {
+        index_.assign(index.begin(), index.end());
+        return;
+    }
+    stride_ = new_size_ + kRowPadding;
+    select_.assign(tables_ * stride_, 0x80);
+    for (std::size_t i = 0; i < new_size_; ++i) {
+        select_[((index[i] / table) * stride_) + i] = static_cast<std::uint8_t>(index[i] % table);
+    }
+}
+
+void RowSpread::apply(std::uint8_t* out, const std::uint8_t* in, std::size_t in_step,
+                      std::size_t rows, std::uint8_t c, bool subtract) const {
+    if (index_.empty()) {
+        HWY_DYNAMIC_DISPATCH(spread_loop)
+        (out, new_size_, in, in_step, rows, select_.data(), stride_, tables_, c, subtract);
+        return;
+    }
+    for (std::size_t r = 0; r < rows; ++r, in += in_step) {
+        for (const std::uint32_t i : index_) {
+            *out++ = static_cast<std::uint8_t>(subtract ? c - in[i] : c + in[i]);
+        }
+    }
 }
 
 void min_into(std::uint8_t* out, const std::uint8_t* in, std::size_t n) {

@@ -44,6 +44,26 @@ void max_of_min(std::uint8_t* out, std::size_t n, std::span<const Choice> choice
 /// out[i] = min(out[i], in[i]) for rows of `n` bytes.
 void min_into(std::uint8_t* out, const std::uint8_t* in, std::size_t n);
 
+/// out[i] = c + v or c - v, where v = in[index[i]]: one row of values taken to another numbering of
+/// its columns, and to the other side of the table.
+class RowSpread {
+public:
+    /// `index`: for each byte of the new rows its place in the old ones, which have `old_size`
+    /// bytes.
+    void set(std::span<const std::uint32_t> index, std::size_t old_size);
+
+    /// Spreads `rows` rows, each `in_step` bytes after the one before, and writes them end to end.
+    void apply(std::uint8_t* out, const std::uint8_t* in, std::size_t in_step, std::size_t rows,
+               std::uint8_t c, bool subtract) const;
+
+private:
+    std::size_t new_size_ = 0;
+    std::size_t tables_ = 0;
+    std::size_t stride_ = 0;
+    std::vector<std::uint8_t> select_;  // by table of 16 bytes and new byte; see rows.cpp
+    std::vector<std::uint32_t> index_;  // instead, for old rows too long for that
+};
+
 /// Lays segments of `n` bytes end to end: the k-th is in[segment[k] * n ...].
 void gather_segments(std::uint8_t* out, const std::uint8_t* in, std::size_t n,
                      std::span<const std::uint32_t> segment);

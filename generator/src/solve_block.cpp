@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tb/transpose.hpp"
+
 namespace honeymoon {
 namespace {
 
@@ -14,15 +16,10 @@ std::size_t at(int i) {
 std::vector<std::uint32_t> BlockSolver::classes_after(const Successor& after, int suit,
                                                       bool thrown_from,
                                                       const LevelTable& below) const {
-    const SuccessorClasses classes(below, after, suit);
-    const HoldingMoves& moves = HoldingMoves::get();
+    const ClassesAfter classes(*moves_, below.maps(), block_, suit, {&after, thrown_from});
     std::vector<std::uint32_t> result;
     result.reserve(classes_[at(suit)].first.size());
-    for (const std::uint32_t first : classes_[at(suit)].first) {
-        const auto holding = static_cast<int>(first);
-        result.push_back(
-            classes(thrown_from ? moves.discard(block_.shape[at(suit)], holding) : holding));
-    }
+    for (const std::uint32_t first : classes_[at(suit)].first) result.push_back(classes(first));
     return result;
 }
 
@@ -31,44 +28,59 @@ std::vector<std::uint32_t> BlockSolver::classes_after(const Successor& after, in
 // the columns are the classes of this block. The values become those of the player who leads now.
 void BlockSolver::expand(const Successor& after, int led, int other, std::array<int, 2> inner,
                          int thrown, const LevelTable& below, RowBuffer& out) {
-    const auto strides = below.maps().strides(after.block);
-    const auto& counts = below.maps().classes(after.block);
-    const std::uint8_t* values = below.values(after.block).data();
-    const auto slot = [&](int suit) { return std::size_t{after.slot[at(suit)]}; };
-
     const auto wide = classes_after(after, inner[0], thrown == inner[0], below);
-    auto narrow = classes_after(after, inner[1], thrown == inner[1], below);
-    for (std::uint32_t& offset : narrow) offset *= strides[slot(inner[1])];
-    const std::size_t wide_classes = counts[slot(inner[0])];
+    const auto narrow = classes_after(after, inner[1], thrown == inner[1], below);
+    const auto& counts = below.maps().classes(after.block);
+    const auto count = [&](int suit) { return std::size_t{counts[after.slot[at(suit)]]}; };
     const std::size_t segment = narrow.size();
     const std::size_t row = wide.size() * segment;
+    const auto step = turn(after, inner[1], below);
+    spread_.set(narrow, count(inner[1]));
 
-    // V = 1 + value where the leader wins, (n-1) - value where the follower does: in both, start
-    // plus or minus the value, and the same for every byte.
-    const auto start = static_cast<std::uint8_t>(after.flipped ? level_ - 1 : 1);
-    const auto sign = static_cast<std::uint8_t>(after.flipped ? -1 : 1);
-    const std::size_t led_classes = counts[slot(led)];
-    const std::size_t other_classes = counts[slot(other)];
-    out.need(led_classes * other_classes * row);
-    narrow_.need(wide_classes * segment);
+    out.need(count(led) * count(other) * row);
+    narrow_.need(count(inner[0]) * segment);
     std::uint8_t* to = out.data();
-    for (std::size_t a = 0; a < led_classes; ++a) {
-        for (std::size_t b = 0; b < other_classes; ++b) {
-            const std::uint8_t* from =
-                values + (a * strides[slot(led)]) + (b * strides[slot(other)]);
-            // First the narrower suit, once for each class the wider suit has below; then whole
-            // segments for the classes it has here.
-            std::uint8_t* spread = narrow_.data();
-            for (std::size_t w = 0; w < wide_classes; ++w) {
-                for (const std::uint32_t offset : narrow) {
-                    *spread++ = static_cast<std::uint8_t>(start + (sign * from[offset]));
-                }
-                from += strides[slot(inner[0])];
-            }
+    for (std::size_t a = 0; a < count(led); ++a) {
+        for (std::size_t b = 0; b < count(other); ++b) {
+            // First the suit that varies faster, once for each class the other has below; then
+            // whole segments for the classes that one has here. V = 1 + value where the leader
+            // wins, (n-1) - value where the follower does.
+            spread_.apply(narrow_.data(),
+                          turned_.data() + (a * step[at(led)]) + (b * step[at(other)]),
+                          step[at(inner[0])], count(inner[0]),
+                          static_cast<std::uint8_t>(after.flipped ? level_ - 1 : 1), after.flipped);
             gather_segments(to, narrow_.data(), segment, wide);
             to += row;
         }
     }
+}
+
+// Copies the values of a successor block with `suit` varying fastest. Returns the distances between
+// neighbouring classes there, by suit of this block.
+std::array<std::size_t, 4> BlockSolver::turn(const Successor& after, int suit,
+                                             const LevelTable& below) {
+    const auto values = below.values(after.block);
+    const auto strides = below.maps().strides(after.block);
+    const std::size_t slot = after.slot[at(suit)];
+    const std::size_t classes = below.maps().classes(after.block)[slot];
+    const std::size_t stride = strides[slot];
+    turned_.need(values.size());
+    if (stride == 1) {
+        std::copy(values.begin(), values.end(), turned_.data());
+    } else {
+        // An array [..][class][within]; the last two become [within][class].
+        const std::size_t plane = classes * stride;
+        for (std::size_t begin = 0; begin < values.size(); begin += plane) {
+            transpose_bytes(values.data() + begin, stride, classes, stride, turned_.data() + begin,
+                            classes);
+        }
+    }
+    std::array<std::size_t, 4> step{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const std::size_t old = strides[after.slot[i]];
+        step[i] = i == at(suit) ? 1 : old < stride ? old * classes : old;
+    }
+    return step;
 }
 
 void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
@@ -90,7 +102,7 @@ void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
     for (std::size_t t = 0; t < 2; ++t) {
         const int led = outer.at(t);
         const int other = outer.at(1 - t);
-        const SuitLed& trick = tricks_[at(led)];
+        const SuitLed& trick = moves_->tricks(block_)[at(led)];
         Leads& lead = leads.at(t);
         if (!trick.possible) continue;
         if (trick.contested) {
@@ -118,12 +130,13 @@ void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
         }
     }
 
+    const std::array<SuitLed, 4>& tricks = moves_->tricks(block_);
     std::array<Choice, std::size_t{2} * kMaxLeads> choices{};
     for (std::size_t x = 0; x < count[0]; ++x) {
         for (std::size_t y = 0; y < count[1]; ++y) {
             std::size_t n = 0;
             for (std::size_t t = 0; t < 2; ++t) {
-                const SuitLed& trick = tricks_[at(outer.at(t))];
+                const SuitLed& trick = tricks[at(outer.at(t))];
                 if (!trick.possible) continue;
                 const std::size_t own = t == 0 ? x : y;
                 const std::size_t other = t == 0 ? y : x;
@@ -132,8 +145,10 @@ void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
                     continue;
                 }
                 const Leads& lead = leads.at(t);
-                for (const Outcome& o : classes_[at(outer.at(t))].outcomes[own]) {
-                    if (o == Outcome{}) break;
+                const SuitClasses& led = classes_[at(outer.at(t))];
+                for (std::size_t i = 0; i < led.most_leads; ++i) {
+                    const ClassLead& o = led.leads[(own * led.most_leads) + i];
+                    if (o == ClassLead{}) break;
                     Choice& choice = choices.at(n++);
                     choice = {always_.data(), always_.data()};
                     if (o.leader_wins != kNone) {
@@ -155,11 +170,12 @@ void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
     }
 }
 
-void BlockSolver::solve(int block, const SolvedLevel& below, LevelTable& out) {
+void BlockSolver::solve(int block, const LevelMoves& moves, const SolvedLevel& below,
+                        LevelTable& out) {
     level_ = out.level();
-    block_ = out.blocks()[block];
-    tricks_ = tricks_from(block_, out.denomination(), level_);
-    classes_ = preclassifier_.classify(block_, tricks_, below);
+    block_ = block;
+    moves_ = &moves;
+    classes_ = preclassifier_.classify(block, moves, below);
 
     // Rows and columns of about equal length: the suit with most classes and that with fewest
     // number the rows, the other two the columns.
@@ -167,8 +183,8 @@ void BlockSolver::solve(int block, const SolvedLevel& below, LevelTable& out) {
     std::stable_sort(by_count.begin(), by_count.end(), [&](int a, int b) {
         return classes_[at(a)].count() > classes_[at(b)].count();
     });
-    const std::array<int, 2> rows = {by_count[0], by_count[3]};
-    const std::array<int, 2> columns = {by_count[1], by_count[2]};
+    const std::array<int, 2> rows = {by_count[3], by_count[0]};
+    const std::array<int, 2> columns = {by_count[2], by_count[1]};
     lead_from(rows, columns, below.table, values_);
     lead_from(columns, rows, below.table, transposed_);
     const auto pair_size = [&](const std::array<int, 2>& pair) {

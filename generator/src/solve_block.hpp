@@ -9,7 +9,7 @@
 #include "preclasses.hpp"
 #include "rows.hpp"
 #include "solved_level.hpp"
-#include "successors.hpp"
+#include "suit_moves.hpp"
 
 namespace honeymoon {
 
@@ -22,22 +22,23 @@ namespace honeymoon {
 /// and leads from the suits of the columns act on whole rows of the transposed matrix.
 class BlockSolver {
 public:
-    /// Solves `block` of `out` and enters its maps and values there. Cost: proportional to the
-    /// classes found ahead of the values.
-    void solve(int block, const SolvedLevel& below, LevelTable& out);
+    /// Solves `block` of `out` and enters its maps and values there; `out` has the provisional maps
+    /// of `moves`. Cost: proportional to the classes found ahead of the values.
+    void solve(int block, const LevelMoves& moves, const SolvedLevel& below, LevelTable& out);
 
 private:
     void lead_from(std::array<int, 2> outer, std::array<int, 2> inner, const LevelTable& below,
                    RowBuffer& out);
     void expand(const Successor& after, int led, int other, std::array<int, 2> inner, int thrown,
                 const LevelTable& below, RowBuffer& out);
+    std::array<std::size_t, 4> turn(const Successor& after, int suit, const LevelTable& below);
     [[nodiscard]] std::vector<std::uint32_t> classes_after(const Successor& after, int suit,
                                                            bool thrown_from,
                                                            const LevelTable& below) const;
 
     int level_ = 0;
-    Block block_;
-    std::array<SuitLed, 4> tricks_;
+    int block_ = 0;
+    const LevelMoves* moves_ = nullptr;
     std::array<SuitClasses, 4> classes_;
 
     Preclassifier preclassifier_;
@@ -47,6 +48,8 @@ private:
     std::array<RowBuffer, 2> leader_wins_;
     std::array<RowBuffer, 2> follower_wins_;
     RowBuffer discard_;
+    RowBuffer turned_;
+    RowSpread spread_;
     RowBuffer narrow_;
     std::vector<std::uint8_t> always_;  // a row of 0xFF: the outcome that does not exist
 };

@@ -37,4 +37,26 @@ struct SuitLed {
 [[nodiscard]] std::array<SuitLed, 4> tricks_from(const Block& block, Denomination denomination,
                                                  int level);
 
+/// A successor in which the suit of some slot has not been led.
+struct PassingTrick {
+    const Successor* after;
+    bool thrown_from;  ///< a card is thrown from the suit; else it is as it was
+};
+
+/// Calls `visit` with every PassingTrick of `tricks` for the suit in `slot`.
+template <class Visit>
+void for_each_passing(const std::array<SuitLed, 4>& tricks, int slot, Visit visit) {
+    for (std::size_t led = 0; led < 4; ++led) {
+        const SuitLed& trick = tricks[led];
+        if (led == static_cast<std::size_t>(slot) || !trick.possible) continue;
+        if (trick.contested) {
+            visit(PassingTrick{&trick.leader_wins, false});
+            visit(PassingTrick{&trick.follower_wins, false});
+        }
+        for (const Discard& discard : trick.discards) {
+            visit(PassingTrick{&discard.after, discard.suit == slot});
+        }
+    }
+}
+
 }  // namespace honeymoon

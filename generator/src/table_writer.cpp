@@ -10,7 +10,6 @@
 #include <new>
 
 #include "number_rows.hpp"
-#include "tb/class_groups.hpp"
 #include "tb/flat_index.hpp"
 #include "tb/numbering_code.hpp"
 #include "tb/pattern.hpp"
@@ -51,29 +50,20 @@ Bytes compress(const Bytes& content, int level) {
 // apart; then for every member how these fall into its own classes.
 Bytes class_section(const ClassMaps& maps) {
     Bytes out;
-    RowNumbering numbering;
-    const auto groups = class_groups(maps.denomination(), maps.level());
-    std::vector<std::vector<std::uint32_t>> first_holding;
-    std::vector<Class> signature;
-    for (const ClassGroup& group : groups) {
-        const auto holdings = static_cast<std::size_t>(group.shape.holdings());
-        const std::size_t members = group.members.size();
-        signature.resize(holdings * members);
-        for (std::size_t m = 0; m < members; ++m) {
-            const auto map = maps.class_of(group.members[m].block, group.members[m].slot);
-            for (std::size_t h = 0; h < holdings; ++h) signature[(h * members) + m] = map[h];
-        }
-        numbering.number(signature.data(), holdings, members * sizeof(Class));
-        encode_numbering(numbering.numbers(), out);
-        first_holding.push_back(numbering.first());
-    }
     std::vector<std::uint32_t> numbers;
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        for (const auto& [block, slot] : groups[g].members) {
-            const auto map = maps.class_of(block, slot);
-            numbers.clear();
-            for (const std::uint32_t holding : first_holding[g]) numbers.push_back(map[holding]);
-            encode_numbering(numbers, out);
+    const auto encode = [&](std::span<const Class> classes) {
+        numbers.assign(classes.begin(), classes.end());
+        encode_numbering(numbers, out);
+    };
+    const ClassGroups& groups = maps.groups();
+    for (int group = 0; group < groups.size(); ++group) {
+        // A single holding needs no code, here and below.
+        if (groups[group].shape.holdings() > 1) encode(maps.suit_class_of(group));
+    }
+    for (const ClassGroup& group : groups) {
+        if (group.shape.holdings() == 1) continue;
+        for (const auto& [block, slot] : group.members) {
+            encode(maps.class_of_suit_class(block, slot));
         }
     }
     return out;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "each_level.hpp"
 #include "tb/pattern.hpp"
 
 namespace honeymoon {
@@ -25,23 +26,15 @@ std::uint64_t Block::positions() const {
 }
 
 const BlockTable& BlockTable::of(Denomination denomination, int level) {
-    // One static a level, so that asking for a small level does not build the large ones.
-    static const auto make = []<std::size_t... I>(std::index_sequence<I...>) {
-        return std::array<const BlockTable& (*)(), sizeof...(I)>{+[]() -> const BlockTable& {
-            static const BlockTable table(static_cast<Denomination>(I / (kMaxLevel + 1)),
-                                          static_cast<int>(I % (kMaxLevel + 1)));
-            return table;
-        }...};
-    }
-    (std::make_index_sequence<std::size_t{2} * (kMaxLevel + 1)>{});
-    return make.at((static_cast<std::size_t>(denomination) * (kMaxLevel + 1)) +
-                   static_cast<std::size_t>(level))();
+    return each_level(denomination, level, [](auto d, auto l) -> const BlockTable& {
+        static const BlockTable table(d(), l());
+        return table;
+    });
 }
 
 BlockTable::BlockTable(Denomination denomination, int level)
     : denomination_(denomination), pattern_base_(kLengths * kLengths * kLengths) {
     const std::size_t first_side = denomination == Denomination::trump ? 1 : 0;
-    first_holding_.push_back(0);
     for (const SuitPattern& pattern : PatternTable::of(denomination, level)) {
         const auto& length = pattern.length;
         pattern_base_[length_key(length[0], length[1], length[2])] =
@@ -64,10 +57,6 @@ BlockTable::BlockTable(Denomination denomination, int level)
                     }
                     directory_.push_back(static_cast<std::int32_t>(blocks_.size()));
                     blocks_.push_back(block);
-                    for (const Shape s : block.shape) {
-                        first_holding_.push_back(first_holding_.back() +
-                                                 static_cast<std::uint32_t>(s.holdings()));
-                    }
                 }
             }
         }

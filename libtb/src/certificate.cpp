@@ -2,7 +2,6 @@
 
 #include <tbb/parallel_for.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <mutex>
 #include <vector>
@@ -10,38 +9,36 @@
 namespace honeymoon {
 namespace {
 
-// What one suit contributes to the place of V(b) and to that of V(~b).
+// What a holding of one suit contributes to the place of V(b) and to that of V(~b).
 struct Facing {
     std::uint32_t offset;
     std::uint32_t flipped_offset;
-    int rank;  // of one holding that does
-
-    friend bool operator==(const Facing& a, const Facing& b) {
-        return a.offset == b.offset && a.flipped_offset == b.flipped_offset;
-    }
-    friend bool operator<(const Facing& a, const Facing& b) {
-        return a.offset != b.offset ? a.offset < b.offset : a.flipped_offset < b.flipped_offset;
-    }
+    int rank;
 };
 
 // The different contributions of the holdings of one suit. V(b) depends on a holding only through
 // its class in b's block, V(~b) only through the class of the flipped holding in the flipped block;
-// so holdings that agree in both need to be looked at once.
+// so of holdings that agree in both one is enough.
 std::vector<Facing> facing(const ClassMaps& maps, int block, int slot, int flipped_block,
                            int flipped_slot) {
     const auto map = maps.class_of(block, slot);
     const auto flipped = maps.class_of(flipped_block, flipped_slot);
-    const std::uint32_t stride = maps.strides(block).at(static_cast<std::size_t>(slot));
-    const std::uint32_t flipped_stride =
-        maps.strides(flipped_block).at(static_cast<std::size_t>(flipped_slot));
+    const auto s = static_cast<std::size_t>(slot);
+    const auto t = static_cast<std::size_t>(flipped_slot);
+    const std::uint32_t stride = maps.strides(block).at(s);
+    const std::uint32_t flipped_stride = maps.strides(flipped_block).at(t);
+    const std::size_t flipped_classes = maps.classes(flipped_block).at(t);
+    std::vector<bool> met(maps.classes(block).at(s) * flipped_classes);
     std::vector<Facing> result;
     for (std::size_t rank = 0; rank < map.size(); ++rank) {
         // Flipping every bit of a holding turns rank r into size-1-r.
-        result.push_back({map[rank] * stride, flipped[map.size() - 1 - rank] * flipped_stride,
-                          static_cast<int>(rank)});
+        const Class c = map[rank];
+        const Class f = flipped[map.size() - 1 - rank];
+        const std::size_t pair = (c * flipped_classes) + f;
+        if (met[pair]) continue;
+        met[pair] = true;
+        result.push_back({c * stride, f * flipped_stride, static_cast<int>(rank)});
     }
-    std::sort(result.begin(), result.end());
-    result.erase(std::unique(result.begin(), result.end()), result.end());
     return result;
 }
 

@@ -1,5 +1,7 @@
 #include "tb/class_groups.hpp"
 
+#include "each_level.hpp"
+
 namespace honeymoon {
 namespace {
 
@@ -12,10 +14,17 @@ bool same_pattern(const Block& a, const Block& b) {
 
 }  // namespace
 
-std::vector<ClassGroup> class_groups(Denomination denomination, int level) {
+const ClassGroups& ClassGroups::of(Denomination denomination, int level) {
+    return each_level(denomination, level, [](auto d, auto l) -> const ClassGroups& {
+        static const ClassGroups groups(d(), l());
+        return groups;
+    });
+}
+
+ClassGroups::ClassGroups(Denomination denomination, int level) {
     const BlockTable& blocks = BlockTable::of(denomination, level);
+    group_of_.resize(static_cast<std::size_t>(blocks.size()) * 4);
     const std::size_t first_side = denomination == Denomination::trump ? 1 : 0;
-    std::vector<ClassGroup> groups;
     for (int begin = 0, end = 0; begin < blocks.size(); begin = end) {
         while (end < blocks.size() && same_pattern(blocks[begin], blocks[end])) ++end;
         const auto& pattern = blocks[begin].shape;
@@ -23,22 +32,25 @@ std::vector<ClassGroup> class_groups(Denomination denomination, int level) {
             const std::uint8_t length = pattern.at(slot).length;
             if (slot > first_side && length == pattern.at(slot - 1).length) continue;
             const bool side = slot >= first_side;
-            for (int owned = 0; owned <= length; ++owned) {
-                ClassGroup group{.shape = {length, static_cast<std::uint8_t>(owned)},
-                                 .members = {}};
-                if (group.shape.holdings() == 1) continue;
+            for (std::uint8_t owned = 0; owned <= length; ++owned) {
+                ClassGroup group{
+                    .shape = {length, owned}, .first_holding = holdings_, .members = {}};
                 for (int block = begin; block < end; ++block) {
                     for (std::size_t s = side ? first_side : 0; s < (side ? 4 : 1); ++s) {
-                        if (blocks[block].shape.at(s) == group.shape) {
-                            group.members.push_back({block, static_cast<int>(s)});
-                        }
+                        if (blocks[block].shape.at(s) != group.shape) continue;
+                        group.members.push_back({block, static_cast<int>(s)});
+                        group_of_[(static_cast<std::size_t>(block) * 4) + s] =
+                            static_cast<std::int32_t>(groups_.size());
                     }
                 }
-                if (!group.members.empty()) groups.push_back(std::move(group));
+                if (group.members.empty()) continue;
+                const auto holdings = static_cast<std::uint32_t>(group.shape.holdings());
+                holdings_ += holdings;
+                members_holdings_ += holdings * static_cast<std::uint32_t>(group.members.size());
+                groups_.push_back(std::move(group));
             }
         }
     }
-    return groups;
 }
 
 }  // namespace honeymoon

@@ -4,11 +4,11 @@
 
 namespace honeymoon {
 
-LevelTable::LevelTable(Denomination denomination, int level)
-    : maps_(denomination, level), values_(static_cast<std::size_t>(maps_.blocks().size())) {}
+LevelTable::LevelTable(ClassMaps maps)
+    : maps_(std::move(maps)), values_(static_cast<std::size_t>(maps_.blocks().size())) {}
 
 LevelTable LevelTable::no_cards(Denomination denomination) {
-    LevelTable table(denomination, 0);
+    LevelTable table(ClassMaps::of_holdings(denomination, 0));
     table.set_values(0, {0});
     return table;
 }

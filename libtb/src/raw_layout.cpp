@@ -22,6 +22,34 @@ namespace {
 // Ranks in one piece: at level 13 a piece has 2,048 * 356 bytes, which fits a second-level cache.
 constexpr std::uint32_t kPieceRanks = 2048;
 
+// The class of every holding, slots of blocks laid end to end: the two steps of ClassMaps made one,
+// because every position is looked up. 27 MB at level 13.
+class ExpandedMaps {
+public:
+    explicit ExpandedMaps(const ClassMaps& maps) {
+        const int blocks = maps.blocks().size();
+        class_of_.reserve(maps.groups().members_holdings());
+        first_.reserve(static_cast<std::size_t>(blocks) * 4);
+        for (int block = 0; block < blocks; ++block) {
+            for (int slot = 0; slot < 4; ++slot) {
+                first_.push_back(static_cast<std::uint32_t>(class_of_.size()));
+                const auto map = maps.class_of(block, slot);
+                for (std::size_t h = 0; h < map.size(); ++h) class_of_.push_back(map[h]);
+            }
+        }
+    }
+
+    // Class by holding rank.
+    [[nodiscard]] const Class* class_of(int block, int slot) const {
+        return class_of_.data() +
+               first_[(static_cast<std::size_t>(block) * 4) + static_cast<std::size_t>(slot)];
+    }
+
+private:
+    std::vector<std::uint32_t> first_;
+    std::vector<Class> class_of_;
+};
+
 // The values of one pattern along consecutive words.
 //
 // As words grow, the suit of slot 3 runs through its holdings in order while the others stay as
@@ -30,8 +58,8 @@ constexpr std::uint32_t kPieceRanks = 2048;
 // on how many cards the leader owns in slot 2, so each of its blocks is looked up once.
 class PatternValues {
 public:
-    PatternValues(const LevelTable& table, const SuitPattern& pattern)
-        : table_(table), length_(pattern.length) {}
+    PatternValues(const LevelTable& table, const ExpandedMaps& maps, const SuitPattern& pattern)
+        : table_(table), maps_(maps), length_(pattern.length) {}
 
     void fill(std::span<const std::uint32_t> words, std::uint8_t* out) {
         const unsigned low = length_[3];
@@ -86,12 +114,12 @@ private:
         const auto strides = table_.maps().strides(place.block);
         v.values = table_.values(place.block).data();
         for (std::size_t i = 0; i < 2; ++i) {
-            const auto map = table_.maps().class_of(place.block, place.slot[i]);
+            const Class* map = maps_.class_of(place.block, place.slot[i]);
             v.values +=
                 std::size_t{map[holding_rank(length_[i], holding_[i])]} * strides[place.slot[i]];
         }
-        v.map2 = table_.maps().class_of(place.block, place.slot[2]).data();
-        v.map3 = table_.maps().class_of(place.block, place.slot[3]).data();
+        v.map2 = maps_.class_of(place.block, place.slot[2]);
+        v.map3 = maps_.class_of(place.block, place.slot[3]);
         v.stride2 = strides[place.slot[2]];
         v.stride3 = strides[place.slot[3]];
         v.holdings3 = static_cast<std::size_t>(shape[3].holdings());
@@ -99,6 +127,7 @@ private:
     }
 
     const LevelTable& table_;
+    const ExpandedMaps& maps_;
     std::array<std::uint8_t, 4> length_;
     bool started_ = false;
     std::uint32_t high_ = 0;
@@ -106,10 +135,8 @@ private:
     std::array<View, kMaxLength + 1> views_{};
 };
 
-}  // namespace
-
-void fill_raw_layout(const LevelTable& table, std::uint32_t first, std::uint32_t last,
-                     std::span<std::uint8_t> out) {
+void fill(const LevelTable& table, const ExpandedMaps& maps, std::uint32_t first,
+          std::uint32_t last, std::span<std::uint8_t> out) {
     if (first == last) return;
     std::vector<std::uint32_t> words(last - first);
     words[0] = word_at(first, 2 * table.level(), table.level());
@@ -123,12 +150,19 @@ void fill_raw_layout(const LevelTable& table, std::uint32_t first, std::uint32_t
     for (std::size_t begin = 0; begin < count; begin += at_once) {
         const std::size_t together = std::min(at_once, count - begin);
         for (std::size_t i = 0; i < together; ++i) {
-            PatternValues(table, patterns[static_cast<int>(begin + i)])
+            PatternValues(table, maps, patterns[static_cast<int>(begin + i)])
                 .fill(words, along.data() + (i * words.size()));
         }
         transpose_bytes(along.data(), words.size(), together, words.size(), out.data() + begin,
                         count);
     }
+}
+
+}  // namespace
+
+void fill_raw_layout(const LevelTable& table, std::uint32_t first, std::uint32_t last,
+                     std::span<std::uint8_t> out) {
+    fill(table, ExpandedMaps(table.maps()), first, last, out);
 }
 
 void for_each_raw_piece(const LevelTable& table,
@@ -137,6 +171,7 @@ void for_each_raw_piece(const LevelTable& table,
     const auto ranks = static_cast<std::uint32_t>(binomial(2 * table.level(), table.level()));
     const auto patterns =
         static_cast<std::size_t>(PatternTable::of(table.denomination(), table.level()).size());
+    const ExpandedMaps maps(table.maps());
     std::uint32_t next = 0;
     const auto in_flight =
         std::size_t{4} * static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
@@ -153,7 +188,7 @@ void for_each_raw_piece(const LevelTable& table,
                            [&](std::uint32_t first) {
                                const std::uint32_t last = std::min(ranks, first + kPieceRanks);
                                auto piece = std::make_shared<Piece>((last - first) * patterns);
-                               fill_raw_layout(table, first, last, *piece);
+                               fill(table, maps, first, last, *piece);
                                return piece;
                            }) &
                        tbb::make_filter<std::shared_ptr<Piece>, void>(

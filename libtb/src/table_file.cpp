@@ -10,7 +10,6 @@
 #include <string>
 #include <utility>
 
-#include "tb/class_groups.hpp"
 #include "tb/error.hpp"
 #include "tb/flat_index.hpp"
 #include "tb/numbering_code.hpp"
@@ -201,6 +200,7 @@ TableHeader decode_header(const FileBytes& file) {
                        ": cut short, or something was appended");
     }
     const BlockTable& blocks = BlockTable::of(header.denomination, header.level);
+    const ClassGroups& groups = ClassGroups::of(header.denomination, header.level);
     const PatternTable& patterns = PatternTable::of(header.denomination, header.level);
     if (header.positions != position_count(header.denomination, header.level) ||
         header.patterns != static_cast<std::uint32_t>(patterns.size()) ||
@@ -225,7 +225,7 @@ TableHeader decode_header(const FileBytes& file) {
         fail(path, "the parts of the file overlap or leave gaps");
     }
     // A code byte for each holding and group, a few more for escapes.
-    if (header.classes.content_size > std::uint64_t{16} * blocks.holdings() ||
+    if (header.classes.content_size > std::uint64_t{16} * groups.members_holdings() ||
         header.directory.content_size !=
             (kDirectoryBlock * header.blocks) + (kDirectoryFrame * header.frames) ||
         header.frames > header.frames_size) {
@@ -235,62 +235,50 @@ TableHeader decode_header(const FileBytes& file) {
 }
 
 TableFile::TableFile(FileBytes file)
-    : file_(std::move(file)),
-      header_(decode_header(file_)),
-      maps_(header_.denomination, header_.level) {
-    const Section& classes = header_.classes;
-    const Bytes maps_content =
-        decompress(file_, classes.offset, classes.stored_size, classes.content_size, classes.hash,
-                   "the class map section");
-    const Section& directory = header_.directory;
-    const Bytes directory_content =
-        decompress(file_, directory.offset, directory.stored_size, directory.content_size,
-                   directory.hash, "the directory section");
-    decode_maps(maps_content);
-    decode_directory(directory_content);
+    : file_(std::move(file)), header_(decode_header(file_)), maps_(decode_maps()) {
+    decode_directory();
 }
 
-void TableFile::decode_maps(std::span<const std::uint8_t> code) {
-    const auto groups = class_groups(header_.denomination, header_.level);
-    const auto next = [&](std::span<std::uint16_t> numbers) {
+ClassMaps TableFile::decode_maps() const {
+    const Section& section = header_.classes;
+    const Bytes content = decompress(file_, section.offset, section.stored_size,
+                                     section.content_size, section.hash, "the class map section");
+    std::span<const std::uint8_t> code = content;
+    const auto next = [&](std::span<Class> numbers) {
         const auto count = decode_numbering(code, numbers);
         if (!count) fail(path(), "a class number is out of range in the class map section");
         return *count;
     };
-    struct SuitClasses {
-        std::vector<std::uint16_t> of;
-        int count;
-    };
-    std::vector<SuitClasses> suit_classes;
-    suit_classes.reserve(groups.size());
+    const ClassGroups& groups = ClassGroups::of(header_.denomination, header_.level);
+    std::vector<Class> suit_class(groups.holdings());
     for (const ClassGroup& group : groups) {
-        SuitClasses suit{
-            std::vector<std::uint16_t>(static_cast<std::size_t>(group.shape.holdings())), 0};
-        suit.count = next(suit.of);
-        suit_classes.push_back(std::move(suit));
+        const auto holdings = static_cast<std::size_t>(group.shape.holdings());
+        // A single holding needs no code, here and below.
+        if (holdings > 1) next(std::span(suit_class).subspan(group.first_holding, holdings));
     }
-    std::vector<std::uint16_t> block_class;
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        block_class.resize(static_cast<std::size_t>(suit_classes[g].count));
-        for (const auto& [block, slot] : groups[g].members) {
-            const int count = next(block_class);
-            auto counts = maps_.classes(block);
-            counts.at(static_cast<std::size_t>(slot)) = static_cast<std::uint16_t>(count);
-            maps_.set_classes(block, counts);
-            const auto map = maps_.class_of(block, slot);
-            for (std::size_t h = 0; h < map.size(); ++h)
-                map[h] = block_class[suit_classes[g].of[h]];
+    ClassMaps maps(header_.denomination, header_.level, std::move(suit_class));
+    for (const ClassGroup& group : groups) {
+        if (group.shape.holdings() == 1) continue;
+        for (const auto& [block, slot] : group.members) {
+            auto counts = maps.classes(block);
+            counts.at(static_cast<std::size_t>(slot)) =
+                static_cast<std::uint16_t>(next(maps.class_of_suit_class(block, slot)));
+            maps.set_classes(block, counts);
         }
     }
     if (!code.empty()) fail(path(), "there are spare bytes in the class map section");
     std::uint64_t entries = 0;
-    for (int block = 0; block < maps_.blocks().size(); ++block) entries += maps_.entries(block);
+    for (int block = 0; block < maps.blocks().size(); ++block) entries += maps.entries(block);
     if (entries != header_.entries) {
         fail(path(), "the class maps do not give the number of entries that the header states");
     }
+    return maps;
 }
 
-void TableFile::decode_directory(std::span<const std::uint8_t> content) {
+void TableFile::decode_directory() {
+    const Section& section = header_.directory;
+    const Bytes content = decompress(file_, section.offset, section.stored_size,
+                                     section.content_size, section.hash, "the directory section");
     const std::uint8_t* at = content.data();
     first_slab_.reserve(header_.blocks + 1);
     cut_slot_.reserve(header_.blocks);
@@ -386,8 +374,7 @@ std::array<std::uint16_t, 4> TableFile::class_counts(const Slab& slab) const {
 }
 
 LevelTable TableFile::decode() const {
-    LevelTable table(header_.denomination, header_.level);
-    table.maps() = maps_;
+    LevelTable table(maps_);
     std::vector<Bytes> values(header_.blocks);
     for (int block = 0; block < maps_.blocks().size(); ++block) {
         values[static_cast<std::size_t>(block)].resize(maps_.entries(block));

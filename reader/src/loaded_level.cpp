@@ -55,18 +55,22 @@ public:
     ResidentLevel(const TableFile& file, std::uint16_t narrow)
         : blocks_(file.maps().blocks()), narrow_limit_(narrow) {
         const ClassMaps& maps = file.maps();
-        const auto count = static_cast<std::size_t>(blocks_.size());
-        narrow_.resize(blocks_.holdings());
-        where_.reserve(count);
+        for (int group = 0; group < maps.groups().size(); ++group) {
+            const auto of = maps.suit_class_of(group);
+            suit_class_.insert(suit_class_.end(), of.begin(), of.end());
+        }
+        suits_.reserve(static_cast<std::size_t>(blocks_.size()) * 4);
+        where_.reserve(static_cast<std::size_t>(blocks_.size()));
         std::size_t entries = 0;
         for (int block = 0; block < blocks_.size(); ++block) {
             where_.push_back({entries, maps.classes(block)});
             entries += maps.entries(block);
             for (int slot = 0; slot < 4; ++slot) {
-                const std::uint32_t first = blocks_.first_holding(block, slot);
-                const auto map = maps.class_of(block, slot);
-                std::transform(map.begin(), map.end(), narrow_.begin() + first,
-                               [](Class c) { return static_cast<std::uint8_t>(c); });
+                const auto first = static_cast<std::uint32_t>(narrow_.size());
+                suits_.push_back(
+                    {maps.groups()[maps.groups().find(block, slot)].first_holding, first});
+                const auto map = maps.class_of_suit_class(block, slot);
+                for (const Class c : map) narrow_.push_back(static_cast<std::uint8_t>(c));
                 if (where_.back().classes.at(static_cast<std::size_t>(slot)) > narrow_limit_) {
                     wide_.emplace(first, std::vector<Class>(map.begin(), map.end()));
                 }
@@ -85,11 +89,12 @@ public:
     }
 
     [[nodiscard]] int value(const Placement& placement) const override {
-        return nibble(entry(find(placement)));
+        Lookup lookup = find(placement);
+        to_suit_classes(lookup);
+        return nibble(entry(lookup));
     }
 
-    // In three rounds, each of which fetches for all what the next one reads, so that the waits
-    // overlap.
+    // In rounds, each of which fetches for all what the next one reads, so that the waits overlap.
     void values(std::span<const Placement> placements, std::uint8_t* out) const override {
         constexpr std::size_t at_once = 64;
         std::array<Lookup, at_once> lookups;
@@ -98,10 +103,15 @@ public:
             const std::size_t count = std::min(at_once, placements.size() - begin);
             for (std::size_t i = 0; i < count; ++i) {
                 lookups[i] = find(placements[begin + i]);
-                for (const std::uint32_t holding : lookups[i].holding) {
-                    __builtin_prefetch(narrow_.data() + holding);
-                }
+                __builtin_prefetch(suits_.data() +
+                                   (static_cast<std::size_t>(lookups[i].block) * 4));
                 __builtin_prefetch(where_.data() + lookups[i].block);
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                to_suit_classes(lookups[i]);
+                for (std::size_t slot = 0; slot < 4; ++slot) {
+                    __builtin_prefetch(narrow_.data() + lookups[i].at[slot]);
+                }
             }
             for (std::size_t i = 0; i < count; ++i) {
                 entries[i] = entry(lookups[i]);
@@ -114,11 +124,16 @@ public:
     }
 
 private:
-    // Where the maps of a position are read.
+    // A position's block, and by slot of the block first the rank of its holding, then the place of
+    // its suit class in `narrow_`.
     struct Lookup {
         int block;
-        std::array<std::uint32_t, 4>
-            holding;  // by slot of the block, among all holdings of the level
+        std::array<std::uint32_t, 4> at;
+    };
+    // Where the two maps of a suit begin.
+    struct Suit {
+        std::uint32_t suit_class;
+        std::uint32_t narrow;
     };
     struct Where {
         std::size_t first_entry;
@@ -128,19 +143,24 @@ private:
     [[nodiscard]] Lookup find(const Placement& placement) const {
         const BlockTable::Place place = blocks_.find(placement.shape);
         Lookup lookup{place.block, {}};
-        for (std::size_t i = 0; i < 4; ++i) {
-            const std::size_t slot = place.slot[i];
-            lookup.holding[slot] = blocks_.first_holding(place.block, static_cast<int>(slot)) +
-                                   static_cast<std::uint32_t>(placement.rank[i]);
-        }
+        for (std::size_t i = 0; i < 4; ++i)
+            lookup.at[place.slot[i]] = static_cast<std::uint32_t>(placement.rank[i]);
         return lookup;
+    }
+
+    void to_suit_classes(Lookup& lookup) const {
+        const Suit* suit = suits_.data() + (static_cast<std::size_t>(lookup.block) * 4);
+        for (std::size_t slot = 0; slot < 4; ++slot) {
+            lookup.at[slot] =
+                suit[slot].narrow + suit_class_[suit[slot].suit_class + lookup.at[slot]];
+        }
     }
 
     [[nodiscard]] std::size_t entry(const Lookup& lookup) const {
         const Where& where = where_[static_cast<std::size_t>(lookup.block)];
         std::size_t offset = 0;
         for (std::size_t slot = 0; slot < 4; ++slot) {
-            std::size_t number = narrow_[lookup.holding[slot]];
+            std::size_t number = narrow_[lookup.at[slot]];
             if (where.classes[slot] > narrow_limit_) number = wide_class(lookup, slot);
             offset = (offset * where.classes[slot]) + number;
         }
@@ -148,8 +168,9 @@ private:
     }
 
     [[nodiscard]] std::size_t wide_class(const Lookup& lookup, std::size_t slot) const {
-        const std::uint32_t first = blocks_.first_holding(lookup.block, static_cast<int>(slot));
-        return wide_.at(first)[lookup.holding[slot] - first];
+        const std::uint32_t first =
+            suits_[(static_cast<std::size_t>(lookup.block) * 4) + slot].narrow;
+        return wide_.at(first)[lookup.at[slot] - first];
     }
 
     [[nodiscard]] int nibble(std::size_t entry) const {
@@ -158,7 +179,9 @@ private:
 
     const BlockTable& blocks_;
     std::uint16_t narrow_limit_;
-    std::vector<std::uint8_t> narrow_;  // classes by holding, the low eight bits
+    std::vector<Class> suit_class_;     // by group and holding
+    std::vector<Suit> suits_;           // by block and slot
+    std::vector<std::uint8_t> narrow_;  // classes by suit class, the low eight bits
     std::unordered_map<std::uint32_t, std::vector<Class>> wide_;  // whole, for the few that need it
     std::vector<Where> where_;
     std::vector<std::uint8_t> nibbles_;

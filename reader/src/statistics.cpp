@@ -34,7 +34,8 @@ std::vector<std::uint64_t> count_block(const LevelTable& table, int block) {
     for (int slot = 0; slot < 4; ++slot) {
         auto& count = holdings.at(static_cast<std::size_t>(slot));
         count.resize(table.maps().classes(block).at(static_cast<std::size_t>(slot)));
-        for (const Class c : table.maps().class_of(block, slot)) ++count[c];
+        const auto map = table.maps().class_of(block, slot);
+        for (std::size_t h = 0; h < map.size(); ++h) ++count[map[h]];
     }
     std::vector<std::uint64_t> positions(static_cast<std::size_t>(table.level()) + 1);
     const std::uint8_t* value = table.values(block).data();

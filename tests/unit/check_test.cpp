@@ -283,7 +283,7 @@ TEST_SUITE("checks") {
                 const auto block = static_cast<int>(
                     random.below(static_cast<std::uint64_t>(table.blocks().size())));
                 const int slot = random.between(0, 3);
-                const auto map = table.maps().class_of(block, slot);
+                const auto map = table.maps().class_of_suit_class(block, slot);
                 const auto holding = static_cast<std::size_t>(random.below(map.size()));
                 const Class moved = random.one_of(map);
                 // Classes are as few as they can be, so a holding fits in no other than its own.
@@ -310,7 +310,7 @@ TEST_SUITE("checks") {
 
         LevelTable table = right;
         const auto classes = table.maps().classes(7)[3];
-        table.maps().class_of(7, 3).back() = classes;
+        table.maps().class_of_suit_class(7, 3).back() = classes;
         CHECK(faults(table) == "trump level 4, block 7: slot 3 has " + std::to_string(classes) +
                                    " classes, but holding " +
                                    std::to_string(table.maps().class_of(7, 3).size() - 1) +
@@ -429,7 +429,7 @@ TEST_SUITE("checks") {
     }
 
     TEST_CASE("a violation of the certificate is named") {
-        LevelTable table(Denomination::trump, 3);
+        LevelTable table(ClassMaps::of_holdings(Denomination::trump, 3));
         for (int block = 0; block < table.blocks().size(); ++block) table.set_values(block, {0});
         const auto mismatch = check_certificate(table).mismatch;
         REQUIRE(mismatch);

@@ -129,7 +129,9 @@ bool same(const LevelTable& a, const LevelTable& b) {
         for (int slot = 0; slot < 4; ++slot) {
             const auto m = a.maps().class_of(block, slot);
             const auto n = b.maps().class_of(block, slot);
-            if (!std::equal(m.begin(), m.end(), n.begin(), n.end())) return false;
+            for (std::size_t h = 0; h < m.size(); ++h) {
+                if (m[h] != n[h]) return false;
+            }
         }
     }
     return true;

@@ -62,14 +62,16 @@ using Raw = std::vector<std::uint8_t>;
 /// with all_ranks(block)[i].
 [[nodiscard]] inline LevelTable table_from_raw(Denomination denomination, int level,
                                                std::span<const std::uint8_t> raw) {
-    LevelTable table(denomination, level);
+    LevelTable table(ClassMaps::of_holdings(denomination, level));
     for (int number = 0; number < table.blocks().size(); ++number) {
         const Block& block = table.blocks()[number];
         std::array<std::uint16_t, 4> classes{};
         for (std::size_t slot = 0; slot < 4; ++slot) {
             classes.at(slot) = static_cast<std::uint16_t>(block.shape.at(slot).holdings());
             Class next = 0;
-            for (Class& c : table.maps().class_of(number, static_cast<int>(slot))) c = next++;
+            for (Class& c : table.maps().class_of_suit_class(number, static_cast<int>(slot))) {
+                c = next++;
+            }
         }
         table.maps().set_classes(number, classes);
         Raw values;
@@ -89,7 +91,7 @@ using Raw = std::vector<std::uint8_t>;
 /// The same values over as few classes as there are: holdings that agree whatever the other suits
 /// hold share one. `table` has every holding in a class of its own.
 [[nodiscard]] inline LevelTable with_shared_classes(const LevelTable& table) {
-    LevelTable shared(table.denomination(), table.level());
+    LevelTable shared(ClassMaps::of_holdings(table.denomination(), table.level()));
     for (int number = 0; number < table.blocks().size(); ++number) {
         const auto ranks = all_ranks(table.blocks()[number]);
         std::array<std::vector<Class>, 4> class_of;
@@ -109,7 +111,7 @@ using Raw = std::vector<std::uint8_t>;
             }
             classes.at(slot) = static_cast<std::uint16_t>(different.size());
             std::copy(class_of.at(slot).begin(), class_of.at(slot).end(),
-                      shared.maps().class_of(number, static_cast<int>(slot)).begin());
+                      shared.maps().class_of_suit_class(number, static_cast<int>(slot)).begin());
         }
         shared.maps().set_classes(number, classes);
         const auto strides = shared.maps().strides(number);

@@ -19,7 +19,7 @@ Counts positions_by_value(Denomination denomination, int level) {
 
 // A level in which nobody ever takes a trick: one class of holdings, one value.
 LevelTable trickless(Denomination denomination, int level) {
-    LevelTable table(denomination, level);
+    LevelTable table(ClassMaps::of_holdings(denomination, level));
     for (int block = 0; block < table.blocks().size(); ++block) table.set_values(block, {0});
     return table;
 }

@@ -198,12 +198,12 @@ TEST_CASE("table file: names") {
 
 // A level in which every holding is a class of its own, and the values are anything.
 LevelTable any_level(Denomination denomination, int level) {
-    LevelTable table(denomination, level);
+    LevelTable table(ClassMaps::of_holdings(denomination, level));
     std::uint32_t state = 1;
     for (int block = 0; block < table.blocks().size(); ++block) {
         std::array<std::uint16_t, 4> classes{};
         for (int slot = 0; slot < 4; ++slot) {
-            const auto map = table.maps().class_of(block, slot);
+            const auto map = table.maps().class_of_suit_class(block, slot);
             for (std::size_t h = 0; h < map.size(); ++h) map[h] = static_cast<Class>(h);
             classes.at(static_cast<std::size_t>(slot)) = static_cast<std::uint16_t>(map.size());
         }

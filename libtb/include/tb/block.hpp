@@ -47,14 +47,6 @@ public:
     /// few loads.
     [[nodiscard]] Place find(const std::array<Shape, 4>& shape) const;
 
-    /// Where the suit in `slot` of `block` begins among the holdings of all blocks and slots laid
-    /// end to end; the last of them ends at holdings().
-    [[nodiscard]] std::uint32_t first_holding(int block, int slot) const {
-        return first_holding_[(static_cast<std::size_t>(block) * 4) +
-                              static_cast<std::size_t>(slot)];
-    }
-    [[nodiscard]] std::uint32_t holdings() const { return first_holding_.back(); }
-
 private:
     BlockTable(Denomination denomination, int level);
 
@@ -62,7 +54,6 @@ private:
 
     Denomination denomination_;
     std::vector<Block> blocks_;
-    std::vector<std::uint32_t> first_holding_;
     std::vector<std::uint32_t>
         pattern_base_;                     // by the lengths of three suits, which fix the fourth
     std::vector<std::int32_t> directory_;  // by pattern_base_ and the numbers owned in slots 0..2

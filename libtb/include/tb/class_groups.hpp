@@ -1,10 +1,11 @@
-// The order in which class maps stand in a file.
+// Groups: the suits that share one set of suit classes.
 //
 // The blocks of one pattern in which a suit has a given shape tell nearly the same holdings of it
-// apart. A group collects those suits: first it says which holdings any of its blocks tells apart
-// (the suit classes), then for each block only how these fall into the classes of the block.
+// apart. A group collects those suits: the group says which holdings any of its blocks tells apart
+// (the suit classes), each block only how these fall into classes of its own.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "tb/block.hpp"
@@ -18,12 +19,40 @@ struct ClassGroup {
         int slot = 0;
     };
     Shape shape;
-    std::vector<Member> members;  ///< by block, then slot; not empty
+    std::uint32_t first_holding = 0;  ///< among the holdings of all groups laid end to end
+    std::vector<Member> members;      ///< by block, then slot; not empty
 };
 
-/// The groups of a level in the order of the file: by pattern, then by slot of the pattern (side
-/// suits of equal length once), then by number owned. Shapes with a single holding need no map and
-/// are left out.
-[[nodiscard]] std::vector<ClassGroup> class_groups(Denomination denomination, int level);
+/// The groups of one level: by pattern, then by slot of the pattern (side suits of equal length
+/// once), then by number owned.
+class ClassGroups {
+public:
+    /// The groups of `level` 0..13. Built on first use, then shared; safe from many threads.
+    static const ClassGroups& of(Denomination denomination, int level);
+
+    [[nodiscard]] int size() const { return static_cast<int>(groups_.size()); }
+    [[nodiscard]] const ClassGroup& operator[](int group) const {
+        return groups_[static_cast<std::size_t>(group)];
+    }
+    [[nodiscard]] auto begin() const { return groups_.begin(); }
+    [[nodiscard]] auto end() const { return groups_.end(); }
+
+    /// The group that the suit in `slot` of `block` belongs to.
+    [[nodiscard]] int find(int block, int slot) const {
+        return group_of_[(static_cast<std::size_t>(block) * 4) + static_cast<std::size_t>(slot)];
+    }
+    /// The holdings of all groups together: 473,000 at trump level 13.
+    [[nodiscard]] std::uint32_t holdings() const { return holdings_; }
+    /// The holdings of all members of all groups: 13.8 million at trump level 13.
+    [[nodiscard]] std::uint32_t members_holdings() const { return members_holdings_; }
+
+private:
+    ClassGroups(Denomination denomination, int level);
+
+    std::vector<ClassGroup> groups_;
+    std::vector<std::int32_t> group_of_;
+    std::uint32_t holdings_ = 0;
+    std::uint32_t members_holdings_ = 0;
+};
 
 }  // namespace honeymoon

@@ -15,8 +15,8 @@ namespace honeymoon {
 /// filled it is only read, which is safe from many threads.
 class LevelTable {
 public:
-    /// A level 0..13 with no values yet.
-    LevelTable(Denomination denomination, int level);
+    /// A level with these maps and no values yet.
+    explicit LevelTable(ClassMaps maps);
 
     /// Level 0: the one position with no cards, in which nobody takes a trick.
     [[nodiscard]] static LevelTable no_cards(Denomination denomination);

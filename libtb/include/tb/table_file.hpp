@@ -96,8 +96,8 @@ public:
     [[nodiscard]] LevelTable decode() const;
 
 private:
-    void decode_maps(std::span<const std::uint8_t> code);
-    void decode_directory(std::span<const std::uint8_t> content);
+    [[nodiscard]] ClassMaps decode_maps() const;
+    void decode_directory();
     [[nodiscard]] std::array<std::uint16_t, 4> class_counts(const Slab& slab) const;
 
     struct Frame {
