@@ -12,9 +12,8 @@ namespace {
 constexpr std::size_t kLengths = kMaxLength + 1;
 
 // Three lengths name a pattern of a given level.
-std::size_t length_key(int l0, int l1, int l2) {
-    return (((static_cast<std::size_t>(l0) * kLengths) + static_cast<std::size_t>(l1)) * kLengths) +
-           static_cast<std::size_t>(l2);
+std::size_t length_key(std::size_t l0, std::size_t l1, std::size_t l2) {
+    return (((l0 * kLengths) + l1) * kLengths) + l2;
 }
 
 }  // namespace
@@ -63,30 +62,37 @@ BlockTable::BlockTable(Denomination denomination, int level)
     }
 }
 
-std::size_t BlockTable::directory_slot(const std::array<Shape, 4>& sorted) const {
-    const std::size_t base =
-        pattern_base_[length_key(sorted[0].length, sorted[1].length, sorted[2].length)];
-    return base + ((((sorted[0].owned * (sorted[1].length + std::size_t{1})) + sorted[1].owned) *
-                    (sorted[2].length + std::size_t{1})) +
-                   sorted[2].owned);
-}
+BlockTable::Key BlockTable::key(const std::array<Shape, 4>& shape) const {
+    // Shapes as numbers, which compare as shapes do, with the suit below them. Trump's is the least
+    // of all, so it keeps its place.
+    std::array<std::uint32_t, 4> k{};
+    for (std::uint32_t i = 0; i < 4; ++i) {
+        k[i] = (std::uint32_t{shape[i].length} << 8U) | (std::uint32_t{shape[i].owned} << 4U) | i;
+    }
+    const std::uint32_t trump = k[0];
+    if (denomination_ == Denomination::trump) k[0] = 0;
+    // A sorting network. Minimum and maximum need no branches, which could not be foretold.
+    const auto order = [&](std::size_t i, std::size_t j) {
+        const std::uint32_t a = k[i];
+        const std::uint32_t b = k[j];
+        k[i] = a < b ? a : b;
+        k[j] = a < b ? b : a;
+    };
+    order(0, 1);
+    order(2, 3);
+    order(0, 2);
+    order(1, 3);
+    order(1, 2);
+    if (denomination_ == Denomination::trump) k[0] = trump;
 
-BlockTable::Place BlockTable::find(const std::array<Shape, 4>& shape) const {
-    std::array<std::uint8_t, 4> suit_at = {0, 1, 2, 3};
-    const std::size_t first_side = denomination_ == Denomination::trump ? 1 : 0;
-    for (std::size_t i = first_side + 1; i < 4; ++i) {
-        for (std::size_t j = i; j > first_side && shape[suit_at[j]] < shape[suit_at[j - 1]]; --j) {
-            std::swap(suit_at[j], suit_at[j - 1]);
-        }
-    }
-    Place place;
-    std::array<Shape, 4> sorted;
-    for (std::size_t i = 0; i < 4; ++i) {
-        sorted[i] = shape[suit_at[i]];
-        place.slot[suit_at[i]] = static_cast<std::uint8_t>(i);
-    }
-    place.block = directory_[directory_slot(sorted)];
-    return place;
+    Key key;
+    for (std::uint8_t i = 0; i < 4; ++i) key.slot[k[i] & 15U] = i;
+    const auto length = [&](std::size_t i) { return k[i] >> 8U; };
+    const auto owned = [&](std::size_t i) { return (k[i] >> 4U) & 15U; };
+    const std::uint32_t base = pattern_base_[length_key(length(0), length(1), length(2))];
+    key.directory =
+        base + (((((owned(0) * (length(1) + 1)) + owned(1)) * (length(2) + 1)) + owned(2)));
+    return key;
 }
 
 }  // namespace honeymoon

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "large_array.hpp"
+
 namespace honeymoon {
 namespace {
 
@@ -55,62 +57,68 @@ public:
     ResidentLevel(const TableFile& file, std::uint16_t narrow)
         : blocks_(file.maps().blocks()), narrow_limit_(narrow) {
         const ClassMaps& maps = file.maps();
-        for (int group = 0; group < maps.groups().size(); ++group) {
+        const ClassGroups& groups = maps.groups();
+        suit_class_.reserve(groups.holdings());
+        for (int group = 0; group < groups.size(); ++group) {
             const auto of = maps.suit_class_of(group);
             suit_class_.insert(suit_class_.end(), of.begin(), of.end());
         }
-        suits_.reserve(static_cast<std::size_t>(blocks_.size()) * 4);
-        where_.reserve(static_cast<std::size_t>(blocks_.size()));
         std::size_t entries = 0;
+        places_.reserve(static_cast<std::size_t>(blocks_.size()));
         for (int block = 0; block < blocks_.size(); ++block) {
-            where_.push_back({entries, maps.classes(block)});
+            BlockPlace& place = places_.emplace_back();
+            place.first_entry = entries;
+            place.classes = maps.classes(block);
             entries += maps.entries(block);
-            for (int slot = 0; slot < 4; ++slot) {
-                const auto first = static_cast<std::uint32_t>(narrow_.size());
-                suits_.push_back(
-                    {maps.groups()[maps.groups().find(block, slot)].first_holding, first});
-                const auto map = maps.class_of_suit_class(block, slot);
+            for (std::size_t slot = 0; slot < 4; ++slot) {
+                const auto s = static_cast<int>(slot);
+                place.suit_class.at(slot) = groups[groups.find(block, s)].first_holding;
+                place.narrow.at(slot) = static_cast<std::uint32_t>(narrow_.size());
+                const auto map = maps.class_of_suit_class(block, s);
                 for (const Class c : map) narrow_.push_back(static_cast<std::uint8_t>(c));
-                if (where_.back().classes.at(static_cast<std::size_t>(slot)) > narrow_limit_) {
-                    wide_.emplace(first, std::vector<Class>(map.begin(), map.end()));
+                if (place.classes.at(slot) > narrow_limit_) {
+                    wide_.emplace(place.narrow.at(slot),
+                                  std::vector<Class>(map.begin(), map.end()));
                 }
             }
         }
-        nibbles_.resize((entries + 1) / 2);
-        const LevelTable table = file.decode();
-        std::size_t entry = 0;
-        for (int block = 0; block < blocks_.size(); ++block) {
-            for (const std::uint8_t v : table.values(block)) {
-                nibbles_[entry / 2] =
-                    static_cast<std::uint8_t>(nibbles_[entry / 2] | (v << (4 * (entry % 2))));
-                ++entry;
-            }
-        }
+        narrow_.shrink_to_fit();
+        nibbles_ = nibbles_of(file, entries);
     }
 
     [[nodiscard]] int value(const Placement& placement) const override {
-        Lookup lookup = find(placement);
-        to_suit_classes(lookup);
+        Lookup lookup = look_up(placement);
+        find_block(lookup);
+        find_suit_classes(lookup);
         return nibble(entry(lookup));
     }
 
     // In rounds, each of which fetches for all what the next one reads, so that the waits overlap.
     void values(std::span<const Placement> placements, std::uint8_t* out) const override {
-        constexpr std::size_t at_once = 64;
+        constexpr std::size_t at_once = 128;
         std::array<Lookup, at_once> lookups;
         std::array<std::size_t, at_once> entries{};
         for (std::size_t begin = 0; begin < placements.size(); begin += at_once) {
             const std::size_t count = std::min(at_once, placements.size() - begin);
             for (std::size_t i = 0; i < count; ++i) {
-                lookups[i] = find(placements[begin + i]);
-                __builtin_prefetch(suits_.data() +
-                                   (static_cast<std::size_t>(lookups[i].block) * 4));
-                __builtin_prefetch(where_.data() + lookups[i].block);
+                lookups[i] = look_up(placements[begin + i]);
+                blocks_.prefetch(lookups[i].key);
             }
             for (std::size_t i = 0; i < count; ++i) {
-                to_suit_classes(lookups[i]);
+                find_block(lookups[i]);
+                __builtin_prefetch(lookups[i].place);
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                const Lookup& lookup = lookups[i];
                 for (std::size_t slot = 0; slot < 4; ++slot) {
-                    __builtin_prefetch(narrow_.data() + lookups[i].at[slot]);
+                    __builtin_prefetch(suit_class_.data() + lookup.place->suit_class[slot] +
+                                       lookup.at[slot]);
+                }
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                find_suit_classes(lookups[i]);
+                for (const std::uint32_t at : lookups[i].at) {
+                    __builtin_prefetch(narrow_.data() + at);
                 }
             }
             for (std::size_t i = 0; i < count; ++i) {
@@ -124,67 +132,82 @@ public:
     }
 
 private:
-    // A position's block, and by slot of the block first the rank of its holding, then the place of
-    // its suit class in `narrow_`.
+    // All that is known about a block, in one line of the cache: its classes, and by slot where the
+    // map from holdings to suit classes begins, and that from suit classes to classes.
+    struct alignas(64) BlockPlace {
+        std::size_t first_entry = 0;
+        std::array<std::uint16_t, 4> classes{};
+        std::array<std::uint32_t, 4> suit_class{};
+        std::array<std::uint32_t, 4> narrow{};
+    };
+    // A question under way. `at` holds by slot of the block first the rank of the holding, then the
+    // place of its suit class in `narrow_`.
     struct Lookup {
-        int block;
-        std::array<std::uint32_t, 4> at;
-    };
-    // Where the two maps of a suit begin.
-    struct Suit {
-        std::uint32_t suit_class;
-        std::uint32_t narrow;
-    };
-    struct Where {
-        std::size_t first_entry;
-        std::array<std::uint16_t, 4> classes;
+        BlockTable::Key key;
+        const BlockPlace* place = nullptr;
+        std::array<std::uint32_t, 4> at{};
     };
 
-    [[nodiscard]] Lookup find(const Placement& placement) const {
-        const BlockTable::Place place = blocks_.find(placement.shape);
-        Lookup lookup{place.block, {}};
-        for (std::size_t i = 0; i < 4; ++i)
-            lookup.at[place.slot[i]] = static_cast<std::uint32_t>(placement.rank[i]);
+    [[nodiscard]] Lookup look_up(const Placement& placement) const {
+        Lookup lookup;
+        lookup.key = blocks_.key(placement.shape);
+        for (std::size_t i = 0; i < 4; ++i) {
+            lookup.at[lookup.key.slot[i]] = static_cast<std::uint32_t>(placement.rank[i]);
+        }
         return lookup;
     }
 
-    void to_suit_classes(Lookup& lookup) const {
-        const Suit* suit = suits_.data() + (static_cast<std::size_t>(lookup.block) * 4);
+    void find_block(Lookup& lookup) const {
+        lookup.place = places_.data() + blocks_.block_at(lookup.key);
+    }
+
+    void find_suit_classes(Lookup& lookup) const {
+        const BlockPlace& place = *lookup.place;
         for (std::size_t slot = 0; slot < 4; ++slot) {
             lookup.at[slot] =
-                suit[slot].narrow + suit_class_[suit[slot].suit_class + lookup.at[slot]];
+                place.narrow[slot] + suit_class_[place.suit_class[slot] + lookup.at[slot]];
         }
     }
 
     [[nodiscard]] std::size_t entry(const Lookup& lookup) const {
-        const Where& where = where_[static_cast<std::size_t>(lookup.block)];
+        const BlockPlace& place = *lookup.place;
         std::size_t offset = 0;
         for (std::size_t slot = 0; slot < 4; ++slot) {
             std::size_t number = narrow_[lookup.at[slot]];
-            if (where.classes[slot] > narrow_limit_) number = wide_class(lookup, slot);
-            offset = (offset * where.classes[slot]) + number;
+            if (place.classes[slot] > narrow_limit_) {
+                number = wide_.at(place.narrow[slot])[lookup.at[slot] - place.narrow[slot]];
+            }
+            offset = (offset * place.classes[slot]) + number;
         }
-        return where.first_entry + offset;
-    }
-
-    [[nodiscard]] std::size_t wide_class(const Lookup& lookup, std::size_t slot) const {
-        const std::uint32_t first =
-            suits_[(static_cast<std::size_t>(lookup.block) * 4) + slot].narrow;
-        return wide_.at(first)[lookup.at[slot] - first];
+        return place.first_entry + offset;
     }
 
     [[nodiscard]] int nibble(std::size_t entry) const {
         return (nibbles_[entry / 2] >> (4 * (entry % 2))) & 15;
     }
 
+    // Two values to a byte, the first in the low half.
+    static LargeArray nibbles_of(const TableFile& file, std::size_t entries) {
+        LargeArray nibbles((entries + 1) / 2);
+        const LevelTable table = file.decode();
+        std::size_t entry = 0;
+        for (int block = 0; block < table.blocks().size(); ++block) {
+            for (const std::uint8_t v : table.values(block)) {
+                std::uint8_t& pair = nibbles.data()[entry / 2];
+                pair = static_cast<std::uint8_t>(pair | (v << (4 * (entry % 2))));
+                ++entry;
+            }
+        }
+        return nibbles;
+    }
+
     const BlockTable& blocks_;
     std::uint16_t narrow_limit_;
     std::vector<Class> suit_class_;     // by group and holding
-    std::vector<Suit> suits_;           // by block and slot
+    std::vector<BlockPlace> places_;    // by block
     std::vector<std::uint8_t> narrow_;  // classes by suit class, the low eight bits
     std::unordered_map<std::uint32_t, std::vector<Class>> wide_;  // whole, for the few that need it
-    std::vector<Where> where_;
-    std::vector<std::uint8_t> nibbles_;
+    LargeArray nibbles_;
 };
 
 }  // namespace

@@ -228,27 +228,31 @@ void Reader::values(std::span<const Position> positions, std::span<std::uint8_t>
                                                std::to_string(out.size()) + " values");
     }
     // Runs of positions that one level answers.
-    std::vector<Placement> run;
-    std::size_t begin = 0;
+    constexpr std::size_t longest = 256;
+    std::array<Placement, longest> run;
+    std::size_t in_run = 0;
     const auto flush = [&](std::size_t end) {
-        if (run.empty()) return;
-        state_->level(run.front().denomination, run.front().level).values(run, out.data() + begin);
-        run.clear();
-        begin = end;
+        if (in_run == 0) return;
+        state_->level(run.front().denomination, run.front().level)
+            .values({run.data(), in_run}, out.data() + end - in_run);
+        in_run = 0;
     };
     for (std::size_t i = 0; i < positions.size(); ++i) {
-        check_question(positions[i]);
+        const Placement placement = placement_of(positions[i]);
+        if (placement.cards != 2 * placement.level || placement.level < kMinLevel ||
+            placement.level > kMaxLevel) {
+            check_question(positions[i]);
+        }
         if (positions[i].led) {
             throw Error(Error::Kind::question,
                         "position " + std::to_string(i) + ": values() takes none with a card led");
         }
-        const Placement placement = placement_of(positions[i]);
-        constexpr std::size_t longest = 4096;
-        if (!run.empty() && (run.size() == longest || placement.level != run.front().level ||
-                             placement.denomination != run.front().denomination)) {
+        if (in_run == longest ||
+            (in_run > 0 && (placement.level != run.front().level ||
+                            placement.denomination != run.front().denomination))) {
             flush(i);
         }
-        run.push_back(placement);
+        run[in_run++] = placement;
     }
     flush(positions.size());
 }

@@ -13,12 +13,14 @@ namespace honeymoon {
 /// is one, the others in the order of the suits.
 struct Placement {
     Denomination denomination = Denomination::trump;
-    int level = 0;
+    int level = 0;  ///< cards of the leader
+    int cards = 0;  ///< cards in play: twice the level
     std::array<Shape, 4> shape{};
     std::array<int, 4> rank{};
 };
 
-/// The placement of a valid position of level 0..13; a card led is not looked at. Some fifty
+/// The placement of a position of level 0..13; a card led is not looked at. Hands that are not
+/// equally long, or share a card, show in a number of cards that is not twice the level. Some fifty
 /// instructions.
 [[nodiscard]] Placement placement_of(const Position& position);
 
