@@ -97,12 +97,16 @@ public:
     }
 
 private:
-    // The table one level below the one in `file`, from the same directory.
+    // The table one level below the one in `file`, from the same directory. The odd levels of a
+    // small set are derived.
     LevelTable table_below(const std::filesystem::path& file, const TableName& held) {
         if (held.level == kMinLevel) return LevelTable::no_cards(held.denomination);
         const TableName below{held.denomination, held.level - 1};
         const auto path = file.parent_path() / table_file_name(below.denomination, below.level);
         if (last_ && last_->first == path) return std::move(std::exchange(last_, {})->second);
+        if (below.level % 2 == 1 && is_small_set(file.parent_path(), held.denomination)) {
+            return derive_level(table_below(path, below));
+        }
         try {
             return load_level({path, below});
         } catch (const Error& error) {
@@ -246,7 +250,8 @@ void add_check(CLI::App& app, Command& chosen) {
         "  sample       random positions, against the rules and the level below\n"
         "  full         every position, against the rules and the level below: the complete "
         "proof,\n"
-        "               if all levels below are checked too\n"
+        "               if all levels below are checked too (the odd levels of a small set are\n"
+        "               derived)\n"
         "\n"
         "The exit code is 1 if a value is wrong, and 2 if a file is missing or corrupt, even if a "
         "value\n"

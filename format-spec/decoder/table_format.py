@@ -1,25 +1,28 @@
 """A reader of table files, written from FORMAT.md alone and in its order.
 
 It takes the plainest way everywhere and is meant to be read beside the text: sections are named in the
-comments, rules (R1..R29) where they are checked. Levels up to 8 take seconds, higher ones minutes.
+comments, rules (R1..R26) where they are checked. Levels up to 7 take seconds, higher ones minutes.
 """
 
 import struct
-from math import comb
+from bisect import bisect_right
+from functools import cached_property
+from itertools import accumulate, product
+from math import comb, prod
 
 import xxhash
 import zstandard
 
 MAGIC = bytes([0x89, 0x48, 0x4D, 0x54, 0x0D, 0x0A, 0x1A, 0x0A])
-VERSION = 1
-HEADER_SIZE = 152
+VERSION = 2
+HEADER_SIZE = 160
 NOTRUMP, TRUMP = 0, 1
-MAX_FRAME_CONTENT = 1 << 20
-MAX_NUMBERS = 65535
+MAX_DIFFERENT = 65535  # different numbers in one numbering
+MAX_IN_FRAME = 262144  # numbers in the grids of a frame, and values in its matrices
 
 
 class Refused(Exception):
-    """The file breaks a rule of section 13."""
+    """The file breaks a rule of section 16."""
 
     def __init__(self, rule, fault):
         super().__init__(f"R{rule}: {fault}")
@@ -103,12 +106,12 @@ def holdings(shape):
 
 
 class Header:
-    FORMAT = struct.Struct("<8sHBBIQQIIQIIQ4Q4QQQQ")
+    FORMAT = struct.Struct("<8sHBBIQQIIQIIQ3Q3Q3Q2QQ")
     FIELDS = (
         "magic version denomination level reserved file_size positions patterns blocks entries "
-        "slabs frames content_hash class_offset class_stored_size class_content_size class_hash "
-        "directory_offset directory_stored_size directory_content_size directory_hash "
-        "frames_offset frames_size header_hash"
+        "slabs frames content_hash model_offset model_size model_hash class_offset class_size "
+        "class_hash directory_offset directory_size directory_hash frames_offset frames_size "
+        "header_hash"
     ).split()
 
     def __init__(self, values):
@@ -126,7 +129,7 @@ def read_header(data):
     require(len(data) >= HEADER_SIZE, 2, f"cut short: {len(data)} bytes")
     h = Header(Header.FORMAT.unpack_from(data))
     require(h.version == VERSION, 3, f"unknown version {h.version}")
-    require(h.header_hash == xxh3(data[:144]), 4, "header hash does not match")
+    require(h.header_hash == xxh3(data[:152]), 4, "header hash does not match")
     require(h.denomination in (NOTRUMP, TRUMP), 5, f"unknown denomination {h.denomination}")
     require(1 <= h.level <= 13, 6, f"unknown level {h.level}")
     require(h.reserved == 0, 7, "reserved bits are set")
@@ -141,41 +144,57 @@ def read_header(data):
     require(1 <= h.frames <= h.slabs, 10, "frames out of bounds")
 
     end = HEADER_SIZE
-    for offset, size in (
-        (h.class_offset, h.class_stored_size),
-        (h.directory_offset, h.directory_stored_size),
-        (h.frames_offset, h.frames_size),
-    ):
-        require(offset == end, 11, "parts do not follow each other")
-        end += size
+    for part in ("model", "class", "directory", "frames"):
+        require(getattr(h, part + "_offset") == end, 11, "parts do not follow each other")
+        end += getattr(h, part + "_size")
     require(end == h.file_size, 11, "parts do not end with the file")
-    all_holdings = sum(holdings(shape) for _, shapes in block_list for shape in shapes)
-    require(h.class_content_size <= 16 * all_holdings, 12, "class section too long")
-    require(
-        h.directory_content_size == 3 * h.blocks + 18 * h.frames, 12, "directory of a wrong length"
-    )
-    require(h.frames <= h.frames_size, 12, "more frames than bytes of frames")
+    require(h.frames_size >= 4 * h.frames, 11, "fewer than 4 bytes a frame")
     return h, pattern_list, block_list
 
 
-# Section 6: compressed parts
+# Section 6: sections and pages
+
+ZSTD_MAGIC = b"\x28\xb5\x2f\xfd"
+CONTEXTS = 675
+MODEL_CONTENT = CONTEXTS * 16 * 2
+FRAMES_OF_PAGE = 8
 
 
-def decompress(stored, content_size, stored_hash, name):
-    require(xxh3(stored) == stored_hash, 13, f"{name}: hash does not match")
+def pages(frames):
+    return (frames + 7) // FRAMES_OF_PAGE
+
+
+def class_bound(block_list):
+    return 16 * sum(holdings(shape) for _, shapes in block_list for shape in shapes)
+
+
+def directory_bound(blocks_count, frames):
+    return 4 * blocks_count + 6 * frames + 8 * pages(frames)
+
+
+def read_section(data, header, name, most):
+    """The content of the section `name`, which has at most so many bytes."""
+    offset, size, stored_hash = (getattr(header, f"{name}_{x}") for x in ("offset", "size", "hash"))
+    stored = data[offset : offset + size]
+    require(xxh3(stored) == stored_hash, 12, f"{name} section: hash does not match")
     try:
         # -1 if the frame states none
         stated = zstandard.frame_content_size(stored)
-    except zstandard.ZstdError:
-        raise Refused(14, f"{name}: not a zstd frame") from None
-    require(stated == content_size, 14, f"{name}: content size {stated}, not {content_size}")
-    decompressor = zstandard.ZstdDecompressor().decompressobj()
-    try:
+        # A skippable frame has another magic.
+        require(stored[:4] == ZSTD_MAGIC, 13, f"{name} section: not a zstd frame")
+        require(0 <= stated <= most, 13, f"{name} section: content size {stated}, not 0..{most}")
+        decompressor = zstandard.ZstdDecompressor().decompressobj()
         content = decompressor.decompress(stored)
     except zstandard.ZstdError as error:
-        raise Refused(15, f"{name}: {error}") from None
-    require(len(content) == content_size, 15, f"{name}: ends early")
-    require(decompressor.eof and not decompressor.unused_data, 15, f"{name}: not one zstd frame")
+        raise Refused(13, f"{name} section: {error}") from None
+    require(len(content) == stated and decompressor.eof, 13, f"{name} section: ends early")
+    require(not decompressor.unused_data, 13, f"{name} section: bytes are left over")
+    return content
+
+
+def read_exact_section(data, header, name, size):
+    content = read_section(data, header, name, size)
+    require(len(content) == size, 14, f"{name} section: content has {len(content)} bytes")
     return content
 
 
@@ -198,7 +217,7 @@ class Bytes:
         return self.content[self.at - count : self.at]
 
 
-def decode_numbering(source, length, rule):
+def decode_numbering(source, length, rule=16):
     """(the numbers, how many different ones there are)"""
     recent = []
     numbers = []
@@ -209,7 +228,7 @@ def decode_numbering(source, length, rule):
             code += byte
         require(code <= len(recent), rule, "a code points behind the list")
         number = len(recent) if code == 0 else recent.pop(code - 1)
-        require(number < MAX_NUMBERS, 28, "too many different numbers")
+        require(number < MAX_DIFFERENT, rule, "too many different numbers")
         recent.insert(0, number)
         numbers.append(number)
     return numbers, len(recent)
@@ -245,8 +264,6 @@ def groups(denomination, level):
             slots = range(side, 4) if slot >= side else [0]
             for owned in range(length[slot] + 1):
                 shape = (length[slot], owned)
-                if holdings(shape) == 1:
-                    continue
                 members = [
                     (block, s)
                     for block, shapes in blocks_of_pattern[pattern]
@@ -261,13 +278,13 @@ def groups(denomination, level):
 def decode_class_section(content, header, block_list):
     """(class map by block and slot, numbers of classes by block and slot)"""
     source = Bytes(content)
-    maps = [[[0] for _ in range(4)] for _ in block_list]
-    classes = [[1] * 4 for _ in block_list]
+    maps = [[None] * 4 for _ in block_list]
+    classes = [[0] * 4 for _ in block_list]
     group_list = groups(header.denomination, header.level)
-    suit_classes = [decode_numbering(source, holdings(shape), 16) for shape, _ in group_list]
+    suit_classes = [decode_numbering(source, holdings(shape)) for shape, _ in group_list]
     for (_, members), (suit_class, count) in zip(group_list, suit_classes):
         for block, slot in members:
-            numbers, classes[block][slot] = decode_numbering(source, count, 16)
+            numbers, classes[block][slot] = decode_numbering(source, count)
             maps[block][slot] = [numbers[c] for c in suit_class]
     require(source.left() == 0, 17, "bytes are left over in the class section")
     entries = sum(c[0] * c[1] * c[2] * c[3] for c in classes)
@@ -279,140 +296,332 @@ def decode_class_section(content, header, block_list):
 
 
 class Slab:
-    def __init__(self, block, cut_slot, first, last):
-        self.block, self.cut_slot, self.first, self.last = block, cut_slot, first, last
+    """Of each slot, `counts` classes of a block from `first` on."""
+
+    def __init__(self, block, first, counts):
+        self.block, self.first, self.counts = block, first, counts
+
+
+def slabs_of(block, ranges, classes):
+    """The slabs of a block whose slots are cut into so many ranges of their classes."""
+    found = []
+    for p in product(*map(range, ranges)):
+        first = [c * i // s for c, i, s in zip(classes, p, ranges)]
+        end = [c * (i + 1) // s for c, i, s in zip(classes, p, ranges)]
+        found.append(Slab(block, first, [b - a for a, b in zip(first, end)]))
+    return found
 
 
 class Frame:
-    def __init__(self, slabs, offset, stored_size, content_size, stored_hash):
-        self.slabs, self.offset, self.stored_size = slabs, offset, stored_size
-        self.content_size, self.hash = content_size, stored_hash
+    def __init__(self, slabs, offset, size):
+        self.slabs, self.offset, self.size = slabs, offset, size
+
+    def end(self):
+        return self.offset + self.size
 
 
 def decode_directory(content, header, classes):
-    """(slabs, frames)"""
+    """(slabs, frames, hashes of the pages)"""
     source = Bytes(content)
     slabs = []
     for block in range(header.blocks):
-        parts, cut_slot = struct.unpack("<HB", source.take(3, 12))
-        require(cut_slot <= 3, 19, f"block {block}: cut slot {cut_slot}")
-        count = classes[block][cut_slot]
-        require(1 <= parts <= count, 19, f"block {block}: {parts} slabs")
-        require(parts > 1 or cut_slot == 0, 19, f"block {block}: one slab, but a cut slot")
-        require(len(slabs) + parts <= header.slabs, 19, f"block {block}: too many slabs")
-        for p in range(parts):
-            slabs.append(Slab(block, cut_slot, count * p // parts, count * (p + 1) // parts))
+        ranges = source.take(4, 14)
+        for s, count in zip(ranges, classes[block]):
+            require(1 <= s <= count, 19, f"block {block}: {s} ranges of {count} classes")
+        require(len(slabs) + prod(ranges) <= header.slabs, 19, f"block {block}: too many slabs")
+        slabs += slabs_of(block, ranges, classes[block])
 
     frames = []
     offset = header.frames_offset
     given = 0
     for i in range(header.frames):
-        count, stored_size, content_size, stored_hash = struct.unpack(
-            "<HIIQ", source.take(18, 12)
-        )
+        count, size = struct.unpack("<HI", source.take(6, 14))
         require(1 <= count <= len(slabs) - given, 20, f"frame {i}: {count} slabs")
-        require(stored_size <= header.file_size - offset, 20, f"frame {i}: goes beyond the file")
-        require(content_size <= MAX_FRAME_CONTENT, 20, f"frame {i}: content too long")
-        frames.append(
-            Frame(slabs[given : given + count], offset, stored_size, content_size, stored_hash)
-        )
+        require(size <= header.file_size - offset, 20, f"frame {i}: goes beyond the file")
+        frames.append(Frame(slabs[given : given + count], offset, size))
         given += count
-        offset += stored_size
+        offset += size
+    page_count = pages(header.frames)
+    page_hashes = struct.unpack(f"<{page_count}Q", source.take(8 * page_count, 14))
     require(len(slabs) == header.slabs, 21, "the blocks' slabs do not add up")
     require(given == header.slabs, 21, "the frames' slabs do not add up")
     require(offset == header.file_size, 21, "the frames' sizes do not add up")
-    return slabs, frames
+    return slabs, frames, page_hashes
 
 
-# Section 10: frames and slabs
+# Section 10: symbols
 
+
+def decode_model(content):
+    """For each context the weights w(0)..w(15), and first(0)..first(15)."""
+    model = []
+    for context in range(CONTEXTS):
+        weights = struct.unpack_from("<16H", content, 32 * context)
+        require(sum(weights) == 4096, 15, f"context {context}: the weights do not add up")
+        model.append((weights, (0, *accumulate(weights[:-1]))))
+    return model
+
+
+class Symbols:
+    """The symbols of a frame, one after the other."""
+
+    def __init__(self, model, code):
+        self.model, self.code, self.at = model, code, 0
+        self.state = self._word() * 65536
+        self.state += self._word()
+
+    def _word(self):
+        self.at += 2
+        # what is missing counts as 0
+        return int.from_bytes(self.code[self.at - 2 : self.at], "little")
+
+    def next(self, context):
+        weights, first = self.model[context]
+        v = self.state % 4096
+        # The last symbol with first(s) <= v has a weight: first(s + 1) is more than v.
+        s = bisect_right(first, v) - 1
+        self.state = weights[s] * (self.state // 4096) + v - first[s]
+        if self.state < 65536:
+            self.state = self.state * 65536 + self._word()
+        return s
+
+    def finish(self, name):
+        require(self.state == 65536, 25, f"{name}: state {self.state} at the end")
+        require(self.at >= len(self.code), 25, f"{name}: bytes are left over")
+        require(self.at <= len(self.code), 25, f"{name}: words are missing")
+
+
+# Section 11: frames and slabs
+
+PAIRING_CONTEXT = 674
 PAIRING = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
 
 
-def decode_slab(source, n, level):
-    """The values of a slab by their classes (k0, k1, k2, k3), counted from the slab's first."""
-    (pairing,) = source.take(1, 26)
-    require(pairing <= 2, 22, f"pairing {pairing}")
+def slots_of(pairing, n):
+    """The slots a, b, x, y of a slab with so many classes."""
     a, b, x, y = PAIRING[pairing]
+    if n[a] > n[b]:
+        a, b = b, a
+    if n[x] > n[y]:
+        x, y = y, x
+    return a, b, x, y
 
-    def numbering(count):
-        return ([0], 1) if count == 1 else decode_numbering(source, count, 23)
 
-    row_number, rows = numbering(n[a] * n[b])
-    column_number, columns = numbering(n[x] * n[y])
-    code = source.take(rows * columns, 26)
+class SlabValues:
+    """The values of a slab by their classes, counted from the slab's first."""
+
+    def __init__(self, slots, row_numbers, column_numbers, matrix):
+        self.slots = slots
+        self.row_numbers, self.column_numbers, self.matrix = row_numbers, column_numbers, matrix
+
+    def value(self, k):
+        a, b, x, y = self.slots
+        return self.matrix[self.row_numbers[k[a]][k[b]]][self.column_numbers[k[x]][k[y]]]
+
+
+def decode_frame(symbols, slab_counts, level, name):
+    """The SlabValues of the slabs of a frame; `slab_counts`: n0..n3 of each."""
+    slabs = []
+    numbers = values = 0
+    for n in slab_counts:
+        pairing = symbols.next(PAIRING_CONTEXT)
+        require(pairing <= 2, 22, f"{name}: pairing {pairing}")
+        a, b, x, y = slots_of(pairing, n)
+        numbers += n[a] * n[b] + n[x] * n[y]
+        require(numbers <= MAX_IN_FRAME, 22, f"{name}: too many numbers")
+        row_numbers, r = decode_grid(symbols, n[a], n[b])
+        column_numbers, c = decode_grid(symbols, n[x], n[y])
+        values += r * c
+        require(values <= MAX_IN_FRAME, 22, f"{name}: too many values")
+        matrix = decode_matrix(symbols, r, c, level)
+        slabs.append(SlabValues((a, b, x, y), row_numbers, column_numbers, matrix))
+    symbols.finish(name)
+    return slabs
+
+
+# Section 12: grids
+
+SAME, NEW, FAR, CANDIDATE, CANDIDATE_12 = 0, 1, 2, 3, 15
+CANDIDATE_12_CONTEXT = 216
+
+
+class Grid:
+    """The numbers of a grid so far, and what follows from them for the next one, at place j of row i."""
+
+    def __init__(self, width):
+        self.width = width
+        self.rows, self.kinds = [[]], [[]]
+        self.count = 0
+        # number of the row above -> number of this row at the last place where it stands
+        self._below = {}
+        self._expect()
+
+    def _expect(self):
+        i, j = len(self.rows) - 1, len(self.rows[-1])
+        row, kinds = self.rows[i], self.kinds[i]
+        if i == 0:
+            self.prediction, how = (row[j - 1] if j > 0 else self.count), 2
+        else:
+            up = self.rows[i - 1][j]
+            self.prediction = self._below.get(up, up)
+            how = 1 if up in self._below else 3 if j == 0 else 0
+        left_kind = kinds[j - 1] if j > 0 else 0
+        up_kind = self.kinds[i - 1][j] if i > 0 else 0
+        corner_kind = self.kinds[i - 1][j - 1] if i > 0 and j > 0 else 0
+        equal = 1 if j > 0 and row[j - 1] == self.prediction else 0
+        self.context = (((how * 3 + left_kind) * 3 + up_kind) * 3 + corner_kind) * 2 + equal
+
+    def candidates(self):
+        i, j = len(self.rows) - 1, len(self.rows[-1])
+        found = []
+        for d in range(1, 33):
+            near = []
+            if j - d >= 0:
+                near.append(self.rows[i][j - d])
+            if i > 0 and j + d < self.width:
+                q = self.rows[i - 1][j + d]
+                near.append(self._below.get(q, q))
+            for number in near:
+                if number != self.prediction and number not in found:
+                    found.append(number)
+        return found
+
+    def far_contexts(self):
+        """The contexts of the digits of a far number: one each."""
+        digits = 1
+        while 16**digits <= self.count - 1:
+            digits += 1
+        return [217 + (digits - 1) * 4 + e for e in range(digits)]
+
+    def put(self, number, symbol):
+        require(number < MAX_DIFFERENT, 23, "too many different numbers")
+        self.count = max(self.count, number + 1)
+        i, j = len(self.rows) - 1, len(self.rows[-1])
+        self.rows[i].append(number)
+        self.kinds[i].append(min(symbol, 2))
+        if i > 0:
+            self._below[self.rows[i - 1][j]] = number
+        if j + 1 == self.width:
+            self.rows.append([])
+            self.kinds.append([])
+            self._below = {}
+        self._expect()
+
+
+def decode_grid(symbols, height, width):
+    """(rows of numbers, how many different ones there are)"""
+    grid = Grid(width)
+    for _ in range(height * width):
+        symbol = symbols.next(grid.context)
+        if symbol == SAME:
+            number = grid.prediction
+        elif symbol == NEW:
+            number = grid.count
+        elif symbol == FAR:
+            require(grid.count > 0, 23, "a far number where there is none yet")
+            b = 0
+            for context in grid.far_contexts():
+                b = b * 16 + symbols.next(context)
+            require(b < grid.count, 23, "a far number that is not there")
+            number = grid.count - 1 - b
+        else:
+            which = symbol - CANDIDATE
+            if symbol == CANDIDATE_12:
+                which += symbols.next(CANDIDATE_12_CONTEXT)
+            candidates = grid.candidates()
+            require(which < len(candidates), 23, "a candidate that is not there")
+            number = candidates[which]
+        grid.put(number, symbol)
+    return grid.rows[:height], grid.count
+
+
+# Section 13: matrices
+
+
+def clip(x, m):
+    return min(max(m + x, 0), 2 * m)
+
+
+def matrix_context(matrix, columns):
+    """(context, value above) of the next value of a matrix: `matrix` has the rows so far, the last of them
+    perhaps unfinished."""
+    i, j = len(matrix) - 1, len(matrix[-1])
+    row = matrix[i]
+    if i == 0:
+        return 233 + 220, row[j - 1] if j > 0 else 0
+    up = matrix[i - 1]
+    north = up[j]
+    east = up[j + 1] if j + 1 < columns else north
+    if j == 0:
+        return 233 + ((3 * 7 + 3) * 3 + clip(east - north, 1)) * 3 + 2, north
+    west, corner = row[j - 1], up[j - 1]
+    gradients = clip(north - corner, 3) * 7 + clip(west - corner, 3)
+    return 233 + (gradients * 3 + clip(east - north, 1)) * 3, north
+
+
+def decode_matrix(symbols, rows, columns, level):
     matrix = []
-    above = [0] * columns
-    for r in range(rows):
-        line = code[r * columns : (r + 1) * columns]
-        require(max(line) <= 15, 24, "a byte of a matrix is more than 15")
-        above = [(byte + up) % 16 for byte, up in zip(line, above)]
-        require(max(above) <= level, 25, f"value {max(above)} at level {level}")
-        matrix.append(above)
-
-    values = {}
-    k = [0] * 4
-    for k[a] in range(n[a]):
-        for k[b] in range(n[b]):
-            row = matrix[row_number[k[a] * n[b] + k[b]]]
-            for k[x] in range(n[x]):
-                for k[y] in range(n[y]):
-                    values[tuple(k)] = row[column_number[k[x] * n[y] + k[y]]]
-    return values
+    for _ in range(rows):
+        matrix.append([])
+        for _ in range(columns):
+            context, above = matrix_context(matrix, columns)
+            value = (symbols.next(context) + above) % 16
+            require(value <= level, 24, f"value {value} at level {level}")
+            matrix[-1].append(value)
+    return matrix
 
 
-def decode_frames(data, header, frames, classes):
-    """The values of each block, in order of (k0, k1, k2, k3), the last varying fastest."""
-    values = [bytearray(c[0] * c[1] * c[2] * c[3]) for c in classes]
-    for i, frame in enumerate(frames):
-        name = f"frame {i}"
-        stored = data[frame.offset : frame.offset + frame.stored_size]
-        source = Bytes(decompress(stored, frame.content_size, frame.hash, name))
-        for slab in frame.slabs:
-            c = classes[slab.block]
-            n = list(c)
-            n[slab.cut_slot] = slab.last - slab.first
-            out = values[slab.block]
-            for k, value in decode_slab(source, n, header.level).items():
-                k = list(k)
-                k[slab.cut_slot] += slab.first
-                out[((k[0] * c[1] + k[1]) * c[2] + k[2]) * c[3] + k[3]] = value
-        require(source.left() == 0, 27, f"{name}: bytes are left over")
-    return values
-
-
-# Sections 11 and 12: values and the raw layout
+# Sections 14 and 15: values and the raw layout
 
 
 class Table:
-    """A file, decoded and checked by rules 1 to 28."""
+    """A file, opened and checked by rules 1 to 21."""
 
     def __init__(self, data):
+        self.data = data
         self.header, self.patterns, self.blocks = read_header(data)
         h = self.header
+        self.model = decode_model(read_exact_section(data, h, "model", MODEL_CONTENT))
         self.maps, self.classes = decode_class_section(
-            decompress(
-                data[h.class_offset : h.class_offset + h.class_stored_size],
-                h.class_content_size,
-                h.class_hash,
-                "class section",
-            ),
-            h,
-            self.blocks,
+            read_section(data, h, "class", class_bound(self.blocks)), h, self.blocks
         )
-        self.slabs, self.frames = decode_directory(
-            decompress(
-                data[h.directory_offset : h.directory_offset + h.directory_stored_size],
-                h.directory_content_size,
-                h.directory_hash,
-                "directory section",
-            ),
+        self.slabs, self.frames, self.page_hashes = decode_directory(
+            read_exact_section(data, h, "directory", directory_bound(h.blocks, h.frames)),
             h,
             self.classes,
         )
-        self.values = decode_frames(data, h, self.frames, self.classes)
         self._block_number = {shapes: i for i, (_, shapes) in enumerate(self.blocks)}
         self._offsets = {}
+
+    def place(self, slab, k):
+        """Where among the values of its block a slab has that of classes k, counted from its first."""
+        at = 0
+        for count, begin, i in zip(self.classes[slab.block], slab.first, k):
+            at = at * count + begin + i
+        return at
+
+    def frame_code(self, frame):
+        return self.data[frame.offset : frame.end()]
+
+    @cached_property
+    def values(self):
+        """The values of each block, in order of (k0, k1, k2, k3), the last varying fastest; checks
+        rules 22 to 25, and 12 for pages."""
+        values = [bytearray(c[0] * c[1] * c[2] * c[3]) for c in self.classes]
+        for i, frame in enumerate(self.frames):
+            page = i // FRAMES_OF_PAGE
+            if i % FRAMES_OF_PAGE == 0:
+                last = self.frames[i : i + FRAMES_OF_PAGE][-1]
+                page_hash = xxh3(self.data[frame.offset : last.end()])
+                require(page_hash == self.page_hashes[page], 12, f"page {page}: hash does not match")
+            symbols = Symbols(self.model, self.frame_code(frame))
+            counts = [slab.counts for slab in frame.slabs]
+            decoded = decode_frame(symbols, counts, self.header.level, f"frame {i}")
+            for slab, slab_values in zip(frame.slabs, decoded):
+                for k in product(*map(range, slab.counts)):
+                    at = self.place(slab, k)
+                    values[slab.block][at] = slab_values.value(k)
+        return values
 
     def _offset_maps(self, shapes):
         """For suits of these shapes: the values of their block, and for each suit what a holding
@@ -454,5 +663,5 @@ class Table:
 
     def checked_raw_layout(self):
         raw = self.raw_layout()
-        require(xxh3(raw) == self.header.content_hash, 29, "content hash does not match")
+        require(xxh3(raw) == self.header.content_hash, 26, "content hash does not match")
         return raw

@@ -5,10 +5,22 @@ defect being right; and their manifest. What it makes is committed.
     make_bad.py [DIRECTORY]    default: bad/ beside this script
 """
 
+import functools
 import pathlib
+import struct
 import sys
 
-from parts import GOLDEN, Part, Parts, compress, good, take_apart, tf
+from parts import (
+    GOLDEN,
+    compress,
+    encode_symbols,
+    good,
+    mostly_one_class,
+    raw_frame,
+    stored_as,
+    take_apart,
+    tf,
+)
 
 # (name, rule, when it can be found, what our reader says, function that makes it)
 FILES = []
@@ -33,10 +45,14 @@ def bytes_of(make):
     return parts.build() if made is None else made
 
 
+def header_of(parts):
+    return tf.Header(tf.Header.FORMAT.unpack_from(parts.build()))
+
+
 def header_field(name, rule, message, field, change):
     @bad(name, rule, message)
     def _(parts):
-        parts.header[field] = change(tf.Header(tf.Header.FORMAT.unpack_from(parts.build())), parts)
+        parts.header[field] = change(header_of(parts), parts)
 
 
 # R1..R8: what the file is
@@ -54,20 +70,32 @@ def _(parts):
     return parts.build().replace(b"\r\n", b"\n")
 
 
-@bad("cut-short-header", 2, "cut short: 151 bytes, but the header alone has 152")
+@bad("cut-short-header", 2, "cut short: 159 bytes, but the header alone has 160")
 def _(parts):
-    return parts.build()[:151]
+    return parts.build()[:159]
 
 
-@bad("cut-short-magic", 2, "cut short: 5 bytes, but the header alone has 152")
+@bad("cut-short-magic", 2, "cut short: 5 bytes, but the header alone has 160")
 def _(parts):
     return parts.build()[:5]
 
 
-header_field("unknown-version", 3, "format version 2; this program reads version 1", "version",
-             lambda h, parts: 2)
-header_field("version-0", 3, "format version 0; this program reads version 1", "version",
+header_field("unknown-version", 3, "format version 3; this program reads version 2", "version",
+             lambda h, parts: 3)
+header_field("version-0", 3, "format version 0; this program reads version 2", "version",
              lambda h, parts: 0)
+
+
+@bad("version-1", 3, "format version 1; this program reads version 2")
+def _(_parts):
+    # A whole file of version 1: no trump, level 1.
+    return bytes.fromhex(
+        "89484d540d0a1a0a0100000100000000d6000000000000000400000000000000020000000200000003000000"
+        "00000000020000000100000077b46486da51c55198000000000000000d000000000000000400000000000000"
+        "1cc6f15953bca9dda50000000000000021000000000000001800000000000000387b7fc68da274dac6000000"
+        "000000001000000000000000c56152ef87310aff28b52ffd20042100000000000028b52ffd2018c100000100"
+        "0001000002001000000007000000e181078680ba83c228b52ffd200739000000000000010001"
+    )
 
 
 @bad("header-checksum", 4, "the header is damaged: its checksum does not match")
@@ -110,25 +138,22 @@ header_field("slabs-too-many", 10, COUNTS, "slabs", lambda h, parts: h.entries +
 header_field("frames-none", 10, COUNTS, "frames", lambda h, parts: 0)
 header_field("frames-too-many", 10, COUNTS, "frames", lambda h, parts: h.slabs + 1)
 
-# R11, R12: places and sizes
+# R11: places and sizes
 
 PLACES = "the parts of the file overlap or leave gaps"
-header_field("class-section-in-header", 11, PLACES, "class_offset", lambda h, parts: 144)
-header_field("sections-overlap", 11, PLACES, "directory_offset",
-             lambda h, parts: h.directory_offset - 1)
-header_field("sections-swapped", 11, PLACES, "frames_offset",
-             lambda h, parts: h.directory_offset)
-header_field("section-beyond-file", 11, PLACES, "class_stored_size",
-             lambda h, parts: h.file_size)
+header_field("section-in-header", 11, PLACES, "model_offset", lambda h, parts: 152)
+header_field("sections-overlap", 11, PLACES, "class_offset", lambda h, parts: h.class_offset - 1)
+header_field("sections-swapped", 11, PLACES, "frames_offset", lambda h, parts: h.directory_offset)
+header_field("section-beyond-file", 11, PLACES, "model_size", lambda h, parts: h.file_size)
 header_field("frames-beyond-file", 11, PLACES, "frames_size", lambda h, parts: h.frames_size + 1)
 
 
 @bad("sizes-overflow", 11, PLACES)
 def _(parts):
-    # 152 + this is the directory's offset again, modulo 2^64
-    h = tf.Header(tf.Header.FORMAT.unpack_from(parts.build()))
-    parts.header["class_offset"] = (1 << 64) - 8
-    parts.header["class_stored_size"] = h.directory_offset + 8
+    # Modulo 2^64 each part begins where the one before it ends.
+    parts.header["model_size"] = (1 << 64) - 8
+    parts.header["class_offset"] = tf.HEADER_SIZE - 8
+    parts.header["class_size"] = header_of(parts).directory_offset - (tf.HEADER_SIZE - 8)
 
 
 @bad("gap-between-sections", 11, PLACES)
@@ -141,129 +166,114 @@ def _(parts):
     parts.behind = b"\0"
 
 
-SECTION_SIZE = "a section does not have the size its counts call for"
+header_field("more-frames-than-bytes", 11, "the frames are shorter than frames can be", "frames",
+             lambda h, parts: h.frames_size // 4 + 1)
 
-
-@bad("class-content-too-long", 12, SECTION_SIZE)
-def _(parts):
-    holdings = sum(tf.holdings(shape) for _, shapes in parts.blocks for shape in shapes)
-    parts.classes.content += bytes(16 * holdings + 1 - len(parts.classes.content))
-
-
-header_field("directory-size-not-by-counts", 12, SECTION_SIZE, "directory_content_size",
-             lambda h, parts: h.directory_content_size + 18)
-
-
-@bad("more-frames-than-bytes", 12, SECTION_SIZE)
-def _(parts):
-    parts.header["slabs"] = parts.header["frames"] = parts.entries
-    parts.header["directory_content_size"] = 3 * len(parts.blocks) + 18 * parts.entries
-
-
-# R13..R15: compressed parts
+# R12, R13: checksums and compressed sections
 
 DAMAGED = "is damaged: its checksum does not match"
-SIZE = "does not have the size that the file states for it"
 BROKEN = "cannot be decompressed"
+MODEL, CLASS, DIRECTORY = "the model section ", "the class map section ", "the directory section "
+SECTIONS = (("model", MODEL), ("class", CLASS), ("directory", DIRECTORY))
+# zstd itself takes this for a frame without content.
+SKIPPABLE = b"\x50\x2a\x4d\x18\x01\0\0\0\0"
 
 
-def in_class_section(change):
-    return lambda parts: change(parts.classes)
-
-
-def in_directory(change):
-    def make(parts):
-        parts.directory_changes = change
-
-    return make
-
-
-def in_frame(change):
-    def make(parts):
-        parts.frame_changes[0] = change
-
-    return make
-
-
-PLACES_OF_PARTS = (
-    ("class-section", "the class map section ", in_class_section, "open"),
-    ("directory", "the directory section ", in_directory, "open"),
-    ("frame", "frame 0 ", in_frame, "frame"),
-)
+def in_section(section, name, rule, message, change):
+    @bad(name, rule, message)
+    def _(parts):
+        parts.section_changes[section] = change
 
 
 def wrong_hash(part):
     part.hash = tf.xxh3(part.bytes()) ^ 1
 
 
-def other_content_size(part):
-    """The content that the file says, but the frame states one byte more, and has it."""
-    part.content_size = len(part.content)
-    part.stored = compress(part.content + b"\0")
-
-
-def unstated_content_size(part):
+def unstated_size(content):
     # zstandard leaves the size out with this option
-    part.stored = compress(part.content, write_content_size=False)
+    return compress(content, write_content_size=False)
 
 
-def not_zstd(part):
-    part.stored = b"\0" + part.bytes()[1:]
+for section, what in SECTIONS:
+    in_section(section, f"{section}-section-checksum", 12, what + DAMAGED, wrong_hash)
+    for defect, make in (
+        ("content-size-unstated", unstated_size),
+        ("cut-short", lambda content: compress(content)[:-1]),
+        ("twice", lambda content: compress(content) + compress(b"")),
+    ):
+        in_section(section, f"{section}-section-{defect}", 13, what + BROKEN, stored_as(make))
+
+for defect, make in (
+    ("empty", lambda content: b""),
+    ("not-zstd", lambda content: b"\0" + compress(content)[1:]),
+    ("shorter-than-stated", lambda content: raw_frame(content, size=len(content) + 1)),
+    ("longer-than-stated", lambda content: raw_frame(content, size=len(content) - 1)),
+    ("content-size-huge", lambda content: raw_frame(content, size=(1 << 32) - 1)),
+    ("of-reserved-type", lambda content: raw_frame(content, block_type=3)),
+    ("with-dictionary", lambda content: raw_frame(content, dictionary=b"\1")),
+    ("and-skippable-frame", lambda content: compress(content) + SKIPPABLE),
+):
+    in_section("class", f"class-section-{defect}", 13, CLASS + BROKEN, stored_as(make))
+in_section("class", "class-section-skippable-frame-alone", 13, CLASS.strip(),
+           stored_as(lambda content: SKIPPABLE))
 
 
-def cut_frame(part):
-    part.stored = part.bytes()[:-1]
+@bad("class-content-too-long", 13, CLASS + BROKEN)
+def _(parts):
+    bound = tf.class_bound(parts.blocks)
+    parts.class_content += bytes(bound + 1 - len(parts.class_content))
 
 
-def second_frame(part):
-    part.stored = part.bytes() + compress(b"")
+for section, what in (("model", MODEL), ("directory", DIRECTORY)):
+    in_section(section, f"{section}-content-too-long", 13, what + BROKEN,
+               stored_as(lambda content: compress(content + b"\0")))
+
+# R14, R15: sizes of contents, and the model section
+
+for section, what in (("model", MODEL), ("directory", DIRECTORY)):
+    in_section(section, f"{section}-content-too-short", 14,
+               what + "does not have the size its counts call for",
+               stored_as(lambda content: compress(content[:-1])))
 
 
-def skippable_frame(part):
-    part.stored = part.bytes() + b"\x50\x2a\x4d\x18\x01\0\0\0\0"
+def weights_of(name, context, *weights):
+    def change(content):
+        stated = struct.pack(f"<{len(weights)}H", *weights).ljust(32, b"\0")
+        return compress(content[: 32 * context] + stated + content[32 * context + 32 :])
+
+    message = f"the probabilities of context {context} do not add up in the model section"
+    in_section("model", name, 15, message, stored_as(change))
 
 
-def reserved_block(part):
-    """A frame of one block of the type that zstd reserves."""
-    part.stored = b"\x28\xb5\x2f\xfd\x60" + (len(part.content) - 256).to_bytes(2, "little")
-    part.stored += b"\x07\0\0"
-
-
-for prefix, what, place, when in PLACES_OF_PARTS:
-    bad(prefix + "-checksum", 13, what + DAMAGED, when)(place(wrong_hash))
-    bad(prefix + "-content-size", 14, what + SIZE, when)(place(other_content_size))
-    bad(prefix + "-content-size-unstated", 14, what + SIZE, when)(place(unstated_content_size))
-    bad(prefix + "-cut-short", 15, what + BROKEN, when)(place(cut_frame))
-    bad(prefix + "-twice", 15, what + BROKEN, when)(place(second_frame))
-
-bad("frame-not-zstd", 14, "frame 0 " + SIZE, "frame")(in_frame(not_zstd))
-bad("frame-of-reserved-type", 15, "frame 0 " + BROKEN, "frame")(in_frame(reserved_block))
-bad("frame-and-skippable-frame", 15, "frame 0 " + BROKEN, "frame")(in_frame(skippable_frame))
+weights_of("weights-too-low", 1, 4095)
+weights_of("weights-too-high", tf.CONTEXTS - 1, 4096, 1)
+weights_of("weights-none", 300)
+# 4096 modulo 65536
+weights_of("weights-overflow", 0, 65535, 4097)
 
 # R16..R18: class section
 
-CLASS = "a class number is out of range in the class map section"
+OUT_OF_RANGE = "a class number is out of range in the class map section"
 
 
-@bad("class-out-of-range", 16, CLASS)
+@bad("class-out-of-range", 16, OUT_OF_RANGE)
 def _(parts):
-    content = parts.classes.content
-    parts.classes.content = b"\1" + content[1:]
+    parts.class_content = b"\1" + parts.class_content[1:]
 
 
-@bad("class-map-ends-early", 16, CLASS)
+@bad("class-map-ends-early", 16, OUT_OF_RANGE)
 def _(parts):
-    parts.classes.content = parts.classes.content[:-1]
+    parts.class_content = parts.class_content[:-1]
 
 
-@bad("class-map-ends-within-code", 16, CLASS)
+@bad("class-map-ends-within-code", 16, OUT_OF_RANGE)
 def _(parts):
-    parts.classes.content = parts.classes.content[:-1] + b"\xff"
+    parts.class_content = parts.class_content[:-1] + b"\xff"
 
 
 @bad("spare-bytes-in-class-section", 17, "there are spare bytes in the class map section")
 def _(parts):
-    parts.classes.content += b"\0"
+    parts.class_content += b"\0"
 
 
 header_field("entries-do-not-add-up", 18,
@@ -274,176 +284,184 @@ header_field("entries-do-not-add-up", 18,
 # along slot 0.
 
 
-def block_record(name, slabs, cut_slot):
+def block_record(name, *ranges):
     @bad(name, 19, "block 0 is cut wrongly in the directory")
     def _(parts):
-        parts.block_records[0] = [slabs, cut_slot]
+        parts.block_records[0] = ranges
 
 
-block_record("cut-slot-4", 1, 4)
-block_record("block-without-slabs", 0, 0)
-block_record("more-slabs-than-classes", 2, 1)
-block_record("whole-block-with-cut-slot", 1, 3)
+block_record("slot-without-ranges", 1, 1, 1, 0)
+block_record("more-ranges-than-classes", 1, 2, 1, 1)
+block_record("many-more-ranges-than-classes", 255, 255, 255, 255)
 
 
 @bad("more-slabs-than-stated", 19, "is cut wrongly in the directory")
 def _(parts):
     # One block is cut in two, but the header counts one slab a block, so the last finds none left.
-    parts.block_records[0] = [2, 0]
+    parts.block_records[0] = [2, 1, 1, 1]
 
 
-FRAME_RECORD = "frame 0 has an impossible size in the directory"
+def frame_record(name, change):
+    @bad(name, 20, "frame 0 has an impossible size in the directory")
+    def _(parts):
+        parts.record_changes[0] = change
 
 
-@bad("frame-without-slabs", 20, FRAME_RECORD)
-def _(parts):
-    parts.frame_slabs_stated[0] = 0
-
-
-@bad("frame-with-too-many-slabs", 20, FRAME_RECORD)
-def _(parts):
-    parts.frame_slabs_stated[0] = len(parts.codes) + 1
-
-
-@bad("frame-beyond-file", 20, FRAME_RECORD)
-def _(parts):
-    def change(part):
-        part.stored_size = len(part.bytes()) + 1
-
-    parts.frame_changes[0] = change
-
-
-@bad("frame-content-too-long", 20, FRAME_RECORD)
-def _(parts):
-    parts.codes[-1] += bytes(1 + tf.MAX_FRAME_CONTENT - sum(len(code) for code in parts.codes))
-
+frame_record("frame-without-slabs", lambda slabs, size: (0, size))
+frame_record("frame-with-too-many-slabs", lambda slabs, size: (slabs + 1, size))
+frame_record("frame-beyond-file", lambda slabs, size: (slabs, size + 1))
 
 SUM = "the directory does not account for the whole file"
+header_field("slabs-of-blocks-too-few", 21, SUM, "slabs", lambda h, parts: h.slabs + 1)
 
 
-@bad("slabs-of-blocks-too-few", 21, SUM)
+def last_record(name, change):
+    @bad(name, 21, SUM)
+    def _(parts):
+        parts.record_changes[len(parts.frame_slabs) - 1] = change
+
+
+last_record("slabs-of-frames-too-few", lambda slabs, size: (slabs - 1, size))
+last_record("frames-too-short", lambda slabs, size: (slabs, size - 1))
+
+# R12: pages
+
+
+def page_checksum(name, page, message):
+    @bad(name, 12, message, "frame")
+    def _(parts):
+        # A slab a frame, so that there are several pages
+        parts.frame_slabs = [1] * len(parts.slabs)
+
+        def change(part):
+            pages = tf.pages(len(parts.frame_slabs))
+            at = len(part.content) - 8 * (pages - page)
+            part.content = part.content[:at] + bytes(8) + part.content[at + 8 :]
+
+        parts.section_changes["directory"] = change
+
+
+page_checksum("page-checksum", 0, "page 0 " + DAMAGED)
+page_checksum("last-page-checksum", 10, "page 10 " + DAMAGED)
+
+# R22..R25: frames
+
+FRAME = "frame 0 does not hold what its slabs call for"
+SECOND_FRAME = "frame 1 does not hold what its slabs call for"
+
+
+def change_symbol(name, rule, place, *symbols):
+    """`symbols`: those that stand at the place (slab, number of symbol), the first in the context that it
+    has."""
+
+    @bad(name, rule, FRAME)
+    def _(parts):
+        slab, at = place(parts)
+        context = parts.slabs[slab][at][0]
+        parts.slabs[slab][at : at + 1] = [(context, symbols[0]), *symbols[1:]]
+
+
+def only_value(parts):
+    """The value of the first slab of one value, whose symbols are a pairing, two numbers and it."""
+    return next(i for i, slab in enumerate(parts.slabs) if len(slab) == 4), 3
+
+
+def pairing(parts):
+    return only_value(parts)[0], 0
+
+
+def first_number(parts):
+    return only_value(parts)[0], 1
+
+
+def second_number(_parts):
+    """The number behind the first of block 0, whose first grid is one row."""
+    return 0, 2
+
+
+change_symbol("pairing-3", 22, pairing, 3)
+change_symbol("pairing-15", 22, pairing, 15)
+change_symbol("far-number-where-there-is-none", 23, first_number, tf.FAR)
+change_symbol("far-number-beyond-count", 23, second_number, tf.FAR, (217, 1))
+change_symbol("candidate-that-is-not-there", 23, second_number, tf.CANDIDATE)
+change_symbol("candidate-27-that-is-not-there", 23, second_number, tf.CANDIDATE_12,
+              (tf.CANDIDATE_12_CONTEXT, 15))
+change_symbol("value-above-level", 24, only_value, 4)
+change_symbol("value-below-0", 24, only_value, 15)
+
+
+def certain(name, rule, large, pairing_symbol, grid_symbol):
+    """No trump, level 11: a file in which every symbol is certain, so that a frame is a state and nothing else.
+    All holdings of a suit are in one class, except in the blocks `large` with 11 cards in each of two suits:
+    there every holding is a class of its own. These are the slabs of frame 1."""
+
+    @bad(name, rule, SECOND_FRAME)
+    def _(_parts):
+        shapes = [((0, 0), (0, 0), (11, owned), (11, 11 - owned)) for owned in large]
+        parts = mostly_one_class(tf.NOTRUMP, 11, shapes)
+        symbols = [grid_symbol] * 233 + [0] * 441 + [pairing_symbol]
+        parts.weights = [[4096 if s == symbol else 0 for s in range(16)] for symbol in symbols]
+        parts.slabs = [[]] * len(parts.blocks)
+        first = [block for _, block in parts.blocks].index(shapes[0])
+        parts.frame_slabs = [first, len(large), len(parts.blocks) - first - len(large)]
+        return parts.build()
+
+
+certain("too-many-numbers", 22, [4, 5], 0, tf.SAME)
+certain("too-many-values", 22, [4, 5], 1, tf.NEW)
+certain("too-many-different-numbers", 23, [5], 0, tf.NEW)
+
+
+@bad("state-wrong-at-end", 25, FRAME)
 def _(parts):
-    parts.header["slabs"] = len(parts.codes) + 1
+    parts.encode = functools.partial(encode_symbols, state=65537)
 
 
-@bad("slabs-of-frames-too-few", 21, SUM)
+def frame_bytes(name, change):
+    @bad(name, 25, FRAME)
+    def _(parts):
+        parts.frame_changes[0] = change
+
+
+frame_bytes("spare-word-in-frame", lambda code: code + b"\0\0")
+frame_bytes("spare-byte-in-frame", lambda code: code + b"\0")
+
+
+@bad("words-missing", 25, FRAME)
 def _(parts):
-    parts.frame_slabs_stated[0] = len(parts.codes) - 1
+    # The slab of four symbols 0 ends with a word 0, which is what a missing one is taken to be.
+    zeros = next(i for i, slab in enumerate(parts.slabs) if [s for _, s in slab] == [0] * 4)
+    parts.frame_slabs = [zeros + 1, len(parts.slabs) - zeros - 1]
+    parts.weights = [[256] * 16] * tf.CONTEXTS
 
-
-@bad("frames-too-short", 21, SUM)
-def _(parts):
-    def change(part):
-        part.stored_size = len(part.bytes()) - 1
+    def change(code):
+        assert code[-2:] == bytes(2)
+        return code[:-2]
 
     parts.frame_changes[0] = change
 
 
-# R22..R28: frames
-
-NUMBER = "frame 0 holds a number that is out of range"
-
-
-def change_code(parts, slab, at, byte):
-    code = bytearray(parts.codes[slab])
-    code[at] = byte
-    parts.codes[slab] = bytes(code)
-
-
-def one_value_slab(parts):
-    """The first slab of one value: a pairing and a matrix of one byte."""
-    return next(i for i, code in enumerate(parts.codes) if len(code) == 2)
-
-
-@bad("pairing-3", 22, NUMBER)
+@bad("frame-of-no-bytes", 25, FRAME)
 def _(parts):
-    change_code(parts, one_value_slab(parts), 0, 3)
+    parts.frame_slabs = [1, len(parts.slabs) - 1]
+    parts.frame_changes[0] = lambda code: b""
 
 
-# The code of block 0 is a pairing, a numbering of rows or columns, and a matrix.
-
-
-@bad("column-number-out-of-range", 23, NUMBER)
-def _(parts):
-    change_code(parts, 0, 1, 1)
-
-
-@bad("column-number-ends-early", 23, NUMBER)
-def _(parts):
-    # A frame of the first slab alone, cut within its numbering
-    parts.frame_slabs = [1, len(parts.codes) - 1]
-    parts.codes[0] = parts.codes[0][:3]
-
-
-@bad("matrix-byte-over-15", 24, NUMBER)
-def _(parts):
-    # Modulo 16 it is the right value.
-    slab = one_value_slab(parts)
-    change_code(parts, slab, 1, parts.codes[slab][1] + 16)
-
-
-@bad("value-above-level", 25, NUMBER)
-def _(parts):
-    change_code(parts, one_value_slab(parts), 1, parts.level + 1)
-
-
-@bad("value-below-0", 25, NUMBER)
-def _(parts):
-    change_code(parts, one_value_slab(parts), 1, 15)
-
-
-@bad("slab-missing", 26, NUMBER)
-def _(parts):
-    parts.codes[-1] = b""
-
-
-@bad("matrix-cut-short", 26, NUMBER)
-def _(parts):
-    parts.codes[-1] = parts.codes[-1][:-1]
-
-
-@bad("spare-bytes-in-frame", 27, "frame 0 has spare bytes")
-def _(parts):
-    parts.codes[-1] += b"\0"
-
-
-@bad("too-many-columns", 28, "frame 1 holds a number that is out of range")
-def _(_parts):
-    # No trump, level 11, all holdings of a suit in one class, except in the one block with shapes (11, 5)
-    # and (11, 6): there every holding is its own class, and the slab has 462 * 462 columns, all numbered
-    # differently.
-    level, large = 11, ((0, 0), (0, 0), (11, 5), (11, 6))
-    parts = Parts(tf.NOTRUMP, level)
-    group_list = tf.groups(tf.NOTRUMP, level)
-    suit, member = b"", b""
-    large_block = [shapes for _, shapes in parts.blocks].index(large)
-    for shape, members in group_list:
-        identity = (large_block, large.index(shape) if shape in large else -1) in members
-        suit += bytes([0] + [0 if identity else 1] * (tf.holdings(shape) - 1))
-        member += bytes((tf.holdings(shape) if identity else 1) * len(members))
-    parts.classes = Part(suit + member)
-    parts.block_records = [[1, 0]] * len(parts.blocks)
-    parts.codes = [b"\0\0"] * len(parts.blocks)
-    parts.codes[large_block] = bytes(1 + 2 * 462 * 462)
-    parts.entries = len(parts.blocks) - 1 + 462 * 462
-    parts.frame_slabs = [large_block, 1, len(parts.blocks) - large_block - 1]
-    return parts.build()
-
-
-# R29: the content
+# R26: the content
 
 CONTENT = "the values do not have the hash stated in the header"
 
 
-@bad("content-hash", 29, CONTENT, "content")
+@bad("content-hash", 26, CONTENT, "content")
 def _(parts):
     parts.content_hash ^= 1
 
 
-@bad("one-value-wrong", 29, CONTENT, "content")
+@bad("one-value-wrong", 26, CONTENT, "content")
 def _(parts):
-    slab = one_value_slab(parts)
-    change_code(parts, slab, 1, (parts.codes[slab][1] + 1) % (parts.level + 1))
+    slab, at = only_value(parts)
+    context, value = parts.slabs[slab][at]
+    parts.slabs[slab][at] = (context, (value + 1) % (parts.level + 1))
 
 
 def main():

@@ -4,6 +4,7 @@ checksums that depend on it are right."""
 import pathlib
 import struct
 import sys
+from math import prod
 
 import zstandard
 
@@ -13,36 +14,120 @@ sys.path.insert(0, str(GOLDEN.parent / "decoder"))
 # pylint: disable=wrong-import-position
 import table_format as tf
 
+SECTIONS = ("model", "class", "directory")
+UNCUT = [1, 1, 1, 1]
 
-def compress(content, **options):
-    return zstandard.ZstdCompressor(level=19, **options).compress(content)
+
+def compress(content, level=19, **options):
+    return zstandard.ZstdCompressor(level=level, **options).compress(content)
+
+
+def raw_frame(content, size=None, block_type=0, dictionary=b""):
+    """A zstd frame of one block that is not compressed; what is set stands there in place of the truth."""
+    size = len(content) if size is None else size
+    return (
+        b"\x28\xb5\x2f\xfd"
+        + bytes([0xA0 | {0: 0, 1: 1, 2: 2, 4: 3}[len(dictionary)]])
+        + dictionary
+        + struct.pack("<I", size)
+        + (len(content) << 3 | block_type << 1 | 1).to_bytes(3, "little")
+        + content
+    )
+
+
+def fitted_weights(slabs):
+    """Weights in proportion to how often each symbol occurs; 4096, 0, 0, ... where none does."""
+    counts = [[0] * 16 for _ in range(tf.CONTEXTS)]
+    for slab in slabs:
+        for context, symbol in slab:
+            counts[context][symbol] += 1
+    weights = []
+    for count in counts:
+        if not any(count):
+            count[0] = 1
+        fitted = [max(1, c * 4096 // sum(count)) if c else 0 for c in count]
+        fitted[fitted.index(max(fitted))] += 4096 - sum(fitted)
+        weights.append(fitted)
+    return weights
+
+
+def encode_symbols(weights, symbols, state=65536, longest=False):
+    """The bytes of a frame (section 10). `state`: what the encoder begins with. `longest`: writes a word for
+    the first symbol even if it need not, so that the frame begins with a state that may be below 65536."""
+    words = []
+    for i, (context, s) in reversed(list(enumerate(symbols))):
+        w, first = weights[context][s], sum(weights[context][:s])
+        if state >> 20 >= w or (longest and i == 0):
+            words.append(state % 65536)
+            state //= 65536
+        state = state // w * 4096 + state % w + first
+    words += [state % 65536, state // 65536]
+    return struct.pack(f"<{len(words)}H", *reversed(words))
+
+
+def grid_symbols(rows, choose):
+    """The symbols, each (context, symbol), of a grid. `choose` takes one of the ways to code a number."""
+    grid = tf.Grid(len(rows[0]))
+    found = []
+    for number in (number for row in rows for number in row):
+        ways = []
+        if number == grid.prediction:
+            ways.append([(grid.context, tf.SAME)])
+        if number == grid.count:
+            ways.append([(grid.context, tf.NEW)])
+        candidates = grid.candidates()[: 12 + 16]
+        if number in candidates:
+            which = candidates.index(number)
+            if which < 12:
+                ways.append([(grid.context, tf.CANDIDATE + which)])
+            else:
+                more = (tf.CANDIDATE_12_CONTEXT, which - 12)
+                ways.append([(grid.context, tf.CANDIDATE_12), more])
+        if number < grid.count:
+            b = grid.count - 1 - number
+            contexts = grid.far_contexts()
+            digits = [b >> 4 * e & 15 for e in reversed(range(len(contexts)))]
+            ways.append([(grid.context, tf.FAR), *zip(contexts, digits)])
+        way = choose(ways)
+        found += way
+        grid.put(number, way[0][1])
+    return found
+
+
+def matrix_symbols(matrix):
+    """The symbols, each (context, symbol), of a matrix."""
+    found, so_far = [], []
+    for row in matrix:
+        so_far.append([])
+        for value in row:
+            context, above = tf.matrix_context(so_far, len(row))
+            found.append((context, (value - above) % 16))
+            so_far[-1].append(value)
+    return found
 
 
 class Part:
-    """A compressed part. What is set beside the content stands in the file in place of the truth."""
+    """A section. What is set beside the content stands in the file in place of the truth."""
 
     def __init__(self, content):
         self.content = content
         self.stored = None
         self.hash = None
-        self.stored_size = None
-        self.content_size = None
 
     def bytes(self):
         return compress(self.content) if self.stored is None else self.stored
 
-    def described(self):
-        """(stored size, content size, hash) as the file is to state them"""
+    def stated_hash(self):
+        return tf.xxh3(self.bytes()) if self.hash is None else self.hash
 
-        def given(value, truth):
-            return truth if value is None else value
 
-        stored = self.bytes()
-        return (
-            given(self.stored_size, len(stored)),
-            given(self.content_size, len(self.content)),
-            given(self.hash, tf.xxh3(stored)),
-        )
+def stored_as(make):
+    """A change of a section: the bytes that `make` makes of its content."""
+
+    def change(part):
+        part.stored = make(part.content)
+
+    return change
 
 
 class Parts:
@@ -54,79 +139,99 @@ class Parts:
         self.blocks = tf.blocks(denomination, level)
         self.entries = 0
         self.content_hash = 0
-        self.classes = None  # Part
-        self.block_records = []  # [slabs, cut slot]
-        self.codes = []  # of all slabs
+        self.class_content = b""
+        self.block_records = []  # into how many ranges each slot is cut
+        self.slabs = []  # of each its symbols, (context, symbol)
+        self.weights = None  # of each context; those that fit if it is None
         self.frame_slabs = []  # how many slabs each frame holds
-        self.frame_changes = {}  # by frame: a function that changes its Part
-        self.frame_slabs_stated = {}  # by frame: the number of slabs in its record
-        self.directory_changes = None  # a function that changes the directory's Part
+        self.encode = encode_symbols
+        self.frame_changes = {}  # by frame: a function that changes its bytes
+        self.record_changes = {}  # by frame: a function that changes its record
+        self.section_changes = {}  # by name: a function that changes its Part
         self.header = {}
-        self.between = b""  # bytes between class section and directory
+        self.between = b""  # bytes between model section and class section
         self.behind = b""  # bytes behind the last frame
 
     def frames(self):
+        weights = self.weights or fitted_weights(self.slabs)
         found, at = [], 0
         for i, count in enumerate(self.frame_slabs):
-            part = Part(b"".join(self.codes[at : at + count]))
-            self.frame_changes.get(i, lambda part: None)(part)
-            found.append(part)
+            symbols = [symbol for slab in self.slabs[at : at + count] for symbol in slab]
+            change = self.frame_changes.get(i, lambda code: code)
+            found.append(change(self.encode(weights, symbols)))
             at += count
         return found
 
+    def contents(self, frames):
+        """The contents of the sections."""
+        weights = self.weights or fitted_weights(self.slabs)
+        model = b"".join(struct.pack("<16H", *of_context) for of_context in weights)
+        directory = b"".join(map(bytes, self.block_records))
+        for i, record in enumerate(zip(self.frame_slabs, map(len, frames))):
+            change = self.record_changes.get(i, lambda slabs, size: (slabs, size))
+            directory += struct.pack("<HI", *change(*record))
+        for i in range(0, len(frames), tf.FRAMES_OF_PAGE):
+            page = b"".join(frames[i : i + tf.FRAMES_OF_PAGE])
+            directory += struct.pack("<Q", tf.xxh3(page))
+        return model, self.class_content, directory
+
     def build(self):
         frames = self.frames()
-        records = b"".join(struct.pack("<HB", *record) for record in self.block_records)
-        for i, (count, frame) in enumerate(zip(self.frame_slabs, frames)):
-            count = self.frame_slabs_stated.get(i, count)
-            records += struct.pack("<HIIQ", count, *frame.described())
-        directory = Part(records)
-        if self.directory_changes:
-            self.directory_changes(directory)
-        frame_bytes = b"".join(frame.bytes() for frame in frames)
-
-        class_size, class_content, class_hash = self.classes.described()
-        directory_size, directory_content, directory_hash = directory.described()
-        directory_offset = tf.HEADER_SIZE + class_size + len(self.between)
-        frames_offset = directory_offset + directory_size
+        frame_bytes = b"".join(frames)
         pattern_count = len(tf.patterns(self.denomination, self.level))
-        values = {
-            "magic": tf.MAGIC,
-            "version": tf.VERSION,
-            "denomination": self.denomination,
-            "level": self.level,
-            "reserved": 0,
-            "file_size": frames_offset + len(frame_bytes) + len(self.behind),
-            "positions": tf.comb(2 * self.level, self.level) * pattern_count,
-            "patterns": pattern_count,
-            "blocks": len(self.blocks),
-            "entries": self.entries,
-            "slabs": len(self.codes),
-            "frames": len(self.frame_slabs),
-            "content_hash": self.content_hash,
-            "class_offset": tf.HEADER_SIZE,
-            "class_stored_size": class_size,
-            "class_content_size": class_content,
-            "class_hash": class_hash,
-            "directory_offset": directory_offset,
-            "directory_stored_size": directory_size,
-            "directory_content_size": directory_content,
-            "directory_hash": directory_hash,
-            "frames_offset": frames_offset,
-            "frames_size": len(frame_bytes),
-            "header_hash": 0,
-        }
+        values = dict.fromkeys(tf.Header.FIELDS, 0)
+        values.update(
+            magic=tf.MAGIC,
+            version=tf.VERSION,
+            denomination=self.denomination,
+            level=self.level,
+            positions=tf.comb(2 * self.level, self.level) * pattern_count,
+            patterns=pattern_count,
+            blocks=len(self.blocks),
+            entries=self.entries,
+            slabs=len(self.slabs),
+            frames=len(self.frame_slabs),
+            content_hash=self.content_hash,
+        )
+        stored = b""
+        for name, content in zip(SECTIONS, self.contents(frames)):
+            part = Part(content)
+            self.section_changes.get(name, lambda part: None)(part)
+            values[name + "_offset"] = tf.HEADER_SIZE + len(stored)
+            values[name + "_size"] = len(part.bytes())
+            values[name + "_hash"] = part.stated_hash()
+            stored += part.bytes()
+            if name == "model":
+                stored += self.between
+        values["frames_offset"] = tf.HEADER_SIZE + len(stored)
+        values["frames_size"] = len(frame_bytes)
+        stored += frame_bytes + self.behind
+        values["file_size"] = tf.HEADER_SIZE + len(stored)
         values.update(self.header)
         header = tf.Header(values.values())
-        header.header_hash = tf.xxh3(header.pack()[:144])
-        return (
-            header.pack()
-            + self.classes.bytes()
-            + self.between
-            + directory.bytes()
-            + frame_bytes
-            + self.behind
-        )
+        header.header_hash = tf.xxh3(header.pack()[:152])
+        return header.pack() + stored
+
+
+class Recorder(tf.Symbols):
+    """Symbols that are remembered."""
+
+    def __init__(self, model, code):
+        super().__init__(model, code)
+        self.found = []
+
+    def next(self, context):
+        symbol = super().next(context)
+        self.found.append((context, symbol))
+        return symbol
+
+
+def recorded_frame(table, frame):
+    """The symbols, each (context, symbol), of a frame."""
+    recorder = Recorder(table.model, table.frame_code(frame))
+    counts = [slab.counts for slab in frame.slabs]
+    tf.decode_frame(recorder, counts, table.header.level, "frame")
+    return recorder.found
 
 
 def take_apart(data):
@@ -135,27 +240,38 @@ def take_apart(data):
     h = table.header
     parts = Parts(h.denomination, h.level)
     parts.entries, parts.content_hash = h.entries, h.content_hash
-    stored = data[h.class_offset : h.class_offset + h.class_stored_size]
-    parts.classes = Part(zstandard.decompress(stored))
-    parts.block_records = [[0, 0] for _ in table.blocks]
-    for slab in table.slabs:
-        parts.block_records[slab.block][0] += 1
-        parts.block_records[slab.block][1] = slab.cut_slot
+    parts.class_content = tf.read_section(data, h, "class", tf.class_bound(table.blocks))
+    content = tf.read_section(
+        data, h, "directory", tf.directory_bound(len(table.blocks), h.frames)
+    )
+    parts.block_records = [list(content[4 * i : 4 * i + 4]) for i in range(len(table.blocks))]
     for frame in table.frames:
-        stored = data[frame.offset : frame.offset + frame.stored_size]
-        source = tf.Bytes(zstandard.decompress(stored))
         parts.frame_slabs.append(len(frame.slabs))
-        for slab in frame.slabs:
-            begin = source.at
-            tf.decode_slab(source, slab_counts(table, slab), h.level)
-            parts.codes.append(source.content[begin : source.at])
+        for context, symbol in recorded_frame(table, frame):
+            if context == tf.PAIRING_CONTEXT:
+                parts.slabs.append([])
+            parts.slabs[-1].append((context, symbol))
     return parts
 
 
-def slab_counts(table, slab):
-    counts = list(table.classes[slab.block])
-    counts[slab.cut_slot] = slab.last - slab.first
-    return counts
+def mostly_one_class(denomination, level, large):
+    """Parts without slabs: every slot of every block has one class, except that in the blocks with the shapes
+    `large` every holding is a class of its own. No block is cut."""
+    parts = Parts(denomination, level)
+    parts.block_records = [UNCUT] * len(parts.blocks)
+    suit, member = b"", b""
+    for shape, members in tf.groups(denomination, level):
+        count = tf.holdings(shape)
+        apart = [parts.blocks[block][1] in large for block, _ in members]
+        suit_classes = count if any(apart) else 1
+        suit += tf.encode_numbering([min(i, suit_classes - 1) for i in range(count)])
+        for each in apart:
+            member += tf.encode_numbering([i if each else 0 for i in range(suit_classes)])
+    parts.class_content = suit + member
+    parts.entries = sum(
+        prod(map(tf.holdings, shapes)) if shapes in large else 1 for _, shapes in parts.blocks
+    )
+    return parts
 
 
 def good(name):

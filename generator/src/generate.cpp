@@ -37,9 +37,6 @@ void check_options(const GenerateOptions& options) {
         refuse("threads: a number from 1 to " + std::to_string(kMaxThreads) +
                ", or 0 for one on each processor");
     }
-    if (options.compression < 1 || options.compression > 19) {
-        refuse("compression: a zstd level from 1 to 19");
-    }
     const std::uint64_t needed = memory_needed(options);
     const std::uint64_t available = memory_available();
     if (needed > available) {
@@ -93,8 +90,10 @@ public:
 
     void run() {
         LevelTable table = start();
-        for (int level = table.level() + 1; level <= options_.last_level; ++level) {
-            const bool wanted = level >= options_.first_level;
+        int last = options_.last_level;
+        while (last >= options_.first_level && !is_wanted(last)) --last;
+        for (int level = table.level() + 1; level <= last; ++level) {
+            const bool wanted = is_wanted(level);
             if (wanted && !options_.force) {
                 if (auto kept = valid_level(path(level), denomination_, level)) {
                     table = std::move(kept->table);
@@ -115,6 +114,10 @@ private:
     // Shares of a level's time, for the progress bar.
     static constexpr double kSolving = 0.4;
     static constexpr double kHashing = 0.4;
+
+    [[nodiscard]] bool is_wanted(int level) const {
+        return level >= options_.first_level && (!options_.even_levels_only || level % 2 == 0);
+    }
 
     [[nodiscard]] std::filesystem::path path(int level) const {
         return options_.directory / table_file_name(denomination_, level);
@@ -144,12 +147,16 @@ private:
             file);
     }
 
+    [[nodiscard]] std::size_t frame_steps() const {
+        return options_.compression == Compression::best ? kLongFrameSteps : kStandardFrameSteps;
+    }
+
     void write(const LevelTable& table) const {
         const int level = table.level();
         const std::uint64_t hash = raw_layout_hash(
             table, [&](double part) { tell(level, Step::hashing, kSolving + (part * kHashing)); });
         tell(level, Step::writing, kSolving + kHashing);
-        const auto bytes = encode_table(table, hash, options_.compression);
+        const auto bytes = encode_table(table, hash, frame_steps());
         WholeFile file(path(level));
         file.write(bytes);
         file.commit();

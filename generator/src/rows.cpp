@@ -48,6 +48,19 @@ void gather_segments_loop(std::uint8_t* out, const std::uint8_t* in, std::size_t
 void spread_loop(std::uint8_t* out, std::size_t new_size, const std::uint8_t* in,
                  std::size_t in_step, std::size_t rows, const std::uint8_t* select,
                  std::size_t stride, std::size_t tables, std::uint8_t c, bool subtract) {
+#if HWY_TARGET == HWY_SCALAR
+    // Vectors of one lane cannot look anything up in sixteen.
+    for (std::size_t r = 0; r < rows; ++r, in += in_step, out += new_size) {
+        for (std::size_t i = 0; i < new_size; ++i) {
+            unsigned v = 0;
+            for (std::size_t t = 0; t < tables; ++t) {
+                const std::uint8_t lane = select[(t * stride) + i];
+                if (lane < 16) v = in[(t * 16) + lane];
+            }
+            out[i] = static_cast<std::uint8_t>(subtract ? c - v : c + v);
+        }
+    }
+#else
     const Bytes d;
     // c - v = ~v + (c + 1).
     const auto flip = hn::Set(d, static_cast<std::uint8_t>(subtract ? 0xFF : 0));
@@ -62,6 +75,7 @@ void spread_loop(std::uint8_t* out, std::size_t new_size, const std::uint8_t* in
             hn::StoreU(hn::Add(hn::Xor(v, flip), add), d, out + i);
         }
     }
+#endif
 }
 
 }  // namespace HWY_NAMESPACE

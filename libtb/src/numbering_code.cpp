@@ -29,6 +29,7 @@ void encode_numbering(std::span<const std::uint32_t> numbers, std::vector<std::u
 
 std::optional<int> decode_numbering(std::span<const std::uint8_t>& code,
                                     std::span<std::uint16_t> numbers) {
+    // The list with its front at the end, where most of the moving is.
     std::vector<std::uint16_t> recent;
     std::size_t at = 0;
     for (std::uint16_t& number : numbers) {
@@ -42,14 +43,14 @@ std::optional<int> decode_numbering(std::span<const std::uint8_t>& code,
         if (place == 0) {
             if (recent.size() == kMaxNumbers) return std::nullopt;
             number = static_cast<std::uint16_t>(recent.size());
-            recent.insert(recent.begin(), number);
+            recent.push_back(number);
         } else {
             if (place > recent.size()) return std::nullopt;
-            number = recent[place - 1];
-            std::copy_backward(recent.begin(),
-                               recent.begin() + static_cast<std::ptrdiff_t>(place) - 1,
-                               recent.begin() + static_cast<std::ptrdiff_t>(place));
-            recent.front() = number;
+            std::uint16_t* const last = recent.data() + recent.size() - 1;
+            std::uint16_t* p = last - (place - 1);
+            number = *p;
+            for (; p != last; ++p) *p = p[1];
+            *last = number;
         }
     }
     code = code.subspan(at);

@@ -1,57 +1,110 @@
 #include "tb/slab.hpp"
 
-#include "tb/numbering_code.hpp"
+#include <utility>
 
 namespace honeymoon {
 
-bool DecodedSlab::decode(std::span<const std::uint8_t>& code,
-                         const std::array<std::uint16_t, 4>& counts, int level) {
-    if (code.empty() || code.front() >= kPairing.size()) return false;
-    pairing = code.front();
-    code = code.subspan(1);
-    const auto& slot = kPairing.at(pairing);
-    row_stride = counts.at(slot[1]);
-    column_stride = counts.at(slot[3]);
-
-    const auto numbering = [&](std::vector<std::uint16_t>& numbers, std::size_t size) {
-        numbers.assign(size, 0);
-        if (size == 1) return 1;  // a single row or column needs no code
-        return decode_numbering(code, numbers).value_or(0);
-    };
-    const int rows = numbering(row_number, std::size_t{counts.at(slot[0])} * row_stride);
-    if (rows == 0) return false;
-    const int different = numbering(column_number, std::size_t{counts.at(slot[2])} * column_stride);
-    if (different == 0) return false;
-    columns = static_cast<std::uint16_t>(different);
-
-    const std::size_t size = static_cast<std::size_t>(rows) * columns;
-    if (code.size() < size) return false;
-    matrix.resize(size);
-    for (std::size_t i = 0; i < size; ++i) {
-        // The first row stands as it is, every other as its difference from the row above,
-        // modulo 16.
-        const unsigned above = i < columns ? 0U : matrix[i - columns];
-        if (code[i] > 15) return false;
-        matrix[i] = static_cast<std::uint8_t>((above + code[i]) & 15U);
-        if (matrix[i] > level) return false;
+// Of k parts of n classes, part p begins at class floor(n * p / k); so class c is in the last part
+// p with n * p < (c + 1) * k.
+Slab BlockCut::slab(std::uint32_t part, const ClassCounts& classes) const {
+    Slab slab;
+    for (std::size_t i = 4; i-- > 0;) {
+        const std::uint32_t p = part % parts[i];
+        part /= parts[i];
+        const std::uint32_t first = classes[i] * p / parts[i];
+        const std::uint32_t last = classes[i] * (p + 1) / parts[i];
+        slab.first[i] = static_cast<int>(first);
+        slab.counts[i] = static_cast<std::uint16_t>(last - first);
     }
-    code = code.subspan(size);
-    return true;
+    return slab;
 }
 
-void DecodedSlab::expand(const std::array<std::uint16_t, 4>& counts,
-                         const std::array<std::uint32_t, 4>& strides, std::uint8_t* out) const {
-    const auto& slot = kPairing.at(pairing);
-    const std::uint16_t* row = row_number.data();
-    for (std::size_t a = 0; a < counts.at(slot[0]); ++a) {
-        for (std::size_t b = 0; b < counts.at(slot[1]); ++b) {
-            const std::uint8_t* values = matrix.data() + (std::size_t{*row++} * columns);
-            const std::uint16_t* column = column_number.data();
-            std::uint8_t* at = out + (a * strides.at(slot[0])) + (b * strides.at(slot[1]));
-            for (std::size_t c = 0; c < counts.at(slot[2]); ++c) {
-                std::uint8_t* to = at + (c * strides.at(slot[2]));
-                for (std::size_t d = 0; d < counts.at(slot[3]); ++d) {
-                    to[d * strides.at(slot[3])] = values[*column++];
+std::uint32_t BlockCut::slab_of(const std::array<int, 4>& c, const ClassCounts& classes) const {
+    std::uint32_t slab = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto after = static_cast<std::uint32_t>(c[i] + 1);
+        slab = (slab * parts[i]) + (((after * parts[i]) - 1) / classes[i]);
+    }
+    return slab;
+}
+
+std::array<std::uint8_t, 4> slots_of_pairing(int pairing, const ClassCounts& counts) {
+    constexpr std::array<std::array<std::uint8_t, 4>, kPairings> slots = {
+        {{0, 1, 2, 3}, {0, 2, 1, 3}, {0, 3, 1, 2}}};
+    std::array<std::uint8_t, 4> result = slots.at(static_cast<std::size_t>(pairing));
+    if (counts[result[0]] > counts[result[1]]) std::swap(result[0], result[1]);
+    if (counts[result[2]] > counts[result[3]]) std::swap(result[2], result[3]);
+    return result;
+}
+
+void encode_slab(const SlabParts& parts, const ClassCounts& counts, std::vector<Token>& out) {
+    thread_local GridCode grid(0);
+    out.emplace_back(kPairingContext, static_cast<unsigned>(parts.pairing));
+    const auto slot = slots_of_pairing(parts.pairing, counts);
+    grid.encode(parts.row_number, counts[slot[1]], out);
+    grid.encode(parts.column_number, counts[slot[3]], out);
+    encode_matrix(parts.matrix, parts.columns, kMatrixContext, out);
+}
+
+bool DecodedFrame::decode(const SymbolModel& model, std::span<const std::uint8_t> code,
+                          std::span<const ClassCounts> counts, int level) {
+    thread_local GridCode grid(0);
+    SymbolDecoder in(model, code);
+    // Most frames have no more than this of either; more only costs time.
+    constexpr std::size_t usual = 2048;
+    numbers_.reserve(usual);
+    matrices_.reserve(usual);
+    parts_.resize(counts.size());
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        Part& part = parts_[i];
+        const int pairing = in.next(kPairingContext);
+        if (pairing >= kPairings) return false;
+        part.slot = slots_of_pairing(pairing, counts[i]);
+        part.row_stride = counts[i][part.slot[1]];
+        part.column_stride = counts[i][part.slot[3]];
+
+        // The count of different numbers, or 0 if the code does not hold.
+        const auto decode_grid = [&](std::size_t height, std::size_t width) -> std::size_t {
+            const std::size_t begin = numbers_.size();
+            if (begin + (height * width) > kMostSymbols) return 0;
+            numbers_.resize(begin + (height * width));
+            return grid.decode(std::span(numbers_).subspan(begin), width, in);
+        };
+        part.rows = static_cast<std::uint32_t>(numbers_.size());
+        const std::size_t rows = decode_grid(counts[i][part.slot[0]], part.row_stride);
+        if (rows == 0) return false;
+        part.columns = static_cast<std::uint32_t>(numbers_.size());
+        const std::size_t columns = decode_grid(counts[i][part.slot[2]], part.column_stride);
+        if (columns == 0) return false;
+        part.different_columns = static_cast<std::uint16_t>(columns);
+
+        part.matrix = static_cast<std::uint32_t>(matrices_.size());
+        const std::size_t size = rows * columns;
+        if (matrices_.size() + size > kMostSymbols) return false;
+        matrices_.resize(matrices_.size() + size);
+        if (!decode_matrix(std::span(matrices_).subspan(part.matrix), columns, level,
+                           kMatrixContext, in)) {
+            return false;
+        }
+    }
+    return in.finished();
+}
+
+void DecodedFrame::expand(std::size_t slab, const ClassCounts& counts,
+                          const std::array<std::uint32_t, 4>& strides, std::uint8_t* out) const {
+    const Part& p = parts_[slab];
+    const auto& slot = p.slot;
+    const std::uint16_t* row = numbers_.data() + p.rows;
+    for (std::size_t a = 0; a < counts[slot[0]]; ++a) {
+        for (std::size_t b = 0; b < counts[slot[1]]; ++b) {
+            const std::uint8_t* values =
+                matrices_.data() + p.matrix + (std::size_t{*row++} * p.different_columns);
+            const std::uint16_t* column = numbers_.data() + p.columns;
+            std::uint8_t* at = out + (a * strides[slot[0]]) + (b * strides[slot[1]]);
+            for (std::size_t c = 0; c < counts[slot[2]]; ++c) {
+                std::uint8_t* to = at + (c * strides[slot[2]]);
+                for (std::size_t d = 0; d < counts[slot[3]]; ++d) {
+                    to[d * strides[slot[3]]] = values[*column++];
                 }
             }
         }

@@ -1,5 +1,6 @@
 #include "tb/table_file.hpp"
 
+#include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 #include <xxhash.h>
 #include <zstd.h>
@@ -8,6 +9,7 @@
 #include <memory>
 #include <new>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "tb/error.hpp"
@@ -19,10 +21,6 @@ namespace honeymoon {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
-
-// A frame has about 4,000 bytes; more than this is not believed, so a bad size cannot eat the
-// memory.
-constexpr std::uint32_t kMaxFrameContent = 1U << 20U;
 
 [[noreturn]] void fail(const std::filesystem::path& path, const std::string& fault) {
     throw Error(Error::Kind::file, path.string() + ": " + fault, path);
@@ -48,8 +46,7 @@ public:
     }
     void put(const Section& section) {
         put(section.offset);
-        put(section.stored_size);
-        put(section.content_size);
+        put(section.size);
         put(section.hash);
     }
     [[nodiscard]] std::size_t at() const { return at_; }
@@ -71,8 +68,7 @@ public:
     }
     void take(Section& section) {
         take(section.offset);
-        take(section.stored_size);
-        take(section.content_size);
+        take(section.size);
         take(section.hash);
     }
 
@@ -83,37 +79,57 @@ private:
 // Byte offsets in the header, pinned here and by FORMAT.md.
 constexpr std::size_t kChecksumOffset = kHeaderSize - sizeof(std::uint64_t);
 static_assert(kMagic.size() + 2 + 1 + 1 + 4 + 8 + 8 + 4 + 4 + 8 + 4 + 4 + 8 +
-                      (std::size_t{2} * 32) + 8 + 8 ==
+                      (std::size_t{3} * 24) + 8 + 8 ==
                   kChecksumOffset,
               "the header's fields fill it");
 
-// Bytes of the directory for a block and for a frame.
-constexpr std::uint64_t kDirectoryBlock = 3;
-constexpr std::uint64_t kDirectoryFrame = 18;
+// Bytes of the directory for a block, a frame and a page; and of the model for a context.
+constexpr std::uint64_t kDirectoryBlock = 4;
+constexpr std::uint64_t kDirectoryFrame = 6;
+constexpr std::uint64_t kDirectoryPage = 8;
+// A frame has at least a state.
+constexpr std::uint64_t kLeastFrame = 4;
+constexpr std::uint64_t kModelContext = std::uint64_t{2} * kSymbols;
 
-Bytes decompress(const FileBytes& file, std::uint64_t offset, std::uint64_t stored_size,
-                 std::uint64_t content_size, std::uint64_t hash, const std::string& what) {
-    const auto stored = file.bytes().subspan(offset, stored_size);
-    if (XXH3_64bits(stored.data(), stored.size()) != hash) {
+constexpr std::uint64_t pages(std::uint64_t frames) {
+    return (frames + kFramesPerPage - 1) / kFramesPerPage;
+}
+
+// The bytes of a section, once they are known to be as they were written.
+std::span<const std::uint8_t> verified(const FileBytes& file, const Section& section,
+                                       const std::string& what) {
+    const auto bytes = file.bytes().subspan(section.offset, section.size);
+    if (XXH3_64bits(bytes.data(), bytes.size()) != section.hash) {
         fail(file.path(), what + " is damaged: its checksum does not match");
     }
-    if (ZSTD_getFrameContentSize(stored.data(), stored.size()) != content_size) {
-        fail(file.path(), what + " does not have the size that the file states for it");
-    }
+    return bytes;
+}
+
+// A section that is one zstd frame, decompressed: at most `most` bytes.
+Bytes decompress(const FileBytes& file, const Section& section, std::uint64_t most,
+                 const std::string& what) {
+    const auto stored = verified(file, section, what);
+    const std::uint64_t size = ZSTD_getFrameContentSize(stored.data(), stored.size());
     // zstd itself would also take a second frame, or a skippable one, behind the first.
-    if (ZSTD_findFrameCompressedSize(stored.data(), stored.size()) != stored.size()) {
+    if (size > most ||
+        ZSTD_findFrameCompressedSize(stored.data(), stored.size()) != stored.size()) {
         fail(file.path(), what + " cannot be decompressed");
     }
-    struct Free {
-        void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
-    };
-    thread_local const std::unique_ptr<ZSTD_DCtx, Free> context(ZSTD_createDCtx());
-    if (context == nullptr) throw std::bad_alloc();
-    Bytes content(content_size);
-    const std::size_t got = ZSTD_decompressDCtx(context.get(), content.data(), content.size(),
-                                                stored.data(), stored.size());
-    if (ZSTD_isError(got) != 0U || got != content_size) {
+    Bytes content(size);
+    const std::size_t got =
+        ZSTD_decompress(content.data(), content.size(), stored.data(), stored.size());
+    if (ZSTD_isError(got) != 0U || got != size) {
         fail(file.path(), what + " cannot be decompressed");
+    }
+    return content;
+}
+
+// The same, with a size that is known beforehand.
+Bytes decompress_exactly(const FileBytes& file, const Section& section, std::uint64_t size,
+                         const std::string& what) {
+    Bytes content = decompress(file, section, size, what);
+    if (content.size() != size) {
+        fail(file.path(), what + " does not have the size its counts call for");
     }
     return content;
 }
@@ -123,6 +139,19 @@ Bytes decompress(const FileBytes& file, std::uint64_t offset, std::uint64_t stor
 std::filesystem::path table_file_name(Denomination denomination, int level) {
     const std::string number = std::to_string(level);
     return std::string(name(denomination)) + (level < 10 ? "-0" : "-") + number + ".bin";
+}
+
+bool is_small_set(const std::filesystem::path& directory, Denomination denomination) {
+    bool even = false;
+    for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+        std::error_code code;
+        if (!std::filesystem::exists(directory / table_file_name(denomination, level), code)) {
+            continue;
+        }
+        if (level % 2 == 1) return false;
+        even = true;
+    }
+    return even;
 }
 
 std::array<std::uint8_t, kHeaderSize> encode_header(const TableHeader& header) {
@@ -140,6 +169,7 @@ std::array<std::uint8_t, kHeaderSize> encode_header(const TableHeader& header) {
     out.put(header.slabs);
     out.put(header.frames);
     out.put(header.content_hash);
+    out.put(header.model);
     out.put(header.classes);
     out.put(header.directory);
     out.put(header.frames_offset);
@@ -183,6 +213,7 @@ TableHeader decode_header(const FileBytes& file) {
     in.take(header.slabs);
     in.take(header.frames);
     in.take(header.content_hash);
+    in.take(header.model);
     in.take(header.classes);
     in.take(header.directory);
     in.take(header.frames_offset);
@@ -200,7 +231,6 @@ TableHeader decode_header(const FileBytes& file) {
                        ": cut short, or something was appended");
     }
     const BlockTable& blocks = BlockTable::of(header.denomination, header.level);
-    const ClassGroups& groups = ClassGroups::of(header.denomination, header.level);
     const PatternTable& patterns = PatternTable::of(header.denomination, header.level);
     if (header.positions != position_count(header.denomination, header.level) ||
         header.patterns != static_cast<std::uint32_t>(patterns.size()) ||
@@ -219,46 +249,64 @@ TableHeader decode_header(const FileBytes& file) {
         at += fits ? size : 0;
         return fits;
     };
-    if (!follows(header.classes.offset, header.classes.stored_size) ||
-        !follows(header.directory.offset, header.directory.stored_size) ||
+    if (!follows(header.model.offset, header.model.size) ||
+        !follows(header.classes.offset, header.classes.size) ||
+        !follows(header.directory.offset, header.directory.size) ||
         !follows(header.frames_offset, header.frames_size) || at != header.file_size) {
         fail(path, "the parts of the file overlap or leave gaps");
     }
-    // A code byte for each holding and group, a few more for escapes.
-    if (header.classes.content_size > std::uint64_t{16} * groups.members_holdings() ||
-        header.directory.content_size !=
-            (kDirectoryBlock * header.blocks) + (kDirectoryFrame * header.frames) ||
-        header.frames > header.frames_size) {
-        fail(path, "a section does not have the size its counts call for");
+    if (header.frames_size / kLeastFrame < header.frames) {
+        fail(path, "the frames are shorter than frames can be");
     }
     return header;
 }
 
 TableFile::TableFile(FileBytes file)
-    : file_(std::move(file)), header_(decode_header(file_)), maps_(decode_maps()) {
+    : file_(std::move(file)),
+      header_(decode_header(file_)),
+      model_(decode_model()),
+      maps_(decode_maps()) {
     decode_directory();
 }
 
+SymbolModel TableFile::decode_model() const {
+    const Bytes content =
+        decompress_exactly(file_, header_.model, kModelContext * kContexts, "the model section");
+    SymbolModel model(kContexts);
+    const std::uint8_t* at = content.data();
+    for (std::size_t context = 0; context < kContexts; ++context) {
+        SymbolModel::Weights weights{};
+        for (std::uint16_t& weight : weights) {
+            weight = get<std::uint16_t>(at);
+            at += sizeof weight;
+        }
+        if (!model.set_weights(context, weights)) {
+            fail(path(), "the probabilities of context " + std::to_string(context) +
+                             " do not add up in the model section");
+        }
+    }
+    return model;
+}
+
 ClassMaps TableFile::decode_maps() const {
-    const Section& section = header_.classes;
-    const Bytes content = decompress(file_, section.offset, section.stored_size,
-                                     section.content_size, section.hash, "the class map section");
+    const ClassGroups& groups = ClassGroups::of(header_.denomination, header_.level);
+    const std::string section = "the class map section";
+    // A code byte for each holding of each group and member, a few more for escapes.
+    const Bytes content =
+        decompress(file_, header_.classes, std::uint64_t{16} * groups.members_holdings(), section);
     std::span<const std::uint8_t> code = content;
     const auto next = [&](std::span<Class> numbers) {
         const auto count = decode_numbering(code, numbers);
-        if (!count) fail(path(), "a class number is out of range in the class map section");
+        if (!count) fail(path(), "a class number is out of range in " + section);
         return *count;
     };
-    const ClassGroups& groups = ClassGroups::of(header_.denomination, header_.level);
     std::vector<Class> suit_class(groups.holdings());
     for (const ClassGroup& group : groups) {
-        const auto holdings = static_cast<std::size_t>(group.shape.holdings());
-        // A single holding needs no code, here and below.
-        if (holdings > 1) next(std::span(suit_class).subspan(group.first_holding, holdings));
+        next(std::span(suit_class)
+                 .subspan(group.first_holding, static_cast<std::size_t>(group.shape.holdings())));
     }
     ClassMaps maps(header_.denomination, header_.level, std::move(suit_class));
     for (const ClassGroup& group : groups) {
-        if (group.shape.holdings() == 1) continue;
         for (const auto& [block, slot] : group.members) {
             auto counts = maps.classes(block);
             counts.at(static_cast<std::size_t>(slot)) =
@@ -266,7 +314,7 @@ ClassMaps TableFile::decode_maps() const {
             maps.set_classes(block, counts);
         }
     }
-    if (!code.empty()) fail(path(), "there are spare bytes in the class map section");
+    if (!code.empty()) fail(path(), "there are spare bytes in " + section);
     std::uint64_t entries = 0;
     for (int block = 0; block < maps.blocks().size(); ++block) entries += maps.entries(block);
     if (entries != header_.entries) {
@@ -276,22 +324,28 @@ ClassMaps TableFile::decode_maps() const {
 }
 
 void TableFile::decode_directory() {
-    const Section& section = header_.directory;
-    const Bytes content = decompress(file_, section.offset, section.stored_size,
-                                     section.content_size, section.hash, "the directory section");
+    const Bytes content =
+        decompress_exactly(file_, header_.directory,
+                           (kDirectoryBlock * header_.blocks) + (kDirectoryFrame * header_.frames) +
+                               (kDirectoryPage * pages(header_.frames)),
+                           "the directory section");
     const std::uint8_t* at = content.data();
     first_slab_.reserve(header_.blocks + 1);
-    cut_slot_.reserve(header_.blocks);
+    cuts_.reserve(header_.blocks);
     for (int block = 0; block < maps_.blocks().size(); ++block, at += kDirectoryBlock) {
-        const auto slabs = get<std::uint16_t>(at);
-        const std::uint8_t slot = at[2];
-        if (slot > 3 || slabs < 1 || slabs > maps_.classes(block).at(slot) ||
-            (slabs == 1 && slot != 0) || slabs > header_.slabs - block_of_slab_.size()) {
+        BlockCut cut;
+        std::copy_n(at, cut.parts.size(), cut.parts.begin());
+        const ClassCounts& classes = maps_.classes(block);
+        bool fits = true;
+        for (std::size_t i = 0; i < 4; ++i) {
+            fits = fits && cut.parts.at(i) >= 1 && cut.parts.at(i) <= classes.at(i);
+        }
+        if (!fits || cut.slabs() > header_.slabs - block_of_slab_.size()) {
             fail(path(), "block " + std::to_string(block) + " is cut wrongly in the directory");
         }
         first_slab_.push_back(static_cast<std::uint32_t>(block_of_slab_.size()));
-        cut_slot_.push_back(slot);
-        block_of_slab_.insert(block_of_slab_.end(), slabs, static_cast<std::uint32_t>(block));
+        cuts_.push_back(cut);
+        block_of_slab_.insert(block_of_slab_.end(), cut.slabs(), static_cast<std::uint32_t>(block));
     }
     first_slab_.push_back(static_cast<std::uint32_t>(block_of_slab_.size()));
 
@@ -301,18 +355,18 @@ void TableFile::decode_directory() {
     for (std::uint32_t i = 0; i < header_.frames; ++i, at += kDirectoryFrame) {
         const Frame frame{.first_slab = slab,
                           .slabs = get<std::uint16_t>(at),
-                          .stored_size = get<std::uint32_t>(at + 2),
-                          .content_size = get<std::uint32_t>(at + 6),
                           .offset = offset,
-                          .hash = get<std::uint64_t>(at + 10)};
+                          .size = get<std::uint32_t>(at + 2)};
         if (frame.slabs < 1 || frame.slabs > block_of_slab_.size() - slab ||
-            frame.stored_size > header_.file_size - offset ||
-            frame.content_size > kMaxFrameContent) {
+            frame.size > header_.file_size - offset) {
             fail(path(), "frame " + std::to_string(i) + " has an impossible size in the directory");
         }
         slab += frame.slabs;
-        offset += frame.stored_size;
+        offset += frame.size;
         frames_.push_back(frame);
+    }
+    for (std::uint64_t page = 0; page < pages(header_.frames); ++page, at += kDirectoryPage) {
+        page_hash_.push_back(get<std::uint64_t>(at));
     }
     if (block_of_slab_.size() != header_.slabs || slab != header_.slabs ||
         offset != header_.file_size) {
@@ -321,25 +375,16 @@ void TableFile::decode_directory() {
 }
 
 Slab TableFile::slab(int number) const {
-    const int block = static_cast<int>(block_of_slab_[static_cast<std::size_t>(number)]);
-    const auto b = static_cast<std::size_t>(block);
-    const int part = number - first_slab(block);
-    const int parts = first_slab(block + 1) - first_slab(block);
-    const int classes = maps_.classes(block).at(cut_slot_[b]);
-    return {.block = block,
-            .cut_slot = cut_slot_[b],
-            .first_class = classes * part / parts,
-            .last_class = classes * (part + 1) / parts};
+    const auto block = block_of_slab_[static_cast<std::size_t>(number)];
+    const auto part = static_cast<std::uint32_t>(number) - first_slab_[block];
+    Slab slab = cuts_[block].slab(part, maps_.classes(static_cast<int>(block)));
+    slab.block = static_cast<int>(block);
+    return slab;
 }
 
 int TableFile::slab_of(int block, const std::array<int, 4>& c) const {
-    const auto b = static_cast<std::size_t>(block);
-    const int parts = first_slab(block + 1) - first_slab(block);
-    const int classes = maps_.classes(block).at(cut_slot_[b]);
-    // Part p begins at class floor(classes * p / parts), so class k is in the last part p with
-    // classes * p < (k + 1) * parts.
-    const int k = c.at(cut_slot_[b]);
-    return first_slab(block) + ((((k + 1) * parts) - 1) / classes);
+    return first_slab(block) + static_cast<int>(cuts_[static_cast<std::size_t>(block)].slab_of(
+                                   c, maps_.classes(block)));
 }
 
 int TableFile::frame_of(int slab) const {
@@ -349,53 +394,73 @@ int TableFile::frame_of(int slab) const {
     return static_cast<int>(after - frames_.begin()) - 1;
 }
 
-std::vector<DecodedSlab> TableFile::decode_frame(int number) const {
-    const Frame& frame = frames_[static_cast<std::size_t>(number)];
-    const std::string name = "frame " + std::to_string(number);
-    const Bytes content =
-        decompress(file_, frame.offset, frame.stored_size, frame.content_size, frame.hash, name);
-    std::span<const std::uint8_t> code = content;
-    std::vector<DecodedSlab> slabs(frame.slabs);
+DecodedFrame TableFile::decode_frame(int number) const {
+    const auto n = static_cast<std::size_t>(number);
+    const std::size_t page = n / kFramesPerPage;
+    const Frame& first = frames_[page * kFramesPerPage];
+    const Frame& last = frames_[std::min((page + 1) * kFramesPerPage, frames_.size()) - 1];
+    static_cast<void>(
+        verified(file_, {first.offset, last.offset + last.size - first.offset, page_hash_[page]},
+                 "page " + std::to_string(page)));
+
+    const Frame& frame = frames_[n];
+    std::vector<ClassCounts> counts;
+    counts.reserve(frame.slabs);
     for (std::uint32_t i = 0; i < frame.slabs; ++i) {
-        if (!slabs[i].decode(code, class_counts(slab(static_cast<int>(frame.first_slab + i))),
-                             header_.level)) {
-            fail(path(), name + " holds a number that is out of range");
-        }
+        counts.push_back(slab(static_cast<int>(frame.first_slab + i)).counts);
     }
-    if (!code.empty()) fail(path(), name + " has spare bytes");
-    return slabs;
+    DecodedFrame decoded;
+    if (!decoded.decode(model_, file_.bytes().subspan(frame.offset, frame.size), counts,
+                        header_.level)) {
+        fail(path(), "frame " + std::to_string(number) + " does not hold what its slabs call for");
+    }
+    return decoded;
 }
 
-std::array<std::uint16_t, 4> TableFile::class_counts(const Slab& slab) const {
-    auto counts = maps_.classes(slab.block);
-    counts.at(static_cast<std::size_t>(slab.cut_slot)) =
-        static_cast<std::uint16_t>(slab.last_class - slab.first_class);
-    return counts;
+void TableFile::decode_blocks(int first, int last, std::uint8_t* out) const {
+    std::vector<std::uint8_t*> begin;
+    for (int block = first; block < last; ++block) {
+        begin.push_back(out);
+        out += maps_.entries(block);
+    }
+    const int first_slab_wanted = first_slab(first);
+    const int last_slab_wanted = first_slab(last);
+    for (int slab_number = first_slab_wanted; slab_number < last_slab_wanted;) {
+        const int frame = frame_of(slab_number);
+        const DecodedFrame decoded = decode_frame(frame);
+        const int first_of_frame = first_slab_of_frame(frame);
+        const int end =
+            std::min(last_slab_wanted, first_of_frame + static_cast<int>(decoded.slabs()));
+        for (; slab_number < end; ++slab_number) {
+            const Slab where = slab(slab_number);
+            const auto strides = maps_.strides(where.block);
+            std::size_t at = 0;
+            for (std::size_t slot = 0; slot < 4; ++slot) {
+                at += static_cast<std::size_t>(where.first.at(slot)) * strides.at(slot);
+            }
+            decoded.expand(static_cast<std::size_t>(slab_number - first_of_frame), where.counts,
+                           strides, begin[static_cast<std::size_t>(where.block - first)] + at);
+        }
+    }
 }
 
 LevelTable TableFile::decode() const {
     LevelTable table(maps_);
-    std::vector<Bytes> values(header_.blocks);
-    for (int block = 0; block < maps_.blocks().size(); ++block) {
-        values[static_cast<std::size_t>(block)].resize(maps_.entries(block));
-    }
-    // The slabs of a block may lie in different frames; they fill different parts of it.
-    tbb::parallel_for(0, frames(), [&](int frame) {
-        const auto slabs = decode_frame(frame);
-        for (std::size_t i = 0; i < slabs.size(); ++i) {
-            const Slab where =
-                slab(static_cast<int>(frames_[static_cast<std::size_t>(frame)].first_slab + i));
-            const auto strides = maps_.strides(where.block);
-            const auto counts = class_counts(where);
-            std::uint8_t* out = values[static_cast<std::size_t>(where.block)].data() +
-                                (static_cast<std::size_t>(where.first_class) *
-                                 strides.at(static_cast<std::size_t>(where.cut_slot)));
-            slabs[i].expand(counts, strides, out);
-        }
-    });
-    for (int block = 0; block < maps_.blocks().size(); ++block) {
-        table.set_values(block, std::move(values[static_cast<std::size_t>(block)]));
-    }
+    tbb::parallel_for(tbb::blocked_range<int>(0, maps_.blocks().size(), 64),
+                      [&](const auto& range) {
+                          Bytes values;
+                          std::size_t size = 0;
+                          for (int block = range.begin(); block != range.end(); ++block)
+                              size += maps_.entries(block);
+                          values.resize(size);
+                          decode_blocks(range.begin(), range.end(), values.data());
+                          const std::uint8_t* at = values.data();
+                          for (int block = range.begin(); block != range.end(); ++block) {
+                              const std::uint64_t entries = maps_.entries(block);
+                              table.set_values(block, Bytes(at, at + entries));
+                              at += entries;
+                          }
+                      });
     return table;
 }
 

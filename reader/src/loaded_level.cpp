@@ -1,5 +1,8 @@
 #include "loaded_level.hpp"
 
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -31,24 +34,24 @@ ClassPlace class_place(const ClassMaps& maps, const Placement& placement) {
 
 class LazyLevel final : public LoadedLevel {
 public:
-    LazyLevel(TableFile file, FrameCache& cache, std::uint64_t key)
+    LazyLevel(TableFile file, FrameCache<DecodedFrame>& cache, std::uint64_t key)
         : file_(std::move(file)), cache_(cache), key_(key) {}
 
     [[nodiscard]] int value(const Placement& placement) const override {
         ClassPlace place = class_place(file_.maps(), placement);
         const int number = file_.slab_of(place.block, place.classes);
         const int frame = file_.frame_of(number);
-        const auto slabs = cache_.get((key_ << 32U) | static_cast<std::uint32_t>(frame),
-                                      [&] { return file_.decode_frame(frame); });
+        const auto decoded = cache_.get((key_ << 32U) | static_cast<std::uint32_t>(frame),
+                                        [&] { return file_.decode_frame(frame); });
         const Slab slab = file_.slab(number);
-        place.classes.at(static_cast<std::size_t>(slab.cut_slot)) -= slab.first_class;
-        return (*slabs)[static_cast<std::size_t>(number - file_.first_slab_of_frame(frame))].value(
-            place.classes);
+        for (std::size_t slot = 0; slot < 4; ++slot) place.classes[slot] -= slab.first[slot];
+        return decoded->value(static_cast<std::size_t>(number - file_.first_slab_of_frame(frame)),
+                              place.classes);
     }
 
 private:
     TableFile file_;
-    FrameCache& cache_;
+    FrameCache<DecodedFrame>& cache_;
     std::uint64_t key_;
 };
 
@@ -69,7 +72,8 @@ public:
             BlockPlace& place = places_.emplace_back();
             place.first_entry = entries;
             place.classes = maps.classes(block);
-            entries += maps.entries(block);
+            // Each block begins with a byte of its own, so that different threads can fill them.
+            entries += (maps.entries(block) + 1) / 2 * 2;
             for (std::size_t slot = 0; slot < 4; ++slot) {
                 const auto s = static_cast<int>(slot);
                 place.suit_class.at(slot) = groups[groups.find(block, s)].first_holding;
@@ -83,7 +87,10 @@ public:
             }
         }
         narrow_.shrink_to_fit();
-        nibbles_ = nibbles_of(file, entries);
+        nibbles_ = LargeArray(entries / 2);
+        tbb::parallel_for(tbb::blocked_range<int>(0, blocks_.size(), 64), [&](const auto& range) {
+            fill_nibbles(file, range.begin(), range.end());
+        });
     }
 
     [[nodiscard]] int value(const Placement& placement) const override {
@@ -187,18 +194,25 @@ private:
     }
 
     // Two values to a byte, the first in the low half.
-    static LargeArray nibbles_of(const TableFile& file, std::size_t entries) {
-        LargeArray nibbles((entries + 1) / 2);
-        const LevelTable table = file.decode();
-        std::size_t entry = 0;
-        for (int block = 0; block < table.blocks().size(); ++block) {
-            for (const std::uint8_t v : table.values(block)) {
-                std::uint8_t& pair = nibbles.data()[entry / 2];
-                pair = static_cast<std::uint8_t>(pair | (v << (4 * (entry % 2))));
-                ++entry;
-            }
+    void fill_nibbles(const TableFile& file, int first, int last) {
+        std::vector<std::uint64_t> entries;
+        std::uint64_t all = 0;
+        for (int block = first; block < last; ++block) {
+            entries.push_back(file.maps().entries(block));
+            all += entries.back();
         }
-        return nibbles;
+        std::vector<std::uint8_t> values(all);
+        file.decode_blocks(first, last, values.data());
+        const std::uint8_t* value = values.data();
+        for (int block = first; block < last; ++block) {
+            const std::size_t begin = places_[static_cast<std::size_t>(block)].first_entry;
+            std::uint8_t* pair = nibbles_.data() + (begin / 2);
+            const std::uint64_t count = entries[static_cast<std::size_t>(block - first)];
+            for (std::uint64_t i = 0; i + 1 < count; i += 2, value += 2) {
+                *pair++ = static_cast<std::uint8_t>(value[0] | (value[1] << 4U));
+            }
+            if (count % 2 == 1) *pair = *value++;
+        }
     }
 
     const BlockTable& blocks_;
@@ -218,7 +232,7 @@ void LoadedLevel::values(std::span<const Placement> placements, std::uint8_t* ou
     }
 }
 
-std::unique_ptr<const LoadedLevel> lazy_level(TableFile file, FrameCache& cache,
+std::unique_ptr<const LoadedLevel> lazy_level(TableFile file, FrameCache<DecodedFrame>& cache,
                                               std::uint64_t key) {
     return std::make_unique<LazyLevel>(std::move(file), cache, key);
 }

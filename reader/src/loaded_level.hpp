@@ -30,7 +30,8 @@ public:
 
 /// Decodes frames when they are touched, into a cache shared with other levels. `key` tells this
 /// level's frames from theirs.
-[[nodiscard]] std::unique_ptr<const LoadedLevel> lazy_level(TableFile file, FrameCache& cache,
+[[nodiscard]] std::unique_ptr<const LoadedLevel> lazy_level(TableFile file,
+                                                            FrameCache<DecodedFrame>& cache,
                                                             std::uint64_t key);
 
 /// Holds all values as an array of nibbles, and class numbers as bytes, except in the few suits

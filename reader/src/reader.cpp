@@ -41,8 +41,9 @@ struct Reader::State {
 
     std::filesystem::path directory;
     ReaderOptions options;
-    FrameCache cache;
+    FrameCache<DecodedFrame> cache;
     std::array<std::array<LevelSlot, kMaxLevel + 1>, 2> slots;
+    std::array<bool, 2> small{};  // by denomination: only even levels have files
 
     [[nodiscard]] std::filesystem::path path(Denomination denomination, int level) const {
         return directory / table_file_name(denomination, level);
@@ -87,10 +88,20 @@ struct Reader::State {
         return *slot.owner;
     }
 
+    // True for the odd levels of a small set, whose values are found one trick down.
+    [[nodiscard]] bool is_between(Denomination denomination, int level) const {
+        return level % 2 == 1 && small.at(static_cast<std::size_t>(denomination));
+    }
+
     // The tricks for the player on lead. No card is led.
     int probe(const Position& position) {
         if (position.level() == 0) return 0;
         const Placement placement = placement_of(position);
+        if (is_between(placement.denomination, placement.level)) {
+            int best = 0;
+            for (const ScoredCard& card : cards(position)) best = std::max(best, card.tricks);
+            return best;
+        }
         return level(placement.denomination, placement.level).value(placement);
     }
 
@@ -149,6 +160,8 @@ Reader Reader::open(const std::filesystem::path& directory, const ReaderOptions&
     }
     Reader reader(std::make_unique<State>(directory, options));
     for (const Denomination denomination : kDenominations) {
+        reader.state_->small.at(static_cast<std::size_t>(denomination)) =
+            is_small_set(directory, denomination);
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
             if (!std::filesystem::exists(reader.state_->path(denomination, level), code)) continue;
             reader.state_->slots.at(static_cast<std::size_t>(denomination))
@@ -233,6 +246,13 @@ void Reader::values(std::span<const Position> positions, std::span<std::uint8_t>
     std::size_t in_run = 0;
     const auto flush = [&](std::size_t end) {
         if (in_run == 0) return;
+        if (state_->is_between(run.front().denomination, run.front().level)) {
+            for (std::size_t i = end - in_run; i < end; ++i) {
+                out[i] = static_cast<std::uint8_t>(state_->probe(positions[i]));
+            }
+            in_run = 0;
+            return;
+        }
         state_->level(run.front().denomination, run.front().level)
             .values({run.data(), in_run}, out.data() + end - in_run);
         in_run = 0;

@@ -428,6 +428,26 @@ TEST_SUITE("checks") {
         CHECK(met[1] > 0);
     }
 
+    TEST_CASE("a level is derived whole") {
+        for (const Denomination denomination : kDenominations) {
+            LevelTable table = LevelTable::no_cards(denomination);
+            for (int level = 1; level <= 5; ++level) {
+                table = derive_level(table);
+                const LevelTable known = reference_table(denomination, level);
+                int different = 0;
+                for (int block = 0; block < table.blocks().size(); ++block) {
+                    const auto a = table.values(block);
+                    const auto b = known.values(block);
+                    different += std::equal(a.begin(), a.end(), b.begin(), b.end()) ? 0 : 1;
+                }
+                CHECK(different == 0);
+                CHECK_FALSE(check_full(table, level == 1 ? LevelTable::no_cards(denomination)
+                                                         : reference_table(denomination, level - 1))
+                                .mismatch);
+            }
+        }
+    }
+
     TEST_CASE("a violation of the certificate is named") {
         LevelTable table(ClassMaps::of_holdings(Denomination::trump, 3));
         for (int block = 0; block < table.blocks().size(); ++block) table.set_values(block, {0});

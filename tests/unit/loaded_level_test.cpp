@@ -36,7 +36,7 @@ void check_levels(Denomination denomination, int level, const std::vector<Placem
     };
     const TableFile file = table(denomination, level);
     {
-        FrameCache cache(std::size_t{1} << 20U);
+        FrameCache<DecodedFrame> cache(std::size_t{1} << 20U);
         check(*lazy_level(table(denomination, level), cache, 7));
     }
     for (const int narrow : {1, 2, 4, 256}) {
@@ -110,7 +110,7 @@ TEST_CASE("any number of values can be asked for together, none included") {
 TEST_CASE("levels that share a cache with no room, and many keys, do not mix their frames") {
     Random random;
     CAPTURE(random.seed());
-    FrameCache cache(0);
+    FrameCache<DecodedFrame> cache(0);
     // Keys that differ only far up.
     std::vector<std::unique_ptr<const LoadedLevel>> levels;
     for (int level = 1; level <= 7; ++level) {

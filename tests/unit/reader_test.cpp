@@ -262,5 +262,39 @@ TEST_CASE("one reader serves many threads, failing loads included") {
     }
 }
 
+TEST_CASE("a small set answers as the whole one does") {
+    Random random;
+    CAPTURE(random.seed());
+    TemporaryDirectory directory;
+    for (const Denomination denomination : kDenominations) {
+        for (const int level : {2, 4, 6}) {
+            const auto name = table_file_name(denomination, level);
+            std::filesystem::copy_file(test::table_directory() / name, directory.path() / name);
+        }
+    }
+    const Reader small = Reader::open(directory.path());
+    const Reader whole = Reader::open(test::table_directory());
+    std::vector<Position> before_lead;
+    for (int i = 0; i < 400; ++i) {
+        const Position position = random_question(random, random.between(1, 7));
+        CHECK(small.value(position) == whole.value(position));
+        CHECK(small.cards(position) == whole.cards(position));
+        if (i % 10 == 0) CHECK(small.line(position) == whole.line(position));
+        if (!position.led) before_lead.push_back(position);
+    }
+    std::vector<std::uint8_t> small_values(before_lead.size());
+    std::vector<std::uint8_t> whole_values(before_lead.size());
+    small.values(before_lead, small_values);
+    whole.values(before_lead, whole_values);
+    CHECK(small_values == whole_values);
+    // Two levels in a row are too many to look down.
+    const Position position = random.position(8, Suit::hearts);
+    CHECK(file_error([&] { (void)small.value(position); }).find("trump-08.bin: no such file") !=
+          std::string::npos);
+    CHECK(file_error([&] {
+              (void)small.value(random.position(9, Suit::hearts));
+          }).find("trump-08.bin: no such file") != std::string::npos);
+}
+
 }  // namespace
 }  // namespace honeymoon

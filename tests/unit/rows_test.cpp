@@ -39,8 +39,11 @@ public:
 // Runs `check` under every target this machine has and the loops are compiled for.
 template <class Check>
 void for_each_target(Check check) {
-    const std::vector<std::int64_t> targets = hwy::SupportedAndGeneratedTargets();
+    std::vector<std::int64_t> targets = hwy::SupportedAndGeneratedTargets();
     REQUIRE_FALSE(targets.empty());
+    // The one without vectors runs everywhere, but is not listed beside others.
+    constexpr auto plain = static_cast<std::int64_t>(HWY_SCALAR);
+    if (std::find(targets.begin(), targets.end(), plain) == targets.end()) targets.push_back(plain);
     for (const std::int64_t target : targets) {
         const OnlyTarget only(target);
         CAPTURE(std::string(hwy::TargetName(target)));
@@ -199,6 +202,38 @@ TEST_CASE("a buffer of rows has the room asked for and the padding") {
         // The address sanitizer sees it if there is less.
         std::fill_n(buffer.data(), most + kRowPadding, kGuard);
         CHECK(buffer.data()[most + kRowPadding - 1] == kGuard);
+    }
+}
+
+TEST_CASE("rows are spread over other columns, and seen from either side") {
+    test::Random random;
+    CAPTURE(random.seed());
+    for (int round = 0; round < 300; ++round) {
+        const auto old_size =
+            static_cast<std::size_t>(random.between(1, round % 10 == 0 ? 400 : 70));
+        const auto new_size = static_cast<std::size_t>(random.between(1, 200));
+        const auto rows = static_cast<std::size_t>(random.between(1, 5));
+        const std::size_t step = old_size + random.below(5);
+        std::vector<std::uint32_t> index(new_size);
+        for (std::uint32_t& i : index) i = static_cast<std::uint32_t>(random.below(old_size));
+        std::vector<std::uint8_t> in((rows * step) + kRowPadding);
+        for (std::uint8_t& v : in) v = static_cast<std::uint8_t>(random.between(0, 12));
+        RowSpread spread;
+        spread.set(index, old_size);
+        for_each_target([&] {
+            for (const bool subtract : {false, true}) {
+                std::vector<std::uint8_t> out((rows * new_size) + kRowPadding);
+                spread.apply(out.data(), in.data(), step, rows, 12, subtract);
+                int wrong = 0;
+                for (std::size_t r = 0; r < rows; ++r) {
+                    for (std::size_t i = 0; i < new_size; ++i) {
+                        const int v = in[(r * step) + index[i]];
+                        wrong += out[(r * new_size) + i] == (subtract ? 12 - v : 12 + v) ? 0 : 1;
+                    }
+                }
+                CHECK(wrong == 0);
+            }
+        });
     }
 }
 

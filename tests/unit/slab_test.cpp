@@ -6,181 +6,198 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "random.hpp"
-#include "tb/numbering_code.hpp"
 
 namespace honeymoon {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
-using Counts = std::array<std::uint16_t, 4>;
+using test::Random;
 
-// Whether the code of a slab is accepted; what is left of it goes to `left`.
-bool accepts(const Bytes& code, const Counts& counts, int level, std::size_t* left = nullptr) {
-    DecodedSlab slab;
-    std::span<const std::uint8_t> rest = code;
-    const bool accepted = slab.decode(rest, counts, level);
-    if (left != nullptr) *left = rest.size();
+SymbolModel model_of(const std::vector<Token>& tokens) {
+    std::vector<std::array<std::uint32_t, kSymbols>> counts(kContexts);
+    for (const Token token : tokens) ++counts[token.context()].at(token.symbol());
+    return SymbolModel::from_counts(counts);
+}
+
+// Whether symbols are accepted as the code of slabs with these counts.
+bool accepts(const std::vector<Token>& tokens, const std::vector<ClassCounts>& counts, int level,
+             DecodedFrame* result = nullptr) {
+    const SymbolModel model = model_of(tokens);
+    DecodedFrame frame;
+    const bool accepted = frame.decode(model, encode_symbols(model, tokens), counts, level);
+    if (result != nullptr) *result = frame;
     return accepted;
 }
 
-// Calls `visit` with all classes of a slab.
-template <class Visit>
-void for_all_classes(const Counts& counts, Visit visit) {
-    std::array<int, 4> c{};
-    for (c[0] = 0; c[0] < counts[0]; ++c[0]) {
-        for (c[1] = 0; c[1] < counts[1]; ++c[1]) {
-            for (c[2] = 0; c[2] < counts[2]; ++c[2]) {
-                for (c[3] = 0; c[3] < counts[3]; ++c[3]) visit(c);
+// A slab with random numbers of rows and columns, and a random matrix.
+SlabParts random_slab(Random& random, const ClassCounts& counts, int level) {
+    SlabParts parts;
+    parts.pairing = random.between(0, kPairings - 1);
+    const auto slot = slots_of_pairing(parts.pairing, counts);
+    const auto numbers = [&](std::size_t size, std::vector<std::uint16_t>& out) {
+        std::size_t different = 0;
+        for (std::size_t i = 0; i < size; ++i) {
+            const bool fresh = different == 0 || random.coin();
+            out.push_back(static_cast<std::uint16_t>(fresh ? different : random.below(different)));
+            if (fresh) ++different;
+        }
+        return different;
+    };
+    const std::size_t rows =
+        numbers(std::size_t{counts.at(slot[0])} * counts.at(slot[1]), parts.row_number);
+    parts.columns =
+        numbers(std::size_t{counts.at(slot[2])} * counts.at(slot[3]), parts.column_number);
+    for (std::size_t i = 0; i < rows * parts.columns; ++i) {
+        parts.matrix.push_back(static_cast<std::uint8_t>(random.between(0, level)));
+    }
+    return parts;
+}
+
+ClassCounts random_counts(Random& random) {
+    ClassCounts counts{};
+    for (std::uint16_t& count : counts) count = static_cast<std::uint16_t>(random.between(1, 6));
+    return counts;
+}
+
+// What the parts say the value at classes `c` is.
+int value_of(const SlabParts& parts, const ClassCounts& counts, const std::array<int, 4>& c) {
+    const auto slot = slots_of_pairing(parts.pairing, counts);
+    const auto at = [&](std::size_t i) { return static_cast<std::size_t>(c.at(slot.at(i))); };
+    const std::size_t row = parts.row_number[(at(0) * counts.at(slot[1])) + at(1)];
+    const std::size_t column = parts.column_number[(at(2) * counts.at(slot[3])) + at(3)];
+    return parts.matrix[(row * parts.columns) + column];
+}
+
+TEST_CASE("slab: of two slots the one with more classes varies faster") {
+    using Slots = std::array<std::uint8_t, 4>;
+    CHECK(slots_of_pairing(0, {1, 1, 1, 1}) == Slots{0, 1, 2, 3});
+    CHECK(slots_of_pairing(1, {1, 1, 1, 1}) == Slots{0, 2, 1, 3});
+    CHECK(slots_of_pairing(2, {1, 1, 1, 1}) == Slots{0, 3, 1, 2});
+    CHECK(slots_of_pairing(0, {2, 1, 4, 3}) == Slots{1, 0, 3, 2});
+    CHECK(slots_of_pairing(2, {5, 4, 3, 2}) == Slots{3, 0, 2, 1});
+}
+
+TEST_CASE("slab: a cut covers every class once, and finds each again") {
+    Random random;
+    CAPTURE(random.seed());
+    for (int round = 0; round < 300; ++round) {
+        ClassCounts classes{};
+        BlockCut cut;
+        for (std::size_t i = 0; i < 4; ++i) {
+            classes.at(i) = static_cast<std::uint16_t>(random.between(1, 9));
+            cut.parts.at(i) = static_cast<std::uint8_t>(random.between(1, classes.at(i)));
+        }
+        std::size_t covered = 0;
+        int wrong = 0;
+        for (std::uint32_t part = 0; part < cut.slabs(); ++part) {
+            const Slab slab = cut.slab(part, classes);
+            std::array<int, 4> c{};
+            for (c[0] = 0; c[0] < slab.counts[0]; ++c[0]) {
+                for (c[1] = 0; c[1] < slab.counts[1]; ++c[1]) {
+                    for (c[2] = 0; c[2] < slab.counts[2]; ++c[2]) {
+                        for (c[3] = 0; c[3] < slab.counts[3]; ++c[3]) {
+                            std::array<int, 4> at = c;
+                            for (std::size_t i = 0; i < 4; ++i) at.at(i) += slab.first.at(i);
+                            wrong += cut.slab_of(at, classes) == part ? 0 : 1;
+                            ++covered;
+                        }
+                    }
+                }
             }
         }
+        CHECK(wrong == 0);
+        CHECK(covered == std::size_t{classes[0]} * classes[1] * classes[2] * classes[3]);
     }
 }
 
-TEST_CASE("slab: one value") {
-    DecodedSlab slab;
-    const Bytes code = {0, 2, 9};
-    std::span<const std::uint8_t> rest = code;
-    REQUIRE(slab.decode(rest, {1, 1, 1, 1}, 2));
-    CHECK(slab.value({0, 0, 0, 0}) == 2);
-    CHECK(rest.size() == 1);
-}
-
-TEST_CASE("slab: the example of FORMAT.md") {
-    DecodedSlab slab;
-    const Bytes code = {0, 0, 0, 1, 0, 0, 1, 2};
-    std::span<const std::uint8_t> rest = code;
-    REQUIRE(slab.decode(rest, {1, 1, 2, 2}, 2));
-    CHECK(slab.columns == 3);
-    CHECK(slab.value({0, 0, 0, 0}) == 0);
-    CHECK(slab.value({0, 0, 0, 1}) == 1);
-    CHECK(slab.value({0, 0, 1, 0}) == 1);
-    CHECK(slab.value({0, 0, 1, 1}) == 2);
-    CHECK(rest.empty());
-}
-
-TEST_CASE("slab: rows are differences modulo 16 from the row above") {
-    DecodedSlab slab;
-    // Two rows, two columns: 5 13 over 3 0.
-    const Bytes code = {0, 0, 0, 0, 0, 5, 13, 14, 3};
-    std::span<const std::uint8_t> rest = code;
-    REQUIRE(slab.decode(rest, {1, 2, 1, 2}, 13));
-    CHECK(slab.value({0, 0, 0, 0}) == 5);
-    CHECK(slab.value({0, 0, 0, 1}) == 13);
-    CHECK(slab.value({0, 1, 0, 0}) == 3);
-    CHECK(slab.value({0, 1, 0, 1}) == 0);
-}
-
-TEST_CASE("slab: any values come back by every pairing, with and without equal rows") {
-    test::Random random;
+TEST_CASE("slab: any slabs of a frame come back") {
+    Random random;
     CAPTURE(random.seed());
-    for (int round = 0; round < 300; ++round) {
+    for (int round = 0; round < 200; ++round) {
         const int level = random.between(1, 13);
-        Counts counts{};
-        for (std::uint16_t& count : counts)
-            count = static_cast<std::uint16_t>(random.between(1, 6));
-        const auto pairing = static_cast<std::uint8_t>(round % 3);
-        const auto& slot = DecodedSlab::kPairing.at(pairing);
-        const std::size_t rows = std::size_t{counts.at(slot[0])} * counts.at(slot[1]);
-        const std::size_t columns = std::size_t{counts.at(slot[2])} * counts.at(slot[3]);
-
-        // Random numbers of rows and columns, and a random matrix.
-        const auto numbering = [&](std::size_t size, Bytes& code) {
-            std::vector<std::uint32_t> numbers(size);
-            std::uint32_t different = 0;
-            for (std::uint32_t& number : numbers) {
-                const bool is_new = different == 0 || random.coin();
-                number = is_new ? different++ : static_cast<std::uint32_t>(random.below(different));
-            }
-            if (size > 1) encode_numbering(numbers, code);
-            return numbers;
-        };
-        Bytes code = {pairing};
-        const auto row_number = numbering(rows, code);
-        const auto column_number = numbering(columns, code);
-        const auto different = [](const std::vector<std::uint32_t>& numbers) {
-            std::size_t most = 0;
-            for (const std::uint32_t number : numbers) most = std::max<std::size_t>(most, number);
-            return most + 1;
-        };
-        const std::size_t width = different(column_number);
-        Bytes matrix(different(row_number) * width);
-        for (std::size_t i = 0; i < matrix.size(); ++i) {
-            matrix[i] = static_cast<std::uint8_t>(random.between(0, level));
-            const int above = i < width ? 0 : matrix[i - width];
-            code.push_back(static_cast<std::uint8_t>((matrix[i] + 16 - above) % 16));
+        std::vector<ClassCounts> counts;
+        std::vector<SlabParts> slabs;
+        std::vector<Token> tokens;
+        for (int i = random.between(1, 5); i > 0; --i) {
+            counts.push_back(random_counts(random));
+            slabs.push_back(random_slab(random, counts.back(), level));
+            encode_slab(slabs.back(), counts.back(), tokens);
         }
-
-        DecodedSlab slab;
-        std::span<const std::uint8_t> rest = code;
-        REQUIRE(slab.decode(rest, counts, level));
-        CHECK(rest.empty());
-        const std::array<std::uint32_t, 4> strides = {
-            static_cast<std::uint32_t>(counts[1]) * counts[2] * counts[3],
-            static_cast<std::uint32_t>(counts[2]) * counts[3], counts[3], 1};
-        Bytes expanded(rows * columns, 99);
-        slab.expand(counts, strides, expanded.data());
-        std::size_t at = 0;
-        int wrong = 0;
-        for_all_classes(counts, [&](const std::array<int, 4>& c) {
-            const auto class_of = [&](std::size_t i) {
-                return static_cast<std::size_t>(c.at(slot.at(i)));
-            };
-            const std::size_t row = (class_of(0) * counts.at(slot[1])) + class_of(1);
-            const std::size_t column = (class_of(2) * counts.at(slot[3])) + class_of(3);
-            const int expected = matrix[(row_number[row] * width) + column_number[column]];
-            const int found = expanded[at++];
-            wrong += slab.value(c) == expected && found == expected ? 0 : 1;
-        });
-        CHECK(wrong == 0);
-
-        // A code cut short anywhere is refused.
-        while (!code.empty()) {
-            code.pop_back();
-            REQUIRE_FALSE(accepts(code, counts, level));
+        DecodedFrame frame;
+        REQUIRE(accepts(tokens, counts, level, &frame));
+        REQUIRE(frame.slabs() == slabs.size());
+        CHECK(frame.bytes() > sizeof frame);
+        for (std::size_t i = 0; i < slabs.size(); ++i) {
+            const ClassCounts& n = counts[i];
+            const std::array<std::uint32_t, 4> strides = {
+                static_cast<std::uint32_t>(n[1]) * n[2] * n[3],
+                static_cast<std::uint32_t>(n[2]) * n[3], n[3], 1};
+            Bytes expanded(std::size_t{n[0]} * strides[0], 99);
+            frame.expand(i, n, strides, expanded.data());
+            std::size_t at = 0;
+            int wrong = 0;
+            std::array<int, 4> c{};
+            for (c[0] = 0; c[0] < n[0]; ++c[0]) {
+                for (c[1] = 0; c[1] < n[1]; ++c[1]) {
+                    for (c[2] = 0; c[2] < n[2]; ++c[2]) {
+                        for (c[3] = 0; c[3] < n[3]; ++c[3]) {
+                            const int expected = value_of(slabs[i], n, c);
+                            wrong += frame.value(i, c) == expected ? 0 : 1;
+                            wrong += expanded[at++] == expected ? 0 : 1;
+                        }
+                    }
+                }
+            }
+            CHECK(wrong == 0);
         }
     }
 }
 
 TEST_CASE("slab: expand writes to its part of a larger block only") {
-    DecodedSlab slab;
+    SlabParts parts;
+    parts.row_number = {0, 1};
+    parts.column_number = {0, 1};
+    parts.columns = 2;
+    parts.matrix = {1, 2, 3, 4};
+    const ClassCounts counts = {1, 2, 1, 2};
+    std::vector<Token> tokens;
+    encode_slab(parts, counts, tokens);
+    DecodedFrame frame;
+    REQUIRE(accepts(tokens, {counts}, 4, &frame));
     // Classes 1 and 2 of slot 1 of a block of 1 x 4 x 1 x 2.
-    const Bytes code = {0, 0, 0, 0, 0, 1, 2, 2, 2};
-    std::span<const std::uint8_t> rest = code;
-    const Counts counts = {1, 2, 1, 2};
-    REQUIRE(slab.decode(rest, counts, 4));
     Bytes block(8, 99);
-    slab.expand(counts, {8, 2, 2, 1}, block.data() + 2);
+    frame.expand(0, counts, {8, 2, 2, 1}, block.data() + 2);
     CHECK(block == Bytes{99, 99, 1, 2, 3, 4, 99, 99});
 }
 
 TEST_CASE("slab: what is out of range is refused") {
-    const Counts counts = {1, 2, 1, 2};
-    CHECK(accepts({0, 0, 0, 0, 0, 0, 1, 1, 15}, counts, 1));
-    CHECK_FALSE(accepts({3, 0, 0, 0, 0, 0, 1, 1, 15}, counts, 1));   // pairing
-    CHECK_FALSE(accepts({0, 0, 2, 0, 0, 0, 1, 1, 15}, counts, 1));   // row number
-    CHECK_FALSE(accepts({0, 0, 0, 1, 0, 0, 1, 1, 15}, counts, 1));   // column number
-    CHECK_FALSE(accepts({0, 0, 0, 0, 0, 16, 1, 1, 15}, counts, 1));  // not a nibble
-    CHECK_FALSE(accepts({0, 0, 0, 0, 0, 0, 17, 1, 15}, counts, 1));  // the same, right modulo 16
-    CHECK_FALSE(accepts({0, 0, 0, 0, 0, 0, 2, 1, 15}, counts, 1));   // a value above the level
-    CHECK_FALSE(accepts({0, 0, 0, 0, 0, 0, 1, 15, 15}, counts, 1));  // a value below 0
-    CHECK_FALSE(accepts({}, counts, 1));
+    SlabParts parts;
+    parts.row_number = {0};
+    parts.column_number = {0, 1};
+    parts.columns = 2;
+    parts.matrix = {1, 3};
+    const ClassCounts counts = {1, 1, 1, 2};
+    std::vector<Token> tokens;
+    encode_slab(parts, counts, tokens);
+    CHECK(accepts(tokens, {counts}, 3));
+    CHECK_FALSE(accepts(tokens, {counts}, 2));  // a value above the level
+    tokens[0] = Token(kPairingContext, 3);      // no such pairing
+    CHECK_FALSE(accepts(tokens, {counts}, 3));
 }
 
-TEST_CASE("slab: more different columns than fit their numbers are refused") {
-    // 462 x 462 columns occur at level 11 if every holding is a class of its own.
-    const Counts counts = {1, 1, 462, 462};
-    constexpr std::size_t columns = std::size_t{462} * 462;
-    CHECK_FALSE(accepts(Bytes(1 + (2 * columns), 0), counts, 11));
-    // So many columns are no fault in themselves.
-    Bytes code(1 + columns + 1, 1);
-    code[0] = code[1] = 0;
-    std::size_t left = 1;
-    CHECK(accepts(code, counts, 11, &left));
-    CHECK(left == 0);
+TEST_CASE("slab: a frame cannot ask for more than its size warrants") {
+    // All certain: no code at all, and yet as many numbers as the counts say.
+    const SymbolModel model(kContexts);
+    const std::vector<std::uint8_t> code = {1, 0, 0, 0};
+    DecodedFrame frame;
+    CHECK(frame.decode(model, code, std::vector<ClassCounts>{{1, 1, 500, 500}}, 0));
+    DecodedFrame too_long;
+    CHECK_FALSE(too_long.decode(model, code, std::vector<ClassCounts>{{1, 1, 600, 600}}, 0));
+    DecodedFrame too_many;
+    CHECK_FALSE(too_many.decode(model, code, std::vector<ClassCounts>(10, {1, 1, 200, 200}), 0));
 }
 
 }  // namespace

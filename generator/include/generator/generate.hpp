@@ -20,15 +20,24 @@ struct GenerateProgress {
     std::uint64_t bytes = 0;  ///< `kept` and `finished`: the length of the level's file
 };
 
+/// What files are made for.
+enum class Compression : std::uint8_t {
+    standard,  ///< a value is read from a file in some ten microseconds
+    best,      ///< a fifth smaller, and read several times as slowly
+};
+
 /// Options of generate(). The defaults make every file there is in ./tables.
 struct GenerateOptions {
     std::filesystem::path directory = "tables";  ///< made if missing
     int first_level = 1;                         ///< 1..13
     int last_level = 13;                         ///< first_level..13
+    /// Only even levels get files: a small set, a quarter as large. A reader answers for odd levels
+    /// by looking one trick down.
+    bool even_levels_only = false;
     std::vector<Denomination> denominations = {Denomination::trump, Denomination::notrump};
-    int threads = 0;       ///< 1..1024, or 0 for one on each processor
-    bool force = false;    ///< make files anew even where a valid one is present
-    int compression = 12;  ///< zstd level 1..19; higher is smaller and slower
+    int threads = 0;     ///< 1..1024, or 0 for one on each processor
+    bool force = false;  ///< make files anew even where a valid one is present
+    Compression compression = Compression::standard;
     std::function<void(const GenerateProgress&)> progress;  ///< may be empty
 };
 

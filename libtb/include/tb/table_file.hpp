@@ -17,18 +17,25 @@
 namespace honeymoon {
 
 inline constexpr std::array<std::uint8_t, 8> kMagic = {0x89, 'H', 'M', 'T', 0x0D, 0x0A, 0x1A, 0x0A};
-inline constexpr std::uint16_t kFormatVersion = 1;
-inline constexpr std::size_t kHeaderSize = 152;
+inline constexpr std::uint16_t kFormatVersion = 2;
+inline constexpr std::size_t kHeaderSize = 160;
 
 /// The name of a level's file within its directory: "trump-01.bin" .. "notrump-13.bin".
 [[nodiscard]] std::filesystem::path table_file_name(Denomination denomination, int level);
 
+/// True if the directory has files of this denomination, but only of even levels: a small set, in
+/// which odd levels follow from the level below.
+[[nodiscard]] bool is_small_set(const std::filesystem::path& directory, Denomination denomination);
+
+/// Frames with one checksum. Frames are short, so that one is decoded soon; a checksum for each of
+/// them would be long beside them.
+inline constexpr std::uint32_t kFramesPerPage = 8;
+
 /// A compressed part of a file.
 struct Section {
-    std::uint64_t offset = 0;        ///< from the start of the file
-    std::uint64_t stored_size = 0;   ///< bytes in the file: one zstd frame
-    std::uint64_t content_size = 0;  ///< bytes after decompression
-    std::uint64_t hash = 0;          ///< XXH3-64 of the stored bytes
+    std::uint64_t offset = 0;  ///< from the start of the file
+    std::uint64_t size = 0;    ///< bytes in the file
+    std::uint64_t hash = 0;    ///< XXH3-64 of these bytes
 
     friend bool operator==(const Section&, const Section&) = default;
 };
@@ -45,6 +52,7 @@ struct TableHeader {
     std::uint32_t slabs = 0;
     std::uint32_t frames = 0;
     std::uint64_t content_hash = 0;  ///< XXH3-64 of the raw layout
+    Section model;
     Section classes;
     Section directory;
     std::uint64_t frames_offset = 0;
@@ -61,7 +69,7 @@ struct TableHeader {
 /// microsecond.
 [[nodiscard]] TableHeader decode_header(const FileBytes& file);
 
-/// A table file, opened: header and both sections verified and decoded, frames decoded on demand.
+/// A table file, opened: header and sections verified and decoded, frames decoded on demand.
 /// Const use is safe from many threads.
 class TableFile {
 public:
@@ -74,8 +82,7 @@ public:
     [[nodiscard]] const std::filesystem::path& path() const { return file_.path(); }
 
     [[nodiscard]] int frames() const { return static_cast<int>(frames_.size()); }
-    /// The slabs of a block: first_slab(b) .. first_slab(b + 1) - 1, equal shares of one slot's
-    /// classes.
+    /// The slabs of a block: first_slab(b) .. first_slab(b + 1) - 1.
     [[nodiscard]] int first_slab(int block) const {
         return static_cast<int>(first_slab_[static_cast<std::size_t>(block)]);
     }
@@ -88,34 +95,38 @@ public:
         return static_cast<int>(frames_[static_cast<std::size_t>(frame)].first_slab);
     }
 
-    /// Verifies and decodes one frame: its slabs in order. Throws Error (file). About 10
+    /// Verifies the page a frame is on, and decodes the frame. Throws Error (file). About 10
     /// microseconds.
-    [[nodiscard]] std::vector<DecodedSlab> decode_frame(int number) const;
+    [[nodiscard]] DecodedFrame decode_frame(int number) const;
+
+    /// Verifies and decodes the values of blocks first..last-1 and writes them end to end to `out`,
+    /// which has room for their entries(). Throws Error (file).
+    void decode_blocks(int first, int last, std::uint8_t* out) const;
 
     /// Verifies and decodes everything, with as many threads as there are. Throws Error (file).
     [[nodiscard]] LevelTable decode() const;
 
 private:
+    [[nodiscard]] SymbolModel decode_model() const;
     [[nodiscard]] ClassMaps decode_maps() const;
     void decode_directory();
-    [[nodiscard]] std::array<std::uint16_t, 4> class_counts(const Slab& slab) const;
 
     struct Frame {
         std::uint32_t first_slab;
         std::uint32_t slabs;
-        std::uint32_t stored_size;
-        std::uint32_t content_size;
         std::uint64_t offset;
-        std::uint64_t hash;
+        std::uint32_t size;
     };
 
     FileBytes file_;
     TableHeader header_;
+    SymbolModel model_;
     ClassMaps maps_;
     std::vector<std::uint32_t> first_slab_;
-    std::vector<std::uint8_t> cut_slot_;
+    std::vector<BlockCut> cuts_;
     std::vector<std::uint32_t> block_of_slab_;
     std::vector<Frame> frames_;
+    std::vector<std::uint64_t> page_hash_;
 };
 
 }  // namespace honeymoon

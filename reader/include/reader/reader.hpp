@@ -71,7 +71,8 @@ public:
 
     /// The tricks the player to move takes, of all not yet finished, under best play: 0..level.
     /// Before a lead this needs the position's own level, and costs one probe; after a lead it
-    /// needs the level below.
+    /// needs the level below. Where the directory has files of even levels only (a small set), odd
+    /// levels, here and below, are answered from the level below them, at the cost of cards().
     [[nodiscard]] int value(const Position& position) const;
     [[nodiscard]] Expected<int> try_value(const Position& position) const;
 
