@@ -69,8 +69,8 @@ class GoodFiles(unittest.TestCase):
         self.assertEqual(files, sorted(line[0] for line in manifest("good")))
 
     def test_files_use_all_of_the_format(self):
-        """Blocks cut along each slot, every page full and not, each pairing, numberings with codes of two bytes
-        and nearly every context all occur."""
+        """Blocks cut along each slot, last pages full and not, each pairing, numberings with codes of two
+        bytes and nearly every context all occur."""
         cut_slots, pages_full, contexts, pairings, long_codes = set(), set(), set(), set(), False
         for name, *_ in manifest("good"):
             data = good(name)

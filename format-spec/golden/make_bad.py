@@ -391,9 +391,10 @@ change_symbol("value-below-0", 24, only_value, 15)
 
 
 def certain(name, rule, large, pairing_symbol, grid_symbol):
-    """No trump, level 11: a file in which every symbol is certain, so that a frame is a state and nothing else.
-    All holdings of a suit are in one class, except in the blocks `large` with 11 cards in each of two suits:
-    there every holding is a class of its own. These are the slabs of frame 1."""
+    """No trump, level 11: a file in which every symbol is certain, so that a frame is a state and nothing
+    else. All holdings of a suit are in one class, except in some blocks with 11 cards in each of two suits,
+    where every holding is a class of its own. These are the slabs of frame 1. `large`: how many cards the
+    player on lead has in the first of the two suits there."""
 
     @bad(name, rule, SECOND_FRAME)
     def _(_parts):

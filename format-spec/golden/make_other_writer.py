@@ -41,7 +41,8 @@ def least(lines):
 
 
 def far_back(new):
-    """So many lines all different, then in turn the equal line used longest ago and the one used third last."""
+    """So many lines all different, then in turn the equal line used longest ago and the one used third
+    last."""
 
     def number_lines(lines):
         numbers, recent, line_of = [], [], []
@@ -212,9 +213,9 @@ def never(_block):
 
 
 def cut_up():
-    """Trump, level 4: every block cut as finely as can be, along each slot in turn or along all; frames of 1 to
-    40 slabs; all pairings; every row and column numbered anew in every second slab; far numbers wherever possible; all
-    symbols equally likely; sections that are hardly compressed."""
+    """Trump, level 4: every block cut as finely as can be, along each slot in turn or along all; frames of 1
+    to 40 slabs; all pairings; every row and column numbered anew in every second block; far numbers wherever
+    possible; all symbols equally likely; sections that are hardly compressed."""
     table = tf.Table(good("trump-04.bin"))
     content = renumbered(table, lambda shape: least, lambda block, slot: least)
 
@@ -272,10 +273,10 @@ def long_codes():
 
 
 def made_up():
-    """No trump, level 8, with values that are not those of the game. One block has 4,900 columns, with so many
-    different numbers that far ones have up to four digits. In the blocks of four suits of middling length
-    values, numbers and the symbols for them are taken by chance. Each holding of these blocks is a class of
-    its own; all other blocks have one value."""
+    """No trump, level 8, with values that are not those of the game. One block has 4,900 columns, with so
+    many different numbers that far ones have up to four digits; in all others values, numbers and the symbols
+    for them are taken by chance. In that block and those of four suits of middling length each holding is a
+    class of its own; all other blocks have one value."""
     scatter = Scatter()
     wide = ((0, 0), (0, 0), (8, 4), (8, 4))
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <compare>
 #include <cstddef>
+#include <utility>
 
 #include "holding_moves.hpp"
 #include "tb/class_maps.hpp"
@@ -36,7 +37,8 @@ template <class Order>
 class LeadReduction {
 public:
     LeadReduction(Order if_follower_wins, Order if_leader_wins)
-        : if_follower_wins_(if_follower_wins), if_leader_wins_(if_leader_wins) {}
+        : if_follower_wins_(std::move(if_follower_wins)),
+          if_leader_wins_(std::move(if_leader_wins)) {}
 
     /// Adds one more lead of the same holding to `leads`, unless it is not needed, and removes
     /// those that are not needed beside it.

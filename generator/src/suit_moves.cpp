@@ -142,9 +142,8 @@ SuitMoves::SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest
     if (!leads.empty()) {
         for (const std::uint32_t rank : first_) {
             first_lead_.push_back(static_cast<std::uint32_t>(leads_.size()));
-            const auto begin = leads[rank].lead.begin();
-            leads_.insert(leads_.end(), begin,
-                          begin + static_cast<std::ptrdiff_t>(leads[rank].count));
+            const ClassLead* begin = leads[rank].lead.data();
+            leads_.insert(leads_.end(), begin, begin + leads[rank].count);
         }
         first_lead_.push_back(static_cast<std::uint32_t>(leads_.size()));
     }

@@ -32,7 +32,7 @@ static_assert(kFarContext + (std::size_t{4} * 4) == kGridContexts);
 struct Encoder {
     static constexpr bool kKnown = true;
     std::vector<Token>& out;
-    int code(std::size_t context, int symbol) const {
+    [[nodiscard]] int code(std::size_t context, int symbol) const {
         out.emplace_back(context, static_cast<unsigned>(symbol));
         return symbol;
     }
@@ -40,7 +40,7 @@ struct Encoder {
 struct Decoder {
     static constexpr bool kKnown = false;
     SymbolDecoder& in;
-    int code(std::size_t context, int /*symbol*/) const { return in.next(context); }
+    [[nodiscard]] int code(std::size_t context, int /*symbol*/) const { return in.next(context); }
 };
 
 // A number below `count`, in hexadecimal digits, as many as the greatest needs.

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <numeric>
+#include <ranges>
+
+#include "tb/error.hpp"
 
 namespace honeymoon {
 
@@ -68,6 +71,9 @@ std::vector<std::uint8_t> encode_symbols(const SymbolModel& model, std::span<con
         const SymbolModel::Context& c = model.contexts_[tokens[i].context()];
         const std::uint32_t first = c.first.at(tokens[i].symbol());
         const std::uint32_t weight = c.first.at(tokens[i].symbol() + std::size_t{1}) - first;
+        if (weight == 0) {
+            throw Error(Error::Kind::question, "a symbol that its model says cannot occur");
+        }
         // Were the state any larger, it would not fit after this symbol.
         if ((std::uint64_t{state} >> (32U - kProbabilityBits)) >= weight) {
             words.push_back(static_cast<std::uint16_t>(state));
@@ -83,7 +89,7 @@ std::vector<std::uint8_t> encode_symbols(const SymbolModel& model, std::span<con
     };
     put(state >> 16U);
     put(state & 0xFFFFU);
-    for (auto word = words.rbegin(); word != words.rend(); ++word) put(*word);
+    for (const std::uint16_t word : words | std::views::reverse) put(word);
     return code;
 }
 

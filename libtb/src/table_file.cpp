@@ -110,11 +110,11 @@ Bytes decompress(const FileBytes& file, const Section& section, std::uint64_t mo
                  const std::string& what) {
     const auto stored = verified(file, section, what);
     const std::uint64_t size = ZSTD_getFrameContentSize(stored.data(), stored.size());
-    // zstd itself would also take a second frame, or a skippable one, behind the first.
-    if (size > most ||
-        ZSTD_findFrameCompressedSize(stored.data(), stored.size()) != stored.size()) {
-        fail(file.path(), what + " cannot be decompressed");
-    }
+    // zstd itself would also take a skippable frame, or a second frame behind the first.
+    const bool one_frame =
+        stored.size() >= 4 && get<std::uint32_t>(stored.data()) == ZSTD_MAGICNUMBER &&
+        ZSTD_findFrameCompressedSize(stored.data(), stored.size()) == stored.size();
+    if (size > most || !one_frame) fail(file.path(), what + " cannot be decompressed");
     Bytes content(size);
     const std::size_t got =
         ZSTD_decompress(content.data(), content.size(), stored.data(), stored.size());

@@ -234,7 +234,8 @@ void check_round_trip(const LevelTable& table, std::size_t most_steps) {
 TEST_CASE("table file: any values come back, however long the frames") {
     for (const Denomination denomination : kDenominations) {
         const LevelTable table = any_level(denomination, 5);
-        for (const std::size_t most_steps : {std::size_t{1}, kStandardFrameSteps, kLongFrameSteps}) {
+        for (const std::size_t most_steps :
+             {std::size_t{1}, kStandardFrameSteps, kLongFrameSteps}) {
             CAPTURE(most_steps);
             check_round_trip(table, most_steps);
         }

@@ -43,10 +43,10 @@ CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::
 CheckResult check_full(const LevelTable& table, const LevelTable& below,
                        const CheckProgress& progress = {});
 
-/// The level above `below`, derived by the full rules as check_full() does, every holding in a class
-/// of its own: what the level below a checked one is, where there is no file of it. In parallel over
-/// its blocks; takes a byte for each position up to the order of equal suits (60 MB at trump
-/// level 11).
+/// The level above `below`, derived by the full rules as check_full() does, every holding in a
+/// class of its own: what the level below a checked one is, where there is no file of it. In
+/// parallel over its blocks; takes a byte for each position up to the order of equal suits (60 MB
+/// at trump level 11).
 [[nodiscard]] LevelTable derive_level(const LevelTable& below);
 
 }  // namespace honeymoon

@@ -73,7 +73,7 @@ private:
     std::vector<Context> contexts_;
 };
 
-/// Encodes symbols, each of which occurs in its context under `model`.
+/// Encodes symbols. Throws Error (question) if one cannot occur in its context under `model`.
 [[nodiscard]] std::vector<std::uint8_t> encode_symbols(const SymbolModel& model,
                                                        std::span<const Token> tokens);
 
