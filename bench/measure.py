@@ -2,13 +2,13 @@
 """Runs all benchmarks and writes what they measured, as one JSON file, for report.py.
 
     measure.py --build DIR --tables DIR --out FILE [--runs N] [--quick] [--vector-levels 8|10|13]
-               [--load LOAD]
 
 What is compared is measured in turns: the one, its baseline, the one again. A machine that becomes
 slower for a while then slows both.
 """
 
 import argparse
+import contextlib
 import datetime
 import json
 import os
@@ -16,6 +16,7 @@ import pathlib
 import platform
 import random
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -73,6 +74,38 @@ def machine():
         "system": first_match("/etc/os-release", r'^PRETTY_NAME="(.*)"') or platform.system(),
         "kernel": platform.release(),
     }
+
+
+class Others:
+    """How much of the processors' time went to others while a section was measured: to other
+    programs, and to other virtual machines on the same host as far as the system knows."""
+
+    def __init__(self):
+        self.shares = {}
+
+    @contextlib.contextmanager
+    def watched(self, section):
+        tell(section)
+        before = self.times()
+        yield
+        if before is None:
+            return
+        busy, own, all_time = (b - a for a, b in zip(before, self.times()))
+        if all_time > 0:
+            self.shares[section] = max(0.0, busy - own) / all_time
+
+    @staticmethod
+    def times():
+        """Seconds of all processors together: busy, busy for this process, and altogether."""
+        line = first_match("/proc/stat", r"^cpu +(.*)$")
+        if line is None:
+            return None
+        # Among the ticks of user, nice, system, idle, waiting, interrupts (two) and stolen ones.
+        ticks = [int(word) for word in line.split()[:8]]
+        unit = os.sysconf("SC_CLK_TCK")
+        own = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+        return ((sum(ticks) - ticks[3] - ticks[4]) / unit,
+                sum(one.ru_utime + one.ru_stime for one in own), sum(ticks) / unit)
 
 
 # ---- Benchmarks in one process -----------------------------------------------------------------
@@ -140,28 +173,25 @@ def either(words):
     return "(" + "|".join(str(word) for word in words) + ")"
 
 
-def run_benchmarks(plan, benchmarks):
-    tell("solving, against the plainer solvers")
-    solving = [
-        f"solve/reference/.*/{either(range(plan.reference_levels - 1, plan.reference_levels + 1))}",
-        f"solve/plain/.*/{either(range(plan.reference_levels, plan.plain_levels + 1))}",
-        f"solve/generator/.*/{either(range(plan.reference_levels - 1, plan.plain_levels + 1))}",
-        f"solve/generator/.*/{plan.top_level}",
-    ]
-    benchmarks.run("|".join(solving), plan.runs, 0.1)
-    tell("vector widths")
-    benchmarks.run(f"vectors/.*/{plan.vector_levels}", plan.runs, 0.1)
-    tell("probes, against an array of one byte a position")
-    benchmarks.run("probe/.*", plan.runs, plan.seconds)
-    tell("opening")
-    benchmarks.run("open/.*", plan.runs, plan.seconds)
-    tell("growth from level to level")
-    benchmarks.run(f"growth/plain/.*/{either(range(1, plan.plain_levels + 1))}", plan.runs, 0.05,
-                   in_turns=False)
-    solved = either(range(1, plan.top_level + 1))
-    benchmarks.run(f"growth/(solve|solve_all_threads)/.*/{solved}", plan.runs, 0.05,
-                   in_turns=False)
-    benchmarks.run("growth/(decode|probe|look_up)/.*", plan.runs, 0.05, in_turns=False)
+def run_benchmarks(plan, benchmarks, others):
+    with others.watched("solving"):
+        low, high, top = plan.reference_levels, plan.plain_levels, plan.top_level
+        names = [f"solve/reference/.*/{either(range(low - 1, low + 1))}",
+                 f"solve/plain/.*/{either(range(low, high + 1))}",
+                 f"solve/generator/.*/{either(range(low - 1, high + 1))}",
+                 f"solve/generator/.*/{top}"]
+        benchmarks.run("|".join(names), plan.runs, 0.1)
+    with others.watched("vectors"):
+        benchmarks.run(f"vectors/.*/{plan.vector_levels}", plan.runs, 0.1)
+    with others.watched("asking"):
+        benchmarks.run("probe/.*", plan.runs, plan.seconds)
+    with others.watched("opening"):
+        benchmarks.run("open/.*", plan.runs, plan.seconds)
+    with others.watched("growth"):
+        plain, solved = (either(range(1, level + 1)) for level in (high, top))
+        for names in (f"growth/plain/.*/{plain}", f"growth/(solve|solve_all_threads)/.*/{solved}",
+                      "growth/(decode|probe|look_up)/.*"):
+            benchmarks.run(names, plan.runs, 0.05, in_turns=False)
 
 
 # ---- Whole processes ---------------------------------------------------------------------------
@@ -224,7 +254,6 @@ def random_deal(chance, level):
 
 
 def run_processes(plan, processes, honeymoon, own, tables):
-    tell("whole processes")
     chance = random.Random(13)
     low = plan.plain_levels
     results = []
@@ -270,7 +299,6 @@ def run_processes(plan, processes, honeymoon, own, tables):
 
 def run_memory(plan, own, tables, directory):
     """Memory after opening the trump levels alone, against an array of all their positions."""
-    tell("memory after opening")
 
     def ask(*arguments):
         done = subprocess.run([own, *map(str, arguments)], capture_output=True, text=True,
@@ -297,7 +325,6 @@ def run_memory(plan, own, tables, directory):
 
 def run_peaks(plan, processes, honeymoon):
     """Peak memory of making levels 1..N, by denomination and N."""
-    tell("peak memory of generation, level by level")
     results = {}
     for denomination in DENOMINATIONS:
         results[denomination] = {}
@@ -316,8 +343,6 @@ def main():
     parser.add_argument("--runs", type=int, choices=range(1, 101), metavar="N")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--vector-levels", type=int, choices=(8, 10, 13))
-    parser.add_argument("--load", type=float, default=os.getloadavg()[0],
-                        help="the load of the machine, if it was at work for this just now")
     arguments = parser.parse_args()
 
     plan = Plan(arguments.quick, arguments.runs, arguments.vector_levels)
@@ -328,19 +353,24 @@ def main():
     result = {
         "date": started.strftime("%Y-%m-%d"),
         "commit": commit(pathlib.Path(__file__).resolve().parent),
-        "machine": {**machine(), "load": arguments.load},
+        "machine": machine(),
         "plan": vars(plan),
     }
     processes = Processes(arguments.build.resolve())
-    result["floor"] = processes.floor()  # while this process is as small as it gets
-    result["peaks"] = run_peaks(plan, processes, honeymoon)
-    result["processes"] = run_processes(plan, processes, honeymoon, own, tables)
-    result["memory"] = run_memory(plan, own, tables, arguments.build.resolve())
+    others = Others()
+    with others.watched("peak memory, level by level"):
+        result["floor"] = processes.floor()  # while this process is as small as it gets
+        result["peaks"] = run_peaks(plan, processes, honeymoon)
+    with others.watched("whole processes"):
+        result["processes"] = run_processes(plan, processes, honeymoon, own, tables)
+    with others.watched("memory after opening"):
+        result["memory"] = run_memory(plan, own, tables, arguments.build.resolve())
     benchmarks = Benchmarks(programs / "honeymoon_bench", tables)
-    run_benchmarks(plan, benchmarks)
+    run_benchmarks(plan, benchmarks, others)
     result["context"] = {key: benchmarks.context[key] for key in ("compiler", "build_type")}
     result["benchmarks"] = benchmarks.results
-    result["minutes"] = (datetime.datetime.now(datetime.timezone.utc) - started).seconds / 60
+    result["others"] = others.shares
+    result["minutes"] = (datetime.datetime.now(datetime.timezone.utc) - started).total_seconds() / 60
     arguments.out.write_text(json.dumps(result, indent=1) + "\n")
 
 

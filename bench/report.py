@@ -49,6 +49,8 @@ class Report:
         runs = "one run" if plan["runs"] == 1 else (
             f"medians of {plan['runs']} runs, in brackets the least and the most of them")
         memory = figures.memory(machine["memory"]) if machine["memory"] else "unknown memory"
+        others = ", ".join(f"{section} {share:.0%}"
+                           for section, share in self.result["others"].items()) or "unknown"
         quick = " **A quick run: fewer levels, shorter.**" if plan["quick"] else ""
         return f"""# Performance
 
@@ -59,14 +61,15 @@ Measured by `scripts/bench` on {self.result['date']}, commit {self.result['commi
 * large pages: {machine['large_pages'] or 'unknown'}
 * {machine['system']}, kernel {machine['kernel']}
 * {context['compiler']}, build type {context['build_type']}
-* load when it began: {machine['load']:.1f}
+* processors' time that went to others: {others}
 
 ## How to read it
 
 Nothing here is a figure by itself. Each stands beside a baseline that is built from the same source
 and was measured in turns with it, or right before or after. The ratio says how many times less the
 figure is than that of the baseline: 25 is twenty-five times less, 1/3 three times more. Times on
-another machine are others, and times on a busy one (see the load) are too long: compare ratios.
+another machine are others: compare ratios. A section of which others had more than a few percent of
+the processors' time says little, the least about wall times.
 
 Times in one thread are CPU times. *Wall* is by the clock. A MB is a million bytes. The files are in
 the system's page cache throughout. No figure is written by hand: `scripts/bench` replaces this
