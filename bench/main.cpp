@@ -5,17 +5,28 @@
 #include <iostream>
 
 #include "bench_tables.hpp"
+#include "sections.hpp"
 #include "tb/table_file.hpp"
 
 int main(int argc, char** argv) {
     using namespace honeymoon;
-    const auto needed = bench_tables() / table_file_name(Denomination::trump, kMaxLevel);
-    if (!std::filesystem::exists(needed)) {
-        std::cerr << needed.string()
-                  << ": no such file; make the tables with honeymoon generate, or "
-                  << "set HONEYMOON_TABLES to their directory\n";
-        return 2;
+    for (const Denomination denomination : kDenominations) {
+        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            const auto needed = bench_tables() / table_file_name(denomination, level);
+            if (std::filesystem::exists(needed)) continue;
+            std::cerr << needed.string()
+                      << ": no such file; make the tables with honeymoon generate, or "
+                      << "set HONEYMOON_TABLES to their directory\n";
+            return 2;
+        }
     }
+    register_solving();
+    register_probing();
+    register_opening();
+    register_vectors();
+    register_growth();
+    benchmark::AddCustomContext("compiler", HONEYMOON_COMPILER);
+    benchmark::AddCustomContext("build_type", HONEYMOON_BUILD_TYPE);
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 3;
     benchmark::RunSpecifiedBenchmarks();

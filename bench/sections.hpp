@@ -1,0 +1,13 @@
+// The sections of the benchmarks. The name of a benchmark begins with its section:
+// "probe/one_by_one", "growth/solve/trump/13".
+#pragma once
+
+namespace honeymoon {
+
+void register_solving();  ///< solve/: levels in memory, against two plainer solvers
+void register_probing();  ///< probe/: questions, against an array of one byte a position
+void register_opening();  ///< open/: opening a directory, against reading its files
+void register_vectors();  ///< vectors/: solving in each vector width this machine has
+void register_growth();   ///< growth/: from level to level
+
+}  // namespace honeymoon
