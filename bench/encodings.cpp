@@ -5,12 +5,12 @@
 #include <chrono>
 #include <cstdio>
 #include <ctime>
-#include <random>
+#include <utility>
 #include <vector>
 
+#include "deals.hpp"
 #include "solved_level.hpp"
 #include "table_writer.hpp"
-#include "tb/hand.hpp"
 #include "tb/placement.hpp"
 #include "tb/table_file.hpp"
 
@@ -18,7 +18,7 @@ namespace honeymoon {
 namespace {
 
 constexpr int kLevel = 13;
-constexpr int kDeals = 20'000;
+constexpr std::size_t kTimed = 20'000;
 
 double processor_seconds() {
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
@@ -32,16 +32,9 @@ LevelTable solved_level() {
 
 // The frames that random deals are in.
 std::vector<int> frames_of_deals(const TableFile& file) {
-    std::mt19937_64 random(1);
     std::vector<int> frames;
-    for (int i = 0; i < kDeals; ++i) {
-        std::vector<Card> pack = Hand::full().cards();
-        std::shuffle(pack.begin(), pack.end(), random);
-        Position position;
-        position.trump = Suit::spades;
-        for (std::size_t card = 0; card < 2 * kLevel; ++card) {
-            (card % 2 == 0 ? position.leader : position.follower).insert(pack[card]);
-        }
+    for (std::size_t deal = 0; deal < kTimed; ++deal) {
+        const Position& position = deals(Denomination::trump, kLevel)[deal];
         const Placement placement = placement_of(position);
         const BlockTable::Place place = file.maps().blocks().find(placement.shape);
         std::array<int, 4> classes{};
@@ -73,7 +66,7 @@ void print_row(const LevelTable& table, std::size_t most_steps) {
     }
     std::sort(times.begin(), times.end());
     std::printf("| %zu | %zu | %u | %u | %.1f | %.1f | %.1f |\n", most_steps, size,
-                file.header().frames, file.header().slabs, sum / kDeals,
+                file.header().frames, file.header().slabs, sum / kTimed,
                 times[times.size() * 99 / 100], encoding);
 }
 

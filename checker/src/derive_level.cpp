@@ -3,11 +3,13 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "block_derivation.hpp"
 #include "checker/check.hpp"
+#include "tb/error.hpp"
 
 namespace honeymoon {
 namespace {
@@ -45,6 +47,9 @@ std::vector<std::uint8_t> values_of(const Block& block, const BlockDerivation& d
 }  // namespace
 
 LevelTable derive_level(const LevelTable& below) {
+    if (below.level() >= kMaxLevel) {
+        throw Error(Error::Kind::question, "there is no level above " + std::to_string(kMaxLevel));
+    }
     LevelTable table(ClassMaps::of_holdings(below.denomination(), below.level() + 1));
     ClassMaps& maps = table.maps();
     tbb::enumerable_thread_specific<BlockDerivation> derivations(

@@ -47,6 +47,21 @@ void check_options(const GenerateOptions& options) {
     }
 }
 
+// A small set is known by its having no odd levels, so none may be there from before.
+void refuse_odd_levels(const GenerateOptions& options) {
+    for (const Denomination denomination : options.denominations) {
+        for (int level = kMinLevel; level <= kMaxLevel; level += 2) {
+            const auto file = options.directory / table_file_name(denomination, level);
+            std::error_code code;
+            if (!std::filesystem::exists(file, code)) continue;
+            throw Error(Error::Kind::question,
+                        file.string() +
+                            " is there, and a small set has even levels only; choose another "
+                            "directory, or remove the odd levels from this one");
+        }
+    }
+}
+
 void make_directory(const std::filesystem::path& directory) {
     std::error_code code;
     std::filesystem::create_directories(directory, code);
@@ -86,16 +101,27 @@ std::optional<KeptLevel> valid_level(const std::filesystem::path& path, Denomina
 class Generation {
 public:
     Generation(const GenerateOptions& options, Denomination denomination, double done, double share)
-        : options_(options), denomination_(denomination), done_(done), share_(share) {}
+        : options_(options),
+          denomination_(denomination),
+          done_(done),
+          share_(share),
+          last_(options.last_level) {}
 
     void run() {
+        while (last_ >= options_.first_level && !is_wanted(last_)) --last_;
+        if (last_ < options_.first_level) return;
         LevelTable table = start();
-        int last = options_.last_level;
-        while (last >= options_.first_level && !is_wanted(last)) --last;
-        for (int level = table.level() + 1; level <= last; ++level) {
+        std::optional<KeptLevel> next;  // looked at early, to spare solving the level below it
+        for (int level = table.level() + 1; level <= last_; ++level) {
             const bool wanted = is_wanted(level);
+            if (!wanted && !options_.force && is_wanted(level + 1)) {
+                next = valid_level(path(level + 1), denomination_, level + 1);
+                if (next) continue;
+            }
             if (wanted && !options_.force) {
-                if (auto kept = valid_level(path(level), denomination_, level)) {
+                auto kept = next ? std::exchange(next, std::nullopt)
+                                 : valid_level(path(level), denomination_, level);
+                if (kept) {
                     table = std::move(kept->table);
                     WholeFile::remove_leftover(path(level));
                     tell(level, Step::kept, 1, kept->bytes);
@@ -168,7 +194,7 @@ private:
         // Each level takes about 3.5 times as long as the one before.
         const auto until = [](double l) { return std::pow(3.5, l); };
         const double first = until(options_.first_level - 1.0);
-        const double all = until(options_.last_level) - first;
+        const double all = until(last_) - first;
         const double before = std::max(until(level - 1.0), first) - first;
         const double own = level >= options_.first_level ? until(level) - until(level - 1.0) : 0;
         options_.progress(
@@ -179,6 +205,7 @@ private:
     Denomination denomination_;
     double done_;
     double share_;
+    int last_;  // the last level that gets a file
 };
 
 }  // namespace
@@ -186,6 +213,7 @@ private:
 void generate(const GenerateOptions& options) {
     check_options(options);
     make_directory(options.directory);
+    if (options.even_levels_only) refuse_odd_levels(options);
     const int threads = options.threads > 0 ? options.threads : tbb::info::default_concurrency();
     // Without this oneTBB would not start more threads than there are processors, and would say so.
     const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism,

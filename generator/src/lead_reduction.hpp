@@ -43,10 +43,12 @@ public:
     /// Adds one more lead of the same holding to `leads`, unless it is not needed, and removes
     /// those that are not needed beside it.
     void add(ClassLead candidate, ClassLeads& leads) const {
-        // A losing reply that can never help the follower. Let X be what his winner leaves and Y
-        // what his losing card leaves. Winning gives the leader n-1 - V(~X), and the certificate of
-        // the level below, V(X) + V(~X) >= n-2, bounds that by 1 + V(X). If X is nowhere better for
-        // the leader than Y, that is at most 1 + V(Y), which is what losing gives.
+        // A losing reply that can never help the follower. Let n be the level that is solved, X
+        // what his winner leaves and Y what his losing card leaves, both seen by the leader, and ~X
+        // the same seen by the follower, who is then on lead. Winning gives the leader n-1 - V(~X),
+        // and the certificate of the level below, V(X) + V(~X) >= n-2, bounds that by 1 + V(X). If
+        // X is nowhere better for the leader than Y, that is at most 1 + V(Y), which is what losing
+        // gives. The lead keeps its value everywhere, so it may be compared with others as before.
         if (candidate.follower_wins == kNone || candidate.leader_wins == kNone) {
             candidate.follower_wins_unseen = kNone;
         } else if (if_leader_wins_(candidate.leader_wins, candidate.follower_wins_unseen)) {

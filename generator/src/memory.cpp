@@ -90,8 +90,8 @@ std::uint64_t control_group_left() {
 
 std::uint64_t memory_needed(const GenerateOptions& options) {
     // Peaks measured with one thread, rounded up by a quarter, and what every further thread adds.
-    constexpr std::array<std::uint64_t, kMaxLevel + 1> peak = {16, 16, 16, 16, 16, 16,  16,
-                                                               16, 20, 24, 36, 64, 128, 340};
+    constexpr std::array<std::uint64_t, kMaxLevel + 1> peak = {16, 16, 16, 16, 16,  16,  16,
+                                                               16, 20, 32, 72, 112, 150, 340};
     constexpr std::uint64_t per_thread = 24;
     const int threads = options.threads > 0 ? options.threads : tbb::info::default_concurrency();
     const int level = std::clamp(options.last_level, kMinLevel, kMaxLevel);

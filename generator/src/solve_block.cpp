@@ -28,28 +28,28 @@ std::vector<std::uint32_t> BlockSolver::classes_after(const Successor& after, in
 // the columns are the classes of this block. The values become those of the player who leads now.
 void BlockSolver::expand(const Successor& after, int led, int other, std::array<int, 2> inner,
                          int thrown, const LevelTable& below, RowBuffer& out) {
-    const auto wide = classes_after(after, inner[0], thrown == inner[0], below);
-    const auto narrow = classes_after(after, inner[1], thrown == inner[1], below);
+    const auto slow = classes_after(after, inner[0], thrown == inner[0], below);
+    const auto fast = classes_after(after, inner[1], thrown == inner[1], below);
     const auto& counts = below.maps().classes(after.block);
     const auto count = [&](int suit) { return std::size_t{counts[after.slot[at(suit)]]}; };
-    const std::size_t segment = narrow.size();
-    const std::size_t row = wide.size() * segment;
+    const std::size_t segment = fast.size();
+    const std::size_t row = slow.size() * segment;
     const auto step = turn(after, inner[1], below);
-    spread_.set(narrow, count(inner[1]));
+    spread_.set(fast, count(inner[1]));
 
     out.need(count(led) * count(other) * row);
-    narrow_.need(count(inner[0]) * segment);
+    segments_.need(count(inner[0]) * segment);
     std::uint8_t* to = out.data();
     for (std::size_t a = 0; a < count(led); ++a) {
         for (std::size_t b = 0; b < count(other); ++b) {
             // First the suit that varies faster, once for each class the other has below; then
             // whole segments for the classes that one has here. V = 1 + value where the leader
             // wins, (n-1) - value where the follower does.
-            spread_.apply(narrow_.data(),
+            spread_.apply(segments_.data(),
                           turned_.data() + (a * step[at(led)]) + (b * step[at(other)]),
                           step[at(inner[0])], count(inner[0]),
                           static_cast<std::uint8_t>(after.flipped ? level_ - 1 : 1), after.flipped);
-            gather_segments(to, narrow_.data(), segment, wide);
+            gather_segments(to, segments_.data(), segment, slow);
             to += row;
         }
     }

@@ -50,7 +50,7 @@ private:
     RowBuffer discard_;
     RowBuffer turned_;
     RowSpread spread_;
-    RowBuffer narrow_;
+    RowBuffer segments_;
     std::vector<std::uint8_t> always_;  // a row of 0xFF: the outcome that does not exist
 };
 

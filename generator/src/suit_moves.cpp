@@ -137,10 +137,11 @@ SuitMoves::SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest
     RowNumbering numbering;
     numbering.number(fates.data(), holdings, row * sizeof(Class));
     of_ = numbering.numbers();
-    first_ = numbering.first();
+    const std::vector<std::uint32_t>& first = numbering.first();
+    count_ = first.size();
 
     if (!leads.empty()) {
-        for (const std::uint32_t rank : first_) {
+        for (const std::uint32_t rank : first) {
             first_lead_.push_back(static_cast<std::uint32_t>(leads_.size()));
             const ClassLead* begin = leads[rank].lead.data();
             leads_.insert(leads_.end(), begin, begin + leads[rank].count);
@@ -148,7 +149,7 @@ SuitMoves::SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest
         first_lead_.push_back(static_cast<std::uint32_t>(leads_.size()));
     }
     for (std::size_t p = 0; p < passings_.size(); ++p) {
-        for (const std::uint32_t rank : first_) {
+        for (const std::uint32_t rank : first) {
             after_.push_back(fates[(rank * row) + (most_leads_ * lead_numbers) + p]);
         }
     }
@@ -184,6 +185,10 @@ LevelMoves::LevelMoves(const SolvedLevel& below)
                 }
             });
             const SuitLed& led = tricks(block).at(static_cast<std::size_t>(slot));
+            // The same for all members: what is left of the pattern depends on the pattern and the
+            // length of the suit only, and side suits of equal length stand for one another. So a
+            // lead that is at least as good in every block of the two groups is so in the one block
+            // that any member leads to.
             if (led.contested) {
                 contest = {group_after(maps, slot, led.follower_wins),
                            group_after(maps, slot, led.leader_wins)};

@@ -43,7 +43,7 @@ public:
               const SolvedLevel& below);
 
     /// How many provisional suit classes there are.
-    [[nodiscard]] std::size_t count() const { return first_.size(); }
+    [[nodiscard]] std::size_t count() const { return count_; }
     /// Provisional suit class by holding rank, numbered in order of first holding.
     [[nodiscard]] const std::vector<std::uint32_t>& of() const { return of_; }
     /// Suit class below, by provisional suit class, after a trick that passes the suit by.
@@ -58,7 +58,7 @@ public:
 
 private:
     std::vector<std::uint32_t> of_;
-    std::vector<std::uint32_t> first_;
+    std::size_t count_ = 0;
     std::vector<Passing> passings_;
     std::vector<Class> after_;  // by passing and provisional suit class
     std::vector<std::uint32_t> first_lead_;

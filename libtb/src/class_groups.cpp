@@ -1,5 +1,7 @@
 #include "tb/class_groups.hpp"
 
+#include <utility>
+
 #include "each_level.hpp"
 
 namespace honeymoon {

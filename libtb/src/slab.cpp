@@ -50,10 +50,11 @@ bool DecodedFrame::decode(const SymbolModel& model, std::span<const std::uint8_t
                           std::span<const ClassCounts> counts, int level) {
     thread_local GridCode grid(0);
     SymbolDecoder in(model, code);
-    // Most frames have no more than this of either; more only costs time.
-    constexpr std::size_t usual = 2048;
-    numbers_.reserve(usual);
-    matrices_.reserve(usual);
+    // How much there is shows only in the end, and what is kept shall take no more room than that.
+    thread_local std::vector<std::uint16_t> numbers;
+    thread_local std::vector<std::uint8_t> matrices;
+    numbers.clear();
+    matrices.clear();
     parts_.resize(counts.size());
     for (std::size_t i = 0; i < counts.size(); ++i) {
         Part& part = parts_[i];
@@ -65,29 +66,32 @@ bool DecodedFrame::decode(const SymbolModel& model, std::span<const std::uint8_t
 
         // The count of different numbers, or 0 if the code does not hold.
         const auto decode_grid = [&](std::size_t height, std::size_t width) -> std::size_t {
-            const std::size_t begin = numbers_.size();
+            const std::size_t begin = numbers.size();
             if (begin + (height * width) > kMostSymbols) return 0;
-            numbers_.resize(begin + (height * width));
-            return grid.decode(std::span(numbers_).subspan(begin), width, in);
+            numbers.resize(begin + (height * width));
+            return grid.decode(std::span(numbers).subspan(begin), width, in);
         };
-        part.rows = static_cast<std::uint32_t>(numbers_.size());
+        part.rows = static_cast<std::uint32_t>(numbers.size());
         const std::size_t rows = decode_grid(counts[i][part.slot[0]], part.row_stride);
         if (rows == 0) return false;
-        part.columns = static_cast<std::uint32_t>(numbers_.size());
+        part.columns = static_cast<std::uint32_t>(numbers.size());
         const std::size_t columns = decode_grid(counts[i][part.slot[2]], part.column_stride);
         if (columns == 0) return false;
         part.different_columns = static_cast<std::uint16_t>(columns);
 
-        part.matrix = static_cast<std::uint32_t>(matrices_.size());
+        part.matrix = static_cast<std::uint32_t>(matrices.size());
         const std::size_t size = rows * columns;
-        if (matrices_.size() + size > kMostSymbols) return false;
-        matrices_.resize(matrices_.size() + size);
-        if (!decode_matrix(std::span(matrices_).subspan(part.matrix), columns, level,
-                           kMatrixContext, in)) {
+        if (matrices.size() + size > kMostSymbols) return false;
+        matrices.resize(matrices.size() + size);
+        if (!decode_matrix(std::span(matrices).subspan(part.matrix), columns, level, kMatrixContext,
+                           in)) {
             return false;
         }
     }
-    return in.finished();
+    if (!in.finished()) return false;
+    numbers_.assign(numbers.begin(), numbers.end());
+    matrices_.assign(matrices.begin(), matrices.end());
+    return true;
 }
 
 void DecodedFrame::expand(std::size_t slab, const ClassCounts& counts,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <ranges>
 
 #include "tb/error.hpp"
 
@@ -89,7 +88,8 @@ std::vector<std::uint8_t> encode_symbols(const SymbolModel& model, std::span<con
     };
     put(state >> 16U);
     put(state & 0xFFFFU);
-    for (const std::uint16_t word : words | std::views::reverse) put(word);
+    std::reverse(words.begin(), words.end());
+    for (const std::uint16_t word : words) put(word);
     return code;
 }
 

@@ -332,6 +332,7 @@ void TableFile::decode_directory() {
     const std::uint8_t* at = content.data();
     first_slab_.reserve(header_.blocks + 1);
     cuts_.reserve(header_.blocks);
+    std::uint32_t slabs = 0;  // never more than the header's, so less than 2^31 at any level
     for (int block = 0; block < maps_.blocks().size(); ++block, at += kDirectoryBlock) {
         BlockCut cut;
         std::copy_n(at, cut.parts.size(), cut.parts.begin());
@@ -340,14 +341,14 @@ void TableFile::decode_directory() {
         for (std::size_t i = 0; i < 4; ++i) {
             fits = fits && cut.parts.at(i) >= 1 && cut.parts.at(i) <= classes.at(i);
         }
-        if (!fits || cut.slabs() > header_.slabs - block_of_slab_.size()) {
+        if (!fits || cut.slabs() > header_.slabs - slabs) {
             fail(path(), "block " + std::to_string(block) + " is cut wrongly in the directory");
         }
-        first_slab_.push_back(static_cast<std::uint32_t>(block_of_slab_.size()));
+        first_slab_.push_back(slabs);
         cuts_.push_back(cut);
-        block_of_slab_.insert(block_of_slab_.end(), cut.slabs(), static_cast<std::uint32_t>(block));
+        slabs += cut.slabs();
     }
-    first_slab_.push_back(static_cast<std::uint32_t>(block_of_slab_.size()));
+    first_slab_.push_back(slabs);
 
     frames_.reserve(header_.frames);
     std::uint32_t slab = 0;
@@ -357,7 +358,7 @@ void TableFile::decode_directory() {
                           .slabs = get<std::uint16_t>(at),
                           .offset = offset,
                           .size = get<std::uint32_t>(at + 2)};
-        if (frame.slabs < 1 || frame.slabs > block_of_slab_.size() - slab ||
+        if (frame.slabs < 1 || frame.slabs > slabs - slab ||
             frame.size > header_.file_size - offset) {
             fail(path(), "frame " + std::to_string(i) + " has an impossible size in the directory");
         }
@@ -368,14 +369,15 @@ void TableFile::decode_directory() {
     for (std::uint64_t page = 0; page < pages(header_.frames); ++page, at += kDirectoryPage) {
         page_hash_.push_back(get<std::uint64_t>(at));
     }
-    if (block_of_slab_.size() != header_.slabs || slab != header_.slabs ||
-        offset != header_.file_size) {
+    if (slabs != header_.slabs || slab != header_.slabs || offset != header_.file_size) {
         fail(path(), "the directory does not account for the whole file");
     }
 }
 
 Slab TableFile::slab(int number) const {
-    const auto block = block_of_slab_[static_cast<std::size_t>(number)];
+    const auto after = std::upper_bound(first_slab_.begin(), first_slab_.end(),
+                                        static_cast<std::uint32_t>(number));
+    const auto block = static_cast<std::size_t>(after - first_slab_.begin()) - 1;
     const auto part = static_cast<std::uint32_t>(number) - first_slab_[block];
     Slab slab = cuts_[block].slab(part, maps_.classes(static_cast<int>(block)));
     slab.block = static_cast<int>(block);

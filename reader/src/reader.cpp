@@ -259,7 +259,8 @@ void Reader::values(std::span<const Position> positions, std::span<std::uint8_t>
     };
     for (std::size_t i = 0; i < positions.size(); ++i) {
         const Placement placement = placement_of(positions[i]);
-        if (placement.cards != 2 * placement.level || placement.level < kMinLevel ||
+        const bool share = !(positions[i].leader & positions[i].follower).empty();
+        if (share || placement.cards != 2 * placement.level || placement.level < kMinLevel ||
             placement.level > kMaxLevel) {
             check_question(positions[i]);
         }

@@ -171,9 +171,27 @@ TEST_CASE("a small set is the even levels, byte for byte") {
     std::filesystem::remove(small.path() / table_file_name(Denomination::trump, 4));
     generate(options);
     CHECK(contents(small.path()) == even);
+    // Nothing is solved for what is there, and the end is told to be the end.
+    int solved_levels = 0;
+    double last = 0;
+    options.progress = [&](const GenerateProgress& progress) {
+        if (progress.step == GenerateProgress::Step::solving) ++solved_levels;
+        last = progress.fraction;
+    };
+    generate(options);
+    CHECK(solved_levels == 0);
+    CHECK(last == doctest::Approx(1));
     options.first_level = options.last_level = 5;
     generate(options);
     CHECK(contents(small.path()) == even);
+    // Beside odd levels a reader would not know it for a small set.
+    options.first_level = 1;
+    options.directory = whole.path();
+    CHECK(test::question_error([&] {
+              generate(options);
+              return 0;
+          }).find("trump-01.bin is there, and a small set has even levels only") !=
+          std::string::npos);
 }
 
 TEST_CASE("best files hold the same values in fewer bytes") {

@@ -262,6 +262,38 @@ TEST_CASE("one reader serves many threads, failing loads included") {
     }
 }
 
+TEST_CASE("a batch refuses what single questions refuse") {
+    Random random;
+    CAPTURE(random.seed());
+    const Reader reader = Reader::open(test::table_directory());
+    const auto refused = [&](const Position& position) {
+        std::uint8_t value = 0;
+        const auto batch = reader.try_values({&position, 1}, {&value, 1});
+        const auto single = reader.try_value(position);
+        CHECK(batch.has_value() == single.has_value());
+        if (!batch && !single) CHECK(batch.error().what() == std::string(single.error().what()));
+        return !single;
+    };
+    Position position;
+    position.trump = Suit::spades;
+    position.leader = parse_hand("A.A..");
+    position.follower = parse_hand("AKQ.A..");  // two cards shared, and two too many
+    CHECK(refused(position));
+    int wrong = 0;
+    for (int i = 0; i < 2000; ++i) {
+        Position any = random.position(random.between(1, 7), random.trump());
+        // One or two cards more, less or shared.
+        for (int change = random.between(0, 2); change > 0; --change) {
+            Hand& hand = random.coin() ? any.leader : any.follower;
+            const Card card = random.one_of(Hand::full().cards());
+            hand.contains(card) ? hand.erase(card) : hand.insert(card);
+        }
+        if (any.leader.empty()) continue;
+        wrong += refused(any) ? 1 : 0;
+    }
+    CHECK(wrong > 500);
+}
+
 TEST_CASE("a small set answers as the whole one does") {
     Random random;
     CAPTURE(random.seed());

@@ -32,7 +32,7 @@ struct GenerateOptions {
     int first_level = 1;                         ///< 1..13
     int last_level = 13;                         ///< first_level..13
     /// Only even levels get files: a small set, a quarter as large. A reader answers for odd levels
-    /// by looking one trick down.
+    /// by looking one trick down. Refused (`question`) in a directory that has odd ones.
     bool even_levels_only = false;
     std::vector<Denomination> denominations = {Denomination::trump, Denomination::notrump};
     int threads = 0;     ///< 1..1024, or 0 for one on each processor

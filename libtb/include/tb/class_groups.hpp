@@ -41,7 +41,7 @@ public:
     [[nodiscard]] int find(int block, int slot) const {
         return group_of_[(static_cast<std::size_t>(block) * 4) + static_cast<std::size_t>(slot)];
     }
-    /// The holdings of all groups together: 473,000 at trump level 13.
+    /// The holdings of all groups together: 1.4 million at trump level 13.
     [[nodiscard]] std::uint32_t holdings() const { return holdings_; }
     /// The holdings of all members of all groups: 13.8 million at trump level 13.
     [[nodiscard]] std::uint32_t members_holdings() const { return members_holdings_; }

@@ -1,4 +1,4 @@
-// The code for numberings: how class maps and row and column numbers stand in a file.
+// The code for numberings: how class maps stand in a file.
 //
 // A numbering is a sequence in which every number is either one that occurred before or the next
 // new one: 0 1 0 2 2 1 ... Numbers lately used tend to come again, so each is coded by its place in

@@ -19,8 +19,8 @@ struct Placement {
     std::array<int, 4> rank{};
 };
 
-/// The placement of a position of level 0..13; a card led is not looked at. Hands that are not
-/// equally long, or share a card, show in a number of cards that is not twice the level. Some fifty
+/// The placement of a position of level 0..13; a card led is not looked at. Hands that share no
+/// card but are not equally long show in a number of cards that is not twice the level. Some fifty
 /// instructions.
 [[nodiscard]] Placement placement_of(const Position& position);
 

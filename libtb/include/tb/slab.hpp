@@ -73,7 +73,8 @@ void encode_slab(const SlabParts& parts, const ClassCounts& counts, std::vector<
 class DecodedFrame {
 public:
     /// Decodes the slabs with these counts, one after another, from `code`; values are at most
-    /// `level`. False if the code is not that of such slabs, or of more than kMostSymbols symbols.
+    /// `level`. False if the code is not that of such slabs, or if they have more than kMostSymbols
+    /// numbers or values.
     [[nodiscard]] bool decode(const SymbolModel& model, std::span<const std::uint8_t> code,
                               std::span<const ClassCounts> counts, int level);
 

@@ -95,7 +95,7 @@ public:
                                             std::span<std::uint8_t> out) const;
 
     /// A whole level, decoded into memory of its own: for statistics, exports and checks. The
-    /// memory is the level's entries, up to 82 MB, and up to 27 MB of maps.
+    /// memory is the level's entries, up to 82 MB, and up to 11 MB of maps.
     [[nodiscard]] LevelTable table(Denomination denomination, int level) const;
     [[nodiscard]] Expected<LevelTable> try_table(Denomination denomination, int level) const;
 
