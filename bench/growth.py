@@ -8,6 +8,11 @@ import plot
 LEVELS = range(1, 14)
 DENOMINATIONS = (("trump", "With a trump"), ("notrump", "No-trump"))
 SETTLED = 8  # from this level on the factors say how it goes on
+DISTURBED = 0.1  # the share of others in the processors' time that makes wall times worthless
+
+
+def disturbed(result, section):
+    return result["others"].get(section, 0) > DISTURBED
 
 
 class Growth:
@@ -22,7 +27,8 @@ class Growth:
         self.suit_classes = self.of("decode", "suit_classes")
         self.file_bytes = self.of("decode", "file_bytes")
         self.solve = self.of("solve", "cpu_time")
-        self.solve_all_threads = self.of("solve_all_threads", "real_time")
+        self.solve_all_threads = ({} if disturbed(result, "growth")
+                                  else self.of("solve_all_threads", "real_time"))
         self.plain = self.of("plain", "cpu_time")
         self.probe = self.of("probe", "cpu_time")
         self.look_up = self.of("look_up", "cpu_time")

@@ -39,8 +39,18 @@ class Report:
             return cells + [figures.NONE]
         return cells + [figures.ratio(statistics.median(baseline), statistics.median(measured))]
 
-    def pair(self, what, name, about, baseline, kind="cpu_time"):
-        return self.row(what, self.taken(name, kind), about, self.taken(baseline, kind))
+    def pair(self, what, name, about, baseline):
+        return self.row(what, self.taken(name, "cpu_time"), about,
+                        self.taken(baseline, "cpu_time"))
+
+    def wall_pair(self, section, what, name, about, baseline):
+        return self.row(what, self.wall(section, self.taken(name, "real_time")), about,
+                        self.wall(section, self.taken(baseline, "real_time")))
+
+    def wall(self, section, values):
+        """Wall times of a section, or the reason why they are not worth stating."""
+        disturbed = growth.disturbed(self.result, section)
+        return "others were at work" if disturbed else values
 
     # ---- Sections
 
@@ -68,8 +78,9 @@ Measured by `scripts/bench` on {self.result['date']}, commit {self.result['commi
 Nothing here is a figure by itself. Each stands beside a baseline that is built from the same source
 and was measured in turns with it, or right before or after. The ratio says how many times less the
 figure is than that of the baseline: 25 is twenty-five times less, 1/3 three times more. Times on
-another machine are others: compare ratios. A section of which others had more than a few percent of
-the processors' time says little, the least about wall times.
+another machine are others: compare ratios. Where others had a large share of the processors' time,
+CPU times are a little too long, and wall times much; wall times of a section of which others had
+more than {growth.DISTURBED:.0%} are left out.
 
 Times in one thread are CPU times. *Wall* is by the clock. A MB is a million bytes. The files are in
 the system's page cache throughout. No figure is written by hand: `scripts/bench` replaces this
@@ -170,12 +181,12 @@ clock, and the worst is the worst of 20,000.
     def opening(self):
         read = "reading the files"
         rows = [
-            self.pair("open all files, lazy, wall", "open/lazy", read, "open/read_files",
-                      "real_time"),
-            self.pair("the same and one value, 13 cards a hand", "open/lazy_and_one_value",
-                      "open resident", "open/resident", "real_time"),
-            self.pair("open all files, resident, wall", "open/resident", read, "open/read_files",
-                      "real_time"),
+            self.wall_pair("opening", "open all files, lazy, wall", "open/lazy", read,
+                           "open/read_files"),
+            self.wall_pair("opening", "the same and one value, 13 cards a hand",
+                           "open/lazy_and_one_value", "open resident", "open/resident"),
+            self.wall_pair("opening", "open all files, resident, wall", "open/resident", read,
+                           "open/read_files"),
             self.pair("the same, CPU time of all threads", "open/resident", read,
                       "open/read_files"),
         ]
@@ -209,6 +220,9 @@ A lazy reader keeps what it decoded up to the size of its cache, 64 MiB unless t
                 each = compared["for_each"] if kind != "peak" else 1
                 measured = [value / each for value in compared["measured"][kind]]
                 baseline = compared["baseline"][kind]
+                if kind == "wall":
+                    measured = self.wall("whole processes", measured)
+                    baseline = self.wall("whole processes", baseline)
                 row = self.row(f"{what}: {words}", measured, compared["about"], baseline, write)
                 if kind == "peak":
                     self.hide_below(floor, row, measured, baseline)
