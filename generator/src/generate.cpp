@@ -2,6 +2,7 @@
 
 #include <tbb/global_control.h>
 #include <tbb/info.h>
+#include <tbb/parallel_invoke.h>
 #include <tbb/task_arena.h>
 
 #include <cmath>
@@ -179,10 +180,18 @@ private:
 
     void write(const LevelTable& table) const {
         const int level = table.level();
-        const std::uint64_t hash = raw_layout_hash(
-            table, [&](double part) { tell(level, Step::hashing, kSolving + (part * kHashing)); });
+        // Side by side: what is hashed comes in order, and leaves processors idle.
+        std::uint64_t hash = 0;
+        EncodedTable encoded;
+        tbb::parallel_invoke(
+            [&] {
+                hash = raw_layout_hash(table, [&](double part) {
+                    tell(level, Step::hashing, kSolving + (part * kHashing));
+                });
+            },
+            [&] { encoded = encode_table(table, frame_steps()); });
         tell(level, Step::writing, kSolving + kHashing);
-        const auto bytes = encode_table(table, hash, frame_steps());
+        const auto bytes = encoded.file(hash);
         WholeFile file(path(level));
         file.write(bytes);
         file.commit();

@@ -253,8 +253,7 @@ Bytes model_section(const SymbolModel& model) {
 
 }  // namespace
 
-std::vector<std::uint8_t> encode_table(const LevelTable& table, std::uint64_t content_hash,
-                                       std::size_t most_steps) {
+EncodedTable encode_table(const LevelTable& table, std::size_t most_steps) {
     const auto blocks = static_cast<std::size_t>(table.blocks().size());
     std::vector<EncodedBlock> encoded(blocks);
     tbb::enumerable_thread_specific<SlabEncoder> encoders;
@@ -309,7 +308,8 @@ std::vector<std::uint8_t> encode_table(const LevelTable& table, std::uint64_t co
     }
     for (const std::uint64_t hash : page_hashes) put(directory, hash);
 
-    TableHeader header;
+    EncodedTable result;
+    TableHeader& header = result.header;
     header.denomination = table.denomination();
     header.level = static_cast<std::uint8_t>(table.level());
     header.positions = position_count(table.denomination(), table.level());
@@ -319,8 +319,7 @@ std::vector<std::uint8_t> encode_table(const LevelTable& table, std::uint64_t co
     header.entries = table.entries();
     header.slabs = slab_count;
     header.frames = static_cast<std::uint32_t>(frames.size());
-    header.content_hash = content_hash;
-    Bytes body;
+    Bytes& body = result.body;
     const auto add = [&](Section& section, const Bytes& bytes) {
         section = {kHeaderSize + body.size(), bytes.size(),
                    XXH3_64bits(bytes.data(), bytes.size())};
@@ -333,11 +332,16 @@ std::vector<std::uint8_t> encode_table(const LevelTable& table, std::uint64_t co
     header.frames_size = all_frames.size();
     header.file_size = header.frames_offset + header.frames_size;
 
-    const auto head = encode_header(header);
-    Bytes file(head.begin(), head.end());
-    file.reserve(header.file_size);
-    file.insert(file.end(), body.begin(), body.end());
-    file.insert(file.end(), all_frames.begin(), all_frames.end());
+    body.insert(body.end(), all_frames.begin(), all_frames.end());
+    return result;
+}
+
+std::vector<std::uint8_t> EncodedTable::file(std::uint64_t content_hash) const {
+    TableHeader complete = header;
+    complete.content_hash = content_hash;
+    const auto head = encode_header(complete);
+    Bytes file(head.size() + body.size());
+    std::copy(body.begin(), body.end(), std::copy(head.begin(), head.end(), file.begin()));
     return file;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tb/level_table.hpp"
+#include "tb/table_file.hpp"
 
 namespace honeymoon {
 
@@ -15,10 +16,18 @@ namespace honeymoon {
 inline constexpr std::size_t kStandardFrameSteps = 850;
 inline constexpr std::size_t kLongFrameSteps = 6000;
 
-/// The whole file of a level, as format-spec/FORMAT.md defines it. `content_hash` is the level's
-/// raw_layout_hash(). `most_steps`: of a frame. The same bytes whatever the number of threads.
-[[nodiscard]] std::vector<std::uint8_t> encode_table(const LevelTable& table,
-                                                     std::uint64_t content_hash,
-                                                     std::size_t most_steps);
+/// The file of a level, but for the hash of its values, which takes as long to work out as the
+/// rest.
+struct EncodedTable {
+    TableHeader header;              ///< without content_hash
+    std::vector<std::uint8_t> body;  ///< everything behind the header
+
+    /// The whole file, as format-spec/FORMAT.md defines it. `content_hash` is the level's
+    /// raw_layout_hash().
+    [[nodiscard]] std::vector<std::uint8_t> file(std::uint64_t content_hash) const;
+};
+
+/// Encodes a level. `most_steps`: of a frame. The same bytes whatever the number of threads.
+[[nodiscard]] EncodedTable encode_table(const LevelTable& table, std::size_t most_steps);
 
 }  // namespace honeymoon

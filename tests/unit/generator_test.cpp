@@ -196,8 +196,8 @@ TEST_CASE("a small set is the even levels, byte for byte") {
 
 TEST_CASE("best files hold the same values in fewer bytes") {
     const LevelTable& table = solved(Denomination::trump, 8);
-    const auto standard = encode_table(table, 0, kStandardFrameSteps);
-    const auto best = encode_table(table, 0, kLongFrameSteps);
+    const auto standard = encode_table(table, kStandardFrameSteps).file(0);
+    const auto best = encode_table(table, kLongFrameSteps).file(0);
     CHECK(best.size() < standard.size());
     CHECK(test::raw_layout(TableFile(FileBytes::own(best, "memory")).decode()) ==
           test::raw_layout(TableFile(FileBytes::own(standard, "memory")).decode()));
@@ -205,7 +205,7 @@ TEST_CASE("best files hold the same values in fewer bytes") {
 
 TEST_CASE("the header states the hash of the raw layout") {
     const LevelTable& table = solved(Denomination::trump, 6);
-    const auto bytes = encode_table(table, raw_layout_hash(table), kLongFrameSteps);
+    const auto bytes = encode_table(table, kLongFrameSteps).file(raw_layout_hash(table));
     const TableFile file(FileBytes::own(bytes, "memory"));
     CHECK(raw_layout_hash(file.decode()) == file.header().content_hash);
     CHECK(test::raw_layout(file.decode()) == test::raw_layout(table));

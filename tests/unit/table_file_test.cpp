@@ -214,7 +214,7 @@ LevelTable any_level(Denomination denomination, int level) {
 
 void check_round_trip(const LevelTable& table, std::size_t most_steps) {
     const std::uint64_t hash = raw_layout_hash(table);
-    const TableFile file(FileBytes::own(encode_table(table, hash, most_steps), "memory"));
+    const TableFile file(FileBytes::own(encode_table(table, most_steps).file(hash), "memory"));
     CHECK(file.header().denomination == table.denomination());
     CHECK(file.header().level == table.level());
     CHECK(file.header().content_hash == hash);
@@ -244,7 +244,8 @@ TEST_CASE("table file: any values come back, however long the frames") {
 
 TEST_CASE("table file: any values come back from blocks that are cut") {
     const LevelTable table = any_level(Denomination::notrump, 8);
-    const TableFile file(FileBytes::own(encode_table(table, 0, kStandardFrameSteps), "memory"));
+    const TableFile file(
+        FileBytes::own(encode_table(table, kStandardFrameSteps).file(0), "memory"));
     // Random values do not repeat, so the largest blocks have long codes.
     CHECK(file.header().slabs > file.header().blocks);
     check_round_trip(table, kStandardFrameSteps);
