@@ -162,7 +162,8 @@ Reader Reader::open(const std::filesystem::path& directory, const ReaderOptions&
     for (const Denomination denomination : kDenominations) {
         reader.state_->small.at(static_cast<std::size_t>(denomination)) =
             is_small_set(directory, denomination);
-        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+        // The largest first: what is set aside for a while to load it then serves the smaller ones.
+        for (int level = kMaxLevel; level >= kMinLevel; --level) {
             if (!std::filesystem::exists(reader.state_->path(denomination, level), code)) continue;
             reader.state_->slots.at(static_cast<std::size_t>(denomination))
                 .at(static_cast<std::size_t>(level))
