@@ -60,6 +60,8 @@ BlockTable::BlockTable(Denomination denomination, int level)
             }
         }
     }
+    blocks_.shrink_to_fit();  // kept for ever
+    directory_.shrink_to_fit();
 }
 
 BlockTable::Key BlockTable::key(const std::array<Shape, 4>& shape) const {

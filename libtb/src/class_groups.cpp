@@ -49,6 +49,7 @@ ClassGroups::ClassGroups(Denomination denomination, int level) {
                 const auto holdings = static_cast<std::uint32_t>(group.shape.holdings());
                 holdings_ += holdings;
                 members_holdings_ += holdings * static_cast<std::uint32_t>(group.members.size());
+                group.members.shrink_to_fit();  // kept for ever
                 groups_.push_back(std::move(group));
             }
         }

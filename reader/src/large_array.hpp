@@ -25,10 +25,12 @@ public:
         bytes_.reset(static_cast<std::uint8_t*>(std::aligned_alloc(alignment, whole)));
         if (bytes_ == nullptr && whole > 0) throw std::bad_alloc();
 #ifdef MADV_HUGEPAGE
-        // Advice only: without large pages everything works as well, slower.
-        if (size >= page) static_cast<void>(madvise(bytes_.get(), whole, MADV_HUGEPAGE));
+        // Advice only: without large pages everything works as well, slower. None for the end, of
+        // which a large page might be mostly empty.
+        if (size >= page)
+            static_cast<void>(madvise(bytes_.get(), size / page * page, MADV_HUGEPAGE));
 #endif
-        std::uninitialized_fill_n(bytes_.get(), whole, std::uint8_t{0});
+        std::uninitialized_fill_n(bytes_.get(), size, std::uint8_t{0});
     }
 
     [[nodiscard]] std::uint8_t* data() {

@@ -214,6 +214,7 @@ TEST_CASE("directories and files that are missing or damaged are named") {
               (void)misnamed.value(random.position(4, Suit::clubs));
           }).find("which is not what its name says") != std::string::npos);
 
+    std::filesystem::remove(path(4));
     auto bytes = test::file_bytes(path(3));
     bytes.back() ^= 1;
     test::write_bytes(path(3), bytes);
