@@ -180,7 +180,7 @@ void add_generate(CLI::App& app, Command& chosen) {
         ->type_name("N");
     command
         ->add_option("--compression", options->compression,
-                     "best: a fifth smaller, but single values are read more slowly")
+                     "best: smaller, but single values are read more slowly")
         ->type_name("best|default");
     command->add_flag("--small", options->small,
                       "Even levels only, a quarter of the bytes; odd levels are answered one trick "
@@ -191,7 +191,8 @@ void add_generate(CLI::App& app, Command& chosen) {
     command->footer(
         "Files are DIR/trump-01.bin .. DIR/trump-13.bin and DIR/notrump-01.bin .. 13. Valid ones "
         "that\n"
-        "are there already are kept, so a run that was interrupted goes on where it stopped.\n"
+        "are there already are kept, so a run that was interrupted goes on where it stopped; with\n"
+        "another --compression too, unless --force is given.\n"
         "\n"
         "Examples:\n"
         "  honeymoon generate\n"

@@ -71,6 +71,11 @@ std::string missing_levels(const TableDirectory& directory) {
     std::string lines;
     for (std::size_t i = 0; i < kDenominations.size(); ++i) {
         if (directory.missing[i].empty()) continue;
+        if (is_small_set(directory.path, kDenominations[i])) {
+            lines += one_line(directory.path.string()) + ": " +
+                     std::string(name(kDenominations[i])) + ": even levels only, a small set\n";
+            continue;
+        }
         lines += one_line(directory.path.string()) + ": " + std::string(name(kDenominations[i])) +
                  " levels missing: " + ranges(directory.missing[i]) + "\n";
     }

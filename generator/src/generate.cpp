@@ -34,6 +34,11 @@ void check_options(const GenerateOptions& options) {
                std::to_string(options.last_level) +
                ": levels go from 1 to 13, the lower one first");
     }
+    if (options.even_levels_only && options.first_level == options.last_level &&
+        options.first_level % 2 == 1) {
+        refuse("level " + std::to_string(options.first_level) +
+               " is odd, and a small set has even levels only");
+    }
     if (options.threads < 0 || options.threads > kMaxThreads) {
         refuse("threads: a number from 1 to " + std::to_string(kMaxThreads) +
                ", or 0 for one on each processor");

@@ -56,7 +56,9 @@ struct Reader::State {
             throw Error(Error::Kind::file,
                         file.string() + ": no such file; honeymoon generate --out " +
                             directory.string() + " --levels 1-" + std::to_string(level) +
-                            " --denomination " + std::string(name(denomination)) + " makes it",
+                            " --denomination " + std::string(name(denomination)) +
+                            (small.at(static_cast<std::size_t>(denomination)) ? " --small" : "") +
+                            " makes it",
                         file);
         }
         TableFile table(FileBytes::map(file));
