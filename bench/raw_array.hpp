@@ -8,8 +8,8 @@
 #include <string>
 
 #include "generator/generate.hpp"
-#include "large_array.hpp"
 #include "tb/flat_index.hpp"
+#include "tb/large_array.hpp"
 
 namespace honeymoon {
 
@@ -23,7 +23,7 @@ public:
     [[nodiscard]] const std::uint8_t* data() const { return bytes_.data(); }
 
 private:
-    LargeArray bytes_;
+    LargeArray<std::uint8_t> bytes_;
 };
 
 /// Why there can be no array of so many bytes on this machine now; nothing if there can.

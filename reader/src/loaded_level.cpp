@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "large_array.hpp"
+#include "tb/large_array.hpp"
 
 namespace honeymoon {
 namespace {
@@ -87,7 +87,7 @@ public:
             }
         }
         narrow_.shrink_to_fit();
-        nibbles_ = LargeArray(entries / 2);
+        nibbles_ = LargeArray<std::uint8_t>(entries / 2);
         tbb::parallel_for(tbb::blocked_range<int>(0, blocks_.size(), 64), [&](const auto& range) {
             fill_nibbles(file, range.begin(), range.end());
         });
@@ -221,7 +221,7 @@ private:
     std::vector<BlockPlace> places_;    // by block
     std::vector<std::uint8_t> narrow_;  // classes by suit class, the low eight bits
     std::unordered_map<std::uint32_t, std::vector<Class>> wide_;  // whole, for the few that need it
-    LargeArray nibbles_;
+    LargeArray<std::uint8_t> nibbles_;
 };
 
 }  // namespace

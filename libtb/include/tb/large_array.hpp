@@ -1,0 +1,71 @@
+// Memory that is read at random: large pages spare most of the address translation.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <limits>
+#include <memory>
+#include <new>
+#include <type_traits>
+
+#if __has_include(<sys/mman.h>) && !defined(__wasi__)
+#include <sys/mman.h>
+#endif
+
+namespace honeymoon {
+
+/// An array of value-initialised (zero) elements whose size is fixed when it is made, on large
+/// pages where the system gives them. It begins at a line of the cache.
+template <class T>
+requires std::is_trivially_destructible_v<T>
+class LargeArray {
+public:
+    LargeArray() = default;
+    /// Throws std::bad_alloc, also where `size` elements are more than can be addressed.
+    explicit LargeArray(std::size_t size) : size_(size) {
+        constexpr std::size_t page = std::size_t{2} << 20U;
+        constexpr std::size_t cache_line = 64;
+        if (size > (std::numeric_limits<std::size_t>::max() - page) / sizeof(T)) {
+            throw std::bad_alloc();
+        }
+        const std::size_t bytes = size * sizeof(T);
+        const std::size_t alignment = bytes >= page ? page : std::max(cache_line, alignof(T));
+        const std::size_t whole = (bytes + alignment - 1) / alignment * alignment;
+        elements_.reset(static_cast<T*>(std::aligned_alloc(alignment, whole)));
+        if (elements_ == nullptr && whole > 0) throw std::bad_alloc();
+#ifdef MADV_HUGEPAGE
+        // Advice only: without large pages everything works as well, slower. None for the end, of
+        // which a large page might be mostly empty.
+        if (bytes >= page) {
+            static_cast<void>(madvise(elements_.get(), bytes / page * page, MADV_HUGEPAGE));
+        }
+#endif
+        std::uninitialized_value_construct_n(elements_.get(), size);
+    }
+
+    [[nodiscard]] std::size_t size() const {
+        return size_;
+    }
+    [[nodiscard]] T* data() {
+        return elements_.get();
+    }
+    [[nodiscard]] const T* data() const {
+        return elements_.get();
+    }
+    [[nodiscard]] T& operator[](std::size_t i) {
+        return elements_[i];
+    }
+    [[nodiscard]] const T& operator[](std::size_t i) const {
+        return elements_[i];
+    }
+
+private:
+    struct Free {
+        void operator()(T* elements) const { std::free(elements); }
+    };
+    std::unique_ptr<T[], Free> elements_;
+    std::size_t size_ = 0;
+};
+
+}  // namespace honeymoon
