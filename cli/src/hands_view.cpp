@@ -53,17 +53,30 @@ std::string view_of(const Position& position, const Style& style) {
 
 std::string view_of(const Position& position, const Answer& answer, const Style& style) {
     const std::string_view player = position.led ? "follower" : "leader";
+    const auto tricks_of = [](const Bounds& tricks) {
+        if (tricks.exact()) return counted(static_cast<std::uint64_t>(tricks.low), "trick");
+        return std::to_string(tricks.low) + " to " + std::to_string(tricks.high) + " tricks";
+    };
     std::string text = "The " + std::string(player) + " takes ";
-    text += style.bold(std::to_string(answer.value) + " of " +
-                       counted(static_cast<std::uint64_t>(position.level()), "trick"));
+    const std::string of_all =
+        " of " + counted(static_cast<std::uint64_t>(position.level()), "trick");
+    if (answer.value.exact()) {
+        text += style.bold(std::to_string(answer.value.low) + of_all);
+    } else {
+        text += style.bold("between " + std::to_string(answer.value.low) + " and " +
+                           std::to_string(answer.value.high) + of_all);
+    }
     text += ".\n\n";
 
     const auto& cards = answer.cards;
+    std::size_t width = std::string_view("13 tricks:").size();
+    for (const BoundedCard& card : cards) {
+        width = std::max(width, tricks_of(card.tricks).size() + 1);
+    }
     for (auto card = cards.begin(); card != cards.end();) {
-        const int tricks = card->tricks;
-        const std::string head = counted(static_cast<std::uint64_t>(tricks), "trick") + ":";
+        const Bounds tricks = card->tricks;
         text += "  ";
-        text += pad_right(head, std::string_view("13 tricks:").size());
+        text += pad_right(tricks_of(tricks) + ":", width);
         for (; card != cards.end() && card->tricks == tricks; ++card) {
             text += ' ';
             text += style.card(card->card);

@@ -24,7 +24,7 @@ constexpr const char* kFooter =
     "\n"
     "Exit codes:\n"
     "  0  all is well\n"
-    "  1  a check found a wrong value\n"
+    "  1  a check found a wrong value, or a search was given up before it was finished\n"
     "  2  a file is missing, unreadable, corrupt or cannot be written, or there is no memory\n"
     "  3  bad usage, or a bad hand or card\n"
     "\n"

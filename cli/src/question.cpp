@@ -1,5 +1,6 @@
 #include "question.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
 #include <system_error>
@@ -55,14 +56,6 @@ auto parse_word(const Word& word, std::size_t line, const Parse& parse) {
 
 }  // namespace
 
-void require_answerable(const Position& position) {
-    validate(position);
-    if (position.level() > kMaxLevel) {
-        throw Error(Error::Kind::question, "each hand has " + std::to_string(position.level()) +
-                                               " cards; there are tables for 1 to 13");
-    }
-}
-
 Position parse_line(std::string_view line, std::size_t number) {
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
     const auto words = words_of(line);
@@ -81,7 +74,7 @@ Position parse_line(std::string_view line, std::size_t number) {
     position.follower = parse_word(needed(2, "follower's hand"), number, hand);
     const auto check = [&](const Word& word) {
         parse_word(word, number, [&](std::string_view) {
-            require_answerable(position);
+            validate(position);
             return 0;
         });
     };
@@ -94,11 +87,31 @@ Position parse_line(std::string_view line, std::size_t number) {
     return position;
 }
 
-Answer answer(const Reader& reader, const Position& position) {
+bool Answer::finished() const {
+    return value.exact() && std::all_of(cards.begin(), cards.end(), [](const BoundedCard& card) {
+               return card.tricks.exact();
+           });
+}
+
+Answer answer(const Reader& reader, const Position& position, const SearchLimits& limits) {
     Answer result;
-    result.value = reader.value(position);
-    result.cards = reader.cards(position);
-    // With no card led the two come from different files.
+    result.value = reader.bounds(position, limits);
+    result.cards = reader.bounded_cards(position, limits);
+    if (!result.finished()) {
+        // Each may know what the other does not.
+        Bounds best;
+        for (const BoundedCard& card : result.cards) {
+            best.low = std::max(best.low, card.tricks.low);
+            best.high = std::max(best.high, card.tricks.high);
+        }
+        result.value.low = std::max(result.value.low, best.low);
+        result.value.high = std::min(result.value.high, best.high);
+        for (BoundedCard& card : result.cards) {
+            card.tricks.high = std::min(card.tricks.high, result.value.high);
+        }
+        return result;
+    }
+    // With no card led the two may come from different files.
     if (result.cards.empty() || result.cards.front().tricks != result.value) {
         const auto denomination = denomination_of(position.trump);
         const auto path = reader.directory() / table_file_name(denomination, position.level());
@@ -112,17 +125,29 @@ Answer answer(const Reader& reader, const Position& position) {
 }
 
 std::string to_json(const Position& position, const Answer& answer) {
-    auto moves = nlohmann::ordered_json::array();
-    for (const ScoredCard& scored : answer.cards) {
-        moves.push_back({{"card", to_string(scored.card)}, {"tricks", scored.tricks}});
-    }
-    const nlohmann::ordered_json json = {
+    // `name` is the number if it is known; else null, with "low" and "high".
+    const auto add = [](nlohmann::ordered_json& to, const char* name, const Bounds& tricks) {
+        if (tricks.exact()) {
+            to[name] = tricks.low;
+            return;
+        }
+        to[name] = nullptr;
+        to["low"] = tricks.low;
+        to["high"] = tricks.high;
+    };
+    nlohmann::ordered_json json = {
         {"level", position.level()},
         {"trump", std::string(1, trump_letter(position.trump))},
         {"to_move", position.led ? "follower" : "leader"},
-        {"value", answer.value},
-        {"moves", std::move(moves)},
     };
+    add(json, "value", answer.value);
+    auto moves = nlohmann::ordered_json::array();
+    for (const BoundedCard& card : answer.cards) {
+        nlohmann::ordered_json move = {{"card", to_string(card.card)}};
+        add(move, "tricks", card.tricks);
+        moves.push_back(std::move(move));
+    }
+    json["moves"] = std::move(moves);
     return json.dump();
 }
 

@@ -1,0 +1,58 @@
+#include "tables_option.hpp"
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+#include "operands.hpp"
+#include "table_files.hpp"
+
+namespace honeymoon::cli {
+
+void TablesOption::add_to(CLI::App& command) {
+    command
+        .add_option("--tables", directory,
+                    "Directory of the tables (default: $HONEYMOON_TABLES, else ./tables)")
+        ->check(refuse_empty)
+        ->type_name("DIR");
+    command.add_flag("--no-search", no_search,
+                     "Answer from tables only; where one is missing, say which");
+}
+
+Reader TablesOption::open() const {
+    ReaderOptions options;
+    options.search = !no_search;
+    const auto chosen = directory_or_default(directory);
+    const char* const environment = std::getenv("HONEYMOON_TABLES");
+    const bool is_named = !directory.empty() || (environment != nullptr && *environment != '\0');
+    std::error_code code;
+    if (!is_named && !no_search && !std::filesystem::exists(chosen, code) && !code) {
+        return Reader::without_tables(options);
+    }
+    require_directory(chosen);
+    return Reader::open(chosen, options);
+}
+
+void LimitsOption::add_to(CLI::App& command) {
+    command
+        .add_option("--nodes", nodes, "Give up a search after about so many positions; see below")
+        ->type_name("N");
+    command.add_option("--time", milliseconds, "Give up a search after so many milliseconds")
+        ->type_name("MS");
+}
+
+SearchLimits LimitsOption::limits() const {
+    SearchLimits result;
+    if (nodes) {
+        result.nodes = parse_number(*nodes, "--nodes", 0, std::uint64_t{1} << 62U);
+    }
+    if (milliseconds) {
+        constexpr std::uint64_t year = 31'536'000'000;
+        result.time = std::chrono::milliseconds(parse_number(*milliseconds, "--time", 0, year));
+    }
+    return result;
+}
+
+}  // namespace honeymoon::cli

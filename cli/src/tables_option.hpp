@@ -1,0 +1,37 @@
+// The options of commands that ask the tables: which ones, and what to do where they end.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "reader/reader.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace honeymoon::cli {
+
+/// --tables and --no-search.
+struct TablesOption {
+    std::string directory;  ///< empty if not given
+    bool no_search = false;
+
+    void add_to(CLI::App& command);
+    /// A reader of the directory given, else of the default one. If none was named, neither here
+    /// nor in the environment, and ./tables does not exist, one without tables, unless there must
+    /// be no search. Throws Error (file).
+    [[nodiscard]] Reader open() const;
+};
+
+/// --nodes and --time: when to give up a search.
+struct LimitsOption {
+    std::optional<std::string> nodes;
+    std::optional<std::string> milliseconds;
+
+    void add_to(CLI::App& command);
+    /// Throws Error (question) if one is not a number.
+    [[nodiscard]] SearchLimits limits() const;
+};
+
+}  // namespace honeymoon::cli

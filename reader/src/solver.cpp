@@ -1,0 +1,201 @@
+#include "solver.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <optional>
+#include <thread>
+
+#include "tb/flat_index.hpp"
+#include "tb/placement.hpp"
+#include "tb/rules.hpp"
+
+namespace honeymoon {
+namespace {
+
+// A search of fewer levels than this ends before a thread to help it has begun.
+constexpr int kLevelsForThreads = 15;
+
+// The largest odd number of slots without a divisor that fit, but at least as many as are needed.
+// Some way below the memory given: a number of slots close to a power of two would send suits that
+// look alike to the same slots, since a key is made of fields of 14 bits.
+std::uint64_t slots_in(std::size_t bytes) {
+    const auto is_prime = [](std::uint64_t number) {
+        for (std::uint64_t divisor = 3; divisor * divisor <= number; divisor += 2) {
+            if (number % divisor == 0) return false;
+        }
+        return number % 2 == 1;
+    };
+    const std::uint64_t least = SearchTable::least_slots(kLargestSearchKey);
+    std::uint64_t slots = std::max<std::uint64_t>(least, bytes / sizeof(std::uint64_t) / 16 * 15);
+    while (slots > least && !is_prime(slots)) --slots;
+    return slots;
+}
+
+// The legal cards, by suit and from the highest down. Calls see(card, false) where the card is as
+// good as the one before: neighbours, with none of the other player's cards between them (the card
+// led still counts as his), take the same tricks from the same cards and leave the same cards
+// behind.
+template <class See>
+void for_each_card(const Position& position, const See& see) {
+    const Hand other = position.led ? position.leader : position.follower;
+    std::optional<Card> last;
+    for (const Card card : legal_cards(position).cards()) {
+        bool is_new = true;
+        if (last && last->suit == card.suit) {
+            const unsigned between = ((1U << last->rank) - 1) & ~((2U << card.rank) - 1);
+            is_new = (other.suit(card.suit) & between) != 0;
+        }
+        see(card, is_new);
+        last = card;
+    }
+}
+
+// The tricks of the player who led, of `level`, if the trick came to `trick` and there the player
+// on lead takes `next`.
+Bounds for_leader(const Trick& trick, const Bounds& next, int level) {
+    if (trick.leader_won) return {1 + next.low, 1 + next.high};
+    return {level - 1 - next.high, level - 1 - next.low};
+}
+
+// The same for the one who followed.
+Bounds for_follower(const Trick& trick, const Bounds& next, int level) {
+    const Bounds leader = for_leader(trick, next, level);
+    return {level - leader.high, level - leader.low};
+}
+
+}  // namespace
+
+Solver::Solver(const Levels& levels, const ReaderOptions& options)
+    : levels_(levels), options_(options) {}
+
+SearchTable& Solver::known() const {
+    std::call_once(known_made_, [this] {
+        known_ = std::make_unique<SearchTable>(kLargestSearchKey, slots_in(options_.search_bytes));
+    });
+    return *known_;
+}
+
+SearchLeaves Solver::leaves(Denomination denomination, int level) const {
+    int highest = std::min(level, kMaxLevel);
+    if (!options_.search) {
+        // The odd levels of a small set are no search: they are one trick above the next.
+        if (level % 2 == 1 && levels_.is_small(denomination)) --highest;
+        if (highest == 0) return {};
+        return {&levels_.level(denomination, highest), highest};
+    }
+    while (highest > 0 && !levels_.has(denomination, highest)) --highest;
+    if (highest == 0) return {};
+    return {&levels_.level(denomination, highest), highest};
+}
+
+// Puts a question to a search; if there are threads to help and it may be long, to several, each
+// with a different order of play and all with one memory. The first that is done answers.
+template <class Question>
+auto Solver::ask(Denomination denomination, int level, SearchBudget& budget,
+                 const Question& question) const {
+    const SearchLeaves below = leaves(denomination, level);
+    const int threads = level - below.level < kLevelsForThreads ? 1 : options_.search_threads;
+    std::atomic<bool> done{false};
+    const auto run = [&](unsigned number) {
+        Search search(denomination, known(), below, budget, number, done);
+        return question(search);
+    };
+    if (threads <= 1) return run(0);
+
+    std::vector<std::thread> helpers;
+    std::mutex guard;
+    decltype(run(0)) answer{};
+    const auto work = [&](unsigned number) {
+        const auto found = run(number);
+        // Whoever was told to leave off has nothing to say, unless nobody has.
+        const std::scoped_lock lock(guard);
+        if (!done.exchange(true)) answer = found;
+    };
+    for (int i = 1; i < threads; ++i) helpers.emplace_back(work, static_cast<unsigned>(i));
+    work(0);
+    for (std::thread& helper : helpers) helper.join();
+    return answer;
+}
+
+Bounds Solver::before_lead(const Position& position, SearchBudget& budget) const {
+    const int level = position.level();
+    if (level == 0) return {0, 0};
+    const Denomination denomination = denomination_of(position.trump);
+    if (level <= kMaxLevel && (levels_.has(denomination, level) || !options_.search)) {
+        const SearchLeaves below = leaves(denomination, level);
+        if (below.level == level) {
+            const int value = below.table->value(placement_of(position));
+            return {value, value};
+        }
+    }
+    return ask(denomination, level, budget,
+               [&](Search& search) { return search.value(suits_of(position), level); });
+}
+
+// True if in the position after a trick, the player who led to it takes `tricks` or more, that one
+// included. Nothing if the budget ran out.
+std::optional<bool> Solver::leader_takes(const Trick& trick, int tricks,
+                                         SearchBudget& budget) const {
+    const int level = trick.next.level();
+    const int needed = trick.leader_won ? tricks - 1 : level + 1 - tricks;
+    if (needed <= 0 || needed > level) return (needed <= 0) == trick.leader_won;
+    return ask(denomination_of(trick.next.trump), level, budget,
+               [&](Search& search) -> std::optional<bool> {
+                   const bool yes = search.takes(suits_of(trick.next), level, needed);
+                   if (search.stopped()) return std::nullopt;
+                   return yes == trick.leader_won;
+               });
+}
+
+Bounds Solver::after(const Position& position, Card card, SearchBudget& budget) const {
+    const int level = position.level();
+    if (position.led) {
+        const Trick trick = reply(position, card);
+        return for_follower(trick, before_lead(trick.next, budget), level);
+    }
+    // The least over the replies: of the first the value, of the others only whether it is less.
+    const Position led = lead(position, card);
+    std::optional<Bounds> least;
+    for_each_card(led, [&](Card with, bool is_new) {
+        if (!is_new) return;
+        const Trick trick = reply(led, with);
+        if (!least) {
+            least = for_leader(trick, before_lead(trick.next, budget), level);
+            return;
+        }
+        while (least->high > 0) {
+            const auto holds = leader_takes(trick, least->high, budget);
+            if (!holds) {
+                const Bounds bounds = for_leader(trick, before_lead(trick.next, budget), level);
+                *least = {std::min(least->low, bounds.low), std::min(least->high, bounds.high)};
+                return;
+            }
+            if (*holds) return;
+            --least->high;
+            least->low = std::min(least->low, least->high);
+        }
+    });
+    return *least;
+}
+
+std::vector<BoundedCard> Solver::cards(const Position& position, SearchBudget& budget) const {
+    std::vector<BoundedCard> result;
+    for_each_card(position, [&](Card card, bool is_new) {
+        const Bounds tricks = is_new ? after(position, card, budget) : result.back().tricks;
+        result.push_back({card, tricks});
+    });
+    return result;
+}
+
+Bounds Solver::value(const Position& position, SearchBudget& budget) const {
+    if (!position.led) return before_lead(position, budget);
+    Bounds best{0, 0};
+    for_each_card(position, [&](Card card, bool is_new) {
+        if (!is_new) return;
+        const Bounds tricks = after(position, card, budget);
+        best = {std::max(best.low, tricks.low), std::max(best.high, tricks.high)};
+    });
+    return best;
+}
+
+}  // namespace honeymoon

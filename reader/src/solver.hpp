@@ -1,0 +1,51 @@
+// Answers to questions about positions: from the tables where they have the level, else by search
+// down to the highest level they have.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "levels.hpp"
+#include "reader/reader.hpp"
+#include "search.hpp"
+#include "tb/position.hpp"
+#include "tb/rules.hpp"
+
+namespace honeymoon {
+
+/// Const use is safe from many threads. Positions are valid, and may have hands that are empty.
+class Solver {
+public:
+    Solver(const Levels& levels, const ReaderOptions& options);
+
+    /// The tricks for the player to move: exact unless the budget runs out.
+    [[nodiscard]] Bounds value(const Position& position, SearchBudget& budget) const;
+
+    /// Every legal card, by suit and from the highest down, with the tricks for the player to move.
+    [[nodiscard]] std::vector<BoundedCard> cards(const Position& position,
+                                                 SearchBudget& budget) const;
+
+    /// The level that answers for positions of this one with no card led: the level itself, a lower
+    /// one, or 0 if there is none. Throws Error (file) if the tables have to have it and do not, or
+    /// if its file is bad.
+    [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level) const;
+
+private:
+    template <class Question>
+    auto ask(Denomination denomination, int level, SearchBudget& budget,
+             const Question& question) const;
+    [[nodiscard]] Bounds before_lead(const Position& position, SearchBudget& budget) const;
+    [[nodiscard]] std::optional<bool> leader_takes(const Trick& trick, int tricks,
+                                                   SearchBudget& budget) const;
+    [[nodiscard]] Bounds after(const Position& position, Card card, SearchBudget& budget) const;
+    [[nodiscard]] SearchTable& known() const;
+
+    const Levels& levels_;
+    ReaderOptions options_;
+    mutable std::once_flag known_made_;
+    mutable std::unique_ptr<SearchTable> known_;
+};
+
+}  // namespace honeymoon
