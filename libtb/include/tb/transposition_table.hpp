@@ -37,7 +37,7 @@ namespace honeymoon {
 /// stored for this very key by some thread, and whatever that thread wrote elsewhere is not ordered
 /// by it.
 template <std::unsigned_integral Word, int KeyBits, int ValueBits>
-requires(KeyBits >= 0 && KeyBits < 64 && ValueBits >= 1 &&
+requires(KeyBits >= 1 && KeyBits < 64 && ValueBits >= 1 &&
          KeyBits + ValueBits <= std::numeric_limits<Word>::digits &&
          std::atomic<Word>::is_always_lock_free) class TranspositionTable {
 public:
