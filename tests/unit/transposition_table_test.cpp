@@ -143,8 +143,9 @@ TEST_CASE("two keys share slot and kept bits first where the Chinese remainder t
 
     // The largest key a table takes is the one before.
     using Table = TranspositionTable<std::uint8_t, 4, 4>;
-    CHECK(refusal<Table>(17 * 16 - 1, 17, Error::Kind::question).empty());
-    CHECK(!refusal<Table>(17 * 16, 17, Error::Kind::question).empty());
+    constexpr std::uint64_t first = 272;  // 17 * 2^4
+    CHECK(refusal<Table>(first - 1, 17, Error::Kind::question).empty());
+    CHECK(!refusal<Table>(first, 17, Error::Kind::question).empty());
 }
 
 TEST_CASE(
@@ -208,7 +209,7 @@ TEST_CASE("keys above the largest are neither stored nor found") {
 
 TEST_CASE("value 0 of key 0 is not an empty slot, and values that do not fit are not stored") {
     using Table = TranspositionTable<std::uint8_t, 4, 4>;
-    Table table(17 * 16 - 1, 17);
+    Table table(271, 17);
     CHECK(!table.find(0).has_value());
     table.store(0, 0);
     CHECK(table.find(0) == 0);

@@ -64,7 +64,7 @@ private:
     struct Free {
         void operator()(T* elements) const { std::free(elements); }
     };
-    std::unique_ptr<T[], Free> elements_;
+    std::unique_ptr<T[], Free> elements_;  // NOLINT(modernize-avoid-c-arrays)
     std::size_t size_ = 0;
 };
 
