@@ -25,6 +25,7 @@ int main(int argc, char** argv) {
     register_opening();
     register_vectors();
     register_growth();
+    register_transposition();
     benchmark::AddCustomContext("compiler", HONEYMOON_COMPILER);
     benchmark::AddCustomContext("build_type", HONEYMOON_BUILD_TYPE);
     benchmark::Initialize(&argc, argv);
