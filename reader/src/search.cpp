@@ -4,6 +4,7 @@
 #include <array>
 #include <memory>
 
+#include "suit_plays.hpp"
 #include "sure_tricks.hpp"
 #include "tb/holding.hpp"
 #include "tb/placement.hpp"
@@ -14,8 +15,8 @@ namespace {
 // The highest level at which the follower's replies can be reduced; search.hpp says why.
 constexpr int kReducedReplies = 15;
 
-// In sixteenths of a trick of difference, by trial: what having the lead is worth, what a reply
-// already settled in the leader's favour adds to the guess, and what each unsettled one takes off.
+// In the unit of hopes, by trial: what having the lead is worth, what a reply already settled in
+// the leader's favour adds, and what each unsettled one takes off.
 constexpr int kLeadHope = 16;
 constexpr int kSettledHope = 64;
 constexpr int kUnsettledCost = 4;
@@ -23,28 +24,19 @@ constexpr int kUnsettledCost = 4;
 // How often the budget is looked at.
 constexpr std::uint64_t kNodesBetweenChecks = 256;
 
-// A lead: its suit (0..3) and the bit of its card in the suit word.
-using Move = std::uint8_t;
-constexpr Move kNoMove = 63;
-constexpr Move move_of(unsigned suit, unsigned card) {
-    return static_cast<Move>((suit << 4U) | card);
-}
-
-// What is known about a position besides its suits: the tricks the player on lead is sure of, those
-// the other is, and a lead that was good.
+// What is known about a position besides its suits: the tricks the player on lead is sure of, and
+// those the other is.
 struct Known {
     std::uint8_t lead = 0;
     std::uint8_t other = 0;
-    Move move = kNoMove;
 };
 
 // A Known as a value of the table.
 constexpr std::uint64_t pack(const Known& known) {
-    return known.lead | (std::uint64_t{known.other} << 5U) | (std::uint64_t{known.move} << 10U);
+    return known.lead | (std::uint64_t{known.other} << 5U);
 }
 constexpr Known unpack(std::uint64_t value) {
-    return {static_cast<std::uint8_t>(value & 31U), static_cast<std::uint8_t>((value >> 5U) & 31U),
-            static_cast<Move>(value >> 10U)};
+    return {static_cast<std::uint8_t>(value & 31U), static_cast<std::uint8_t>((value >> 5U) & 31U)};
 }
 
 // The position after a lead and a reply that do not settle the question. All but the suits is in
@@ -70,13 +62,11 @@ struct Child {
 class Lead {
 public:
     Lead() = default;
-    Lead(int hope, Move move, std::size_t first, std::size_t count)
-        : word_((std::int64_t{hope} * (std::int64_t{1} << 32U)) |
-                static_cast<std::int64_t>((first << 16U) | (count << 8U) | move)) {}
+    Lead(int hope, int first, int count)
+        : word_((std::int64_t{hope} * (std::int64_t{1} << 32U)) | ((first << 16) | count)) {}
 
-    [[nodiscard]] Move move() const { return static_cast<Move>(word_); }
-    [[nodiscard]] std::size_t first() const { return (word_ >> 16U) & 0xFFFF; }
-    [[nodiscard]] std::size_t count() const { return (word_ >> 8U) & 0xFF; }
+    [[nodiscard]] int first() const { return static_cast<int>(word_ >> 16U) & 0xFFFF; }
+    [[nodiscard]] int count() const { return static_cast<int>(word_) & 0xFFFF; }
     friend auto operator<=>(Lead, Lead) = default;
 
 private:
@@ -115,14 +105,14 @@ public:
 
     // `known` is what glance() and look_up() say of `suits`, which are sorted, and leaves the
     // question open.
-    bool takes(FourSuits suits, int level, int tricks, Known known, std::size_t first_child);
+    bool takes(FourSuits suits, int level, int tricks, Known known, int first_child);
 
     // The tricks both are sure of, from the suits alone.
     [[nodiscard]] Known glance(FourSuits suits, int level) const {
         const SideSuits sides = sides_of(suits);
         const TrumpSuit& trumps = facts_[trump_of(suits)].trump[1];
         return {byte(sure_on_lead(level, sides.leader(), sides.follower(), trumps)),
-                byte(sure_following(sides.follower(), trumps)), kNoMove};
+                byte(sure_following(sides.follower(), trumps))};
     }
     // Adds what the table knows.
     void look_up(FourSuits suits, Known& known) const {
@@ -130,7 +120,6 @@ public:
             const Known stored = unpack(*found);
             known.lead = std::max(known.lead, stored.lead);
             known.other = std::max(known.other, stored.other);
-            known.move = stored.move;
         }
     }
     // Where to begin: the level split by the hope, rounded.
@@ -145,10 +134,9 @@ public:
         placement.level = search_.leaves_.level;
         placement.cards = 2 * placement.level;
         for (unsigned i = 0; i < 4; ++i) {
-            const int length = length_of(suits[i]);
-            const SuitWord owned = leaders(suits[i]);
-            placement.shape[i] = {byte(length), byte(std::popcount(owned))};
-            placement.rank[i] = holding_rank(length, owned);
+            const SuitFacts& fact = facts_[suits[i]];
+            placement.shape[i] = fact.shape;
+            placement.rank[i] = fact.rank;
         }
         return search_.leaves_.table->value(placement);
     }
@@ -169,11 +157,10 @@ private:
         return i > (trump ? 1U : 0U) && suits[i] == suits[i - 1];
     }
 
-    bool settle(FourSuits suits, int level, int tricks, Known known, bool yes, Move move) {
+    bool settle(FourSuits suits, int level, int tricks, Known known, bool yes) {
         if (search_.stopped_) return false;
         if (yes) known.lead = std::max(known.lead, byte(tricks));
         if (!yes) known.other = std::max(known.other, byte(level - tricks + 1));
-        known.move = move;
         search_.known_.store(key_of(suits), pack(known));
         return yes;
     }
@@ -182,6 +169,7 @@ private:
 
     Search& search_;
     const std::array<SuitFacts, kSuitWords>& facts_ = suit_facts();
+    const SuitPlays& plays_ = SuitPlays::all();
     std::unique_ptr<Child[]> children_;
 };
 
@@ -190,154 +178,186 @@ template <bool trump>
 class Search::Player<trump>::Leads {
 public:
     Leads(const Player& player, FourSuits suits, int level, int tricks, Child* children)
-        : facts_(player.facts_),
+        : number_(player.search_.number_),
+          facts_(player.facts_),
+          plays_(player.plays_),
           suits_(suits),
           others_suits_(suits.other_on_lead()),
           sides_(player.sides_of(suits)),
-          trump_(trump_of(suits)),
+          trump_fact_(facts_[trump_of(suits)]),
           level_(level),
           tricks_(tricks),
-          children_(children) {}
+          children_(children),
+          next_(children) {}
 
-    // Tries every lead. Returns one that surely takes the tricks, or kNoMove; then all that may
-    // take them are in begin()..end(), the most hopeful first, but `preferred` before them.
-    Move try_all(Move preferred) {
+    // Tries every lead. True if one surely takes the tricks; else all that may take them are in
+    // begin()..end(), the most hopeful first.
+    bool one_is_sure() {
         for (unsigned i = 0; i < 4; ++i) {
             if (repeats(suits_, i)) continue;
             const SuitWord suit = suits_[i];
+            const SideSuits rest = trump && i == 0 ? sides_ : sides_ - facts_[suit].side;
             const SuitWord others = followers(suit);
+            if (others != 0 && level_ <= kReducedReplies) {
+                for (const SuitPlay& play : plays_.of(suit)) {
+                    Trial trial{next_};
+                    if (play.beaten != 0) reply<true>(trial, i, play.beaten, rest);
+                    if (play.unbeaten != 0) reply<false>(trial, i, play.unbeaten, rest);
+                    if (keep(trial)) return true;
+                }
+                continue;
+            }
             for (SuitWord ends = run_ends(leaders(suit)); ends != 0; ends &= ends - 1) {
                 const unsigned card = lowest_of(ends);
-                const std::size_t first = count_;
-                hope_ = std::numeric_limits<int>::max();
-                if (!(others != 0 ? follow(i, card, others) : discard(i, card))) {
-                    count_ = first;
-                    continue;
+                if (keep(others != 0 ? follow(i, card, others, rest) : discard(i, card, rest))) {
+                    return true;
                 }
-                const Move move = move_of(i, card);
-                if (count_ == first) return move;
-                const std::size_t unsettled = count_ - first;
-                const int hope = move == preferred
-                                     ? std::numeric_limits<int>::max()
-                                     : hope_ - (kUnsettledCost * static_cast<int>(unsettled));
-                insert(Lead(hope, move, first, unsettled));
             }
         }
-        return kNoMove;
+        return false;
     }
 
     [[nodiscard]] Lead* begin() { return leads_.data(); }
     [[nodiscard]] Lead* end() { return leads_.data() + lead_count_; }
-    [[nodiscard]] std::size_t children() const { return count_; }
+    [[nodiscard]] int children() const { return static_cast<int>(next_ - children_); }
 
 private:
-    void insert(Lead lead) {
-        std::size_t at = lead_count_++;
+    // A lead while its replies are tried.
+    struct Trial {
+        Child* next;  // where the next child goes
+        int hope = std::numeric_limits<int>::max();
+        bool stands = true;
+    };
+
+    // Keeps a lead that stands. True if it is sure.
+    bool keep(const Trial& trial) {
+        if (!trial.stands) return false;
+        const int unsettled = static_cast<int>(trial.next - next_);
+        if (unsettled == 0) return true;
+        // Of several threads, each has an order of its own.
+        const int shift = static_cast<int>(number_ * static_cast<unsigned>(lead_count_) * 5 % 16);
+        const Lead lead(trial.hope - (kUnsettledCost * unsettled) + shift, children(), unsettled);
+        next_ = trial.next;
+        int at = lead_count_++;
         for (; at > 0 && leads_[at - 1] < lead; --at) leads_[at] = leads_[at - 1];
         leads_[at] = lead;
+        return false;
     }
 
-    // The replies in the suit led. False if one of them refutes the lead.
-    bool follow(unsigned i, unsigned card, SuitWord others) {
+    // All replies in the suit led; `rest` are the other side suits.
+    Trial follow(unsigned i, unsigned card, SuitWord others, SideSuits rest) const {
+        Trial trial{next_};
         const SuitWord suit = suits_[i];
         const SuitWord above = others & ~((SuitWord{2} << card) - 1);
         const SuitWord below = others & ((SuitWord{1} << card) - 1);
-        const auto reply = [&](unsigned with, bool won) {
-            // The higher of the two goes first, so that the other keeps its place.
-            const SuitWord after =
-                without(without(suit, std::max(card, with)), std::min(card, with));
-            if (trump && i == 0) return add(sides_, after, i, after, i, after, won);
-            const SideSuits sides = sides_ - facts_[suit].side + facts_[after].side;
-            return add(sides, trump_, i, after, i, after, won);
-        };
-        if (level_ <= kReducedReplies) {
-            return (above == 0 || reply(lowest_of(above), true)) &&
-                   (below == 0 || reply(lowest_of(below), false));
-        }
+        // The higher of the two cards goes first, so that the other keeps its place.
         for (SuitWord ends = run_ends(above); ends != 0; ends &= ends - 1) {
-            if (!reply(lowest_of(ends), true)) return false;
+            reply<true>(trial, i, without(without(suit, lowest_of(ends)), card), rest);
         }
         for (SuitWord ends = run_ends(below); ends != 0; ends &= ends - 1) {
-            if (!reply(lowest_of(ends), false)) return false;
+            reply<false>(trial, i, without(without(suit, card), lowest_of(ends)), rest);
         }
-        return true;
+        return trial;
+    }
+
+    // A higher card in the suit led, or a lower one. The suit then is `after`.
+    template <bool won>
+    void reply(Trial& trial, unsigned i, SuitWord after, SideSuits rest) const {
+        if (!trial.stands) return;
+        const SuitFacts& fact = facts_[after];
+        const auto suits = [&] {
+            return won ? others_suits_.with(i, others_suits_[i], fact.flipped)
+                       : suits_.with(i, suits_[i], after);
+        };
+        if (trump && i == 0) {
+            judge<won>(trial, rest, fact, suits);
+        } else {
+            judge<won>(trial, rest + fact.side, trump_fact_, suits);
+        }
     }
 
     // The replies of a follower who is void: a ruff or a discard from any other suit.
-    bool discard(unsigned i, unsigned card) {
+    Trial discard(unsigned i, unsigned card, SideSuits rest) const {
+        Trial trial{next_};
         const SuitWord led = without(suits_[i], card);
-        const SideSuits sides =
-            trump && i == 0 ? sides_ : sides_ - facts_[suits_[i]].side + facts_[led].side;
+        const SuitFacts& led_fact = facts_[led];
+        const bool trump_led = trump && i == 0;
+        const SideSuits sides = trump_led ? rest : rest + led_fact.side;
+        const SuitFacts& trumps = trump_led ? led_fact : trump_fact_;
         for (unsigned j = 0; j < 4; ++j) {
             if (j == i || repeats(suits_, j)) continue;
             const SuitWord suit = suits_[j];
             SuitWord ends = run_ends(followers(suit));
             if (level_ <= kReducedReplies) ends &= ~ends + 1;
-            for (; ends != 0; ends &= ends - 1) {
+            for (; ends != 0 && trial.stands; ends &= ends - 1) {
                 const SuitWord after = without(suit, lowest_of(ends));
-                const bool ruff = trump && j == 0;
-                const bool stays =
-                    ruff ? add(sides, after, i, led, j, after, true)
-                         : add(sides - facts_[suit].side + facts_[after].side,
-                               trump && i == 0 ? led : trump_, i, led, j, after, false);
-                if (!stays) return false;
+                const SuitFacts& fact = facts_[after];
+                if (trump && j == 0) {
+                    judge<true>(trial, sides, fact, [&] {
+                        return others_suits_.with(i, others_suits_[i], led_fact.flipped)
+                            .with(j, others_suits_[j], fact.flipped);
+                    });
+                } else {
+                    judge<false>(trial, sides - facts_[suit].side + fact.side, trumps, [&] {
+                        return suits_.with(i, suits_[i], led).with(j, suit, after);
+                    });
+                }
             }
         }
-        return true;
+        return trial;
     }
 
-    // The child in which suit i is `first` and suit j is `second`; `sides` and `trumps` are what
-    // they add up to. False if in it the leader cannot have his tricks. Kept if that is open.
-    bool add(SideSuits sides, SuitWord trumps, unsigned i, SuitWord first, unsigned j,
-             SuitWord second, bool reply_won) {
+    // The child with these side suits and this trump suit. If in it the leader cannot have his
+    // tricks, his lead does not stand; if that is open, the child is kept, as suits().
+    template <bool reply_won, class Suits>
+    void judge(Trial& trial, SideSuits sides, const SuitFacts& trumps, const Suits& suits) const {
         const int level = level_ - 1;
-        const SuitFacts& fact = facts_[trumps];
-        const TrumpSuit& trump_suit = fact.trump[reply_won ? 0 : 1];
-        const int hope = sides.hope() + (trump ? fact.trump_hope : 0);
-        // The tricks that are left of those asked for.
-        if (reply_won) {
-            const int lead = sure_on_lead(level, sides.follower(), sides.leader(), trump_suit);
-            if (lead > level - tricks_) return false;
-            const int other = sure_following(sides.leader(), trump_suit);
-            FourSuits suits = others_suits_.with(i, others_suits_[i], first ^ cards_of(first));
-            if (j != i) suits = suits.with(j, others_suits_[j], second ^ cards_of(second));
-            keep({suits, hope - kLeadHope, true, {byte(lead), byte(other), kNoMove}},
-                 other >= tricks_);
+        const TrumpSuit& trump_suit = trumps.trump[reply_won ? 0 : 1];
+        const SideSuits::Fields lead = reply_won ? sides.follower() : sides.leader();
+        const SideSuits::Fields follow = reply_won ? sides.leader() : sides.follower();
+        const int needed = reply_won ? tricks_ : tricks_ - 1;
+        // What refutes the lead is looked at first.
+        int on_lead = 0;
+        int following = 0;
+        if constexpr (reply_won) {
+            on_lead = sure_on_lead(level, lead, follow, trump_suit);
+            trial.stands = on_lead <= level - needed;
+            if (!trial.stands) return;
+            following = sure_following(follow, trump_suit);
         } else {
-            const int other = sure_following(sides.follower(), trump_suit);
-            if (other > level - (tricks_ - 1)) return false;
-            const int lead = sure_on_lead(level, sides.leader(), sides.follower(), trump_suit);
-            FourSuits suits = suits_.with(i, suits_[i], first);
-            if (j != i) suits = suits.with(j, suits_[j], second);
-            keep({suits, hope + kLeadHope, false, {byte(lead), byte(other), kNoMove}},
-                 lead >= tricks_ - 1);
+            following = sure_following(follow, trump_suit);
+            trial.stands = following <= level - needed;
+            if (!trial.stands) return;
+            on_lead = sure_on_lead(level, lead, follow, trump_suit);
         }
-        return true;
+        const int hope =
+            sides.hope() + (trump ? trumps.trump_hope : 0) + (reply_won ? -kLeadHope : kLeadHope);
+        if ((reply_won ? following : on_lead) >= needed) {
+            trial.hope = std::min(trial.hope, hope + kSettledHope);
+            return;
+        }
+        trial.hope = std::min(trial.hope, hope);
+        *trial.next++ = {suits(), hope, reply_won, {byte(on_lead), byte(following)}};
     }
 
-    void keep(const Child& child, bool settled) {
-        hope_ = std::min(hope_, child.hope() + (settled ? kSettledHope : 0));
-        children_[count_] = child;
-        count_ += settled ? 0 : 1;
-    }
-
+    unsigned number_;
     const std::array<SuitFacts, kSuitWords>& facts_;
+    const SuitPlays& plays_;
     FourSuits suits_;
     FourSuits others_suits_;
     SideSuits sides_;
-    SuitWord trump_;
+    const SuitFacts& trump_fact_;
     int level_;
     int tricks_;
     Child* children_;
-    std::size_t count_ = 0;  // of children
-    int hope_ = 0;           // the least of the lead under way
-    std::size_t lead_count_ = 0;
+    Child* next_;
+    int lead_count_ = 0;
     std::array<Lead, kMaxHand> leads_;
 };
 
 template <bool trump>
 bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known known,
-                                  std::size_t first_child) {
+                                  int first_child) {
     if (++search_.nodes_ % kNodesBetweenChecks == 0 &&
         (search_.done_.load(std::memory_order_relaxed) ||
          !search_.budget_.spend(kNodesBetweenChecks))) {
@@ -347,15 +367,14 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
 
     Child* const children = &children_[first_child];
     Leads leads(*this, suits, level, tricks, children);
-    const Move sure = leads.try_all(known.move);
-    if (sure != kNoMove) return settle(suits, level, tricks, known, true, sure);
+    if (leads.one_is_sure()) return settle(suits, level, tricks, known, true);
 
     // What the tables or the transposition table know, of all children before any is searched.
     Lead* open = leads.begin();
     for (const Lead lead : leads) {
         bool refuted = false;
-        std::size_t kept = lead.first();
-        for (std::size_t c = lead.first(); c < lead.first() + lead.count() && !refuted; ++c) {
+        int kept = lead.first();
+        for (int c = lead.first(); c < lead.first() + lead.count() && !refuted; ++c) {
             const Child& child = children[c];
             const bool reply_won = child.reply_won();
             // The tricks the player on lead there must have, or must not.
@@ -374,7 +393,7 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
             } else if (!takes_them && !cannot) {
                 // The most dangerous reply first.
                 const Child open_child(there, child.hope(), reply_won, said);
-                std::size_t at = kept++;
+                int at = kept++;
                 for (; at > lead.first() && children[at - 1].rest > open_child.rest; --at) {
                     children[at] = children[at - 1];
                 }
@@ -382,12 +401,12 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
             }
         }
         if (refuted) continue;
-        const std::size_t count = kept - lead.first();
-        if (count == 0) return settle(suits, level, tricks, known, true, lead.move());
-        *open++ = Lead(0, lead.move(), lead.first(), count);
+        const int count = kept - lead.first();
+        if (count == 0) return settle(suits, level, tricks, known, true);
+        *open++ = Lead(0, lead.first(), count);
     }
 
-    const std::size_t next = first_child + leads.children();
+    const int next = first_child + leads.children();
     for (const Lead* lead = leads.begin(); lead != open; ++lead) {
         const Child* const begin = children + lead->first();
         const bool stands = std::all_of(begin, begin + lead->count(), [&](const Child& child) {
@@ -395,9 +414,9 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
             return child.reply_won() ? !takes(there, level - 1, level - tricks, child.known(), next)
                                      : takes(there, level - 1, tricks - 1, child.known(), next);
         });
-        if (stands) return settle(suits, level, tricks, known, true, lead->move());
+        if (stands) return settle(suits, level, tricks, known, true);
     }
-    return settle(suits, level, tricks, known, false, known.move);
+    return settle(suits, level, tricks, known, false);
 }
 
 Search::Search(Denomination denomination, SearchTable& known, const SearchLeaves& leaves,

@@ -38,9 +38,9 @@
 namespace honeymoon {
 
 /// What is known about positions, under their four suits (56 bits) and one bit for no-trump: the
-/// tricks each player is sure of, and the lead that brought them. 48 bits of a key make this exact
-/// from 513 slots on.
-using SearchTable = TranspositionTable<std::uint64_t, 48, 16>;
+/// tricks each player is sure of, five bits each. 53 bits of a key make this exact from 17 slots
+/// on.
+using SearchTable = TranspositionTable<std::uint64_t, 53, 11>;
 inline constexpr std::uint64_t kLargestSearchKey = (std::uint64_t{1} << 57U) - 1;
 
 /// When a search gives up. Shared by the threads that work on one question.

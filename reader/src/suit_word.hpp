@@ -6,7 +6,6 @@
 // the word tells the length too. An empty suit is 1, and no word reaches 2^14.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -89,10 +88,12 @@ public:
     [[nodiscard]] constexpr FourSuits sorted() const {
         std::array<SuitWord, 4> suit = {(*this)[0], (*this)[1], (*this)[2], (*this)[3]};
         const auto order = [&suit](std::size_t i, std::size_t j) {
+            // Exchanged without a branch, which could not be foretold.
             const SuitWord a = suit[i];
             const SuitWord b = suit[j];
-            suit[i] = std::max(a, b);
-            suit[j] = std::min(a, b);
+            const SuitWord exchange = (a ^ b) & (SuitWord{0} - static_cast<SuitWord>(a < b));
+            suit[i] = a ^ exchange;
+            suit[j] = b ^ exchange;
         };
         if constexpr (!trump) {
             order(0, 1);
