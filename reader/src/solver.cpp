@@ -12,8 +12,9 @@
 namespace honeymoon {
 namespace {
 
-// A search of fewer levels than this ends before a thread to help it has begun.
-constexpr int kLevelsForThreads = 15;
+// Searches of so many levels are long: they have a large table, and threads that help. Shorter ones
+// end before a thread has begun.
+constexpr int kLongSearch = 16;
 
 // The largest odd number of slots without a divisor that fit, but at least as many as are needed.
 // Some way below the memory given: a number of slots close to a power of two would send suits that
@@ -66,13 +67,16 @@ Bounds for_follower(const Trick& trick, const Bounds& next, int level) {
 }  // namespace
 
 Solver::Solver(const Levels& levels, const ReaderOptions& options)
-    : levels_(levels), options_(options) {}
+    : levels_(levels),
+      options_(options),
+      short_searches_(options.search_bytes),
+      long_searches_(options.long_search_bytes) {}
 
-SearchTable& Solver::known() const {
-    std::call_once(known_made_, [this] {
-        known_ = std::make_unique<SearchTable>(kLargestSearchKey, slots_in(options_.search_bytes));
+SearchTable& Solver::Known::table() {
+    std::call_once(made_, [this] {
+        table_ = std::make_unique<SearchTable>(kLargestSearchKey, slots_in(bytes_));
     });
-    return *known_;
+    return *table_;
 }
 
 SearchLeaves Solver::leaves(Denomination denomination, int level) const {
@@ -94,10 +98,12 @@ template <class Question>
 auto Solver::ask(Denomination denomination, int level, SearchBudget& budget,
                  const Question& question) const {
     const SearchLeaves below = leaves(denomination, level);
-    const int threads = level - below.level < kLevelsForThreads ? 1 : options_.search_threads;
+    const bool is_long = level - below.level >= kLongSearch;
+    SearchTable& known = (is_long ? long_searches_ : short_searches_).table();
+    const int threads = is_long ? options_.search_threads : 1;
     std::atomic<bool> done{false};
     const auto run = [&](unsigned number) {
-        Search search(denomination, known(), below, budget, number, done);
+        Search search(denomination, known, below, budget, number, done);
         return question(search);
     };
     if (threads <= 1) return run(0);

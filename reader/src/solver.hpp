@@ -40,12 +40,23 @@ private:
     [[nodiscard]] std::optional<bool> leader_takes(const Trick& trick, int tricks,
                                                    SearchBudget& budget) const;
     [[nodiscard]] Bounds after(const Position& position, Card card, SearchBudget& budget) const;
-    [[nodiscard]] SearchTable& known() const;
+
+    // A table made when it is first asked for.
+    class Known {
+    public:
+        explicit Known(std::size_t bytes) : bytes_(bytes) {}
+        SearchTable& table();
+
+    private:
+        std::size_t bytes_;
+        std::once_flag made_;
+        std::unique_ptr<SearchTable> table_;
+    };
 
     const Levels& levels_;
     ReaderOptions options_;
-    mutable std::once_flag known_made_;
-    mutable std::unique_ptr<SearchTable> known_;
+    mutable Known short_searches_;
+    mutable Known long_searches_;
 };
 
 }  // namespace honeymoon

@@ -186,7 +186,7 @@ TEST_CASE("threads find what one thread finds") {
     const Reader several = Reader::without_tables(options);
     const Reader one = Reader::without_tables();
     for (int i = 0; i < 12; ++i) {
-        const Position position = any_question(random, random.between(15, 18));
+        const Position position = any_question(random, random.between(16, 19));
         CHECK(several.value(position) == one.value(position));
         if (i < 4) CHECK(several.cards(position) == one.cards(position));
     }

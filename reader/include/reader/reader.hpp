@@ -34,11 +34,12 @@ struct ReaderOptions {
     /// What no table has is found by search, down to the highest level that has a file, or to the
     /// last trick. False: such a question is an error that names the missing file.
     bool search = true;
-    /// The memory in which a search keeps what it found, for later questions too, in bytes. Made
-    /// at the first search. For single hands of up to 13 cards, 64 KiB would do; for many deals, or
-    /// hands of up to 26 cards, more helps.
+    /// The memory in which searches keep what they found, for later ones too, in bytes; made at the
+    /// first search. `long_search_bytes` serves those of 16 and more levels above the tables, which
+    /// only hands of more than 15 cards can ask for. More helps where there are many deals.
     std::size_t search_bytes = std::size_t{1} << 20U;
-    /// How many threads work on one search. Only used 15 or more levels above the tables: shorter
+    std::size_t long_search_bytes = std::size_t{64} << 20U;
+    /// How many threads work on one search. Only used 16 or more levels above the tables: shorter
     /// searches end before a second thread has begun.
     int search_threads = 1;
 };
