@@ -1,10 +1,9 @@
 #include "tb/certificate.hpp"
 
-#include <tbb/parallel_for.h>
-
 #include <cstdint>
-#include <mutex>
 #include <vector>
+
+#include "tb/threads.hpp"
 
 namespace honeymoon {
 namespace {
@@ -76,13 +75,15 @@ std::optional<CertificateViolation> find_in_block(const LevelTable& table, int b
 }  // namespace
 
 std::optional<CertificateViolation> find_certificate_violation(const LevelTable& table) {
-    std::mutex guard;
+    Mutex guard;
     std::optional<CertificateViolation> first;
-    tbb::parallel_for(0, table.blocks().size(), [&](int block) {
-        const auto found = find_in_block(table, block);
-        if (!found) return;
-        const std::scoped_lock lock(guard);
-        if (!first || found->block < first->block) first = found;
+    parallel_pieces(0, table.blocks().size(), 1, [&](int begin, int end) {
+        for (int block = begin; block < end; ++block) {
+            const auto found = find_in_block(table, block);
+            if (!found) continue;
+            const Lock lock(guard);
+            if (!first || found->block < first->block) first = found;
+        }
     });
     return first;
 }

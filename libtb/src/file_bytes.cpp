@@ -1,11 +1,18 @@
 #include "tb/file_bytes.hpp"
 
-#include <boost/iostreams/device/mapped_file.hpp>
 #include <exception>
+#include <fstream>
 #include <system_error>
 #include <utility>
 
 #include "tb/error.hpp"
+
+#ifndef HONEYMOON_MEMORY_MAP
+#define HONEYMOON_MEMORY_MAP 1
+#endif
+#if HONEYMOON_MEMORY_MAP
+#include <boost/iostreams/device/mapped_file.hpp>
+#endif
 
 namespace honeymoon {
 
@@ -25,6 +32,7 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
     const auto size = std::filesystem::file_size(path, code);
     if (!code && size == 0)
         throw Error(Error::Kind::file, path.string() + ": the file is empty", path);
+#if HONEYMOON_MEMORY_MAP
     try {
         auto mapping = std::make_shared<boost::iostreams::mapped_file_source>(path.string());
         FileBytes result;
@@ -36,6 +44,13 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
         throw Error(Error::Kind::file, path.string() + ": cannot be read (" + error.what() + ")",
                     path);
     }
+#else
+    std::vector<std::uint8_t> bytes(code ? 0 : size);
+    std::ifstream file(path, std::ios::binary);
+    file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    if (!file) throw Error(Error::Kind::file, path.string() + ": cannot be read", path);
+    return own(std::move(bytes), path);
+#endif
 }
 
 FileBytes FileBytes::own(std::vector<std::uint8_t> bytes, std::filesystem::path name) {

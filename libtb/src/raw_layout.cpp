@@ -1,7 +1,5 @@
 #include "tb/raw_layout.hpp"
 
-#include <tbb/parallel_pipeline.h>
-#include <tbb/task_arena.h>
 #include <xxhash.h>
 
 #include <algorithm>
@@ -14,6 +12,12 @@
 #include "tb/binomial.hpp"
 #include "tb/flat_index.hpp"
 #include "tb/pattern.hpp"
+#include "tb/threads.hpp"
+
+#if HONEYMOON_THREADS
+#include <tbb/parallel_pipeline.h>
+#include <tbb/task_arena.h>
+#endif
 #include "tb/transpose.hpp"
 
 namespace honeymoon {
@@ -172,28 +176,32 @@ void for_each_raw_piece(const LevelTable& table,
     const auto patterns =
         static_cast<std::size_t>(PatternTable::of(table.denomination(), table.level()).size());
     const ExpandedMaps maps(table.maps());
+    const auto piece_from = [&](std::uint32_t first) {
+        const std::uint32_t last = std::min(ranks, first + kPieceRanks);
+        auto piece = std::make_shared<Piece>((last - first) * patterns);
+        fill(table, maps, first, last, *piece);
+        return piece;
+    };
     std::uint32_t next = 0;
+#if HONEYMOON_THREADS
     const auto in_flight =
         std::size_t{4} * static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
-    tbb::parallel_pipeline(
-        in_flight, tbb::make_filter<void, std::uint32_t>(tbb::filter_mode::serial_in_order,
-                                                         [&](tbb::flow_control& flow) {
-                                                             const std::uint32_t first = next;
-                                                             if (first >= ranks) flow.stop();
-                                                             next += kPieceRanks;
-                                                             return first;
-                                                         }) &
-                       tbb::make_filter<std::uint32_t, std::shared_ptr<Piece>>(
-                           tbb::filter_mode::parallel,
-                           [&](std::uint32_t first) {
-                               const std::uint32_t last = std::min(ranks, first + kPieceRanks);
-                               auto piece = std::make_shared<Piece>((last - first) * patterns);
-                               fill(table, maps, first, last, *piece);
-                               return piece;
-                           }) &
-                       tbb::make_filter<std::shared_ptr<Piece>, void>(
-                           tbb::filter_mode::serial_in_order,
-                           [&](const std::shared_ptr<Piece>& piece) { sink(*piece); }));
+    const auto begin = [&](tbb::flow_control& flow) {
+        const std::uint32_t first = next;
+        if (first >= ranks) flow.stop();
+        next += kPieceRanks;
+        return first;
+    };
+    const auto end = [&](const std::shared_ptr<Piece>& piece) { sink(*piece); };
+    constexpr auto in_order = tbb::filter_mode::serial_in_order;
+    tbb::parallel_pipeline(in_flight,
+                           tbb::make_filter<void, std::uint32_t>(in_order, begin) &
+                               tbb::make_filter<std::uint32_t, std::shared_ptr<Piece>>(
+                                   tbb::filter_mode::parallel, piece_from) &
+                               tbb::make_filter<std::shared_ptr<Piece>, void>(in_order, end));
+#else
+    for (; next < ranks; next += kPieceRanks) sink(*piece_from(next));
+#endif
 }
 
 std::uint64_t raw_layout_hash(const LevelTable& table,

@@ -1,7 +1,5 @@
 #include "tb/table_file.hpp"
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
 #include <xxhash.h>
 #include <zstd.h>
 
@@ -16,6 +14,7 @@
 #include "tb/flat_index.hpp"
 #include "tb/numbering_code.hpp"
 #include "tb/pattern.hpp"
+#include "tb/threads.hpp"
 
 namespace honeymoon {
 namespace {
@@ -448,21 +447,18 @@ void TableFile::decode_blocks(int first, int last, std::uint8_t* out) const {
 
 LevelTable TableFile::decode() const {
     LevelTable table(maps_);
-    tbb::parallel_for(tbb::blocked_range<int>(0, maps_.blocks().size(), 64),
-                      [&](const auto& range) {
-                          Bytes values;
-                          std::size_t size = 0;
-                          for (int block = range.begin(); block != range.end(); ++block)
-                              size += maps_.entries(block);
-                          values.resize(size);
-                          decode_blocks(range.begin(), range.end(), values.data());
-                          const std::uint8_t* at = values.data();
-                          for (int block = range.begin(); block != range.end(); ++block) {
-                              const std::uint64_t entries = maps_.entries(block);
-                              table.set_values(block, Bytes(at, at + entries));
-                              at += entries;
-                          }
-                      });
+    parallel_pieces(0, maps_.blocks().size(), 64, [&](int begin, int end) {
+        std::size_t size = 0;
+        for (int block = begin; block < end; ++block) size += maps_.entries(block);
+        Bytes values(size);
+        decode_blocks(begin, end, values.data());
+        const std::uint8_t* at = values.data();
+        for (int block = begin; block < end; ++block) {
+            const std::uint64_t entries = maps_.entries(block);
+            table.set_values(block, Bytes(at, at + entries));
+            at += entries;
+        }
+    });
     return table;
 }
 

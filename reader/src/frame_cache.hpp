@@ -7,10 +7,11 @@
 #include <functional>
 #include <list>
 #include <memory>
-#include <mutex>
 #include <unordered_map>
 #include <utility>
 #include <vector>
+
+#include "tb/threads.hpp"
 
 namespace honeymoon {
 
@@ -38,7 +39,7 @@ private:
         std::shared_ptr<const Frame> frame;
     };
     struct Shard {
-        std::mutex guard;
+        Mutex guard;
         std::list<Entry> recent;  // the one used last in front
         std::unordered_map<std::uint64_t, typename std::list<Entry>::iterator> where;
         std::size_t bytes = 0;
@@ -59,13 +60,13 @@ std::shared_ptr<const Frame> FrameCache<Frame>::get(std::uint64_t key,
         return found->second->frame;
     };
     {
-        const std::scoped_lock lock(shard.guard);
+        const Lock lock(shard.guard);
         if (auto frame = find()) return frame;
     }
     // Decoded without the lock, so that others need not wait.
     auto frame = std::make_shared<const Frame>(decode());
     const std::size_t bytes = frame->bytes();
-    const std::scoped_lock lock(shard.guard);
+    const Lock lock(shard.guard);
     if (auto other = find()) return other;
     shard.recent.push_front({key, bytes, frame});
     shard.where.emplace(key, shard.recent.begin());

@@ -81,7 +81,7 @@ bool Levels::is_small(Denomination denomination) const {
 const LoadedLevel& Levels::level(Denomination denomination, int level) const {
     Slot& place = slot(denomination, level);
     if (const LoadedLevel* loaded = place.loaded.load(std::memory_order_acquire)) return *loaded;
-    const std::scoped_lock lock(place.loading);
+    const Lock lock(place.loading);
     if (place.owner == nullptr) {
         TableFile file = open_file(denomination, level);
         const auto key = (static_cast<std::uint64_t>(denomination) * (kMaxLevel + 1)) +

@@ -5,7 +5,6 @@
 #include <atomic>
 #include <filesystem>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -15,6 +14,7 @@
 #include "tb/denomination.hpp"
 #include "tb/file_bytes.hpp"
 #include "tb/table_file.hpp"
+#include "tb/threads.hpp"
 
 namespace honeymoon {
 
@@ -43,7 +43,7 @@ private:
     struct Slot {
         bool present = false;
         std::optional<FileBytes> bytes;  // of a file in memory
-        std::mutex loading;
+        Mutex loading;
         std::unique_ptr<const LoadedLevel> owner;
         std::atomic<const LoadedLevel*> loaded{nullptr};
     };

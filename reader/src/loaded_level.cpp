@@ -1,8 +1,5 @@
 #include "loaded_level.hpp"
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -11,6 +8,7 @@
 #include <vector>
 
 #include "tb/large_array.hpp"
+#include "tb/threads.hpp"
 
 namespace honeymoon {
 namespace {
@@ -88,9 +86,8 @@ public:
         }
         narrow_.shrink_to_fit();
         nibbles_ = LargeArray<std::uint8_t>(entries / 2);
-        tbb::parallel_for(tbb::blocked_range<int>(0, blocks_.size(), 64), [&](const auto& range) {
-            fill_nibbles(file, range.begin(), range.end());
-        });
+        parallel_pieces(0, blocks_.size(), 64,
+                        [&](int begin, int end) { fill_nibbles(file, begin, end); });
     }
 
     [[nodiscard]] int value(const Placement& placement) const override {

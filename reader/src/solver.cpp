@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <atomic>
 #include <optional>
-#include <thread>
 
 #include "tb/flat_index.hpp"
 #include "tb/placement.hpp"
 #include "tb/rules.hpp"
+
+#if HONEYMOON_THREADS
+#include <thread>
+#endif
 
 namespace honeymoon {
 namespace {
@@ -73,9 +76,8 @@ Solver::Solver(const Levels& levels, const ReaderOptions& options)
       long_searches_(options.long_search_bytes) {}
 
 SearchTable& Solver::Known::table() {
-    std::call_once(made_, [this] {
-        table_ = std::make_unique<SearchTable>(kLargestSearchKey, slots_in(bytes_));
-    });
+    made_.call(
+        [this] { table_ = std::make_unique<SearchTable>(kLargestSearchKey, slots_in(bytes_)); });
     return *table_;
 }
 
@@ -108,19 +110,23 @@ auto Solver::ask(Denomination denomination, int level, SearchBudget& budget,
     };
     if (threads <= 1) return run(0);
 
+#if HONEYMOON_THREADS
     std::vector<std::thread> helpers;
-    std::mutex guard;
+    Mutex guard;
     decltype(run(0)) answer{};
     const auto work = [&](unsigned number) {
         const auto found = run(number);
         // Whoever was told to leave off has nothing to say, unless nobody has.
-        const std::scoped_lock lock(guard);
+        const Lock lock(guard);
         if (!done.exchange(true)) answer = found;
     };
     for (int i = 1; i < threads; ++i) helpers.emplace_back(work, static_cast<unsigned>(i));
     work(0);
     for (std::thread& helper : helpers) helper.join();
     return answer;
+#else
+    return run(0);
+#endif
 }
 
 Bounds Solver::before_lead(const Position& position, SearchBudget& budget) const {

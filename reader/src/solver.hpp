@@ -3,7 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "search.hpp"
 #include "tb/position.hpp"
 #include "tb/rules.hpp"
+#include "tb/threads.hpp"
 
 namespace honeymoon {
 
@@ -49,7 +49,7 @@ private:
 
     private:
         std::size_t bytes_;
-        std::once_flag made_;
+        Once made_;
         std::unique_ptr<SearchTable> table_;
     };
 

@@ -19,7 +19,7 @@ public:
     /// file, unreadable or empty. Costs one system call or two, whatever the size; pages are read
     /// when touched. A file that is shortened by somebody else while it is mapped ends the process
     /// with SIGBUS when the lost part is touched; honeymoon itself replaces files only by renaming,
-    /// which is safe.
+    /// which is safe. Built with HONEYMOON_MEMORY_MAP off, it reads the file into memory instead.
     [[nodiscard]] static FileBytes map(const std::filesystem::path& path);
 
     /// Takes bytes that are already in memory; `name` stands for the path in messages.

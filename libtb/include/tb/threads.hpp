@@ -1,0 +1,72 @@
+// The one place that knows whether there are threads. Where there are none (HONEYMOON_THREADS is 0:
+// a browser, a small device) the same calls do the work one by one, and locks are nothing.
+#pragma once
+
+#ifndef HONEYMOON_THREADS
+#define HONEYMOON_THREADS 1
+#endif
+
+#if HONEYMOON_THREADS
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+
+#include <mutex>
+#endif
+
+namespace honeymoon {
+
+#if HONEYMOON_THREADS
+
+using Mutex = std::mutex;
+using Lock = std::scoped_lock<std::mutex>;
+
+/// Runs its call once, whoever is first; the others wait. If it throws, the next tries again.
+class Once {
+public:
+    template <class Call>
+    void call(const Call& run) {
+        std::call_once(flag_, run);
+    }
+
+private:
+    std::once_flag flag_;
+};
+
+/// Calls work(begin, end) for pieces of first..last-1 of about `grain` numbers or more, on as many
+/// threads as oneTBB gives. What work throws is thrown again.
+template <class Work>
+void parallel_pieces(int first, int last, int grain, const Work& work) {
+    tbb::parallel_for(tbb::blocked_range<int>(first, last, static_cast<std::size_t>(grain)),
+                      [&](const auto& range) { work(range.begin(), range.end()); });
+}
+
+#else
+
+struct Mutex {};
+struct Lock {
+    explicit Lock(Mutex& /*none*/) {}
+};
+
+class Once {
+public:
+    template <class Call>
+    void call(const Call& run) {
+        if (done_) return;
+        run();
+        done_ = true;
+    }
+
+private:
+    bool done_ = false;
+};
+
+template <class Work>
+void parallel_pieces(int first, int last, int grain, const Work& work) {
+    for (int begin = first; begin < last; begin += grain) {
+        work(begin, begin + grain < last ? begin + grain : last);
+    }
+}
+
+#endif
+
+}  // namespace honeymoon
