@@ -26,7 +26,7 @@ inline constexpr SuitWord kSuitWords = SuitWord{1} << kSuitWordBits;
 }
 /// A 1 for each of its cards.
 [[nodiscard]] constexpr SuitWord cards_of(SuitWord suit) {
-    return (SuitWord{1} << static_cast<unsigned>(length_of(suit))) - 1;
+    return std::bit_floor(suit) - 1;
 }
 /// The cards of the player on lead, as bits.
 [[nodiscard]] constexpr SuitWord leaders(SuitWord suit) {

@@ -13,12 +13,13 @@ SuitSide side_of(SuitWord mine, SuitWord others) {
     SuitSide side;
     side.cards = std::popcount(mine);
     side.others = std::popcount(others);
-    const SuitWord beaten = (SuitWord{1} << static_cast<unsigned>(std::bit_width(others))) - 1;
+    // All that is not above the highest of the others.
+    const SuitWord beaten = std::bit_ceil(others + 1) - 1;
     side.run = std::popcount(mine & ~beaten);
     // From the highest down, each of his goes to one of the other's that are above it and free:
     // which one does not matter to those below.
     int free = 0;
-    for (unsigned bit = static_cast<unsigned>(std::bit_width(mine | others)); bit-- > 0;) {
+    for (auto bit = static_cast<unsigned>(std::bit_width(mine | others)); bit-- > 0;) {
         if (((others >> bit) & 1U) != 0) ++free;
         if (((mine >> bit) & 1U) != 0 && free > 0) {
             --free;

@@ -118,7 +118,7 @@ TEST_CASE("at any level, equal lengths make the trump suit indifferent") {
             random.shuffle(ranks);
             const int each = random.between(3, 5);
             for (int c = 0; c < each; ++c) {
-                const auto at = static_cast<std::size_t>(2 * c);
+                const std::size_t at = 2 * static_cast<std::size_t>(c);
                 position.leader.insert({suit, static_cast<std::uint8_t>(ranks[at])});
                 position.follower.insert({suit, static_cast<std::uint8_t>(ranks[at + 1])});
             }
@@ -205,16 +205,18 @@ TEST_CASE("one reader searches for many callers at once") {
     options.search_bytes = 1 << 13;  // small, so that they overwrite each other's entries
     const Reader shared = Reader::without_tables(options);
     std::vector<Position> questions;
+    questions.reserve(300);
     for (int i = 0; i < 300; ++i) questions.push_back(any_question(random, random.between(8, 11)));
     const Reader alone = Reader::without_tables();
     std::vector<int> expected;
+    expected.reserve(questions.size());
     for (const Position& question : questions) expected.push_back(alone.value(question));
     std::vector<int> wrong(4);
     std::vector<std::thread> threads;
-    for (std::size_t t = 0; t < wrong.size(); ++t) {
-        threads.emplace_back([&, t] {
+    for (int& mistakes : wrong) {
+        threads.emplace_back([&] {
             for (std::size_t i = 0; i < questions.size(); ++i) {
-                if (shared.value(questions[i]) != expected[i]) ++wrong[t];
+                if (shared.value(questions[i]) != expected[i]) ++mistakes;
             }
         });
     }
