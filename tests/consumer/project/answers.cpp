@@ -66,10 +66,16 @@ int main(int argc, char** argv) {
                 ++faults;
             }
         }
-        // Levels that are not there are said to be missing.
+        // Levels that are not there are searched, or said to be missing.
         const Position thirteen = position_of({"AKQJT98765432...", ".AKQJT98765432..", "N", 13});
-        if (reader.has(Denomination::notrump, 13) || reader.try_value(thirteen)) {
-            std::cerr << "an answer without a table\n";
+        if (reader.has(Denomination::notrump, 13) || reader.value(thirteen) != 13) {
+            std::cerr << "no answer without a table\n";
+            ++faults;
+        }
+        ReaderOptions tables_only;
+        tables_only.search = false;
+        if (Reader::open(argv[1], tables_only).try_value(thirteen)) {
+            std::cerr << "an answer without a table and without a search\n";
             ++faults;
         }
         return faults == 0 ? 0 : 1;
