@@ -1,0 +1,378 @@
+/*
+ * honeymoon from C: values, best cards and best play of the play phase of honeymoon bridge and
+ * German whist, from table files, and by search where there are none.
+ *
+ * Conventions, which hold for every function unless its comment says otherwise:
+ *
+ *  1. Results. A function that can fail returns a honeymoon_status, HONEYMOON_OK (0) if all went
+ *     well, and hands its results back through pointers. After a failure, what those point to is
+ *     unspecified, except that honeymoon_open and honeymoon_open_buffers set *reader to NULL.
+ *
+ *  2. Errors. The last argument of such a function may be NULL, or points to a honeymoon_error of
+ *     the caller's, which is filled with the status and one line of text: after a success with
+ *     HONEYMOON_OK and "". There is no last error kept anywhere, and no global state of any kind.
+ *     Nothing is printed, no exception leaves the library, and no argument ends the process: NULL
+ *     where it is not allowed, bits that are no cards and numbers out of range are
+ *     HONEYMOON_ARGUMENT. Only a pointer that is neither NULL nor valid is undefined behaviour.
+ *
+ *  3. Ownership. A honeymoon_reader is made by honeymoon_open or honeymoon_open_buffers and freed
+ *     by honeymoon_close. Everything else belongs to the caller, who provides the room for
+ *     results; the library keeps no pointer to it once a function has returned. Strings that are
+ *     returned are constants, never to be freed.
+ *
+ *  4. Threads. All functions that take a const honeymoon_reader may be called on one reader from
+ *     many threads at once. honeymoon_close may not overlap with anything else on its reader.
+ *     Functions without a reader may be called from anywhere at any time. A thread must not be
+ *     cancelled (pthread_cancel) inside a function, nor may a function be called from a signal
+ *     handler; a child of fork must not use the readers of its parent.
+ *
+ *  5. Strings end with a zero byte. Hands, cards and trumps are ASCII; names of directories are
+ *     bytes, as the system has them; messages are ASCII but for the names in them, and are cut
+ *     short, with "..." at the end, where they do not fit.
+ *
+ *  6. Numbers. Tricks are counted for the player to move, of all tricks not yet finished, the one
+ *     under way included.
+ *
+ *  7. Versions follow Semantic Versioning. Within a major version functions and constants are only
+ *     added, structures keep their layout (honeymoon_options grows, which its size tells), and the
+ *     shared library has the same soname, libhoneymoon.so.<major>.
+ */
+#ifndef HONEYMOON_H
+#define HONEYMOON_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define HONEYMOON_API __attribute__((visibility("default")))
+#else
+#define HONEYMOON_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Versions ------------------------------------------------------------------------------- */
+
+/** The version of this header. */
+#define HONEYMOON_VERSION_MAJOR 1
+#define HONEYMOON_VERSION_MINOR 0
+#define HONEYMOON_VERSION_PATCH 0
+
+/** The same as one number that grows with every version: 10203 is 1.2.3. */
+#define HONEYMOON_VERSION \
+    (HONEYMOON_VERSION_MAJOR * 10000 + HONEYMOON_VERSION_MINOR * 100 + HONEYMOON_VERSION_PATCH)
+
+/** The version of the library that is running, as HONEYMOON_VERSION. */
+HONEYMOON_API int honeymoon_version(void);
+
+/** The version of the library that is running as text: "1.2.3". */
+HONEYMOON_API const char* honeymoon_version_string(void);
+
+/**
+ * 1 if a program compiled with the header of this version can use the library that is running: the
+ * same major version, and not a lower minor version. Else 0. For programs that load the library
+ * by hand, and for the cautious: honeymoon_is_compatible(HONEYMOON_VERSION).
+ */
+HONEYMOON_API int honeymoon_is_compatible(int header_version);
+
+/* ---- Errors --------------------------------------------------------------------------------- */
+
+/** What became of a call. */
+typedef enum honeymoon_status {
+    HONEYMOON_OK = 0,
+    /** The question has no answer: hands of different lengths, a card held twice or led but not
+        held, text that is no hand; a user may have typed it. */
+    HONEYMOON_QUESTION = 1,
+    /** A file or directory is missing, unreadable or corrupt; the message names it. */
+    HONEYMOON_FILE = 2,
+    /** The machine cannot do it: not enough memory, no more threads. */
+    HONEYMOON_RESOURCE = 3,
+    /** The call itself is wrong: NULL, bits that are no cards, a number out of range, too little
+        room for the result. The program has a fault. */
+    HONEYMOON_ARGUMENT = 4,
+    /** The library has a fault. */
+    HONEYMOON_INTERNAL = 5
+} honeymoon_status;
+
+/** The room for a message, its final zero byte included. */
+#define HONEYMOON_MESSAGE_SIZE 1020
+
+/** What went wrong. Filled by the library; needs no initialisation. */
+typedef struct honeymoon_error {
+    honeymoon_status status;
+    /** One line of plain text: what is wrong, where, and how to mend it. "" after a success. */
+    char message[HONEYMOON_MESSAGE_SIZE];
+} honeymoon_error;
+
+/** The name of a status in lower case, "ok", "question" ... "internal"; "unknown" for other
+    numbers. */
+HONEYMOON_API const char* honeymoon_status_name(int status);
+
+/* ---- Cards and positions -------------------------------------------------------------------- */
+
+/** Suits, and no-trump where a trump is asked for. */
+#define HONEYMOON_SPADES 0
+#define HONEYMOON_HEARTS 1
+#define HONEYMOON_DIAMONDS 2
+#define HONEYMOON_CLUBS 3
+#define HONEYMOON_NOTRUMP 4
+
+/** The most cards a hand can hold; so many cards at most are legal at a time. */
+#define HONEYMOON_MAX_CARDS 26
+/** The most cards a line of play can have. */
+#define HONEYMOON_MAX_LINE 52
+
+/**
+ * One card: 16 times the suit plus the rank, which counts from 0, the deuce, to 12, the ace. So
+ * the spades are 0..12, the hearts 16..28, the diamonds 32..44, the clubs 48..60.
+ */
+typedef uint8_t honeymoon_card;
+#define HONEYMOON_CARD(suit, rank) ((honeymoon_card)(16 * (suit) + (rank)))
+#define HONEYMOON_SUIT(card) ((card) / 16)
+#define HONEYMOON_RANK(card) ((card) % 16)
+
+/** A set of cards: bit c is set if card c is in it. All other bits are zero. */
+typedef uint64_t honeymoon_hand;
+/** The set of just one card. */
+#define HONEYMOON_BIT(card) (UINT64_C(1) << (card))
+/** The whole pack. */
+#define HONEYMOON_PACK UINT64_C(0x1FFF1FFF1FFF1FFF)
+
+/**
+ * Two open hands, of equally many cards, 1 to HONEYMOON_MAX_CARDS. Before a lead the leader is to
+ * play; after it the follower, and the card led still counts as the leader's.
+ */
+typedef struct honeymoon_position {
+    honeymoon_hand leader;   /**< the player on lead */
+    honeymoon_hand follower; /**< the other player */
+    honeymoon_hand led;      /**< the card led, or 0 before a lead */
+    int32_t trump;           /**< HONEYMOON_SPADES .. HONEYMOON_NOTRUMP */
+    uint32_t reserved;       /**< 0 */
+} honeymoon_position;
+
+/* ---- Text ----------------------------------------------------------------------------------- */
+
+/** The room for any hand as text, its final zero byte included. */
+#define HONEYMOON_HAND_SIZE 56
+/** The room for a card as text, its final zero byte included. */
+#define HONEYMOON_CARD_SIZE 3
+
+/**
+ * Reads a hand as in PBN, spades.hearts.diamonds.clubs: "AK4.T2..K". "10" for T and lower case are
+ * accepted. HONEYMOON_QUESTION names the column, counted from 1.
+ */
+HONEYMOON_API honeymoon_status honeymoon_parse_hand(const char* text, honeymoon_hand* hand,
+                                                    honeymoon_error* error);
+
+/** Reads a card, suit then rank: "SA", "h10". HONEYMOON_QUESTION names the column. */
+HONEYMOON_API honeymoon_status honeymoon_parse_card(const char* text, honeymoon_card* card,
+                                                    honeymoon_error* error);
+
+/**
+ * Reads a trump suit: S, H, D, C, or N or NT for no-trump, in either case. HONEYMOON_QUESTION names
+ * the column.
+ */
+HONEYMOON_API honeymoon_status honeymoon_parse_trump(const char* text, int32_t* trump,
+                                                     honeymoon_error* error);
+
+/**
+ * Reads a position, TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED with blanks between, as
+ * `honeymoon probe --stdin` does: "S AJT.A.. KQ9.2..". HONEYMOON_QUESTION also if it is no position
+ * that can be asked about.
+ */
+HONEYMOON_API honeymoon_status honeymoon_parse_position(const char* text,
+                                                        honeymoon_position* position,
+                                                        honeymoon_error* error);
+
+/**
+ * Writes a hand as honeymoon_parse_hand reads it, ranks from the highest down. `size` is the room
+ * in `text`; HONEYMOON_HAND_SIZE is always enough.
+ */
+HONEYMOON_API honeymoon_status honeymoon_format_hand(honeymoon_hand hand, char* text, size_t size,
+                                                     honeymoon_error* error);
+
+/** Writes a card, as in "SA". `size` is the room in `text`, at least HONEYMOON_CARD_SIZE. */
+HONEYMOON_API honeymoon_status honeymoon_format_card(honeymoon_card card, char* text, size_t size,
+                                                     honeymoon_error* error);
+
+/* ---- Readers -------------------------------------------------------------------------------- */
+
+/** What answers questions. */
+typedef struct honeymoon_reader honeymoon_reader;
+
+/** honeymoon_options.residency: files are mapped, and decoded where they are touched. */
+#define HONEYMOON_LAZY 0
+/** honeymoon_options.residency: every file is decoded when the reader is opened. */
+#define HONEYMOON_RESIDENT 1
+/** The most threads that may be asked for. */
+#define HONEYMOON_MAX_THREADS 1024
+
+/** How a reader works. Made by honeymoon_options_init; the defaults suit a single question. */
+typedef struct honeymoon_options {
+    size_t size; /**< of this structure, in bytes: set by honeymoon_options_init */
+    /** HONEYMOON_LAZY (the default): opening costs next to nothing, the first touch of a part of a
+        file some 10 microseconds. HONEYMOON_RESIDENT: opening all levels takes about a second and
+        some 100 MB, and then a value well under a microsecond. */
+    int32_t residency;
+    /** 1 (the default): what no table has is found by search. 0: it is HONEYMOON_FILE. */
+    int32_t search;
+    /** Lazy only: the most memory for decoded parts, in bytes. Default: 64 MiB. */
+    uint64_t cache_bytes;
+    /** The memory in which searches keep what they found, in bytes. Default: 1 MiB; more helps with
+        many deals, or with hands of more than 13 cards. */
+    uint64_t search_bytes;
+    /** How many threads work on one search, 1 (the default) .. HONEYMOON_MAX_THREADS. Only used
+        where a search is long. */
+    int32_t search_threads;
+    uint32_t reserved; /**< 0 */
+} honeymoon_options;
+
+/**
+ * Fills the options with their defaults. `size` is sizeof *options, by which the library knows the
+ * structure of an older or newer header: of a smaller one it fills as much as there is. Does
+ * nothing if `options` is NULL.
+ */
+HONEYMOON_API void honeymoon_options_init(honeymoon_options* options, size_t size);
+
+/**
+ * Opens the tables in a directory; with NULL there are no tables, and all is found by search.
+ * `options` may be NULL for the defaults. Lazily this only looks which files are there, and a
+ * directory without tables is no error. Fails with HONEYMOON_FILE if there is no such directory;
+ * resident, also if a file is bad.
+ *
+ * Files are mapped. honeymoon replaces them only by renaming, which a reader does not notice; a
+ * file that another program shortens in place while a lazy reader has it open ends the process
+ * (SIGBUS).
+ */
+HONEYMOON_API honeymoon_status honeymoon_open(const char* directory,
+                                              const honeymoon_options* options,
+                                              honeymoon_reader** reader, honeymoon_error* error);
+
+/** A table file in memory. */
+typedef struct honeymoon_buffer {
+    const void* bytes; /**< the whole file */
+    size_t size;       /**< its bytes */
+    const char* name;  /**< stands for the path in messages; NULL for "buffer 0" and so on */
+} honeymoon_buffer;
+
+/**
+ * Opens `count` table files that are in memory, of any levels, in any order. They are copied, so
+ * they may be freed at once. `buffers` may be NULL if `count` is 0. Fails with HONEYMOON_FILE if a
+ * header is bad, with HONEYMOON_QUESTION if two hold the same level.
+ */
+HONEYMOON_API honeymoon_status honeymoon_open_buffers(const honeymoon_buffer* buffers, size_t count,
+                                                      const honeymoon_options* options,
+                                                      honeymoon_reader** reader,
+                                                      honeymoon_error* error);
+
+/** Frees a reader. Does nothing if it is NULL. */
+HONEYMOON_API void honeymoon_close(honeymoon_reader* reader);
+
+/**
+ * 1 if there was a file for hands of `level` cards, 1..13, when the reader was opened, else 0, as
+ * for levels and trumps that do not exist, and for NULL. All four trump suits have the same file.
+ */
+HONEYMOON_API int honeymoon_has_level(const honeymoon_reader* reader, int32_t trump, int level);
+
+/* ---- Questions ------------------------------------------------------------------------------
+ *
+ * Each fails with HONEYMOON_QUESTION if the position cannot be asked about, and with HONEYMOON_FILE
+ * if a file it needs is corrupt or unreadable (never passed over in favour of a search), or missing
+ * where honeymoon_options.search is 0. A level that could not be loaded is tried again by the next
+ * question. Without any table, a value costs some 50 microseconds for hands of 13 cards, half a
+ * second for hands of 26.
+ */
+
+/**
+ * The tricks the player to move takes under best play: 0 .. the number of tricks. Costs a look-up
+ * if there is a file of the position's own level, after a lead a few in the level below; else a
+ * search.
+ */
+HONEYMOON_API honeymoon_status honeymoon_value(const honeymoon_reader* reader,
+                                               const honeymoon_position* position, int* tricks,
+                                               honeymoon_error* error);
+
+/**
+ * honeymoon_value of `count` positions with no card led, into `tricks`, which has room for as many.
+ * Where there are tables faster than one by one, fastest if positions with equally many cards and
+ * the same trump stand together. Stops at the first error, whose message begins with "position"
+ * and its index, from 0, if it is about a position. Both pointers may be NULL if `count` is 0.
+ */
+HONEYMOON_API honeymoon_status honeymoon_values(const honeymoon_reader* reader,
+                                                const honeymoon_position* positions, size_t count,
+                                                uint8_t* tricks, honeymoon_error* error);
+
+/** One legal card and what comes of it. */
+typedef struct honeymoon_scored_card {
+    honeymoon_card card;
+    uint8_t tricks; /**< for the player to move, if he plays it */
+} honeymoon_scored_card;
+
+/**
+ * Every legal card with its tricks, best first; cards with equal tricks in the order of the suits,
+ * lowest rank first. `capacity` is the room in `cards`; HONEYMOON_MAX_CARDS is always enough.
+ * `count` receives how many there are, 1 or more, also if there is too little room for them
+ * (HONEYMOON_ARGUMENT). Costs some look-ups in the level below for each card; without its file,
+ * some four searches for the value.
+ */
+HONEYMOON_API honeymoon_status honeymoon_cards(const honeymoon_reader* reader,
+                                               const honeymoon_position* position,
+                                               honeymoon_scored_card* cards, size_t capacity,
+                                               size_t* count, honeymoon_error* error);
+
+/**
+ * A line of best play from here to the last trick, leads and replies in turn, both players always
+ * playing the first of honeymoon_cards. `capacity` is the room in `cards`; HONEYMOON_MAX_LINE is
+ * always enough. `count` receives how many there are, as in honeymoon_cards. Costs honeymoon_cards
+ * for each card played.
+ */
+HONEYMOON_API honeymoon_status honeymoon_line(const honeymoon_reader* reader,
+                                              const honeymoon_position* position,
+                                              honeymoon_card* cards, size_t capacity, size_t* count,
+                                              honeymoon_error* error);
+
+/** No limit, in honeymoon_limits. */
+#define HONEYMOON_UNLIMITED UINT64_MAX
+
+/** When a search gives up: whichever comes first. Give HONEYMOON_UNLIMITED to either. */
+typedef struct honeymoon_limits {
+    uint64_t nodes; /**< positions searched, give or take a few hundred */
+    /** Time, give or take some 50 microseconds; the first search of a process needs some three
+        milliseconds more, and a level that is not yet open has to be opened. */
+    uint64_t nanoseconds;
+} honeymoon_limits;
+
+/**
+ * honeymoon_value, or what is known of it when the limits are reached, which is no error: a number
+ * of tricks from `low` to `high`. They are equal if the search was finished.
+ */
+HONEYMOON_API honeymoon_status honeymoon_bounds(const honeymoon_reader* reader,
+                                                const honeymoon_position* position,
+                                                const honeymoon_limits* limits, int* low, int* high,
+                                                honeymoon_error* error);
+
+/** One legal card and what is known to come of it. */
+typedef struct honeymoon_bounded_card {
+    honeymoon_card card;
+    uint8_t low;  /**< tricks for the player to move, if he plays it: at least */
+    uint8_t high; /**< at most */
+} honeymoon_bounded_card;
+
+/**
+ * honeymoon_cards, or what is known of them when the limits, which are for all of them together,
+ * are reached. Those with the highest `low` first, among them those with the highest `high`.
+ */
+HONEYMOON_API honeymoon_status honeymoon_bounded_cards(const honeymoon_reader* reader,
+                                                       const honeymoon_position* position,
+                                                       const honeymoon_limits* limits,
+                                                       honeymoon_bounded_card* cards,
+                                                       size_t capacity, size_t* count,
+                                                       honeymoon_error* error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,662 @@
+/* Every function of honeymoon.h, from a program in C99: known answers, every kind of error, and
+ * many threads with one reader.
+ *
+ * Takes a directory with tables of levels 1 to 5 and no others with a trump suit, and one with
+ * damaged table files. */
+#define _POSIX_C_SOURCE 200809L
+
+#include <honeymoon.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int faults = 0;
+
+static void check(int good, const char* what, int line) {
+    if (good) return;
+    fprintf(stderr, "line %d: %s\n", line, what);
+    ++faults;
+}
+#define CHECK(condition) check((condition) ? 1 : 0, #condition, __LINE__)
+
+/* A call that is to succeed, and one that is to fail with a message that has `words` in it. Both
+ * use the variable `error`. */
+#define SUCCEEDS(call) check_success((call), &error, #call, __LINE__)
+#define FAILS(expected, words, call) \
+    check_failure((call), (expected), (words), &error, #call, __LINE__)
+
+static void check_success(honeymoon_status status, const honeymoon_error* error, const char* call,
+                          int line) {
+    check(status == HONEYMOON_OK && error->status == HONEYMOON_OK && error->message[0] == '\0',
+          call, line);
+    if (status != HONEYMOON_OK) fprintf(stderr, "    %s\n", error->message);
+}
+
+static void check_failure(honeymoon_status status, honeymoon_status expected, const char* words,
+                          const honeymoon_error* error, const char* call, int line) {
+    const int good = status == expected && error->status == expected &&
+                     strstr(error->message, words) != NULL && strchr(error->message, '\n') == NULL;
+    check(good, call, line);
+    if (!good) {
+        fprintf(stderr, "    %s: %s\n", honeymoon_status_name((int)status), error->message);
+    }
+}
+
+struct known {
+    const char* position;
+    int value;
+};
+
+static const struct known known[] = {
+    {"N AQ... KJ...", 1},     {"S AJ... KQ...", 1},     {"H KQ... AJ...", 1},
+    {"D KJ... AQ...", 0},     {"N AKJ... QT9...", 2},   {"C AJ9... KQT...", 1},
+    {"S AQT8... KJ97...", 2}, {"D A.A.A.A K.K.K.K", 4}, {"N 2.2.2.2 3.3.3.3", 0},
+    {"S K.A..KQ A..A.AJ", 1}, {"S AJT.A.. KQ9.2..", 3}, {"N AJT... KQ9...", 2},
+};
+enum { KNOWN = sizeof known / sizeof *known };
+
+/* 13 and 26 cards a hand, of which the leader takes all. */
+static const char thirteen[] = "N AKQJT98765432... .AKQJT98765432..";
+static const char twenty_six[] = "N AKQJT98765432.AKQJT98765432.. ..AKQJT98765432.AKQJT98765432";
+
+static honeymoon_position position_of(const char* text) {
+    honeymoon_position position;
+    honeymoon_error error;
+    SUCCEEDS(honeymoon_parse_position(text, &position, &error));
+    return position;
+}
+
+static honeymoon_reader* open_directory(const char* directory) {
+    honeymoon_reader* reader = NULL;
+    honeymoon_error error;
+    SUCCEEDS(honeymoon_open(directory, NULL, &reader, &error));
+    return reader;
+}
+
+static void versions(void) {
+    char text[32];
+    snprintf(text, sizeof text, "%d.%d.%d", HONEYMOON_VERSION_MAJOR, HONEYMOON_VERSION_MINOR,
+             HONEYMOON_VERSION_PATCH);
+    CHECK(strcmp(text, honeymoon_version_string()) == 0);
+    CHECK(honeymoon_version() == HONEYMOON_VERSION);
+    CHECK(honeymoon_is_compatible(HONEYMOON_VERSION));
+    CHECK(honeymoon_is_compatible(HONEYMOON_VERSION + 1));
+    CHECK(!honeymoon_is_compatible(HONEYMOON_VERSION + 100));
+    CHECK(!honeymoon_is_compatible(HONEYMOON_VERSION + 10000));
+    CHECK(!honeymoon_is_compatible(HONEYMOON_VERSION - 10000));
+    CHECK(!honeymoon_is_compatible(0) && !honeymoon_is_compatible(-1));
+}
+
+static void status_names(void) {
+    static const char* const names[] = {"ok",       "question", "file",
+                                        "resource", "argument", "internal"};
+    int status;
+    for (status = 0; status < 6; ++status) {
+        CHECK(strcmp(honeymoon_status_name(status), names[status]) == 0);
+    }
+    CHECK(strcmp(honeymoon_status_name(6), "unknown") == 0);
+    CHECK(strcmp(honeymoon_status_name(-1), "unknown") == 0);
+}
+
+static void cards_as_text(void) {
+    honeymoon_error error;
+    honeymoon_card card = 0;
+    int32_t trump = -1;
+    char text[HONEYMOON_CARD_SIZE];
+    int suit, rank;
+    for (suit = HONEYMOON_SPADES; suit <= HONEYMOON_CLUBS; ++suit) {
+        for (rank = 0; rank < 13; ++rank) {
+            const honeymoon_card made = HONEYMOON_CARD(suit, rank);
+            SUCCEEDS(honeymoon_format_card(made, text, sizeof text, &error));
+            SUCCEEDS(honeymoon_parse_card(text, &card, &error));
+            CHECK(card == made && HONEYMOON_SUIT(card) == suit && HONEYMOON_RANK(card) == rank);
+            CHECK((HONEYMOON_BIT(card) & HONEYMOON_PACK) != 0);
+        }
+    }
+    SUCCEEDS(honeymoon_format_card(HONEYMOON_CARD(HONEYMOON_HEARTS, 8), text, sizeof text, &error));
+    CHECK(strcmp(text, "HT") == 0);
+    FAILS(HONEYMOON_ARGUMENT, "card is 13", honeymoon_format_card(13, text, sizeof text, &error));
+    FAILS(HONEYMOON_ARGUMENT, "card is 64", honeymoon_format_card(64, text, sizeof text, &error));
+    FAILS(HONEYMOON_ARGUMENT, "card is 255", honeymoon_format_card(255, text, sizeof text, &error));
+    FAILS(HONEYMOON_ARGUMENT, "size is 2", honeymoon_format_card(0, text, 2, &error));
+    FAILS(HONEYMOON_ARGUMENT, "text is NULL", honeymoon_format_card(0, NULL, 3, &error));
+    FAILS(HONEYMOON_QUESTION, "column 2", honeymoon_parse_card("S1", &card, &error));
+    FAILS(HONEYMOON_ARGUMENT, "text is NULL", honeymoon_parse_card(NULL, &card, &error));
+    FAILS(HONEYMOON_ARGUMENT, "card is NULL", honeymoon_parse_card("SA", NULL, &error));
+
+    SUCCEEDS(honeymoon_parse_trump("h", &trump, &error));
+    CHECK(trump == HONEYMOON_HEARTS);
+    SUCCEEDS(honeymoon_parse_trump("NT", &trump, &error));
+    CHECK(trump == HONEYMOON_NOTRUMP);
+    FAILS(HONEYMOON_QUESTION, "column 1", honeymoon_parse_trump("X", &trump, &error));
+    FAILS(HONEYMOON_ARGUMENT, "text is NULL", honeymoon_parse_trump(NULL, &trump, &error));
+    FAILS(HONEYMOON_ARGUMENT, "trump is NULL", honeymoon_parse_trump("S", NULL, &error));
+}
+
+static void hands_as_text(void) {
+    static const char whole_pack[] = "AKQJT98765432.AKQJT98765432.AKQJT98765432.AKQJT98765432";
+    honeymoon_error error;
+    honeymoon_hand hand = 1;
+    char text[HONEYMOON_HAND_SIZE];
+    SUCCEEDS(honeymoon_parse_hand("a2..10.K", &hand, &error));
+    CHECK(hand == (HONEYMOON_BIT(HONEYMOON_CARD(HONEYMOON_SPADES, 12)) |
+                   HONEYMOON_BIT(HONEYMOON_CARD(HONEYMOON_SPADES, 0)) |
+                   HONEYMOON_BIT(HONEYMOON_CARD(HONEYMOON_DIAMONDS, 8)) |
+                   HONEYMOON_BIT(HONEYMOON_CARD(HONEYMOON_CLUBS, 11))));
+    SUCCEEDS(honeymoon_format_hand(hand, text, sizeof text, &error));
+    CHECK(strcmp(text, "A2..T.K") == 0);
+    SUCCEEDS(honeymoon_format_hand(hand, text, 8, &error));
+    FAILS(HONEYMOON_ARGUMENT, "size is 7", honeymoon_format_hand(hand, text, 7, &error));
+    FAILS(HONEYMOON_ARGUMENT, "size is 0", honeymoon_format_hand(hand, text, 0, &error));
+    FAILS(HONEYMOON_ARGUMENT, "text is NULL", honeymoon_format_hand(hand, NULL, 56, &error));
+    FAILS(HONEYMOON_ARGUMENT, "no cards",
+          honeymoon_format_hand(UINT64_C(1) << 13, text, sizeof text, &error));
+    SUCCEEDS(honeymoon_format_hand(HONEYMOON_PACK, text, sizeof text, &error));
+    CHECK(strcmp(text, whole_pack) == 0 && strlen(text) + 1 == HONEYMOON_HAND_SIZE);
+    SUCCEEDS(honeymoon_parse_hand(text, &hand, &error));
+    CHECK(hand == HONEYMOON_PACK);
+    SUCCEEDS(honeymoon_parse_hand("...", &hand, &error));
+    CHECK(hand == 0);
+    FAILS(HONEYMOON_QUESTION, "column 3", honeymoon_parse_hand("AKA...", &hand, &error));
+    FAILS(HONEYMOON_QUESTION, "byte 0x0A", honeymoon_parse_hand("\n...", &hand, &error));
+    FAILS(HONEYMOON_ARGUMENT, "text is NULL", honeymoon_parse_hand(NULL, &hand, &error));
+    FAILS(HONEYMOON_ARGUMENT, "hand is NULL", honeymoon_parse_hand("...", NULL, &error));
+    CHECK(honeymoon_parse_hand("?", &hand, NULL) == HONEYMOON_QUESTION);
+}
+
+static void positions_as_text(void) {
+    honeymoon_error error;
+    honeymoon_position position;
+    memset(&position, 0xFF, sizeof position);
+    SUCCEEDS(honeymoon_parse_position(" nt\tA...  K...\r\n", &position, &error));
+    CHECK(position.leader == UINT64_C(1) << 12 && position.follower == UINT64_C(1) << 11);
+    CHECK(position.led == 0 && position.trump == HONEYMOON_NOTRUMP && position.reserved == 0);
+    SUCCEEDS(honeymoon_parse_position("C A2... K3... S2", &position, &error));
+    CHECK(position.led == 1 && position.trump == HONEYMOON_CLUBS);
+
+    FAILS(HONEYMOON_QUESTION, "0 words", honeymoon_parse_position("", &position, &error));
+    FAILS(HONEYMOON_QUESTION, "2 words", honeymoon_parse_position("S A...", &position, &error));
+    FAILS(HONEYMOON_QUESTION, "5 words",
+          honeymoon_parse_position("S A... K... SA SA", &position, &error));
+    FAILS(HONEYMOON_QUESTION, "trump", honeymoon_parse_position("X A... K...", &position, &error));
+    FAILS(HONEYMOON_QUESTION, "leader's hand, column 2",
+          honeymoon_parse_position("S Ax... K...", &position, &error));
+    FAILS(HONEYMOON_QUESTION, "follower's hand, column 1",
+          honeymoon_parse_position("S A... x...", &position, &error));
+    FAILS(HONEYMOON_QUESTION, "card, column 2",
+          honeymoon_parse_position("S A... K... Sx", &position, &error));
+    FAILS(HONEYMOON_QUESTION, "both hands",
+          honeymoon_parse_position("S A... A...", &position, &error));
+    FAILS(HONEYMOON_QUESTION, "card led",
+          honeymoon_parse_position("S A... K... SQ", &position, &error));
+    FAILS(HONEYMOON_ARGUMENT, "text is NULL", honeymoon_parse_position(NULL, &position, &error));
+    FAILS(HONEYMOON_ARGUMENT, "position is NULL",
+          honeymoon_parse_position("S A... K...", NULL, &error));
+}
+
+/* Options by init, by hand, and as programs would give them that were compiled with other headers.
+ */
+static void options_are_understood(const char* directory) {
+    struct {
+        honeymoon_options known;
+        uint64_t added;
+    } newer;
+    honeymoon_options options;
+    honeymoon_reader* reader = NULL;
+    honeymoon_error error;
+    unsigned char small[sizeof options + 1];
+
+    honeymoon_options_init(NULL, sizeof options);
+    memset(&options, 0xFF, sizeof options);
+    honeymoon_options_init(&options, sizeof options);
+    CHECK(options.size == sizeof options && options.residency == HONEYMOON_LAZY);
+    CHECK(options.search == 1 && options.search_threads == 1 && options.reserved == 0);
+    CHECK(options.cache_bytes == UINT64_C(64) << 20 && options.search_bytes == UINT64_C(1) << 20);
+    SUCCEEDS(honeymoon_open(directory, &options, &reader, &error));
+    honeymoon_close(reader);
+
+    memset(small, 0xFF, sizeof small);
+    honeymoon_options_init((honeymoon_options*)(void*)small, 12);
+    CHECK(small[8] == 0 && small[12] == 0xFF);
+
+    options.residency = 2;
+    FAILS(HONEYMOON_ARGUMENT, "residency is 2",
+          honeymoon_open(directory, &options, &reader, &error));
+    CHECK(reader == NULL);
+    options.residency = HONEYMOON_RESIDENT;
+    options.search = -1;
+    FAILS(HONEYMOON_ARGUMENT, "search is -1", honeymoon_open(directory, &options, &reader, &error));
+    options.search = 1;
+    options.search_threads = 0;
+    FAILS(HONEYMOON_ARGUMENT, "threads is 0", honeymoon_open(directory, &options, &reader, &error));
+    options.search_threads = HONEYMOON_MAX_THREADS + 1;
+    FAILS(HONEYMOON_ARGUMENT, "threads is 1025",
+          honeymoon_open(directory, &options, &reader, &error));
+    options.search_threads = 2;
+    options.reserved = 1;
+    FAILS(HONEYMOON_ARGUMENT, "reserved", honeymoon_open(directory, &options, &reader, &error));
+    options.reserved = 0;
+    options.size = 8;
+    FAILS(HONEYMOON_ARGUMENT, "size is 8", honeymoon_open(directory, &options, &reader, &error));
+
+    honeymoon_options_init(&newer.known, sizeof newer);
+    CHECK(newer.known.size == sizeof newer && newer.added == 0);
+    SUCCEEDS(honeymoon_open(directory, &newer.known, &reader, &error));
+    honeymoon_close(reader);
+    newer.added = 1;
+    FAILS(HONEYMOON_ARGUMENT, "does not know",
+          honeymoon_open(directory, &newer.known, &reader, &error));
+}
+
+static void opening_fails(const char* bad_directory) {
+    honeymoon_reader* reader;
+    honeymoon_error error;
+    char long_name[3000];
+    honeymoon_close(NULL);
+    FAILS(HONEYMOON_ARGUMENT, "reader is NULL", honeymoon_open(NULL, NULL, NULL, &error));
+    FAILS(HONEYMOON_ARGUMENT, "reader is NULL",
+          honeymoon_open_buffers(NULL, 0, NULL, NULL, &error));
+    reader = (honeymoon_reader*)&error;
+    FAILS(HONEYMOON_FILE, "no such directory", honeymoon_open("/no/such", NULL, &reader, &error));
+    CHECK(reader == NULL);
+    FAILS(HONEYMOON_FILE, "is empty", honeymoon_open("", NULL, &reader, &error));
+    CHECK(honeymoon_open("/no/such", NULL, &reader, NULL) == HONEYMOON_FILE);
+    SUCCEEDS(
+        honeymoon_open(bad_directory, NULL, &reader, &error)); /* none has the name of a table */
+    CHECK(!honeymoon_has_level(reader, HONEYMOON_SPADES, 1));
+    honeymoon_close(reader);
+
+    /* Messages are one line, and are cut where they do not fit, but not within a character. */
+    FAILS(HONEYMOON_FILE, "/no?such", honeymoon_open("/no\nsuch", NULL, &reader, &error));
+    memset(long_name, 'x', sizeof long_name);
+    memcpy(long_name + HONEYMOON_MESSAGE_SIZE - 5, "\xE2\x99\xA0", 3);
+    long_name[sizeof long_name - 1] = '\0';
+    FAILS(HONEYMOON_FILE, "xxx...", honeymoon_open(long_name, NULL, &reader, &error));
+    CHECK(strlen(error.message) == HONEYMOON_MESSAGE_SIZE - 2);
+    CHECK(strncmp(error.message, long_name, HONEYMOON_MESSAGE_SIZE - 5) == 0);
+}
+
+static void levels_are_known(const honeymoon_reader* reader) {
+    int trump, level;
+    for (trump = HONEYMOON_SPADES; trump <= HONEYMOON_CLUBS; ++trump) {
+        for (level = -1; level <= 30; ++level) {
+            CHECK(honeymoon_has_level(reader, trump, level) == (level >= 1 && level <= 5));
+        }
+    }
+    CHECK(honeymoon_has_level(reader, HONEYMOON_NOTRUMP, 6));
+    CHECK(!honeymoon_has_level(reader, HONEYMOON_NOTRUMP, 13));
+    CHECK(!honeymoon_has_level(reader, -1, 1) && !honeymoon_has_level(reader, 5, 1));
+    CHECK(!honeymoon_has_level(NULL, HONEYMOON_SPADES, 1));
+}
+
+static void answers_are_right(const honeymoon_reader* reader) {
+    honeymoon_error error;
+    int i;
+    for (i = 0; i < KNOWN; ++i) {
+        const honeymoon_position position = position_of(known[i].position);
+        const honeymoon_limits none = {HONEYMOON_UNLIMITED, HONEYMOON_UNLIMITED};
+        honeymoon_scored_card cards[HONEYMOON_MAX_CARDS];
+        honeymoon_bounded_card bounded[HONEYMOON_MAX_CARDS];
+        honeymoon_card line[HONEYMOON_MAX_LINE];
+        honeymoon_hand played = 0;
+        size_t count = 0, bounded_count = 0, length = 0, j;
+        int value = -1, low = -1, high = -1;
+        SUCCEEDS(honeymoon_value(reader, &position, &value, &error));
+        CHECK(value == known[i].value);
+        SUCCEEDS(honeymoon_bounds(reader, &position, &none, &low, &high, &error));
+        CHECK(low == value && high == value);
+        SUCCEEDS(honeymoon_cards(reader, &position, cards, HONEYMOON_MAX_CARDS, &count, &error));
+        SUCCEEDS(honeymoon_bounded_cards(reader, &position, &none, bounded, HONEYMOON_MAX_CARDS,
+                                         &bounded_count, &error));
+        CHECK(count > 0 && cards[0].tricks == value && bounded_count == count);
+        for (j = 0; j < count; ++j) {
+            CHECK(bounded[j].card == cards[j].card && bounded[j].low == cards[j].tricks &&
+                  bounded[j].high == cards[j].tricks);
+            CHECK((HONEYMOON_BIT(cards[j].card) & position.leader) != 0);
+            CHECK(j == 0 || cards[j].tricks <= cards[j - 1].tricks);
+        }
+        SUCCEEDS(honeymoon_line(reader, &position, line, HONEYMOON_MAX_LINE, &length, &error));
+        CHECK(length == 2 * count && line[0] == cards[0].card);
+        for (j = 0; j < length; ++j) played |= HONEYMOON_BIT(line[j]);
+        CHECK(played == (position.leader | position.follower));
+    }
+}
+
+static void replies_are_right(const honeymoon_reader* reader) {
+    honeymoon_position position = position_of("N A2... K3... SA");
+    honeymoon_error error;
+    honeymoon_scored_card cards[HONEYMOON_MAX_CARDS];
+    size_t count = 0;
+    int value = -1;
+    SUCCEEDS(honeymoon_value(reader, &position, &value, &error));
+    CHECK(value == 1); /* the king, once the ace is gone */
+    SUCCEEDS(honeymoon_cards(reader, &position, cards, 2, &count, &error));
+    CHECK(count == 2 && cards[0].card == HONEYMOON_CARD(HONEYMOON_SPADES, 1));
+    CHECK(cards[0].tricks == 1);
+}
+
+static void batches_are_right(const honeymoon_reader* reader) {
+    enum { MANY = 2000 };
+    static honeymoon_position positions[MANY];
+    static uint8_t tricks[MANY + 1];
+    honeymoon_error error;
+    int i;
+    for (i = 0; i < MANY; ++i) positions[i] = position_of(known[i % KNOWN].position);
+    tricks[MANY] = 99;
+    SUCCEEDS(honeymoon_values(reader, positions, MANY, tricks, &error));
+    for (i = 0; i < MANY; ++i) CHECK(tricks[i] == known[i % KNOWN].value);
+    CHECK(tricks[MANY] == 99);
+    SUCCEEDS(honeymoon_values(reader, NULL, 0, NULL, &error));
+
+    positions[1234].leader = 0;
+    FAILS(HONEYMOON_QUESTION,
+          "position 1234: ", honeymoon_values(reader, positions, MANY, tricks, &error));
+    positions[1000].trump = 7;
+    FAILS(HONEYMOON_ARGUMENT, "position 1000: trump is 7",
+          honeymoon_values(reader, positions, MANY, tricks, &error));
+    positions[7] = position_of("S A... K... SA");
+    FAILS(HONEYMOON_QUESTION, "position 7: a card is led",
+          honeymoon_values(reader, positions, MANY, tricks, &error));
+    FAILS(HONEYMOON_ARGUMENT, "positions is NULL",
+          honeymoon_values(reader, NULL, 1, tricks, &error));
+    FAILS(HONEYMOON_ARGUMENT, "tricks is NULL",
+          honeymoon_values(reader, positions, 1, NULL, &error));
+    FAILS(HONEYMOON_ARGUMENT, "reader is NULL",
+          honeymoon_values(NULL, positions, 1, tricks, &error));
+}
+
+/* Positions no question can be asked about, of every kind, by every function that asks one. */
+static void bad_positions_are_refused(const honeymoon_reader* reader) {
+    const honeymoon_position good = position_of("S A2... K3... SA");
+    const honeymoon_limits none = {HONEYMOON_UNLIMITED, HONEYMOON_UNLIMITED};
+    struct {
+        honeymoon_position position;
+        honeymoon_status status;
+        const char* words;
+    } bad[11];
+    size_t i;
+    for (i = 0; i < sizeof bad / sizeof *bad; ++i) {
+        bad[i].position = good;
+        bad[i].status = HONEYMOON_ARGUMENT;
+    }
+    bad[0].position.leader |= UINT64_C(1) << 63;
+    bad[0].words = "leader has bits";
+    bad[1].position.follower |= UINT64_C(1) << 15;
+    bad[1].words = "follower has bits";
+    bad[2].position.led = UINT64_C(1) << 29;
+    bad[2].words = "led has bits";
+    bad[3].position.led = good.leader;
+    bad[3].words = "led has several";
+    bad[4].position.trump = 5;
+    bad[4].words = "trump is 5";
+    bad[5].position.trump = -1;
+    bad[5].words = "trump is -1";
+    bad[6].position.reserved = 1;
+    bad[6].words = "reserved";
+    for (i = 7; i < sizeof bad / sizeof *bad; ++i) bad[i].status = HONEYMOON_QUESTION;
+    bad[7].position.follower = UINT64_C(7) << 5;
+    bad[7].words = "2 and the follower 3";
+    bad[8].position.follower = good.leader;
+    bad[8].words = "both hands";
+    bad[9].position.led = UINT64_C(1) << 5;
+    bad[9].words = "card led, S7";
+    bad[10].position.leader = 0;
+    bad[10].position.follower = 0;
+    bad[10].position.led = 0;
+    bad[10].words = "both hands are empty";
+
+    for (i = 0; i < sizeof bad / sizeof *bad; ++i) {
+        const honeymoon_position* const position = &bad[i].position;
+        const honeymoon_status status = bad[i].status;
+        honeymoon_error error;
+        honeymoon_scored_card cards[HONEYMOON_MAX_CARDS];
+        honeymoon_bounded_card bounded[HONEYMOON_MAX_CARDS];
+        honeymoon_card line[HONEYMOON_MAX_LINE];
+        uint8_t tricks;
+        size_t count;
+        int low, high;
+        FAILS(status, bad[i].words, honeymoon_value(reader, position, &low, &error));
+        FAILS(status, bad[i].words, honeymoon_values(reader, position, 1, &tricks, &error));
+        FAILS(status, bad[i].words, honeymoon_bounds(reader, position, &none, &low, &high, &error));
+        FAILS(status, bad[i].words, honeymoon_cards(reader, position, cards, 26, &count, &error));
+        FAILS(status, bad[i].words,
+              honeymoon_bounded_cards(reader, position, &none, bounded, 26, &count, &error));
+        FAILS(status, bad[i].words, honeymoon_line(reader, position, line, 52, &count, &error));
+    }
+}
+
+static void null_is_refused(const honeymoon_reader* reader) {
+    const honeymoon_position good = position_of("S A2... K3...");
+    const honeymoon_position* const at = &good;
+    const honeymoon_limits none = {HONEYMOON_UNLIMITED, HONEYMOON_UNLIMITED};
+    const honeymoon_status argument = HONEYMOON_ARGUMENT;
+    honeymoon_error error;
+    honeymoon_scored_card cards[HONEYMOON_MAX_CARDS];
+    honeymoon_bounded_card bounded[HONEYMOON_MAX_CARDS];
+    honeymoon_card line[HONEYMOON_MAX_LINE];
+    size_t count = 0;
+    int low, high;
+    FAILS(argument, "reader is NULL", honeymoon_value(NULL, at, &low, &error));
+    FAILS(argument, "position is NULL", honeymoon_value(reader, NULL, &low, &error));
+    FAILS(argument, "tricks is NULL", honeymoon_value(reader, at, NULL, &error));
+    CHECK(honeymoon_value(reader, at, NULL, NULL) == HONEYMOON_ARGUMENT);
+    CHECK(honeymoon_value(reader, at, &low, NULL) == HONEYMOON_OK);
+
+    FAILS(argument, "reader is NULL", honeymoon_bounds(NULL, at, &none, &low, &high, &error));
+    FAILS(argument, "position is NULL", honeymoon_bounds(reader, NULL, &none, &low, &high, &error));
+    FAILS(argument, "limits is NULL", honeymoon_bounds(reader, at, NULL, &low, &high, &error));
+    FAILS(argument, "low is NULL", honeymoon_bounds(reader, at, &none, NULL, &high, &error));
+    FAILS(argument, "high is NULL", honeymoon_bounds(reader, at, &none, &low, NULL, &error));
+
+    FAILS(argument, "reader is NULL", honeymoon_cards(NULL, at, cards, 26, &count, &error));
+    FAILS(argument, "position is NULL", honeymoon_cards(reader, NULL, cards, 26, &count, &error));
+    FAILS(argument, "cards is NULL", honeymoon_cards(reader, at, NULL, 26, &count, &error));
+    FAILS(argument, "count is NULL", honeymoon_cards(reader, at, cards, 26, NULL, &error));
+    FAILS(argument, "capacity is 1", honeymoon_cards(reader, at, cards, 1, &count, &error));
+    CHECK(count == 2);
+
+    FAILS(argument, "reader is NULL",
+          honeymoon_bounded_cards(NULL, at, &none, bounded, 26, &count, &error));
+    FAILS(argument, "position is NULL",
+          honeymoon_bounded_cards(reader, NULL, &none, bounded, 26, &count, &error));
+    FAILS(argument, "limits is NULL",
+          honeymoon_bounded_cards(reader, at, NULL, bounded, 26, &count, &error));
+    FAILS(argument, "cards is NULL",
+          honeymoon_bounded_cards(reader, at, &none, NULL, 26, &count, &error));
+    FAILS(argument, "count is NULL",
+          honeymoon_bounded_cards(reader, at, &none, bounded, 26, NULL, &error));
+    FAILS(argument, "capacity is 0",
+          honeymoon_bounded_cards(reader, at, &none, bounded, 0, &count, &error));
+
+    FAILS(argument, "reader is NULL", honeymoon_line(NULL, at, line, 52, &count, &error));
+    FAILS(argument, "position is NULL", honeymoon_line(reader, NULL, line, 52, &count, &error));
+    FAILS(argument, "cards is NULL", honeymoon_line(reader, at, NULL, 52, &count, &error));
+    FAILS(argument, "count is NULL", honeymoon_line(reader, at, line, 52, NULL, &error));
+    FAILS(argument, "capacity is 3", honeymoon_line(reader, at, line, 3, &count, &error));
+    CHECK(count == 4);
+}
+
+static void search_fills_in(const char* directory) {
+    const honeymoon_position position = position_of(thirteen);
+    const honeymoon_position largest = position_of(twenty_six);
+    const honeymoon_limits at_once = {0, 0};
+    const honeymoon_position hard =
+        position_of("S J97.K32.KT843.A6 AKQ62.A987.9.T95"); /* 5 tricks */
+    honeymoon_options options;
+    honeymoon_reader* reader = NULL;
+    honeymoon_error error;
+    honeymoon_scored_card cards[HONEYMOON_MAX_CARDS];
+    honeymoon_bounded_card bounded[HONEYMOON_MAX_CARDS];
+    size_t count = 0, i;
+    int value = -1, low = -1, high = -1;
+
+    SUCCEEDS(honeymoon_open(NULL, NULL, &reader, &error));
+    CHECK(!honeymoon_has_level(reader, HONEYMOON_NOTRUMP, 1));
+    answers_are_right(reader);
+    SUCCEEDS(honeymoon_value(reader, &position, &value, &error));
+    CHECK(value == 13);
+    SUCCEEDS(honeymoon_value(reader, &largest, &value, &error));
+    CHECK(value == 26);
+    SUCCEEDS(honeymoon_cards(reader, &largest, cards, HONEYMOON_MAX_CARDS, &count, &error));
+    CHECK(count == HONEYMOON_MAX_CARDS && cards[25].tricks == 26);
+    SUCCEEDS(honeymoon_value(reader, &hard, &value, &error));
+    CHECK(value == 5);
+    honeymoon_close(reader);
+
+    SUCCEEDS(honeymoon_open(NULL, NULL, &reader, &error));
+    SUCCEEDS(honeymoon_bounds(reader, &hard, &at_once, &low, &high, &error));
+    CHECK(low < high && low <= 5 && high >= 5);
+    SUCCEEDS(honeymoon_bounded_cards(reader, &hard, &at_once, bounded, 26, &count, &error));
+    CHECK(count == 13);
+    for (i = 0; i < count; ++i) CHECK(bounded[i].low <= bounded[i].high && bounded[i].low <= 5);
+    honeymoon_close(reader);
+
+    honeymoon_options_init(&options, sizeof options);
+    options.search = 0;
+    SUCCEEDS(honeymoon_open(directory, &options, &reader, &error));
+    answers_are_right(reader);
+    FAILS(HONEYMOON_FILE, "notrump-13.bin", honeymoon_value(reader, &position, &value, &error));
+    honeymoon_close(reader);
+}
+
+/* The bytes of a file, to be freed by the caller; ends the program if it cannot be read. */
+static void* contents(const char* directory, const char* name, size_t* size) {
+    char path[1000];
+    void* bytes = NULL;
+    long length = -1;
+    FILE* file;
+    snprintf(path, sizeof path, "%s/%s", directory, name);
+    file = fopen(path, "rb");
+    if (file != NULL && fseek(file, 0, SEEK_END) == 0) length = ftell(file);
+    if (length > 0 && fseek(file, 0, SEEK_SET) == 0) bytes = malloc((size_t)length);
+    if (bytes == NULL || fread(bytes, 1, (size_t)length, file) != (size_t)length) {
+        fprintf(stderr, "%s cannot be read\n", path);
+        exit(2);
+    }
+    fclose(file);
+    *size = (size_t)length;
+    return bytes;
+}
+
+static void buffers_serve_as_files(const char* directory, const char* bad_directory) {
+    static const char* const names[] = {"trump-03.bin", "trump-04.bin", "notrump-02.bin"};
+    honeymoon_buffer buffers[3] = {{NULL, 0, NULL}};
+    honeymoon_options options;
+    honeymoon_reader* reader = NULL;
+    honeymoon_error error;
+    int residency, i;
+    honeymoon_options_init(&options, sizeof options);
+    for (residency = HONEYMOON_LAZY; residency <= HONEYMOON_RESIDENT; ++residency) {
+        void* bytes[3];
+        options.residency = residency;
+        for (i = 0; i < 3; ++i) {
+            bytes[i] = contents(directory, names[i], &buffers[i].size);
+            buffers[i].bytes = bytes[i];
+            buffers[i].name = names[i];
+        }
+        SUCCEEDS(honeymoon_open_buffers(buffers, 3, &options, &reader, &error));
+        for (i = 0; i < 3; ++i) { /* they may go at once */
+            memset(bytes[i], 0, buffers[i].size);
+            free(bytes[i]);
+        }
+        CHECK(honeymoon_has_level(reader, HONEYMOON_CLUBS, 3));
+        CHECK(!honeymoon_has_level(reader, HONEYMOON_CLUBS, 2));
+        answers_are_right(reader);
+        honeymoon_close(reader);
+    }
+
+    SUCCEEDS(honeymoon_open_buffers(NULL, 0, NULL, &reader, &error));
+    honeymoon_close(reader);
+    FAILS(HONEYMOON_ARGUMENT, "buffers is NULL",
+          honeymoon_open_buffers(NULL, 1, NULL, &reader, &error));
+    buffers[0].bytes = NULL;
+    FAILS(HONEYMOON_ARGUMENT, "buffer 0 is NULL",
+          honeymoon_open_buffers(buffers, 1, NULL, &reader, &error));
+    CHECK(reader == NULL);
+    buffers[0].bytes = "";
+    buffers[0].size = 0;
+    buffers[0].name = NULL;
+    FAILS(HONEYMOON_FILE, "buffer 0", honeymoon_open_buffers(buffers, 1, NULL, &reader, &error));
+    {
+        void* const bytes = contents(directory, "trump-02.bin", &buffers[0].size);
+        buffers[0].bytes = bytes;
+        buffers[1] = buffers[0];
+        FAILS(HONEYMOON_QUESTION, "the same level",
+              honeymoon_open_buffers(buffers, 2, NULL, &reader, &error));
+        CHECK(reader == NULL);
+        free(bytes);
+    }
+    {
+        void* const bytes = contents(bad_directory, "bad-magic.bin", &buffers[0].size);
+        buffers[0].bytes = bytes;
+        buffers[0].name = "mine";
+        FAILS(HONEYMOON_FILE, "mine", honeymoon_open_buffers(buffers, 1, NULL, &reader, &error));
+        CHECK(reader == NULL);
+        free(bytes);
+    }
+}
+
+/* More memory than a processor of today can address. The sanitizers end the process instead. */
+static void lack_of_memory_is_told(void) {
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    const honeymoon_position position = position_of("S J97.K32.KT843.A6 AKQ62.A987.9.T95");
+    honeymoon_options options;
+    honeymoon_reader* reader = NULL;
+    honeymoon_error error;
+    int value;
+    honeymoon_options_init(&options, sizeof options);
+    options.search_bytes = UINT64_C(1) << 50;
+    SUCCEEDS(honeymoon_open(NULL, &options, &reader, &error));
+    FAILS(HONEYMOON_RESOURCE, "memory", honeymoon_value(reader, &position, &value, &error));
+    honeymoon_close(reader);
+#endif
+}
+
+static void* ask_all(void* reader) {
+    int i;
+    for (i = 0; i < 20; ++i) answers_are_right(reader);
+    return NULL;
+}
+
+static void threads_share_a_reader(const char* directory) {
+    enum { THREADS = 8 };
+    pthread_t threads[THREADS];
+    honeymoon_reader* const reader = open_directory(directory);
+    int i;
+    for (i = 0; i < THREADS; ++i) {
+        CHECK(pthread_create(&threads[i], NULL, ask_all, reader) == 0);
+    }
+    for (i = 0; i < THREADS; ++i) CHECK(pthread_join(threads[i], NULL) == 0);
+    honeymoon_close(reader);
+}
+
+int main(int argc, char** argv) {
+    honeymoon_reader* reader;
+    if (argc != 3) {
+        fprintf(stderr, "usage: c_test TABLES DAMAGED\n");
+        return 2;
+    }
+    versions();
+    status_names();
+    cards_as_text();
+    hands_as_text();
+    positions_as_text();
+    options_are_understood(argv[1]);
+    opening_fails(argv[2]);
+    reader = open_directory(argv[1]);
+    levels_are_known(reader);
+    answers_are_right(reader);
+    replies_are_right(reader);
+    batches_are_right(reader);
+    bad_positions_are_refused(reader);
+    null_is_refused(reader);
+    honeymoon_close(reader);
+    search_fills_in(argv[1]);
+    buffers_serve_as_files(argv[1], argv[2]);
+    lack_of_memory_is_told();
+    threads_share_a_reader(argv[1]);
+    threads_share_a_reader(NULL);
+    if (faults > 0) fprintf(stderr, "%d faults\n", faults);
+    return faults == 0 ? 0 : 1;
+}
