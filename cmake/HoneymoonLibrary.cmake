@@ -21,6 +21,9 @@ function(honeymoon_library name)
                $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/honeymoon>
         PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/src)
     install(TARGETS ${target} EXPORT honeymoon
-            ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
-    install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/honeymoon)
+            ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_development
+            LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_runtime
+                    NAMELINK_COMPONENT honeymoon_development)
+    install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/honeymoon
+            COMPONENT honeymoon_development)
 endfunction()

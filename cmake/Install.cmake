@@ -1,8 +1,10 @@
-# What `cmake --install` puts where, and how other projects find it: find_package(honeymoon). The
-# libraries and the command are installed where they are defined.
+# What `cmake --install` puts where, and how other projects find it: find_package(honeymoon) and
+# pkg-config. Libraries, headers, the command and its manual page are installed where they are defined.
+# Each part belongs to one of two components, which become two packages: honeymoon_runtime and
+# honeymoon_development.
 include(CMakePackageConfigHelpers)
 
-# Shared libraries (BUILD_SHARED_LIBS=ON) carry the version, and find one another after the move.
+# Shared C++ libraries (BUILD_SHARED_LIBS=ON) carry the version, and find one another after the move.
 set_target_properties(honeymoon_tb honeymoon_reader honeymoon_generator honeymoon_checker PROPERTIES
     VERSION ${PROJECT_VERSION}
     SOVERSION ${PROJECT_VERSION_MAJOR}
@@ -10,15 +12,48 @@ set_target_properties(honeymoon_tb honeymoon_reader honeymoon_generator honeymoo
 file(RELATIVE_PATH honeymoon_bin_to_lib /${CMAKE_INSTALL_BINDIR} /${CMAKE_INSTALL_LIBDIR})
 set_target_properties(honeymoon PROPERTIES INSTALL_RPATH "$ORIGIN/${honeymoon_bin_to_lib}")
 
+# The targets of C apart from those of C++, so that they can be used without what those need.
+install(TARGETS honeymoon_shared honeymoon_static EXPORT honeymoon_c
+        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_development
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_runtime
+                NAMELINK_COMPONENT honeymoon_development)
+install(FILES capi/include/honeymoon.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+        COMPONENT honeymoon_development)
+
 set(honeymoon_cmake_dir ${CMAKE_INSTALL_LIBDIR}/cmake/honeymoon)
 install(EXPORT honeymoon NAMESPACE honeymoon:: DESTINATION ${honeymoon_cmake_dir}
-        FILE honeymoonTargets.cmake)
+        FILE honeymoonTargets.cmake COMPONENT honeymoon_development)
+install(EXPORT honeymoon_c NAMESPACE honeymoon:: DESTINATION ${honeymoon_cmake_dir}
+        FILE honeymoonCTargets.cmake COMPONENT honeymoon_development)
 get_target_property(honeymoon_library_type honeymoon_tb TYPE)
 configure_package_config_file(cmake/honeymoonConfig.cmake.in honeymoonConfig.cmake
     INSTALL_DESTINATION ${honeymoon_cmake_dir})
 write_basic_package_version_file(honeymoonConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/honeymoonConfig.cmake
               ${PROJECT_BINARY_DIR}/honeymoonConfigVersion.cmake
-        DESTINATION ${honeymoon_cmake_dir})
+        DESTINATION ${honeymoon_cmake_dir} COMPONENT honeymoon_development)
 
-install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# The pkg-config file knows where it is itself, and so the prefix wherever that is moved.
+set(honeymoon_pkgconfig_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+file(RELATIVE_PATH honeymoon_pc_prefix ${CMAKE_INSTALL_PREFIX}/${honeymoon_pkgconfig_dir}
+     ${CMAKE_INSTALL_PREFIX})
+string(REGEX REPLACE "/$" "" honeymoon_pc_prefix "\${pcfiledir}/${honeymoon_pc_prefix}")
+set(honeymoon_pc_libdir "\${prefix}")
+cmake_path(APPEND honeymoon_pc_libdir ${CMAKE_INSTALL_LIBDIR})
+set(honeymoon_pc_includedir "\${prefix}")
+cmake_path(APPEND honeymoon_pc_includedir ${CMAKE_INSTALL_INCLUDEDIR})
+get_directory_property(honeymoon_pc_libs_private DIRECTORY capi DEFINITION honeymoon_static_links)
+list(JOIN honeymoon_pc_libs_private " " honeymoon_pc_libs_private)
+configure_file(cmake/honeymoon.pc.in honeymoon.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/honeymoon.pc DESTINATION ${honeymoon_pkgconfig_dir}
+        COMPONENT honeymoon_development)
+
+# The licence also in the form and under the name that Debian looks for.
+file(READ LICENSE honeymoon_licence)
+string(REGEX REPLACE "^MIT License\n\nCopyright [^\n]*\n\n" "" honeymoon_licence "${honeymoon_licence}")
+string(STRIP "${honeymoon_licence}" honeymoon_licence)
+string(REPLACE "\n\n" "\n.\n" honeymoon_licence "${honeymoon_licence}")
+string(REPLACE "\n" "\n " honeymoon_licence "${honeymoon_licence}")
+configure_file(cmake/copyright.in copyright @ONLY)
+install(FILES LICENSE ${PROJECT_BINARY_DIR}/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR}
+        COMPONENT honeymoon_runtime)

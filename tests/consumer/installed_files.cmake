@@ -1,17 +1,23 @@
-# Fails unless an install has its public parts, and a package that works wherever it is moved: no path
-# of the source or build tree in it. Takes PREFIX, SOURCE and BINARY.
-foreach(wanted include/honeymoon/reader/reader.hpp include/honeymoon/tb/position.hpp
-               share/doc/honeymoon/LICENSE)
+# Fails unless an install has its public parts, and packages that work wherever it is moved: no path of
+# the source or build tree in them. Takes PREFIX, LIBDIR within it, VERSION, SOURCE and BINARY.
+string(REGEX MATCH "^[0-9]+" major ${VERSION})
+foreach(wanted bin/honeymoon
+               include/honeymoon.h include/honeymoon/reader/reader.hpp
+               include/honeymoon/tb/position.hpp
+               ${LIBDIR}/libhoneymoon.a ${LIBDIR}/libhoneymoon.so
+               ${LIBDIR}/libhoneymoon.so.${major} ${LIBDIR}/libhoneymoon.so.${VERSION}
+               ${LIBDIR}/cmake/honeymoon/honeymoonConfig.cmake
+               ${LIBDIR}/cmake/honeymoon/honeymoonConfigVersion.cmake
+               ${LIBDIR}/pkgconfig/honeymoon.pc
+               share/doc/honeymoon/LICENSE share/doc/honeymoon/copyright
+               share/man/man1/honeymoon.1)
     if(NOT EXISTS ${PREFIX}/${wanted})
         message(SEND_ERROR "not installed: ${wanted}")
     endif()
 endforeach()
 
-file(GLOB_RECURSE package ${PREFIX}/honeymoon*.cmake)
-if(NOT package)
-    message(SEND_ERROR "no CMake package installed")
-endif()
-foreach(file IN LISTS package)
+file(GLOB_RECURSE packages ${PREFIX}/honeymoon*.cmake ${PREFIX}/*.pc)
+foreach(file IN LISTS packages)
     file(READ ${file} text)
     foreach(tree ${PREFIX} ${SOURCE} ${BINARY})
         string(FIND "${text}" "${tree}" found)

@@ -1,7 +1,7 @@
-# Fails unless README shows the files best_card.cpp and best_card.txt exactly as they are in PROJECT.
+# Fails unless README shows programs and outputs of PROJECTS exactly as they are.
 file(READ ${README} readme)
-foreach(name best_card.cpp best_card.txt)
-    file(READ ${PROJECT}/${name} text)
+foreach(name project/best_card.cpp project/best_card.txt c/best_card.c c/best_card.txt)
+    file(READ ${PROJECTS}/${name} text)
     string(FIND "${readme}" "\n${text}```\n" found)
     if(found EQUAL -1)
         message(SEND_ERROR "README.md does not show ${name} as it is")
