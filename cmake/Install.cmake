@@ -34,8 +34,7 @@ install(FILES ${PROJECT_BINARY_DIR}/honeymoonConfig.cmake
         DESTINATION ${honeymoon_cmake_dir} COMPONENT honeymoon_development)
 
 # The pkg-config file knows where it is itself, and so the prefix wherever that is moved.
-set(honeymoon_pkgconfig_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
-file(RELATIVE_PATH honeymoon_pc_prefix ${CMAKE_INSTALL_PREFIX}/${honeymoon_pkgconfig_dir}
+file(RELATIVE_PATH honeymoon_pc_prefix ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig
      ${CMAKE_INSTALL_PREFIX})
 string(REGEX REPLACE "/$" "" honeymoon_pc_prefix "\${pcfiledir}/${honeymoon_pc_prefix}")
 set(honeymoon_pc_libdir "\${prefix}")
@@ -45,7 +44,7 @@ cmake_path(APPEND honeymoon_pc_includedir ${CMAKE_INSTALL_INCLUDEDIR})
 get_directory_property(honeymoon_pc_libs_private DIRECTORY capi DEFINITION honeymoon_static_links)
 list(JOIN honeymoon_pc_libs_private " " honeymoon_pc_libs_private)
 configure_file(cmake/honeymoon.pc.in honeymoon.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/honeymoon.pc DESTINATION ${honeymoon_pkgconfig_dir}
+install(FILES ${PROJECT_BINARY_DIR}/honeymoon.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
         COMPONENT honeymoon_development)
 
 # The licence also in the form and under the name that Debian looks for.

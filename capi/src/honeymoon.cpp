@@ -72,8 +72,9 @@ void report(honeymoon_error* error, honeymoon_status status, std::string_view me
     const bool fits = message.size() < room.size();
     if (!fits) {
         std::size_t end = room.size() - 1 - more.size();
+        // Not inside a character of UTF-8, which has three bytes at most after its first.
         const auto continues = [&](std::size_t i) { return (message[i] & 0xC0) == 0x80; };
-        while (end > 0 && continues(end)) --end;  // not inside a character of UTF-8
+        for (int back = 0; back < 3 && continues(end); ++back) --end;
         message = message.substr(0, end);
     }
     auto to = std::transform(message.begin(), message.end(), room.begin(), [](char c) {

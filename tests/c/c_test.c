@@ -426,6 +426,48 @@ static void bad_positions_are_refused(const honeymoon_reader* reader) {
     }
 }
 
+/* Random bits for positions: an answer or an error, and nothing else. */
+static void random_bits_are_understood(const honeymoon_reader* reader) {
+    const honeymoon_limits few = {50, HONEYMOON_UNLIMITED};
+    const char* const chosen = getenv("HONEYMOON_TEST_SEED");
+    const uint64_t seed = chosen == NULL ? 1 : strtoull(chosen, NULL, 10);
+    uint64_t state = seed * 2 + 1;
+    uint64_t words[8];
+    int faults_before = faults, answered = 0, i, j;
+    for (i = 0; i < 20000; ++i) {
+        honeymoon_position position;
+        honeymoon_error error;
+        honeymoon_status status;
+        int low = -1, high = -1;
+        for (j = 0; j < 8; ++j) { /* xorshift64* */
+            state ^= state >> 12;
+            state ^= state << 25;
+            state ^= state >> 27;
+            words[j] = state * UINT64_C(2685821657736338717);
+        }
+        /* Few bits, so that some positions are good ones. */
+        position.leader = words[0] & words[1] & words[2] & words[3];
+        position.follower = words[4] & words[5] & words[6] & words[7];
+        if (i % 2 == 0) {
+            position.leader &= HONEYMOON_PACK;
+            position.follower &= HONEYMOON_PACK;
+        }
+        position.led = i % 3 == 0 ? position.leader & (~position.leader + 1) : 0;
+        position.trump = (int32_t)(words[0] >> 60) % 7 - 1;
+        position.reserved = i % 5 == 1;
+        status = honeymoon_bounds(reader, &position, &few, &low, &high, &error);
+        CHECK(status == error.status && (status == HONEYMOON_OK) == (error.message[0] == '\0'));
+        CHECK(status == HONEYMOON_OK || status == HONEYMOON_QUESTION ||
+              status == HONEYMOON_ARGUMENT);
+        if (status == HONEYMOON_OK) {
+            ++answered;
+            CHECK(low >= 0 && low <= high && high <= HONEYMOON_MAX_CARDS);
+        }
+    }
+    CHECK(answered > 100);
+    if (faults > faults_before) fprintf(stderr, "HONEYMOON_TEST_SEED=%lu\n", (unsigned long)seed);
+}
+
 static void null_is_refused(const honeymoon_reader* reader) {
     const honeymoon_position good = position_of("S A2... K3...");
     const honeymoon_position* const at = &good;
@@ -650,6 +692,7 @@ int main(int argc, char** argv) {
     replies_are_right(reader);
     batches_are_right(reader);
     bad_positions_are_refused(reader);
+    random_bits_are_understood(reader);
     null_is_refused(reader);
     honeymoon_close(reader);
     search_fills_in(argv[1]);
