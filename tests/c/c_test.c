@@ -3,8 +3,6 @@
  *
  * Takes a directory with tables of levels 1 to 5 and no others with a trump suit, and one with
  * damaged table files. */
-#define _POSIX_C_SOURCE 200809L
-
 #include <honeymoon.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -48,17 +46,17 @@ struct known {
     int value;
 };
 
-static const struct known known[] = {
+static const struct known kKnown[] = {
     {"N AQ... KJ...", 1},     {"S AJ... KQ...", 1},     {"H KQ... AJ...", 1},
     {"D KJ... AQ...", 0},     {"N AKJ... QT9...", 2},   {"C AJ9... KQT...", 1},
     {"S AQT8... KJ97...", 2}, {"D A.A.A.A K.K.K.K", 4}, {"N 2.2.2.2 3.3.3.3", 0},
     {"S K.A..KQ A..A.AJ", 1}, {"S AJT.A.. KQ9.2..", 3}, {"N AJT... KQ9...", 2},
 };
-enum { KNOWN = sizeof known / sizeof *known };
+enum { kKnownCount = sizeof kKnown / sizeof *kKnown };
 
 /* 13 and 26 cards a hand, of which the leader takes all. */
-static const char thirteen[] = "N AKQJT98765432... .AKQJT98765432..";
-static const char twenty_six[] = "N AKQJT98765432.AKQJT98765432.. ..AKQJT98765432.AKQJT98765432";
+static const char kThirteen[] = "N AKQJT98765432... .AKQJT98765432..";
+static const char kTwentySix[] = "N AKQJT98765432.AKQJT98765432.. ..AKQJT98765432.AKQJT98765432";
 
 static honeymoon_position position_of(const char* text) {
     honeymoon_position position;
@@ -104,7 +102,8 @@ static void cards_as_text(void) {
     honeymoon_card card = 0;
     int32_t trump = -1;
     char text[HONEYMOON_CARD_SIZE];
-    int suit, rank;
+    int suit;
+    int rank;
     for (suit = HONEYMOON_SPADES; suit <= HONEYMOON_CLUBS; ++suit) {
         for (rank = 0; rank < 13; ++rank) {
             const honeymoon_card made = HONEYMOON_CARD(suit, rank);
@@ -278,7 +277,8 @@ static void opening_fails(const char* bad_directory) {
 }
 
 static void levels_are_known(const honeymoon_reader* reader) {
-    int trump, level;
+    int trump;
+    int level;
     for (trump = HONEYMOON_SPADES; trump <= HONEYMOON_CLUBS; ++trump) {
         for (level = -1; level <= 30; ++level) {
             CHECK(honeymoon_has_level(reader, trump, level) == (level >= 1 && level <= 5));
@@ -293,17 +293,22 @@ static void levels_are_known(const honeymoon_reader* reader) {
 static void answers_are_right(const honeymoon_reader* reader) {
     honeymoon_error error;
     int i;
-    for (i = 0; i < KNOWN; ++i) {
-        const honeymoon_position position = position_of(known[i].position);
+    for (i = 0; i < kKnownCount; ++i) {
+        const honeymoon_position position = position_of(kKnown[i].position);
         const honeymoon_limits none = {HONEYMOON_UNLIMITED, HONEYMOON_UNLIMITED};
         honeymoon_scored_card cards[HONEYMOON_MAX_CARDS];
         honeymoon_bounded_card bounded[HONEYMOON_MAX_CARDS];
         honeymoon_card line[HONEYMOON_MAX_LINE];
         honeymoon_hand played = 0;
-        size_t count = 0, bounded_count = 0, length = 0, j;
-        int value = -1, low = -1, high = -1;
+        size_t count = 0;
+        size_t bounded_count = 0;
+        size_t length = 0;
+        size_t j;
+        int value = -1;
+        int low = -1;
+        int high = -1;
         SUCCEEDS(honeymoon_value(reader, &position, &value, &error));
-        CHECK(value == known[i].value);
+        CHECK(value == kKnown[i].value);
         SUCCEEDS(honeymoon_bounds(reader, &position, &none, &low, &high, &error));
         CHECK(low == value && high == value);
         SUCCEEDS(honeymoon_cards(reader, &position, cards, HONEYMOON_MAX_CARDS, &count, &error));
@@ -337,27 +342,27 @@ static void replies_are_right(const honeymoon_reader* reader) {
 }
 
 static void batches_are_right(const honeymoon_reader* reader) {
-    enum { MANY = 2000 };
-    static honeymoon_position positions[MANY];
-    static uint8_t tricks[MANY + 1];
+    enum { kMany = 2000 };
+    static honeymoon_position positions[kMany];
+    static uint8_t tricks[kMany + 1];
     honeymoon_error error;
     int i;
-    for (i = 0; i < MANY; ++i) positions[i] = position_of(known[i % KNOWN].position);
-    tricks[MANY] = 99;
-    SUCCEEDS(honeymoon_values(reader, positions, MANY, tricks, &error));
-    for (i = 0; i < MANY; ++i) CHECK(tricks[i] == known[i % KNOWN].value);
-    CHECK(tricks[MANY] == 99);
+    for (i = 0; i < kMany; ++i) positions[i] = position_of(kKnown[i % kKnownCount].position);
+    tricks[kMany] = 99;
+    SUCCEEDS(honeymoon_values(reader, positions, kMany, tricks, &error));
+    for (i = 0; i < kMany; ++i) CHECK(tricks[i] == kKnown[i % kKnownCount].value);
+    CHECK(tricks[kMany] == 99);
     SUCCEEDS(honeymoon_values(reader, NULL, 0, NULL, &error));
 
     positions[1234].leader = 0;
     FAILS(HONEYMOON_QUESTION,
-          "position 1234: ", honeymoon_values(reader, positions, MANY, tricks, &error));
+          "position 1234: ", honeymoon_values(reader, positions, kMany, tricks, &error));
     positions[1000].trump = 7;
     FAILS(HONEYMOON_ARGUMENT, "position 1000: trump is 7",
-          honeymoon_values(reader, positions, MANY, tricks, &error));
+          honeymoon_values(reader, positions, kMany, tricks, &error));
     positions[7] = position_of("S A... K... SA");
     FAILS(HONEYMOON_QUESTION, "position 7: a card is led",
-          honeymoon_values(reader, positions, MANY, tricks, &error));
+          honeymoon_values(reader, positions, kMany, tricks, &error));
     FAILS(HONEYMOON_ARGUMENT, "positions is NULL",
           honeymoon_values(reader, NULL, 1, tricks, &error));
     FAILS(HONEYMOON_ARGUMENT, "tricks is NULL",
@@ -415,7 +420,8 @@ static void bad_positions_are_refused(const honeymoon_reader* reader) {
         honeymoon_card line[HONEYMOON_MAX_LINE];
         uint8_t tricks;
         size_t count;
-        int low, high;
+        int low;
+        int high;
         FAILS(status, bad[i].words, honeymoon_value(reader, position, &low, &error));
         FAILS(status, bad[i].words, honeymoon_values(reader, position, 1, &tricks, &error));
         FAILS(status, bad[i].words, honeymoon_bounds(reader, position, &none, &low, &high, &error));
@@ -433,12 +439,16 @@ static void random_bits_are_understood(const honeymoon_reader* reader) {
     const uint64_t seed = chosen == NULL ? 1 : strtoull(chosen, NULL, 10);
     uint64_t state = seed * 2 + 1;
     uint64_t words[8];
-    int faults_before = faults, answered = 0, i, j;
+    const int faults_before = faults;
+    int answered = 0;
+    int i;
+    int j;
     for (i = 0; i < 20000; ++i) {
         honeymoon_position position;
         honeymoon_error error;
         honeymoon_status status;
-        int low = -1, high = -1;
+        int low = -1;
+        int high = -1;
         for (j = 0; j < 8; ++j) { /* xorshift64* */
             state ^= state >> 12;
             state ^= state << 25;
@@ -478,7 +488,8 @@ static void null_is_refused(const honeymoon_reader* reader) {
     honeymoon_bounded_card bounded[HONEYMOON_MAX_CARDS];
     honeymoon_card line[HONEYMOON_MAX_LINE];
     size_t count = 0;
-    int low, high;
+    int low;
+    int high;
     FAILS(argument, "reader is NULL", honeymoon_value(NULL, at, &low, &error));
     FAILS(argument, "position is NULL", honeymoon_value(reader, NULL, &low, &error));
     FAILS(argument, "tricks is NULL", honeymoon_value(reader, at, NULL, &error));
@@ -520,8 +531,8 @@ static void null_is_refused(const honeymoon_reader* reader) {
 }
 
 static void search_fills_in(const char* directory) {
-    const honeymoon_position position = position_of(thirteen);
-    const honeymoon_position largest = position_of(twenty_six);
+    const honeymoon_position position = position_of(kThirteen);
+    const honeymoon_position largest = position_of(kTwentySix);
     const honeymoon_limits at_once = {0, 0};
     const honeymoon_position hard =
         position_of("S J97.K32.KT843.A6 AKQ62.A987.9.T95"); /* 5 tricks */
@@ -530,8 +541,11 @@ static void search_fills_in(const char* directory) {
     honeymoon_error error;
     honeymoon_scored_card cards[HONEYMOON_MAX_CARDS];
     honeymoon_bounded_card bounded[HONEYMOON_MAX_CARDS];
-    size_t count = 0, i;
-    int value = -1, low = -1, high = -1;
+    size_t count = 0;
+    size_t i;
+    int value = -1;
+    int low = -1;
+    int high = -1;
 
     SUCCEEDS(honeymoon_open(NULL, NULL, &reader, &error));
     CHECK(!honeymoon_has_level(reader, HONEYMOON_NOTRUMP, 1));
@@ -587,7 +601,8 @@ static void buffers_serve_as_files(const char* directory, const char* bad_direct
     honeymoon_options options;
     honeymoon_reader* reader = NULL;
     honeymoon_error error;
-    int residency, i;
+    int residency;
+    int i;
     honeymoon_options_init(&options, sizeof options);
     for (residency = HONEYMOON_LAZY; residency <= HONEYMOON_RESIDENT; ++residency) {
         void* bytes[3];
@@ -662,14 +677,14 @@ static void* ask_all(void* reader) {
 }
 
 static void threads_share_a_reader(const char* directory) {
-    enum { THREADS = 8 };
-    pthread_t threads[THREADS];
+    enum { kThreads = 8 };
+    pthread_t threads[kThreads];
     honeymoon_reader* const reader = open_directory(directory);
     int i;
-    for (i = 0; i < THREADS; ++i) {
+    for (i = 0; i < kThreads; ++i) {
         CHECK(pthread_create(&threads[i], NULL, ask_all, reader) == 0);
     }
-    for (i = 0; i < THREADS; ++i) CHECK(pthread_join(threads[i], NULL) == 0);
+    for (i = 0; i < kThreads; ++i) CHECK(pthread_join(threads[i], NULL) == 0);
     honeymoon_close(reader);
 }
 
