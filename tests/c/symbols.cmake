@@ -4,7 +4,7 @@ execute_process(COMMAND ${NM} -D --defined-only ${LIBRARY}
                 OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
 string(REGEX MATCHALL "[^\n]+" lines "${text}")
 foreach(line IN LISTS lines)
-    if(line MATCHES " A HONEYMOON_1$")
+    if(line MATCHES " A HONEYMOON_1(@@HONEYMOON_1)?$")
         continue()  # the version that the symbols carry
     elseif(line MATCHES " T (honeymoon_[a-z_]+)@@HONEYMOON_1$")
         list(APPEND shown ${CMAKE_MATCH_1})
