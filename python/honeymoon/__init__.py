@@ -1,0 +1,63 @@
+"""The play phase of honeymoon bridge and German whist: how many tricks, and which cards take them.
+
+    import honeymoon
+
+    reader = honeymoon.Reader("tables")
+    reader.value("AJT.A..", "KQ9.2..", "S")   # 3
+    reader.cards("AJT.A..", "KQ9.2..", "S")   # [ScoredCard(card='HA', tricks=3), ...]
+
+Every question is about a position, given by the same arguments everywhere:
+
+leader, follower
+    The hands of the player on lead and of the other: 1 to 26 cards each, as many as the
+    other's. Text as in PBN, spades.hearts.diamonds.clubs with an empty suit left empty
+    ("AJT.A.."), or an integer of 64 bits, as `parse_hand` makes it and as stands in buffers: 16
+    bits a suit, spades lowest, bit 0 of them the deuce and bit 12 the ace.
+trump
+    "S", "H", "D", "C", or "N" (or None) for no-trump. In buffers the numbers 0, 1, 2, 3 and 4,
+    which is `"SHDCN".index(trump)`.
+led
+    The card led, "SA", if it is the follower's turn; it still counts in the leader's hand. None
+    before a lead.
+
+Tricks are always those of the player to move, of all that are not yet finished.
+
+Errors are of the class `Error`: `QuestionError` (also a ValueError), `FileError` (also an
+OSError; its `path` says which file) and `ResourceError` (also a MemoryError). An argument of a
+wrong type is a TypeError.
+
+A `Reader` may be asked from many threads at once. All calls that can take long let other
+threads run; they cannot be interrupted from the keyboard.
+"""
+
+from ._honeymoon import Reader, __version__, format_hand, parse_hand, random_deals
+from ._types import (
+    BoundedCard,
+    Bounds,
+    Error,
+    FileError,
+    QuestionError,
+    ResourceError,
+    ScoredCard,
+)
+
+__all__ = [
+    "BoundedCard",
+    "Bounds",
+    "Error",
+    "FileError",
+    "QuestionError",
+    "Reader",
+    "ResourceError",
+    "ScoredCard",
+    "__version__",
+    "format_hand",
+    "parse_hand",
+    "random_deals",
+]
+
+# So that tracebacks and help() name them as programs do.
+for _name in __all__:
+    if _name != "__version__":
+        globals()[_name].__module__ = __name__
+del _name

@@ -1,0 +1,111 @@
+#include "arguments.hpp"
+
+#include <string>
+#include <string_view>
+
+#include "tb/error.hpp"
+
+namespace honeymoon::python {
+namespace {
+
+namespace py = pybind11;
+
+[[noreturn]] void wrong_type(py::handle object, const char* argument, const char* wanted) {
+    throw py::type_error(std::string(argument) + " must be " + wanted + ", not '" +
+                         Py_TYPE(object.ptr())->tp_name + "'");
+}
+
+[[noreturn]] void out_of_range(py::handle number, const char* argument, std::uint64_t least,
+                               std::uint64_t most) {
+    throw Error(Error::Kind::question, std::string(argument) + " must be " + std::to_string(least) +
+                                           " to " + std::to_string(most) + ", not " +
+                                           std::string(py::str(number)));
+}
+
+}  // namespace
+
+std::uint64_t number_from(py::handle object, const char* argument, std::uint64_t least,
+                          std::uint64_t most) {
+    if (PyIndex_Check(object.ptr()) == 0) wrong_type(object, argument, "an int");
+    const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(object.ptr()));
+    if (!number) throw py::error_already_set();
+    const std::uint64_t value = PyLong_AsUnsignedLongLong(number.ptr());
+    if (PyErr_Occurred() != nullptr) {  // negative, or of more than 64 bits
+        PyErr_Clear();
+        out_of_range(number, argument, least, most);
+    }
+    if (value < least || value > most) out_of_range(number, argument, least, most);
+    return value;
+}
+
+std::string_view text_from(py::handle object, const char* argument, const char* wanted) {
+    if (PyUnicode_Check(object.ptr()) == 0) wrong_type(object, argument, wanted);
+    Py_ssize_t size = 0;
+    const char* const text = PyUnicode_AsUTF8AndSize(object.ptr(), &size);
+    if (text == nullptr) {
+        PyErr_Clear();
+        throw Error(Error::Kind::question, std::string(argument) + " is not valid Unicode");
+    }
+    return {text, static_cast<std::size_t>(size)};
+}
+
+std::filesystem::path path_from(py::handle object) {
+    PyObject* converted = nullptr;
+    if (PyUnicode_FSConverter(object.ptr(), static_cast<void*>(&converted)) == 0) {
+        throw py::error_already_set();
+    }
+    return std::string(py::reinterpret_steal<py::bytes>(converted));
+}
+
+Hand hand_from_bits(py::handle object, const char* argument) {
+    const std::uint64_t bits = number_from(object, argument);
+    if ((bits & ~Hand::full().bits()) != 0) {
+        throw Error(Error::Kind::question,
+                    std::string(argument) + ", " + std::to_string(bits) + ", has bits of no card");
+    }
+    return Hand::from_bits(bits);
+}
+
+Hand hand_from(py::handle object, const char* argument) {
+    if (PyIndex_Check(object.ptr()) != 0) return hand_from_bits(object, argument);
+    return parse_hand(text_from(object, argument, "a hand: PBN text, or an int of 64 bits"),
+                      argument);
+}
+
+Trump trump_from(py::handle object, const char* argument) {
+    if (object.is_none()) return std::nullopt;
+    return parse_trump(text_from(object, argument, "'S', 'H', 'D', 'C', or 'N' or None"));
+}
+
+Position position_from(py::handle leader, py::handle follower, py::handle trump, py::handle led) {
+    Position position;
+    position.leader = hand_from(leader, "leader");
+    position.follower = hand_from(follower, "follower");
+    position.trump = trump_from(trump, "trump");
+    if (!led.is_none()) position.led = parse_card(text_from(led, "led", "a card, 'SA', or None"));
+    return position;
+}
+
+SearchLimits limits_from(py::handle nodes, py::handle seconds) {
+    SearchLimits limits;
+    if (!nodes.is_none()) limits.nodes = number_from(nodes, "nodes");
+    if (!seconds.is_none()) {
+        const double time = PyFloat_AsDouble(seconds.ptr());
+        if (PyErr_Occurred() != nullptr) {
+            PyErr_Clear();
+            wrong_type(seconds, "seconds", "a number");
+        }
+        if (!(time >= 0)) {
+            throw Error(Error::Kind::question,
+                        "seconds must be 0 or more, not " + std::string(py::str(seconds)));
+        }
+        constexpr double most = 1e9;  // more does not fit, and is no limit
+        if (time < most) {
+            limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
+                std::chrono::duration<double>(time));
+        }
+    }
+    return limits;
+}
+
+}  // namespace honeymoon::python

@@ -1,0 +1,47 @@
+// What Python programs write for hands, trumps and numbers, made into ours.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <string_view>
+
+#include "reader/reader.hpp"
+#include "tb/position.hpp"
+
+namespace honeymoon::python {
+
+/// Each of these throws a Python TypeError that names the argument if it has a wrong type, and
+/// Error (question) if it is of that type but wrong.
+
+/// A whole number from `least` to `most`.
+[[nodiscard]] std::uint64_t number_from(
+    pybind11::handle object, const char* argument, std::uint64_t least = 0,
+    std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+
+/// The text of a str, valid for as long as the object is; `wanted` says what it should have been.
+[[nodiscard]] std::string_view text_from(pybind11::handle object, const char* argument,
+                                         const char* wanted);
+
+/// The name of a file or directory: str, bytes or os.PathLike.
+[[nodiscard]] std::filesystem::path path_from(pybind11::handle object);
+
+/// A hand, given by its bits.
+[[nodiscard]] Hand hand_from_bits(pybind11::handle object, const char* argument);
+
+/// A hand: PBN text, or its bits.
+[[nodiscard]] Hand hand_from(pybind11::handle object, const char* argument);
+
+/// "S", "H", "D", "C", "N" or None.
+[[nodiscard]] Trump trump_from(pybind11::handle object, const char* argument);
+
+/// The position of these four; `led` is a card's text or None.
+[[nodiscard]] Position position_from(pybind11::handle leader, pybind11::handle follower,
+                                     pybind11::handle trump, pybind11::handle led);
+
+/// Limits from a number of nodes and of seconds, either of them None for no limit.
+[[nodiscard]] SearchLimits limits_from(pybind11::handle nodes, pybind11::handle seconds);
+
+}  // namespace honeymoon::python

@@ -1,0 +1,458 @@
+// The extension module honeymoon._honeymoon: what the package `honeymoon` has of C++.
+//
+// Each docstring begins with the signature in the form that inspect.signature() reads; the types
+// are in _honeymoon.pyi, and a test sees to it that the two agree.
+#include <pybind11/pybind11.h>
+#include <pybind11/stl/filesystem.h>
+
+#include <algorithm>
+#include <exception>
+#include <filesystem>
+#include <limits>
+#include <new>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "arguments.hpp"
+#include "batch.hpp"
+#include "buffer.hpp"
+#include "random_deals.hpp"
+#include "reader/reader.hpp"
+#include "tb/error.hpp"
+
+namespace honeymoon::python {
+namespace {
+
+namespace py = pybind11;
+
+constexpr int kMostThreads = 1024;
+
+py::module_ types() {
+    return py::module_::import("honeymoon._types");
+}
+
+// Text that may have parts of a file name in it, and so any bytes.
+py::object text(const std::string& bytes) {
+    return py::reinterpret_steal<py::object>(PyUnicode_DecodeUTF8(
+        bytes.data(), static_cast<Py_ssize_t>(bytes.size()), "backslashreplace"));
+}
+
+void raise(const char* type, const std::string& message) {
+    PyErr_SetObject(types().attr(type).ptr(), text(message).ptr());
+}
+
+void raise_file_error(const Error& error) {
+    const py::object type = types().attr("FileError");
+    const py::object path = error.path().empty() ? py::none() : py::cast(error.path());
+    PyErr_SetObject(type.ptr(), type(text(error.what()), path).ptr());
+}
+
+void translate(std::exception_ptr thrown) {
+    try {
+        if (thrown) std::rethrow_exception(std::move(thrown));
+    } catch (const Error& error) {
+        switch (error.kind()) {
+            case Error::Kind::question:
+                raise("QuestionError", error.what());
+                break;
+            case Error::Kind::file:
+                raise_file_error(error);
+                break;
+            case Error::Kind::resource:
+                raise("ResourceError", error.what());
+                break;
+        }
+    } catch (const std::bad_alloc&) {
+        raise("ResourceError", "not enough memory");
+    }
+}
+
+// Runs `call` while other Python threads run. It must not touch any object.
+template <class Call>
+auto unlocked(Call&& call) {
+    const py::gil_scoped_release release;
+    return std::forward<Call>(call)();
+}
+
+Reader open(const py::object& directory, bool resident, bool search, const py::object& cache_bytes,
+            const py::object& search_bytes, const py::object& search_threads) {
+    ReaderOptions options;
+    options.residency = resident ? Residency::resident : Residency::lazy;
+    options.search = search;
+    options.cache_bytes = number_from(cache_bytes, "cache_bytes");
+    options.search_bytes = number_from(search_bytes, "search_bytes");
+    options.search_threads =
+        static_cast<int>(number_from(search_threads, "search_threads", 1, kMostThreads));
+    if (directory.is_none()) return Reader::without_tables(options);
+    const std::filesystem::path path = path_from(directory);
+    return unlocked([&] { return Reader::open(path, options); });
+}
+
+py::object directory_of(const Reader& reader) {
+    return reader.directory().empty() ? py::none() : py::cast(reader.directory());
+}
+
+bool has(const Reader& reader, const py::object& trump, const py::object& level) {
+    const auto denomination =
+        trump_from(trump, "trump") ? Denomination::trump : Denomination::notrump;
+    const std::uint64_t number = number_from(level, "level", kMinLevel, kMaxHand);
+    return number <= kMaxLevel && reader.has(denomination, static_cast<int>(number));
+}
+
+// A Python list of what `make` makes of each element.
+template <class Elements, class Make>
+py::list list_of(const Elements& elements, const Make& make) {
+    py::list list(elements.size());
+    std::size_t place = 0;
+    for (const auto& element : elements) list[place++] = make(element);
+    return list;
+}
+
+// What a call of Python's C interface has made; a MemoryError there is ours as well.
+py::object made(PyObject* object) {
+    if (object != nullptr) return py::reinterpret_steal<py::object>(object);
+    if (PyErr_ExceptionMatches(PyExc_MemoryError) == 0) throw py::error_already_set();
+    PyErr_Clear();
+    throw std::bad_alloc();
+}
+
+py::object values_of(const Reader& reader, const py::object& leaders, const py::object& followers,
+                     const py::object& trumps, const py::object& out, const py::object& threads) {
+    const Buffer leader_words(leaders, "leaders", Element::word, Access::read);
+    const Buffer follower_words(followers, "followers", Element::word, Access::read);
+    follower_words.require_shape_of(leader_words);
+
+    Deals deals{.count = leader_words.size(),
+                .leaders = leader_words.data(),
+                .followers = follower_words.data(),
+                .trumps = nullptr,
+                .trump = std::nullopt};
+    std::optional<Buffer> trump_bytes;
+    if (trumps.is_none() || py::isinstance<py::str>(trumps)) {
+        deals.trump = trump_from(trumps, "trumps");
+    } else {
+        trump_bytes.emplace(trumps, "trumps", Element::byte, Access::read);
+        trump_bytes->require_shape_of(leader_words);
+        deals.trumps = trump_bytes->data();
+    }
+    const int workers = threads.is_none()
+                            ? std::max(1, static_cast<int>(std::thread::hardware_concurrency()))
+                            : static_cast<int>(number_from(threads, "threads", 1, kMostThreads));
+
+    py::object result = out;
+    if (out.is_none()) {
+        result = made(PyByteArray_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(deals.count)));
+    }
+    const Buffer result_bytes(result, "out", Element::byte, Access::write);
+    if (!out.is_none()) {
+        result_bytes.require_shape_of(leader_words);
+        result_bytes.require_apart_from(leader_words);
+        result_bytes.require_apart_from(follower_words);
+        if (trump_bytes) result_bytes.require_apart_from(*trump_bytes);
+    }
+    unlocked([&] { values(reader, deals, result_bytes.data(), workers); });
+    return result;
+}
+
+// An array.array of `count` words, all zero.
+py::object new_words(std::size_t count) {
+    const py::object one = py::module_::import("array").attr("array")("Q", py::make_tuple(0));
+    return made(PySequence_Repeat(one.ptr(), static_cast<Py_ssize_t>(count)));
+}
+
+py::tuple random_deals_of(const py::object& count, const py::object& level, const py::object& seed,
+                          const py::object& out) {
+    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<Py_ssize_t>::max()) / 8;
+    const std::uint64_t number = number_from(count, "count", 0, most);
+    const auto cards = static_cast<int>(number_from(level, "level", 1, kMaxHand));
+    const std::uint64_t start = number_from(seed, "seed");
+    if (!out.is_none() && !(py::isinstance<py::tuple>(out) && py::len(out) == 2)) {
+        throw py::type_error("out must be a tuple of two buffers, or None");
+    }
+    py::tuple hands =
+        out.is_none() ? py::make_tuple(new_words(number), new_words(number)) : py::tuple(out);
+
+    const Buffer leaders(hands[0], "out[0]", Element::word, Access::write);
+    const Buffer followers(hands[1], "out[1]", Element::word, Access::write);
+    followers.require_shape_of(leaders);
+    followers.require_apart_from(leaders);
+    if (leaders.size() != number) {
+        throw Error(Error::Kind::question, "out has room for " + std::to_string(leaders.size()) +
+                                               " deals, but count is " + std::to_string(number));
+    }
+    unlocked([&] { random_deals(number, cards, start, leaders.data(), followers.data()); });
+    return hands;
+}
+
+constexpr const char* kReaderDoc =
+    R"(Answers from the tables in a directory, and by search where there are none.
+
+directory
+    Where `honeymoon generate` has put table files; any of them may be missing. None: no tables
+    at all, every answer is searched for.
+resident
+    False: files are mapped into memory, and decoded piece by piece as questions touch them.
+    Opens at once. True: everything is decoded now, in about a second for all tables; for
+    programs that ask thousands.
+search
+    True: what no table has is found by search. False: it is a FileError that names the missing
+    file.
+cache_bytes
+    Not resident: the most memory for decoded pieces, in bytes.
+search_bytes
+    Memory in which searches keep what they found, in bytes, for later questions too. More helps
+    with many deals, or with hands of more than 13 cards.
+search_threads
+    Threads for one search, 1..1024; used only 15 or more levels above the tables.
+
+Raises FileError if there is no such directory, and if a file is bad (resident: now; else when
+it is first needed). A bad file is never passed over in favour of a search.
+
+A Reader may be asked from many threads at once. While it has files mapped, they must not be
+shortened in place by another program, which would end this one; honeymoon itself only ever
+replaces them.)";
+
+constexpr const char* kOpenDoc =
+    R"(__init__(self, directory=None, *, resident=False, search=True, cache_bytes=67108864, search_bytes=1048576, search_threads=1)
+--
+
+Opens a directory of tables, or none: see help(honeymoon.Reader).)";
+
+// The defaults that this and the stubs state.
+static_assert(ReaderOptions{}.cache_bytes == 67108864 && ReaderOptions{}.search_bytes == 1048576 &&
+              ReaderOptions{}.search_threads == 1);
+
+constexpr const char* kDirectoryDoc =
+    R"(The directory it was opened on, a pathlib.Path; None if it answers without tables.)";
+
+constexpr const char* kHasDoc = R"(has(self, trump, level)
+--
+
+True if there was a table file for deals of `level` cards a hand (1..26; from 14 on there never
+is) when the reader was opened. All four trump suits share one file; "N" or None is no-trump.)";
+
+constexpr const char* kValueDoc = R"(value(self, leader, follower, trump, led=None)
+--
+
+The tricks the player to move takes under best play, of all not yet finished: an int, 0..26.
+
+With tables, resident: about a microsecond. Without any: some 50 microseconds for 13 cards a
+hand, half a second for 26. For many deals, `values` is faster. Raises QuestionError, and
+FileError if a table that is needed is bad.)";
+
+constexpr const char* kCardsDoc = R"(cards(self, leader, follower, trump, led=None)
+--
+
+Every legal card with its tricks, a list of ScoredCard: best first, cards of equal tricks in the
+order of the suits S, H, D, C and the lowest first, so that the first is the cheapest of the
+best.
+
+Uses the tables one level below. With tables, resident: about ten microseconds for 13 cards;
+without any, some four times what `value` takes. Raises QuestionError, and FileError if a table
+that is needed is bad.)";
+
+constexpr const char* kLineDoc = R"(line(self, leader, follower, trump, led=None)
+--
+
+A line of best play from here to the last trick, both always playing the first of `cards`: a
+list of cards, leads and replies in turn. The winner of a trick leads to the next one.
+
+Uses the tables of all levels below. Raises QuestionError, and FileError if a table that is
+needed is bad.)";
+
+constexpr const char* kBoundsDoc =
+    R"(bounds(self, leader, follower, trump, led=None, *, nodes=None, seconds=None)
+--
+
+`value`, or what is known of it when a limit is reached: Bounds(low, high), never an error for
+that.
+
+nodes
+    Positions to be searched, give or take a few hundred; None for no limit.
+seconds
+    Time in seconds, 0 or more, give or take 50 microseconds (and a few milliseconds for the
+    first search of a program); None for no limit.
+
+Raises QuestionError, and FileError if a table that is needed is bad.)";
+
+constexpr const char* kBoundedCardsDoc =
+    R"(bounded_cards(self, leader, follower, trump, led=None, *, nodes=None, seconds=None)
+--
+
+`cards`, or what is known of them when a limit, which is for all of them together, is reached: a
+list of BoundedCard, those with the highest `low` first, among them those with the highest
+`high`.
+
+The limits are as for `bounds`. Raises QuestionError, and FileError if a table that is needed is
+bad.)";
+
+constexpr const char* kValuesDoc =
+    R"(values(self, leaders, followers, trumps, out=None, *, threads=None)
+--
+
+`value` of many deals with no card led, over buffers that are not copied.
+
+leaders, followers
+    Contiguous buffers of uint64, such as array.array('Q') or a numpy array, of the same shape:
+    the hands, as `parse_hand` makes them. Levels may be mixed.
+trumps
+    One trump for all, as in `value`, or a buffer of uint8 of the same shape: 0, 1, 2, 3 for S,
+    H, D, C, and 4 for no-trump.
+out
+    None: the result is a new bytearray, flat, of one number a deal. Or a contiguous buffer of
+    uint8 of the same shape, which is written to and returned; after an error some of it has
+    been written.
+threads
+    How many threads, 1..1024; None for as many as there are processors.
+
+With resident tables some 20 million deals a second and processor, without any tables some
+15,000 of 13 cards. Raises QuestionError, which names the first bad deal by its number from 0
+(in C order), or a buffer that is not contiguous, has another shape or shares memory with `out`;
+TypeError for a buffer that is none or of another type; FileError if a table that is needed is
+bad.)";
+
+constexpr const char* kParseHandDoc = R"(parse_hand(text)
+--
+
+The hand of a PBN text, as an int: 16 bits a suit, spades lowest, bit 0 of them the deuce and
+bit 12 the ace.
+
+"AK4.T2.95.K" is spades.hearts.diamonds.clubs; lower case and "10" for T are accepted too.
+Raises QuestionError, which names the column.)";
+
+constexpr const char* kFormatHandDoc = R"(format_hand(hand)
+--
+
+The PBN text of a hand that is given by its bits, as `parse_hand` makes them: "AK4.T2.95.K",
+ranks from the highest down. Raises QuestionError if there are bits of no card.)";
+
+constexpr const char* kRandomDealsDoc = R"(random_deals(count, level, seed, out=None)
+--
+
+Random deals, as `Reader.values` takes them: a tuple of the leaders' and the followers' hands.
+
+count
+    How many, 0 or more.
+level
+    Cards a hand, 1..26. All deals of that many cards are equally likely, from a whole pack.
+seed
+    0 to 2**64 - 1. The deals depend on the level and the seed alone, not on the machine or its
+    threads; a longer list begins with the shorter one.
+out
+    None: the hands are two new array.array('Q'), which numpy.asarray() takes without a copy. Or
+    a tuple of two contiguous buffers of uint64 of `count` elements and the same shape, which
+    are written to and returned.
+
+Takes about a quarter of a microsecond for a deal of 13 cards. Raises QuestionError for numbers
+out of range and buffers that do not fit; TypeError for buffers of another type.)";
+
+void define_reader(py::module_& module) {
+    const py::object scored_card = types().attr("ScoredCard");
+    const py::object bounds = types().attr("Bounds");
+    const py::object bounded_card = types().attr("BoundedCard");
+    const auto bounds_of = [bounds](const Bounds& found) { return bounds(found.low, found.high); };
+    const py::arg leader("leader");
+    const py::arg follower("follower");
+    const py::arg trump("trump");
+    const py::arg_v led("led", py::none());
+    const py::arg_v nodes("nodes", py::none());
+    const py::arg_v seconds("seconds", py::none());
+    const ReaderOptions options;
+
+    py::class_<Reader> reader(module, "Reader", kReaderDoc);
+    reader.def(py::init(&open), kOpenDoc, py::arg("directory") = py::none(), py::kw_only(),
+               py::arg("resident") = false, py::arg("search") = options.search,
+               py::arg("cache_bytes") = options.cache_bytes,
+               py::arg("search_bytes") = options.search_bytes,
+               py::arg("search_threads") = options.search_threads);
+    reader.def_property_readonly("directory", &directory_of, kDirectoryDoc);
+    reader.def("__repr__", [](const Reader& self) {
+        const py::object directory = directory_of(self);
+        const py::object shown = directory.is_none() ? directory : py::str(directory);
+        return py::str("honeymoon.Reader({!r})").format(shown);
+    });
+    reader.def("has", &has, kHasDoc, trump, py::arg("level"));
+    reader.def(
+        "value",
+        [](const Reader& self, const py::object& a, const py::object& b, const py::object& suit,
+           const py::object& card) {
+            const Position position = position_from(a, b, suit, card);
+            return unlocked([&] { return self.value(position); });
+        },
+        kValueDoc, leader, follower, trump, led);
+    reader.def(
+        "cards",
+        [scored_card](const Reader& self, const py::object& a, const py::object& b,
+                      const py::object& suit, const py::object& card) {
+            const Position position = position_from(a, b, suit, card);
+            const auto cards = unlocked([&] { return self.cards(position); });
+            return list_of(cards, [&](const ScoredCard& one) {
+                return scored_card(to_string(one.card), one.tricks);
+            });
+        },
+        kCardsDoc, leader, follower, trump, led);
+    reader.def(
+        "line",
+        [](const Reader& self, const py::object& a, const py::object& b, const py::object& suit,
+           const py::object& card) {
+            const Position position = position_from(a, b, suit, card);
+            const auto cards = unlocked([&] { return self.line(position); });
+            return list_of(cards, [](Card one) { return py::str(to_string(one)); });
+        },
+        kLineDoc, leader, follower, trump, led);
+    reader.def(
+        "bounds",
+        [bounds_of](const Reader& self, const py::object& a, const py::object& b,
+                    const py::object& suit, const py::object& card, const py::object& most_nodes,
+                    const py::object& most_seconds) {
+            const Position position = position_from(a, b, suit, card);
+            const SearchLimits limits = limits_from(most_nodes, most_seconds);
+            return bounds_of(unlocked([&] { return self.bounds(position, limits); }));
+        },
+        kBoundsDoc, leader, follower, trump, led, py::kw_only(), nodes, seconds);
+    reader.def(
+        "bounded_cards",
+        [bounds_of, bounded_card](const Reader& self, const py::object& a, const py::object& b,
+                                  const py::object& suit, const py::object& card,
+                                  const py::object& most_nodes, const py::object& most_seconds) {
+            const Position position = position_from(a, b, suit, card);
+            const SearchLimits limits = limits_from(most_nodes, most_seconds);
+            const auto cards = unlocked([&] { return self.bounded_cards(position, limits); });
+            return list_of(cards, [&](const BoundedCard& one) {
+                return bounded_card(to_string(one.card), bounds_of(one.tricks));
+            });
+        },
+        kBoundedCardsDoc, leader, follower, trump, led, py::kw_only(), nodes, seconds);
+    reader.def("values", &values_of, kValuesDoc, py::arg("leaders"), py::arg("followers"),
+               py::arg("trumps"), py::arg("out") = py::none(), py::kw_only(),
+               py::arg("threads") = py::none());
+}
+
+}  // namespace
+}  // namespace honeymoon::python
+
+PYBIND11_MODULE(_honeymoon, module) {
+    namespace py = pybind11;
+    using namespace honeymoon;
+    using namespace honeymoon::python;
+
+    py::options options;
+    options.disable_function_signatures();
+    py::register_local_exception_translator(&translate);
+
+    module.doc() = "What the package honeymoon has of C++.";
+    module.attr("__version__") = HONEYMOON_VERSION;
+    define_reader(module);
+    module.def(
+        "parse_hand",
+        [](const py::object& hand) { return parse_hand(text_from(hand, "text", "a str")).bits(); },
+        kParseHandDoc, py::arg("text"));
+    module.def(
+        "format_hand",
+        [](const py::object& hand) { return to_string(hand_from_bits(hand, "hand")); },
+        kFormatHandDoc, py::arg("hand"));
+    module.def("random_deals", &random_deals_of, kRandomDealsDoc, py::arg("count"),
+               py::arg("level"), py::arg("seed"), py::arg("out") = py::none());
+}
