@@ -1,0 +1,201 @@
+"""Reader.values over buffers of every kind."""
+
+import sys
+import unittest
+from array import array
+from collections import Counter
+
+import honeymoon
+import support
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
+THREADS = (None, 1, 2, 5)
+
+
+class Batch(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.reader = honeymoon.Reader(support.TABLES, resident=True)
+        source = support.source()
+        cls.positions = [
+            support.random_position(source, source.choice([1, 2, 3, 4, 4, 4, 7])) for _ in range(2000)
+        ]
+        cls.leaders = array("Q", [support.bits(leader) for leader, _, _ in cls.positions])
+        cls.followers = array("Q", [support.bits(follower) for _, follower, _ in cls.positions])
+        cls.trumps = array("B", [support.TRUMPS.index(trump) for _, _, trump in cls.positions])
+        cls.expected = bytearray(
+            cls.reader.value(leader, follower, "SHDCN"[trump])
+            for leader, follower, trump in zip(cls.leaders, cls.followers, cls.trumps)
+        )
+
+    def test_expected_values_are_right(self):
+        for (leader, follower, trump), value in zip(self.positions, self.expected):
+            if len(leader) <= 4:
+                self.assertEqual(value, support.value(leader, follower, trump), support.SEED)
+
+    def test_a_trump_for_each(self):
+        for threads in THREADS:
+            with self.subTest(threads=threads):
+                values = self.reader.values(self.leaders, self.followers, self.trumps, threads=threads)
+                self.assertIsInstance(values, bytearray)
+                self.assertEqual(values, self.expected)
+
+    def test_one_trump_for_all(self):
+        for trump in ("S", "h", "D", "C", "N", None):
+            values = self.reader.values(self.leaders, self.followers, trump)
+            for place in range(0, len(values), 10):
+                single = self.reader.value(self.leaders[place], self.followers[place], trump)
+                self.assertEqual(values[place], single)
+
+    def test_without_tables(self):
+        for threads in THREADS:
+            values = honeymoon.Reader().values(
+                self.leaders, self.followers, self.trumps, threads=threads
+            )
+            self.assertEqual(values, self.expected)
+
+    def test_long_hands(self):
+        leaders, followers = honeymoon.random_deals(600, 14, support.SEED)
+        leaders[300], followers[300] = self.leaders[0], self.followers[0]
+        values = self.reader.values(leaders, followers, "N")
+        for place in (0, 1, 299, 300, 301, 599):
+            single = self.reader.value(leaders[place], followers[place], "N")
+            self.assertEqual(values[place], single)
+
+    def test_any_count(self):
+        # Around the number that a thread takes at a time.
+        for count in (0, 1, 2, 255, 256, 257, 511, 512, 513):
+            values = self.reader.values(
+                self.leaders[:count], self.followers[:count], self.trumps[:count], threads=3
+            )
+            self.assertEqual(values, self.expected[:count])
+
+    def test_out_is_written_in_place(self):
+        for out in (bytearray(2000), array("B", bytes(2000)), memoryview(bytearray(2000))):
+            result = self.reader.values(self.leaders, self.followers, self.trumps, out)
+            self.assertIs(result, out)
+            self.assertEqual(bytes(out), self.expected)
+
+    def test_memory_is_not_copied(self):
+        # A slice of a larger buffer: nothing around it is touched.
+        room = bytearray(b"\xff" * 30)
+        out = memoryview(room)[10:20]
+        self.reader.values(self.leaders[:10], self.followers[:10], self.trumps[:10], out=out)
+        self.assertEqual(room, b"\xff" * 10 + self.expected[:10] + b"\xff" * 10)
+
+    def test_inputs_are_only_read(self):
+        leaders, followers = bytes(self.leaders), bytes(self.followers)
+        values = self.reader.values(
+            memoryview(leaders).cast("Q"), memoryview(followers).cast("Q"), bytes(self.trumps)
+        )
+        self.assertEqual(values, self.expected)
+
+    def test_memory_need_not_be_aligned(self):
+        room = bytearray(1 + 8 * 2000)
+        leaders = memoryview(room)[1:].cast("Q")
+        leaders[:] = self.leaders
+        self.assertEqual(self.reader.values(leaders, self.followers, self.trumps), self.expected)
+        out = memoryview(bytearray(1 + 8 * 10))[1:].cast("Q")
+        honeymoon.random_deals(10, 4, 1, out=(out, array("Q", [0] * 10)))
+        self.assertEqual(list(out), list(honeymoon.random_deals(10, 4, 1)[0]))
+
+    def test_several_dimensions(self):
+        def shaped(words, code, *shape):
+            return memoryview(bytes(words)).cast("B").cast(code, shape)
+
+        leaders = shaped(self.leaders, "Q", 40, 50)
+        followers = shaped(self.followers, "Q", 40, 50)
+        trumps = shaped(self.trumps, "B", 40, 50)
+        self.assertEqual(self.reader.values(leaders, followers, trumps), self.expected)
+        out = memoryview(bytearray(2000)).cast("B", (40, 50))
+        self.assertIs(self.reader.values(leaders, followers, trumps, out), out)
+        self.assertEqual(out.tobytes(), self.expected)
+
+    def test_buffers_are_given_back(self):
+        leaders, out = array("Q", self.leaders), bytearray(2000)
+        counts = sys.getrefcount(leaders), sys.getrefcount(out)
+        self.reader.values(leaders, self.followers, self.trumps, out)
+        with self.assertRaises(honeymoon.QuestionError):
+            self.reader.values(leaders, self.followers[1:], self.trumps, out)
+        self.assertEqual((sys.getrefcount(leaders), sys.getrefcount(out)), counts)
+        leaders.append(0)  # a BufferError while the buffer is lent
+        out.append(0)
+
+    def test_whole_level_adds_up(self):
+        # All deals of one card each: with spades as trumps, the follower wins with a higher card of the
+        # suit led, or with any trump on another suit.
+        cards = [support.bits([card]) for card in support.PACK]
+        pairs = [(a, b) for a in cards for b in cards if a != b]
+        leaders, followers = (array("Q", column) for column in zip(*pairs))
+        self.assertEqual(
+            Counter(self.reader.values(leaders, followers, "S")),
+            {0: 4 * 78 + 39 * 13, 1: 52 * 51 - 4 * 78 - 39 * 13},
+        )
+        self.assertEqual(
+            Counter(self.reader.values(leaders, followers, "N")), {0: 4 * 78, 1: 52 * 51 - 4 * 78}
+        )
+
+
+@unittest.skipUnless(numpy, "needs numpy")
+class Numpy(unittest.TestCase):
+    def test_arrays(self):
+        reader = honeymoon.Reader(support.TABLES)
+        leaders, followers = (numpy.asarray(hands) for hands in honeymoon.random_deals(120, 4, 5))
+        self.assertEqual(leaders.dtype, numpy.uint64)
+        expected = reader.values(leaders, followers, "H")
+
+        trumps = numpy.full(120, 1, dtype=numpy.uint8)
+        out = numpy.zeros(120, dtype=numpy.uint8)
+        self.assertIs(reader.values(leaders, followers, trumps, out), out)
+        self.assertEqual(out.tobytes(), expected)
+        self.assertEqual(reader.value(leaders[3], followers[3], "H"), out[3])
+
+        shape = (4, 30)
+        square = numpy.zeros(shape, dtype=numpy.uint8)
+        reader.values(leaders.reshape(shape), followers.reshape(shape), "H", square)
+        self.assertEqual(square.tobytes(), expected)
+        self.assertEqual(reader.values(leaders[7], followers[7], "H"), expected[7:8])  # no array
+
+        one = numpy.array(leaders[7]), numpy.array(followers[7])  # of no dimensions
+        self.assertEqual(reader.values(*one, "H"), expected[7:8])
+
+    def test_results_become_arrays_without_a_copy(self):
+        leaders, followers = honeymoon.random_deals(10, 4, 5)
+        values = honeymoon.Reader(support.TABLES).values(leaders, followers, "N")
+        array_of_values = numpy.frombuffer(values, dtype=numpy.uint8)
+        array_of_values[0] = 77
+        self.assertEqual(values[0], 77)
+        numpy.asarray(leaders)[0] = 1
+        self.assertEqual(leaders[0], 1)
+
+    def test_arrays_that_do_not_fit(self):
+        reader = honeymoon.Reader(support.TABLES)
+        leaders, followers = (numpy.array(hands) for hands in honeymoon.random_deals(8, 4, 5))
+        out = numpy.zeros((8, 2), dtype=numpy.uint8)
+        wrong_layout = honeymoon.QuestionError
+        for arguments, kind, message in (
+            ((leaders[::2], followers[::2], "N"), wrong_layout, "leaders is not contiguous"),
+            ((leaders, followers[::-1], "N"), wrong_layout, "followers is not contiguous"),
+            ((leaders, followers, "N", out[:, 0]), wrong_layout, "out is not contiguous"),
+            (
+                (leaders.reshape(2, 4).T, followers.reshape(4, 2), "N"),
+                wrong_layout,
+                "leaders is not contiguous",
+            ),
+            ((leaders.astype(float), followers, "N"), TypeError, "leaders must hold uint64"),
+            ((leaders, followers.astype(">u8"), "N"), TypeError, "followers must hold uint64"),
+            ((leaders, followers.astype(numpy.int64), "N"), TypeError, "followers must hold uint64"),
+            ((leaders, followers.astype("M8[s]"), "N"), TypeError, "followers: "),
+            ((leaders, followers, leaders), TypeError, "trumps must hold uint8"),
+            ((leaders, followers, numpy.zeros(8, dtype=bool)), TypeError, "trumps must hold uint8"),
+        ):
+            with self.subTest(message=message), self.assertRaisesRegex(kind, message):
+                reader.values(*arguments)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,255 @@
+"""Every kind of error, its class, its message, and that nothing is left broken."""
+
+import pathlib
+import re
+import shutil
+import tempfile
+import unittest
+from array import array
+
+import honeymoon
+import support
+
+BIG = 2**64
+
+
+class Errors(unittest.TestCase):
+    def setUp(self):
+        self.reader = honeymoon.Reader(support.TABLES)
+
+    def check(self, kind, message, call, *arguments, **named):
+        with self.subTest(message=message):
+            with self.assertRaisesRegex(kind, "^" + re.escape(message)) as caught:
+                call(*arguments, **named)
+            self.assertIs(type(caught.exception), kind)
+            return caught.exception
+
+    def question(self, message, call, *arguments, **named):
+        self.check(honeymoon.QuestionError, message, call, *arguments, **named)
+
+    def test_classes(self):
+        for kind, base in (
+            (honeymoon.QuestionError, ValueError),
+            (honeymoon.FileError, OSError),
+            (honeymoon.ResourceError, MemoryError),
+        ):
+            self.assertTrue(issubclass(kind, honeymoon.Error))
+            self.assertTrue(issubclass(kind, base))
+            self.assertEqual(kind.__module__, "honeymoon")
+            self.assertEqual(str(kind("why")), "why")
+        self.assertIsNone(honeymoon.FileError("why").path)
+
+    def test_questions(self):
+        for call in (
+            self.reader.value,
+            self.reader.cards,
+            self.reader.line,
+            self.reader.bounds,
+            self.reader.bounded_cards,
+        ):
+            self.question("leader, column 1: 'X' is not a rank", call, "X...", "2...", "S")
+            self.question("follower, column 4: a fourth dot", call, "2...", "....", "S")
+            self.question("trump, column 1: 'X' is not a suit", call, "A...", "2...", "X")
+            self.question("card, column 2: no rank", call, "A...", "2...", "S", "S")
+            self.question("SA is in both hands", call, "A...", "A...", "S")
+            self.question("both hands are empty", call, "...", "...", "S")
+            self.question("the leader has 2 and the follower 1", call, "AK...", "2...", "S")
+            self.question("the card led, SK, is not in", call, "A...", "2...", "S", "SK")
+            self.question("leader is not valid Unicode", call, "\udcff...", "2...", "S")
+            self.question(f"leader must be 0 to {BIG - 1}, not -1", call, -1, "2...", "S")
+            self.question(f"follower must be 0 to {BIG - 1}, not {BIG}", call, 1, BIG, "S")
+            self.question("leader, 8192, has bits of no card", call, 1 << 13, "2...", "S")
+            self.question(f"leader, {1 << 63}, has bits of no card", call, 1 << 63, "2...", "S")
+
+    def test_types(self):
+        for call in (self.reader.value, self.reader.cards, self.reader.line, self.reader.bounds):
+            hand = "must be a hand: PBN text, or an int of 64 bits, not "
+            self.check(TypeError, f"leader {hand}'float'", call, 1.0, "2...", "S")
+            self.check(TypeError, f"follower {hand}'NoneType'", call, 1, None, "S")
+            self.check(TypeError, "trump must be 'S', 'H'", call, "A...", "2...", 0)
+            self.check(TypeError, "led must be a card", call, "A...", "2...", "S", 7)
+            with self.assertRaises(TypeError):
+                call("A...", "2...")
+            with self.assertRaises(TypeError):
+                call("A...", "2...", "S", card="SA")
+
+    def test_numbers(self):
+        reader = self.reader
+        deal = ("A...", "2...", "S")
+        self.question(f"nodes must be 0 to {BIG - 1}, not -1", reader.bounds, *deal, nodes=-1)
+        self.question("seconds must be 0 or more, not -0.5", reader.bounds, *deal, seconds=-0.5)
+        self.question("seconds must be 0 or more, not nan", reader.bounds, *deal, seconds=float("nan"))
+        self.check(TypeError, "seconds must be a number", reader.bounds, *deal, seconds="1")
+        self.check(TypeError, "nodes must be an int, not 'float'", reader.bounds, *deal, nodes=1.0)
+        self.question("level must be 1 to 26, not 0", reader.has, "S", 0)
+        self.question("level must be 1 to 26, not 27", reader.has, "S", 27)
+        self.question("trump, column 1", reader.has, "trump", 1)
+        for name, least in (("cache_bytes", 0), ("search_bytes", 0), ("search_threads", 1)):
+            self.question(f"{name} must be {least} to ", honeymoon.Reader, **{name: -1})
+            self.check(TypeError, f"{name} must be an int", honeymoon.Reader, **{name: "1"})
+        self.question("search_threads must be 1 to 1024, not 0", honeymoon.Reader, search_threads=0)
+
+    def test_an_argument_that_fails(self):
+        class Bad:
+            def __index__(self):
+                raise ZeroDivisionError("mine")
+
+        self.check(ZeroDivisionError, "mine", self.reader.value, Bad(), "2...", "S")
+
+    def test_hand_functions(self):
+        self.question("hand, column 4: a fourth dot", honeymoon.parse_hand, "....")
+        self.check(TypeError, "text must be a str, not 'int'", honeymoon.parse_hand, 1)
+        self.question("hand, 8192, has bits of no card", honeymoon.format_hand, 1 << 13)
+        self.check(TypeError, "hand must be an int, not 'str'", honeymoon.format_hand, "A...")
+
+    def test_no_directory(self):
+        with tempfile.TemporaryDirectory() as room:
+            missing = pathlib.Path(room) / "m\u00e4rz\udcff"
+            with self.assertRaisesRegex(honeymoon.FileError, "no such directory") as caught:
+                honeymoon.Reader(missing)
+            self.assertEqual(caught.exception.path, missing)
+            self.assertIn("m\u00e4rz\\xff", str(caught.exception))
+            with self.assertRaises(OSError):
+                honeymoon.Reader(bytes(missing))
+        with self.assertRaises(TypeError):
+            honeymoon.Reader(3)
+        with self.assertRaisesRegex(ValueError, "null byte"):
+            honeymoon.Reader("a\0b")
+
+    def test_missing_file(self):
+        reader = honeymoon.Reader(support.TABLES, search=False)
+        leaders, followers = honeymoon.random_deals(5, 7, 1)
+        for call, arguments in (
+            (reader.value, (leaders[0], followers[0], "S")),
+            (reader.values, (leaders, followers, "S")),
+        ):
+            with self.assertRaisesRegex(honeymoon.FileError, "trump-07.bin") as caught:
+                call(*arguments)
+            self.assertEqual(caught.exception.path, support.TABLES / "trump-07.bin")
+
+    def test_bad_file(self):
+        with tempfile.TemporaryDirectory() as room:
+            for file in support.TABLES.glob("trump-*.bin"):
+                shutil.copy(file, room)
+            bad = pathlib.Path(room) / "trump-02.bin"
+            bad.write_bytes(b"x" * bad.stat().st_size)
+            with self.assertRaises(honeymoon.FileError) as caught:
+                honeymoon.Reader(room, resident=True)
+            self.assertEqual(caught.exception.path, bad)
+            reader = honeymoon.Reader(room)
+            for _ in range(2):
+                with self.assertRaises(honeymoon.FileError) as caught:
+                    reader.values(array("Q", [3]), array("Q", [12]), "S")
+                self.assertEqual(caught.exception.path, bad)
+            self.assertEqual(reader.value("A...", "2...", "S"), 1)  # others still serve
+
+    def test_not_enough_memory(self):
+        reader = honeymoon.Reader(search_bytes=2**48)
+        with self.assertRaises(honeymoon.ResourceError):
+            reader.value("AJT98.A8..", "KQ76.952..", "S")
+        self.check(honeymoon.ResourceError, "not enough memory", honeymoon.random_deals, 2**59, 1, 1)
+
+    def test_batch_names_the_first_bad_deal(self):
+        reader = honeymoon.Reader(support.TABLES, resident=True)
+        leaders, followers = honeymoon.random_deals(5000, 4, 1)
+        trumps = bytearray(5000)
+        for threads in (1, 2, 8):
+
+            def question(message):
+                self.question(message, reader.values, leaders, followers, trumps, threads=threads)
+
+            trumps[4999] = 5
+            question("position 4999: trump 5; write 0, 1, 2, 3 for S, H, D, C, or 4 for no-trump")
+            kept, leaders[3000] = leaders[3000], 1 << 15
+            question("position 3000: the leader's hand, 32768, has bits of no card")
+            followers[2999] = 1
+            question("position 2999: the leader has 4 and the follower 1 cards")
+            followers[1000] = leaders[1000]
+            question("position 1000: ")
+            leaders[257] = followers[257] = 0
+            question("position 257: both hands are empty")
+            followers[256] = 1 << 61
+            question("position 256: the follower's hand, ")
+            trumps[0] = 255
+            question("position 0: trump 255")
+            leaders, followers = honeymoon.random_deals(5000, 4, 1)
+            trumps = bytearray(5000)
+
+    def test_batch_buffers(self):
+        values = self.reader.values
+        leaders, followers = honeymoon.random_deals(4, 4, 1)
+        check = self.check
+        kinds = "must be a buffer, such as an array.array or a numpy array, not "
+        check(TypeError, f"leaders {kinds}'list'", values, list(leaders), followers, "S")
+        check(TypeError, f"followers {kinds}'NoneType'", values, leaders, None, "S")
+        check(TypeError, f"trumps {kinds}'int'", values, leaders, followers, 1)
+        check(TypeError, f"out {kinds}'str'", values, leaders, followers, "S", "out")
+        word = "must hold uint64 (array.array: 'Q'), not elements of "
+        for code, size in (("q", "8 bytes"), ("d", "8 bytes"), ("I", "4 bytes"), ("B", "1 byte")):
+            wrong = array(code, [1] * 4)
+            message = f"{word}{size} of the format '{code}'"
+            check(TypeError, f"leaders {message}", values, wrong, followers, "S")
+            check(TypeError, f"followers {message}", values, leaders, wrong, "S")
+        byte = "must hold uint8 (array.array: 'B'), not elements of "
+        check(TypeError, f"trumps {byte}1 byte of the format 'b'", values, leaders, followers, array("b", [0] * 4))
+        check(TypeError, f"out {byte}8 bytes of the format 'Q'", values, leaders, followers, "S", array("Q", [0] * 4))
+        check(TypeError, "out cannot be written to", values, leaders, followers, "S", bytes(4))
+
+        self.question("followers has 3 elements, but leaders has 4", values, leaders, followers[:3], "S")
+        self.question("trumps has 5 elements, but leaders has 4", values, leaders, followers, bytes(5))
+        self.question("out has 3 elements, but leaders has 4", values, leaders, followers, "S", bytearray(3))
+        self.question(
+            "out has 2 x 2 elements, but leaders has 4",
+            *(values, leaders, followers, "S", memoryview(bytearray(4)).cast("B", (2, 2))),
+        )
+        self.question(
+            "leaders is not contiguous", values, memoryview(leaders)[::2], memoryview(followers)[::2], "S"
+        )
+        self.question("trump, column 1: 'X'", values, leaders, followers, "X")
+        self.question("threads must be 1 to 1024, not 0", values, leaders, followers, "S", threads=0)
+        check(TypeError, "threads must be an int", values, leaders, followers, "S", threads="2")
+
+        lent = memoryview(leaders)
+        lent.release()
+        with self.assertRaisesRegex(TypeError, "^leaders: "):
+            values(lent, followers, "S")
+
+    def test_batch_overwrites_nothing(self):
+        leaders, followers = honeymoon.random_deals(4, 4, 1)
+        room = bytearray(64)
+        words = memoryview(room).cast("Q")
+        words[:4], words[4:] = leaders, followers
+        values = self.reader.values
+        shares = "out shares memory with "
+        part = memoryview(room)
+        self.question(shares + "leaders", values, words[:4], words[4:], "S", part[28:32])
+        self.question(shares + "followers", values, words[:4], words[4:], "S", part[40:44])
+        trumps = bytearray(4)
+        self.question(shares + "trumps", values, leaders, followers, trumps, trumps)
+        self.assertEqual(bytes(room), bytes(leaders) + bytes(followers))
+
+    def test_random_deals(self):
+        deals = honeymoon.random_deals
+        self.question("count must be 0 to ", deals, -1, 1, 1)
+        self.question("count must be 0 to ", deals, BIG, 1, 1)
+        self.question("level must be 1 to 26, not 0", deals, 1, 0, 1)
+        self.question("level must be 1 to 26, not 27", deals, 1, 27, 1)
+        self.question(f"seed must be 0 to {BIG - 1}, not -1", deals, 1, 1, -1)
+        self.check(TypeError, "seed must be an int, not 'NoneType'", deals, 1, 1, None)
+        self.check(TypeError, "count must be an int, not 'float'", deals, 1e6, 1, 1)
+        one, two = array("Q", [0]), array("Q", [0, 0])
+        pair = "out must be a tuple of two buffers, or None"
+        self.check(TypeError, pair, deals, 1, 1, 1, [one, one])
+        self.check(TypeError, pair, deals, 1, 1, 1, (one,))
+        self.check(TypeError, "out[0] must be a buffer", deals, 1, 1, 1, (1, one))
+        self.check(TypeError, "out[1] must hold uint64", deals, 1, 1, 1, (one, bytearray(8)))
+        self.check(
+            TypeError, "out[1] cannot be written to", deals, 1, 1, 1, (one, memoryview(bytes(8)).cast("Q"))
+        )
+        self.question("out[1] has 2 elements, but out[0] has 1", deals, 1, 1, 1, (one, two))
+        self.question("out[1] shares memory with out[0]", deals, 1, 1, 1, (one, one))
+        self.question("out has room for 2 deals, but count is 1", deals, 1, 1, 1, (two, array("Q", two)))
+
+
+if __name__ == "__main__":
+    unittest.main()

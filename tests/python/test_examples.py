@@ -1,0 +1,58 @@
+"""The examples, run as they are, and shown in the README as they are."""
+
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from collections import Counter
+
+import honeymoon
+import support
+
+EXAMPLES = support.SOURCE / "python" / "examples"
+
+
+def run(program):
+    """What a program prints where ./tables are those of the tests."""
+    with tempfile.TemporaryDirectory() as room:
+        pathlib.Path(room, "tables").symlink_to(support.TABLES)
+        done = subprocess.run(
+            [sys.executable, "-B", "-c", program], cwd=room, capture_output=True, text=True
+        )
+    if done.returncode != 0 or done.stderr:
+        raise AssertionError(done.stderr)
+    return done.stdout
+
+
+class Examples(unittest.TestCase):
+    def test_best_card(self):
+        program = (EXAMPLES / "best_card.py").read_text()
+        self.assertEqual(run(program), (EXAMPLES / "best_card.txt").read_text())
+
+    def test_million_deals(self):
+        # With fewer deals of fewer cards, of which the tests have tables and know the values.
+        program, changes = re.subn(
+            r"1_000_000, level=13", "3000, level=3", (EXAMPLES / "million_deals.py").read_text()
+        )
+        self.assertEqual(changes, 1)
+        expected = Counter()
+        for leader, follower in zip(*honeymoon.random_deals(3000, 3, 1)):
+            hands = [
+                frozenset(card for card in support.PACK if hand & support.bits([card]))
+                for hand in (leader, follower)
+            ]
+            expected[support.value(*hands, "S")] += 1
+        lines = [f"{tricks:2} tricks: {deals} deals\n" for tricks, deals in sorted(expected.items())]
+        self.assertEqual(run(program), "".join(lines))
+
+    def test_readme(self):
+        readme = (support.SOURCE / "README.md").read_text()
+        for name in ("best_card.py", "best_card.txt", "million_deals.py"):
+            shown = "\n" + (EXAMPLES / name).read_text() + "```\n" in readme
+            self.assertTrue(shown, f"README.md does not show {name} as it is")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,153 @@
+"""The stubs say what the module has, and all of it is documented."""
+
+import ast
+import importlib.util
+import inspect
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import honeymoon
+import support
+from honeymoon import _honeymoon
+
+PACKAGE = pathlib.Path(honeymoon.__file__).parent
+EXAMPLES = support.SOURCE / "python" / "examples"
+
+
+def stub_parameters(definition):
+    """Names, kinds and defaults of a stub's function, as inspect.signature() has them."""
+    arguments = definition.args
+    positional = arguments.args
+    none = [None] * (len(positional) - len(arguments.defaults))
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    found = [(a.arg, kind, default) for a, default in zip(positional, none + arguments.defaults)]
+    kind = inspect.Parameter.KEYWORD_ONLY
+    found += [(a.arg, kind, d) for a, d in zip(arguments.kwonlyargs, arguments.kw_defaults)]
+    return [(name, kind, None if d is None else ast.unparse(d)) for name, kind, d in found]
+
+
+def module_parameters(function):
+    return [
+        (p.name, p.kind, None if p.default is p.empty else repr(p.default))
+        for p in inspect.signature(function).parameters.values()
+    ]
+
+
+def without_defaults(parameters):
+    return [(name, kind) for name, kind, _ in parameters]
+
+
+class Stubs(unittest.TestCase):
+    def setUp(self):
+        self.stub = ast.parse((PACKAGE / "_honeymoon.pyi").read_text())
+
+    def definitions(self, body):
+        """The functions of a module or class by name: a list of overloads for each."""
+        found = {}
+        for one in body:
+            if isinstance(one, ast.FunctionDef):
+                found.setdefault(one.name, []).append(one)
+        return found
+
+    def check_function(self, function, overloads):
+        real = module_parameters(function)
+        for overload in overloads:
+            self.assertEqual(without_defaults(stub_parameters(overload)), without_defaults(real))
+        self.assertEqual(stub_parameters(overloads[0]), real)  # an `out` given has no default
+
+    def test_functions_agree(self):
+        functions = self.definitions(self.stub.body)
+        public = {n for n, v in vars(_honeymoon).items() if not n.startswith("_") and callable(v)}
+        self.assertEqual(set(functions) | {"Reader"}, public)
+        for name, overloads in functions.items():
+            with self.subTest(function=name):
+                self.check_function(getattr(_honeymoon, name), overloads)
+
+    def test_reader_agrees(self):
+        (reader,) = [one for one in self.stub.body if isinstance(one, ast.ClassDef)]
+        methods = self.definitions(reader.body)
+        public = {name for name in vars(honeymoon.Reader) if not name.startswith("_")}
+        self.assertEqual(set(methods), public | {"__init__"})
+        for name, overloads in methods.items():
+            with self.subTest(method=name):
+                real = inspect.getattr_static(honeymoon.Reader, name)
+                if isinstance(real, property):
+                    decorators = [ast.unparse(d) for d in overloads[0].decorator_list]
+                    self.assertEqual(decorators, ["property"])
+                else:
+                    self.check_function(getattr(honeymoon.Reader, name), overloads)
+
+    def test_names_of_arguments_are_real(self):
+        # inspect.signature() reads them from the docstrings; that calls take them is seen here.
+        reader = honeymoon.Reader(
+            directory=None, resident=False, search=True, cache_bytes=1, search_bytes=1, search_threads=1
+        )
+        deal = {"leader": "A...", "follower": "2...", "trump": "S", "led": None}
+        limits = {"nodes": None, "seconds": None}
+        self.assertEqual(reader.value(**deal), 1)
+        self.assertEqual(reader.cards(**deal), [("SA", 1)])
+        self.assertEqual(reader.line(**deal), ["SA", "S2"])
+        self.assertEqual(reader.bounds(**deal, **limits), (1, 1))
+        self.assertEqual(reader.bounded_cards(**deal, **limits), [("SA", (1, 1))])
+        self.assertFalse(reader.has(trump="S", level=1))
+        leaders, followers = honeymoon.random_deals(count=1, level=1, seed=1, out=None)
+        values = reader.values(leaders=leaders, followers=followers, trumps="S", out=None, threads=None)
+        self.assertEqual(len(values), 1)
+        self.assertEqual(honeymoon.format_hand(hand=honeymoon.parse_hand(text="A...")), "A...")
+        with self.assertRaises(TypeError):
+            honeymoon.Reader(None, True)
+        with self.assertRaises(TypeError):
+            reader.bounds("A...", "2...", "S", None, 1)
+        with self.assertRaises(TypeError):
+            reader.values(leaders, followers, "S", None, 1)
+
+    def test_everything_is_documented(self):
+        things = {"honeymoon": honeymoon}
+        for name in honeymoon.__all__:
+            thing = getattr(honeymoon, name)
+            if not callable(thing):
+                continue
+            self.assertEqual(thing.__module__, "honeymoon", name)
+            things[name] = thing
+            if inspect.isclass(thing):
+                for member, value in vars(thing).items():
+                    if not member.startswith("_") and (callable(value) or isinstance(value, property)):
+                        things[f"{name}.{member}"] = value
+        self.assertIn("Reader.directory", things)
+        self.assertIn("Reader.values", things)
+        for name, thing in things.items():
+            with self.subTest(name=name):
+                doc = inspect.getdoc(thing)
+                self.assertTrue(doc)
+                self.assertNotIn("--\n", doc)
+                for line in doc.splitlines():
+                    self.assertLessEqual(len(line), 96)
+
+    def test_public_names(self):
+        public = {
+            name
+            for name, thing in vars(honeymoon).items()
+            if not name.startswith("_") and not inspect.ismodule(thing)
+        }
+        self.assertEqual(public | {"__version__"}, set(honeymoon.__all__))
+        self.assertRegex(honeymoon.__version__, r"^\d+\.\d+\.\d+$")
+        self.assertTrue((PACKAGE / "py.typed").exists())
+
+    @unittest.skipUnless(importlib.util.find_spec("mypy"), "needs mypy")
+    def test_mypy(self):
+        with tempfile.TemporaryDirectory() as cache:
+            for command in (
+                ["mypy", "--strict", "--cache-dir", cache, *map(str, sorted(EXAMPLES.glob("*.py")))],
+                ["mypy", "--strict", "--cache-dir", cache, "-p", "honeymoon"],
+            ):
+                done = subprocess.run(
+                    [sys.executable, "-m", *command], cwd=cache, capture_output=True, text=True
+                )
+                self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
