@@ -1,9 +1,7 @@
 """The exceptions and the small results, which programs get from `honeymoon`."""
 
-from __future__ import annotations
-
 import pathlib
-from typing import NamedTuple
+from typing import NamedTuple, Optional
 
 
 class Error(Exception):
@@ -15,12 +13,11 @@ class QuestionError(Error, ValueError):
 
 
 class FileError(Error, OSError):
-    """A table file or directory is missing, unreadable or corrupt."""
+    """A table file or directory, `path` (if it is one), is missing, unreadable or corrupt."""
 
-    path: pathlib.Path | None
-    """The file or directory at fault, if one is."""
+    path: Optional[pathlib.Path]
 
-    def __init__(self, message: str = "", path: pathlib.Path | None = None) -> None:
+    def __init__(self, message: str = "", path: Optional[pathlib.Path] = None) -> None:
         super().__init__(message)
         self.path = path
 
@@ -30,16 +27,20 @@ class ResourceError(Error, MemoryError):
 
 
 class ScoredCard(NamedTuple):
-    """One legal card and what comes of it."""
+    """One legal card and what comes of it.
+
+    card
+        Suit, then rank: "SA", "HT", "D5".
+    tricks
+        Tricks for the player to move, of all not yet finished, if he plays it: 0..26.
+    """
 
     card: str
-    """Suit, then rank: "SA", "HT", "D5"."""
     tricks: int
-    """Tricks for the player to move, of all not yet finished, if he plays it: 0..26."""
 
 
 class Bounds(NamedTuple):
-    """What a limited search found out: a number of tricks from `low` to `high`."""
+    """What a limited search found out: a number of tricks from `low` to `high`, 0..26."""
 
     low: int
     high: int
@@ -51,9 +52,7 @@ class Bounds(NamedTuple):
 
 
 class BoundedCard(NamedTuple):
-    """One legal card and what is known to come of it."""
+    """One legal card and what is known to come of it: `card` and `tricks` as in ScoredCard."""
 
     card: str
-    """Suit, then rank: "SA", "HT", "D5"."""
     tricks: Bounds
-    """Tricks for the player to move, of all not yet finished, if he plays it."""
