@@ -191,13 +191,17 @@ class Errors(unittest.TestCase):
             check(TypeError, f"leaders {message}", values, wrong, followers, "S")
             check(TypeError, f"followers {message}", values, leaders, wrong, "S")
         byte = "must hold uint8 (array.array: 'B'), not elements of "
-        check(TypeError, f"trumps {byte}1 byte of the format 'b'", values, leaders, followers, array("b", [0] * 4))
-        check(TypeError, f"out {byte}8 bytes of the format 'Q'", values, leaders, followers, "S", array("Q", [0] * 4))
+        signed, words = array("b", [0] * 4), array("Q", [0] * 4)
+        message = f"trumps {byte}1 byte of the format 'b'"
+        check(TypeError, message, values, leaders, followers, signed)
+        message = f"out {byte}8 bytes of the format 'Q'"
+        check(TypeError, message, values, leaders, followers, "S", words)
         check(TypeError, "out cannot be written to", values, leaders, followers, "S", bytes(4))
 
         self.question("followers has 3 elements, but leaders has 4", values, leaders, followers[:3], "S")
         self.question("trumps has 5 elements, but leaders has 4", values, leaders, followers, bytes(5))
-        self.question("out has 3 elements, but leaders has 4", values, leaders, followers, "S", bytearray(3))
+        short = bytearray(3)
+        self.question("out has 3 elements, but leaders has 4", values, leaders, followers, "S", short)
         self.question(
             "out has 2 x 2 elements, but leaders has 4",
             *(values, leaders, followers, "S", memoryview(bytearray(4)).cast("B", (2, 2))),
@@ -248,7 +252,8 @@ class Errors(unittest.TestCase):
         )
         self.question("out[1] has 2 elements, but out[0] has 1", deals, 1, 1, 1, (one, two))
         self.question("out[1] shares memory with out[0]", deals, 1, 1, 1, (one, one))
-        self.question("out has room for 2 deals, but count is 1", deals, 1, 1, 1, (two, array("Q", two)))
+        pair = (two, array("Q", two))
+        self.question("out has room for 2 deals, but count is 1", deals, 1, 1, 1, pair)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Random deals: what they are, that they are the same everywhere, and that none is likelier than others."""
+"""Random deals: what they are, the same everywhere, and that none is likelier than others."""
 
 import itertools
 import unittest
