@@ -221,7 +221,8 @@ typedef struct honeymoon_options {
     /** Lazy only: the most memory for decoded parts, in bytes. Default: 64 MiB. */
     uint64_t cache_bytes;
     /** The memory in which searches keep what they found, in bytes. Default: 1 MiB; more helps with
-        many deals, or with hands of more than 13 cards. */
+        many deals. Searches of 16 or more levels above the tables have as much again, and at least
+        64 MiB, for themselves. */
     uint64_t search_bytes;
     /** How many threads work on one search, 1 (the default) .. HONEYMOON_MAX_THREADS. Only used
         where a search is long. */

@@ -203,9 +203,10 @@ cache_bytes
     Not resident: the most memory for decoded pieces, in bytes.
 search_bytes
     Memory in which searches keep what they found, in bytes, for later questions too. More helps
-    with many deals, or with hands of more than 13 cards.
+    with many deals. Searches of 16 or more levels above the tables have as much again, and at
+    least 64 MiB, for themselves.
 search_threads
-    Threads for one search, 1..1024; used only 15 or more levels above the tables.
+    Threads for one search, 1..1024; used only 16 or more levels above the tables.
 
 Raises FileError if there is no such directory, and if a file is bad (resident: now; else when
 it is first needed). A bad file is never passed over in favour of a search.

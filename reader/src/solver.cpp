@@ -9,7 +9,10 @@
 #include "tb/rules.hpp"
 
 #if HONEYMOON_THREADS
+#include <exception>
+#include <system_error>
 #include <thread>
+#include <vector>
 #endif
 
 namespace honeymoon {
@@ -18,21 +21,23 @@ namespace {
 // Searches of so many levels are long: they have a large table, and threads that help. Shorter ones
 // end before a thread has begun.
 constexpr int kLongSearch = 16;
+constexpr std::size_t kLongSearchBytes = std::size_t{64} << 20U;
 
-// The largest odd number of slots without a divisor that fit, but at least as many as are needed.
-// Some way below the memory given: a number of slots close to a power of two would send suits that
-// look alike to the same slots, since a key is made of fields of 14 bits.
+// The largest prime number of slots that fit, but at least as many as are needed. Some way below
+// the memory given: a number of slots close to a power of two would send suits that look alike to
+// the same slots, since a key is made of fields of 14 bits.
 std::uint64_t slots_in(std::size_t bytes) {
+    constexpr std::uint64_t large = std::uint64_t{1} << 34U;  // a prime takes too long to find
     const auto is_prime = [](std::uint64_t number) {
         for (std::uint64_t divisor = 3; divisor * divisor <= number; divisor += 2) {
             if (number % divisor == 0) return false;
         }
-        return number % 2 == 1;
+        return true;
     };
     const std::uint64_t least = SearchTable::least_slots(kLargestSearchKey);
-    std::uint64_t slots = std::max<std::uint64_t>(least, bytes / sizeof(std::uint64_t) / 16 * 15);
-    while (slots > least && !is_prime(slots)) --slots;
-    return slots;
+    std::uint64_t slots = (bytes / sizeof(std::uint64_t) / 16 * 15) | 1U;
+    while (slots > least && slots < large && !is_prime(slots)) slots -= 2;
+    return std::max(slots, least);
 }
 
 // The legal cards, by suit and from the highest down. Calls see(card, false) where the card is as
@@ -73,7 +78,7 @@ Solver::Solver(const Levels& levels, const ReaderOptions& options)
     : levels_(levels),
       options_(options),
       short_searches_(options.search_bytes),
-      long_searches_(options.long_search_bytes) {}
+      long_searches_(std::max(options.search_bytes, kLongSearchBytes)) {}
 
 SearchTable& Solver::Known::table() {
     made_.call(
@@ -111,18 +116,30 @@ auto Solver::ask(Denomination denomination, int level, SearchBudget& budget,
     if (threads <= 1) return run(0);
 
 #if HONEYMOON_THREADS
-    std::vector<std::thread> helpers;
     Mutex guard;
     decltype(run(0)) answer{};
+    std::exception_ptr failure;
+    // Whoever was told to leave off has nothing to say, unless nobody has.
     const auto work = [&](unsigned number) {
-        const auto found = run(number);
-        // Whoever was told to leave off has nothing to say, unless nobody has.
-        const Lock lock(guard);
-        if (!done.exchange(true)) answer = found;
+        try {
+            const auto found = run(number);
+            const Lock lock(guard);
+            if (!done.exchange(true)) answer = found;
+        } catch (...) {
+            const Lock lock(guard);
+            if (!done.exchange(true)) failure = std::current_exception();
+        }
     };
-    for (int i = 1; i < threads; ++i) helpers.emplace_back(work, static_cast<unsigned>(i));
-    work(0);
-    for (std::thread& helper : helpers) helper.join();
+    {
+        std::vector<std::jthread> helpers;
+        try {
+            for (int i = 1; i < threads; ++i) helpers.emplace_back(work, static_cast<unsigned>(i));
+        } catch (const std::system_error&) {
+            // The system gives no more threads: those that are there will do.
+        }
+        work(0);
+    }
+    if (failure) std::rethrow_exception(failure);
     return answer;
 #else
     return run(0);

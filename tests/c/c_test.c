@@ -663,10 +663,12 @@ static void lack_of_memory_is_told(void) {
     honeymoon_error error;
     int value;
     honeymoon_options_init(&options, sizeof options);
-    options.search_bytes = UINT64_C(1) << 50;
-    SUCCEEDS(honeymoon_open(NULL, &options, &reader, &error));
-    FAILS(HONEYMOON_RESOURCE, "memory", honeymoon_value(reader, &position, &value, &error));
-    honeymoon_close(reader);
+    for (options.search_threads = 1; options.search_threads <= 2; ++options.search_threads) {
+        options.search_bytes = UINT64_C(1) << 60;
+        SUCCEEDS(honeymoon_open(NULL, &options, &reader, &error));
+        FAILS(HONEYMOON_RESOURCE, "memory", honeymoon_value(reader, &position, &value, &error));
+        honeymoon_close(reader);
+    }
 #endif
 }
 

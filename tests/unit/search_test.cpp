@@ -10,6 +10,7 @@
 #include "errors.hpp"
 #include "random.hpp"
 #include "reader/reader.hpp"
+#include "sanitized.hpp"
 #include "solved.hpp"
 #include "tb/reference.hpp"
 #include "tb/table_file.hpp"
@@ -196,6 +197,22 @@ TEST_CASE("threads find what one thread finds") {
     const Bounds bounds = Reader::without_tables(options).bounds(position, limits);
     CHECK(bounds.low <= one.value(position));
     CHECK(bounds.high >= one.value(position));
+}
+
+TEST_CASE("a search that cannot have its memory says so, with threads or without") {
+    if (test::kSanitized) return;
+    for (const int threads : {1, 2}) {
+        ReaderOptions options;
+        options.search_threads = threads;
+        options.search_bytes = std::size_t{1} << 60U;
+        const Reader reader = Reader::without_tables(options);
+        Random random;
+        for (const int level : {13, 20}) {
+            const auto value = reader.try_value(random.position(level, Suit::spades));
+            REQUIRE_FALSE(value.has_value());
+            CHECK(value.error().kind() == Error::Kind::resource);
+        }
+    }
 }
 
 TEST_CASE("one reader searches for many callers at once") {

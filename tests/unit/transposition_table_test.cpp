@@ -15,22 +15,10 @@
 #include <vector>
 
 #include "generator/generate.hpp"
+#include "sanitized.hpp"
 #include "tb/error.hpp"
 
 using namespace honeymoon;
-
-// Under a sanitizer an allocation that cannot succeed ends the program, and a large one takes long.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-constexpr bool kSanitized = true;
-#else
-constexpr bool kSanitized = false;
-#endif
-#else
-constexpr bool kSanitized = false;
-#endif
 
 #ifdef __OPTIMIZE__
 constexpr bool kOptimised = true;
@@ -254,7 +242,7 @@ TEST_CASE("a transposition table too large for the machine is an error of its ki
     using Table = TranspositionTable<std::uint64_t, 32, 32>;
     CHECK(refusal<Table>(1000, (std::uint64_t{1} << 61U) + 1, Error::Kind::resource) ==
           "no memory for a transposition table of 2305843009213693953 slots of 8 bytes");
-    if (!kSanitized) {
+    if (!test::kSanitized) {
         CHECK(refusal<Table>(1000, (std::uint64_t{1} << 60U) + 1, Error::Kind::resource) ==
               "no memory for a transposition table of 1152921504606846977 slots of 8 bytes");
     }
@@ -262,7 +250,7 @@ TEST_CASE("a transposition table too large for the machine is an error of its ki
 
 TEST_CASE("a transposition table of more than 2^32 bytes") {
     constexpr std::uint64_t needed = std::uint64_t{8} << 30U;
-    if (kSanitized || !kOptimised || memory_available() < needed) {
+    if (test::kSanitized || !kOptimised || memory_available() < needed) {
         MESSAGE("not tried: needs an optimised build and 8 GB of free memory");
         return;
     }

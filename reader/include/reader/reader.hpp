@@ -35,10 +35,10 @@ struct ReaderOptions {
     /// last trick. False: such a question is an error that names the missing file.
     bool search = true;
     /// The memory in which searches keep what they found, for later ones too, in bytes; made at the
-    /// first search. `long_search_bytes` serves those of 16 and more levels above the tables, which
-    /// only hands of more than 15 cards can ask for. More helps where there are many deals.
+    /// first search. More helps where there are many deals. Searches of 16 and more levels above
+    /// the tables, which only hands of more than 15 cards can ask for, have as much again, and at
+    /// least 64 MiB, for themselves.
     std::size_t search_bytes = std::size_t{1} << 20U;
-    std::size_t long_search_bytes = std::size_t{64} << 20U;
     /// How many threads work on one search. Only used 16 or more levels above the tables: shorter
     /// searches end before a second thread has begun.
     int search_threads = 1;
