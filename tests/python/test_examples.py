@@ -1,4 +1,4 @@
-"""The examples, run as they are, and shown in the README as they are."""
+"""The examples, run as they are, and shown in the guide as they are."""
 
 import pathlib
 import re
@@ -47,11 +47,11 @@ class Examples(unittest.TestCase):
         lines = [f"{tricks:2} tricks: {deals} deals\n" for tricks, deals in sorted(expected.items())]
         self.assertEqual(run(program), "".join(lines))
 
-    def test_readme(self):
-        readme = (support.SOURCE / "README.md").read_text()
+    def test_guide(self):
+        guide = (support.SOURCE / "docs" / "guide.md").read_text()
         for name in ("best_card.py", "best_card.txt", "million_deals.py"):
-            shown = "\n" + (EXAMPLES / name).read_text() + "```\n" in readme
-            self.assertTrue(shown, f"README.md does not show {name} as it is")
+            shown = "\n" + (EXAMPLES / name).read_text() + "```\n" in guide
+            self.assertTrue(shown, f"docs/guide.md does not show {name} as it is")
 
 
 if __name__ == "__main__":
