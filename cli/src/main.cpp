@@ -31,6 +31,7 @@ constexpr const char* kFooter =
     "Examples:\n"
     "  honeymoon generate --levels 1-8\n"
     "  honeymoon probe --trump S AK4.T2.95.K QJ.AK3.T2.4\n"
+    "  honeymoon play\n"
     "  honeymoon probe --help";
 
 // Reads the command line; true if there is something to do. Help and version are printed at once.
@@ -72,6 +73,7 @@ Exit run(int argc, const char* const* argv) {
     add_info(app, chosen);
     add_check(app, chosen);
     add_probe(app, chosen);
+    add_play(app, chosen);
     add_export(app, chosen);
     add_stats(app, chosen);
 

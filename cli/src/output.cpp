@@ -35,11 +35,14 @@ void flush_output() {
     if (std::fflush(stdout) != 0) fail();
 }
 
-void complain(std::string_view message) {
-    const std::string line = "honeymoon: " + one_line(message) + "\n";
-    // Nothing is left to be done if even this cannot be written.
-    static_cast<void>(std::fwrite(line.data(), 1, line.size(), stderr));
+void print_aside(std::string_view text) {
+    static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
     static_cast<void>(std::fflush(stderr));
+}
+
+void complain(std::string_view message) {
+    // Nothing is left to be done if even this cannot be written.
+    print_aside("honeymoon: " + one_line(message) + "\n");
 }
 
 std::string one_line(std::string_view text) {

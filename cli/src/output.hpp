@@ -22,6 +22,10 @@ void print(std::span<const std::uint8_t> bytes);
 /// Hands everything printed so far to the system; throws as print().
 void flush_output();
 
+/// Writes to standard error what is for people while standard output is for a program. Lost if it
+/// cannot be written.
+void print_aside(std::string_view text);
+
 /// Writes one line, "honeymoon: " and the message, to standard error.
 void complain(std::string_view message);
 

@@ -34,7 +34,15 @@ bool shows_symbols() {
     return true;  // nothing is known, and nearly every terminal can
 }
 
+bool no_colours() {
+    return !environment("NO_COLOR").empty();
+}
+
 }  // namespace
+
+bool input_is_terminal() {
+    return ::isatty(STDIN_FILENO) == 1;
+}
 
 bool output_is_terminal() {
     return ::isatty(STDOUT_FILENO) == 1;
@@ -53,7 +61,12 @@ int terminal_width() {
 
 Style Style::of_output() {
     if (!output_is_terminal() || plain_terminal()) return {};
-    return {shows_symbols(), environment("NO_COLOR").empty()};
+    return {shows_symbols(), !no_colours()};
+}
+
+Style Style::of_errors() {
+    if (!errors_are_terminal()) return {};
+    return {shows_symbols(), !no_colours()};
 }
 
 std::string Style::suit(Suit suit) const {

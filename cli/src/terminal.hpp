@@ -8,6 +8,9 @@
 
 namespace honeymoon::cli {
 
+/// True if standard input comes from a terminal.
+[[nodiscard]] bool input_is_terminal();
+
 /// True if standard output, or standard error, goes to a terminal.
 [[nodiscard]] bool output_is_terminal();
 [[nodiscard]] bool errors_are_terminal();
@@ -25,6 +28,8 @@ public:
     /// For standard output: symbols on a terminal that can show them, colours too unless NO_COLOR
     /// is set.
     [[nodiscard]] static Style of_output();
+    /// The same for standard error.
+    [[nodiscard]] static Style of_errors();
 
     [[nodiscard]] std::string bold(std::string_view text) const { return dressed(text, "1"); }
     [[nodiscard]] std::string faint(std::string_view text) const { return dressed(text, "2"); }

@@ -1,0 +1,11 @@
+# A line for programs on standard output, and the dialogue beside it.
+feed 'S4\nbest\nclaim\n' play --json --trump S AK4.T2.. QJ.AK3..
+quiet() {
+    echo "\$ honeymoon play --json $*"
+    "$honeymoon" play --json "$@" 2> seen/err
+    echo "exit $?"
+}
+printf 'S4\nbest\n' | quiet --trump S --side both AK4.T2.. QJ.AK3..
+printf 'H3\nclaim\n' | quiet --trump S --led HT AK4.T2.. QJ.AK3..
+quiet --seed 3 --level 3 --side none
+quiet --seed 3 --level 3 < /dev/null
