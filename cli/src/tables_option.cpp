@@ -1,10 +1,12 @@
 #include "tables_option.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
+#include <thread>
 
 #include "operands.hpp"
 #include "table_files.hpp"
@@ -19,11 +21,19 @@ void TablesOption::add_to(CLI::App& command) {
         ->type_name("DIR");
     command.add_flag("--no-search", no_search,
                      "Answer from tables only; where one is missing, say which");
+    command
+        .add_option("--threads", threads,
+                    "How many threads work on a long search (default: one for each processor)")
+        ->type_name("N");
 }
 
 Reader TablesOption::open() const {
     ReaderOptions options;
     options.search = !no_search;
+    const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
+    constexpr unsigned most = 1024;
+    options.search_threads = static_cast<int>(threads ? parse_number(*threads, "--threads", 1, most)
+                                                      : std::min(processors, most));
     const auto chosen = directory_or_default(directory);
     const char* const environment = std::getenv("HONEYMOON_TABLES");
     const bool is_named = !directory.empty() || (environment != nullptr && *environment != '\0');

@@ -12,15 +12,16 @@ class App;
 
 namespace honeymoon::cli {
 
-/// --tables and --no-search.
+/// --tables, --no-search and --threads.
 struct TablesOption {
     std::string directory;  ///< empty if not given
     bool no_search = false;
+    std::optional<std::string> threads;
 
     void add_to(CLI::App& command);
     /// A reader of the directory given, else of the default one. If none was named, neither here
     /// nor in the environment, and ./tables does not exist, one without tables, unless there must
-    /// be no search. Throws Error (file).
+    /// be no search. Throws Error (file), or (question) if --threads is no number.
     [[nodiscard]] Reader open() const;
 };
 

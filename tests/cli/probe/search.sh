@@ -20,3 +20,6 @@ run probe --time -1 --trump S A... K...
 # A file that is there but bad is not passed over.
 flip tables/trump-05.bin 200
 run probe --json --trump S AKQ.AKQ.. JT9.JT9..
+# Threads, of which only a long search has use.
+run probe --tables empty --threads 3 --json --trump N AKQJT98765432.AKQJT98765432.. ..AKQJT98765432.AKQJT98765432
+run probe --threads 0 --trump S A... K...
