@@ -55,8 +55,8 @@
 //       lead, and cashes the rest. In the same way he is sure of one trick if in some suit each of
 //       them has more cards than O's run: he keeps run + 1 cards there, and O must lead as many.
 //
-// All of this holds for hands of any length. Levels 1 to 7 are compared with the tables, entry by
-// entry, in tests/unit/sure_tricks_test.cpp.
+// All of this holds for hands of any length. tests/unit/sure_tricks_test.cpp compares it with the
+// reference solver, and tests/full/bounds.cpp with the tables, at every position of whole levels.
 #pragma once
 
 #include <array>

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# run.sh HONEYMOON SOURCE DIRECTORY: the whole game at full size. Makes all 26 files in DIRECTORY from
+# run.sh HONEYMOON SOURCE DIRECTORY BOUNDS: the whole game at full size. Makes all 26 files in DIRECTORY from
 # nothing, and asks of them
 #   that every one holds the values whose hash stands in format-spec/content-hashes.tsv;
 #   that every value of every position follows from the rules (check --mode full);
 #   that the files are within the size promised;
+#   that nobody is sure of a trick, to the search, that he does not have, at levels 1 to 10;
 #   that the example in the README prints what the README says.
 set -euo pipefail
 honeymoon=$1
@@ -33,6 +34,8 @@ echo "trump files: $trump_bytes bytes, all files: $all_bytes bytes"
 ((all_bytes <= 16000000)) || fail "all files are over 16,000,000 bytes"
 
 "$honeymoon" check --mode full "$tables"
+
+"$4" "$tables" 10 || fail "the bounds of the search are wrong"
 
 # The README's example: the line after its mark holds the command, the lines after it the answer.
 example=$(sed -n '/<!-- example: begin/,/<!-- example: end/p' "$source/README.md" | sed '1d;2d;$d' | sed '$d')
