@@ -216,8 +216,11 @@ void write_text(std::string_view from, char* text, std::size_t size) {
 // ---- Readers
 
 constexpr std::size_t kKnownOptions = sizeof(honeymoon_options);
-// The options of version 1.0. No header has fewer.
-constexpr std::size_t kFirstOptions = kKnownOptions;
+// The options of version 1.0, which end with the field `reserved`. No header has fewer.
+constexpr std::size_t kFirstOptions = offsetof(honeymoon_options, reserved) + sizeof(std::uint32_t);
+static_assert(kFirstOptions == 40, "programs compiled against version 1.0 have so many bytes");
+// No header will ever have so many: a size above it was never initialised.
+constexpr std::size_t kMostOptions = 4096;
 
 std::size_t memory_size(std::uint64_t bytes, const char* name) {
     if (bytes > std::numeric_limits<std::size_t>::max()) {
@@ -241,7 +244,7 @@ honeymoon_options default_options() {
 // What of the caller's options this version knows. What a newer header has added must be zero,
 // which is to stand for what was done before.
 honeymoon_options known_part(const honeymoon_options& given) {
-    if (given.size < kFirstOptions) {
+    if (given.size < kFirstOptions || given.size > kMostOptions) {
         refuse("options.size is " + std::to_string(given.size) +
                "; have they been initialised with honeymoon_options_init?");
     }

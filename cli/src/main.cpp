@@ -16,8 +16,8 @@ namespace honeymoon::cli {
 namespace {
 
 constexpr const char* kAbout =
-    "Exact values for the play phase of honeymoon bridge and German whist, two open hands of 1 to\n"
-    "13 cards each, with a trump suit and without.\n";
+    "Exact values for the play phase of honeymoon bridge and German whist, two open hands of\n"
+    "up to 26 cards each, with a trump suit and without.\n";
 
 constexpr const char* kFooter =
     "Tables are in $HONEYMOON_TABLES, else in ./tables, unless a command is told otherwise.\n"

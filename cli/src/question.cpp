@@ -95,24 +95,17 @@ bool Answer::finished() const {
 
 Answer answer(const Reader& reader, const Position& position, const SearchLimits& limits) {
     Answer result;
-    result.value = reader.bounds(position, limits);
+    // The value has a file of its own, or else follows from the cards; then this is no search yet.
+    SearchLimits at_once = limits;
+    at_once.nodes = 0;
+    const Bounds value = reader.bounds(position, at_once);
     result.cards = reader.bounded_cards(position, limits);
-    if (!result.finished()) {
-        // Each may know what the other does not.
-        Bounds best;
-        for (const BoundedCard& card : result.cards) {
-            best.low = std::max(best.low, card.tricks.low);
-            best.high = std::max(best.high, card.tricks.high);
-        }
-        result.value.low = std::max(result.value.low, best.low);
-        result.value.high = std::min(result.value.high, best.high);
-        for (BoundedCard& card : result.cards) {
-            card.tricks.high = std::min(card.tricks.high, result.value.high);
-        }
-        return result;
+    Bounds best;
+    for (const BoundedCard& card : result.cards) {
+        best.low = std::max(best.low, card.tricks.low);
+        best.high = std::max(best.high, card.tricks.high);
     }
-    // With no card led the two may come from different files.
-    if (result.cards.empty() || result.cards.front().tricks != result.value) {
+    if (best.high < value.low || best.low > value.high) {
         const auto denomination = denomination_of(position.trump);
         const auto path = reader.directory() / table_file_name(denomination, position.level());
         throw Error(Error::Kind::file,
@@ -121,6 +114,7 @@ Answer answer(const Reader& reader, const Position& position, const SearchLimits
                         "honeymoon check --mode full",
                     path);
     }
+    result.value = {std::max(value.low, best.low), std::min(value.high, best.high)};
     return result;
 }
 

@@ -13,6 +13,9 @@ void require_directory(const std::filesystem::path& directory) {
     std::error_code code;
     const auto status = std::filesystem::status(directory, code);
     if (std::filesystem::is_directory(status)) return;
+    if (directory.empty()) {
+        throw Error(Error::Kind::file, "the name of the directory of tables is empty", directory);
+    }
     const std::string fault = status.type() == std::filesystem::file_type::not_found
                                   ? "no such directory; honeymoon generate --out makes it"
                               : std::filesystem::exists(status) ? "not a directory"

@@ -104,6 +104,10 @@ public:
 
     // `known` is what glance() and look_up() say of `suits`, which are sorted, and leaves the
     // question open.
+    bool ask(FourSuits suits, int level, int tricks, Known known) {
+        if (children_ == nullptr) children_.reset(new Child[kMostChildren]);
+        return takes(suits, level, tricks, known, 0);
+    }
     bool takes(FourSuits suits, int level, int tricks, Known known, int first_child);
 
     // The tricks both are sure of, from the suits alone.
@@ -170,7 +174,7 @@ private:
     const std::array<SuitFacts, kSuitWords>& facts_ = suit_facts();
     const SuitPlays& plays_ = SuitPlays::all();
     // Not a vector, which would fill it first.  NOLINTNEXTLINE(modernize-avoid-c-arrays)
-    std::unique_ptr<Child[]> children_{new Child[kMostChildren]};
+    std::unique_ptr<Child[]> children_;
 };
 
 // The leads from one position, and the children of each, put to the test of sure tricks.
@@ -441,7 +445,7 @@ bool Search::takes(FourSuits suits, int level, int tricks) {
         player.look_up(sorted, known);
         if (known.lead >= tricks) return true;
         if (level - known.other < tricks) return false;
-        return player.takes(sorted, level, tricks, known, 0);
+        return player.ask(sorted, level, tricks, known);
     };
     return denomination_ == Denomination::trump ? ask(Player<true>(*this))
                                                 : ask(Player<false>(*this));
@@ -459,9 +463,9 @@ Bounds Search::value(FourSuits suits, int level) {
         while (true) {
             player.look_up(sorted, known);
             const int high = level - known.other;
-            if (known.lead == high) break;
+            if (known.lead >= high) break;
             tricks = std::clamp(tricks, known.lead + 1, high);
-            const bool yes = player.takes(sorted, level, tricks, known, 0);
+            const bool yes = player.ask(sorted, level, tricks, known);
             if (stopped_) break;
             if (yes)
                 known.lead = static_cast<std::uint8_t>(tricks++);

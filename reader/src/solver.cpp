@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <optional>
+#include <string>
 
 #include "tb/flat_index.hpp"
 #include "tb/placement.hpp"
@@ -10,7 +11,6 @@
 
 #if HONEYMOON_THREADS
 #include <exception>
-#include <system_error>
 #include <thread>
 #include <vector>
 #endif
@@ -87,13 +87,19 @@ SearchTable& Solver::Known::table() {
 }
 
 SearchLeaves Solver::leaves(Denomination denomination, int level) const {
-    int highest = std::min(level, kMaxLevel);
     if (!options_.search) {
+        if (level > kMaxLevel) {
+            throw Error(Error::Kind::question,
+                        std::to_string(level) + " cards a hand: there are tables for 1 to " +
+                            std::to_string(kMaxLevel) + ", and searching is switched off");
+        }
         // The odd levels of a small set are no search: they are one trick above the next.
-        if (level % 2 == 1 && levels_.is_small(denomination)) --highest;
-        if (highest == 0) return {};
-        return {&levels_.level(denomination, highest), highest};
+        const bool between = level % 2 == 1 && levels_.is_small(denomination);
+        const int needed = between ? level - 1 : level;
+        if (needed == 0) return {};
+        return {&levels_.level(denomination, needed), needed};
     }
+    int highest = std::min(level, kMaxLevel);
     while (highest > 0 && !levels_.has(denomination, highest)) --highest;
     if (highest == 0) return {};
     return {&levels_.level(denomination, highest), highest};
@@ -134,8 +140,8 @@ auto Solver::ask(Denomination denomination, int level, SearchBudget& budget,
         std::vector<std::jthread> helpers;
         try {
             for (int i = 1; i < threads; ++i) helpers.emplace_back(work, static_cast<unsigned>(i));
-        } catch (const std::system_error&) {
-            // The system gives no more threads: those that are there will do.
+        } catch (const std::exception&) {
+            // No more threads are to be had: those that are there will do.
         }
         work(0);
     }
@@ -146,18 +152,19 @@ auto Solver::ask(Denomination denomination, int level, SearchBudget& budget,
 #endif
 }
 
-Bounds Solver::before_lead(const Position& position, SearchBudget& budget) const {
+// The tricks of the player on lead, if there is nothing to search for.
+std::optional<int> Solver::tabled(const Position& position) const {
     const int level = position.level();
-    if (level == 0) return {0, 0};
-    const Denomination denomination = denomination_of(position.trump);
-    if (level <= kMaxLevel && (levels_.has(denomination, level) || !options_.search)) {
-        const SearchLeaves below = leaves(denomination, level);
-        if (below.level == level) {
-            const int value = below.table->value(placement_of(position));
-            return {value, value};
-        }
-    }
-    return ask(denomination, level, budget,
+    if (level == 0) return 0;
+    const SearchLeaves below = leaves(denomination_of(position.trump), level);
+    if (below.level != level) return std::nullopt;
+    return below.table->value(placement_of(position));
+}
+
+Bounds Solver::before_lead(const Position& position, SearchBudget& budget) const {
+    if (const auto value = tabled(position)) return {*value, *value};
+    const int level = position.level();
+    return ask(denomination_of(position.trump), level, budget,
                [&](Search& search) { return search.value(suits_of(position), level); });
 }
 
@@ -168,6 +175,7 @@ std::optional<bool> Solver::leader_takes(const Trick& trick, int tricks,
     const int level = trick.next.level();
     const int needed = trick.leader_won ? tricks - 1 : level + 1 - tricks;
     if (needed <= 0 || needed > level) return (needed <= 0) == trick.leader_won;
+    if (const auto value = tabled(trick.next)) return (*value >= needed) == trick.leader_won;
     return ask(denomination_of(trick.next.trump), level, budget,
                [&](Search& search) -> std::optional<bool> {
                    const bool yes = search.takes(suits_of(trick.next), level, needed);

@@ -28,7 +28,7 @@
 //       cards (O follows), then his run of trumps (O follows), then the long card: if O does not
 //       ruff it is a trick, and if he does, one more of P's trumps is good.
 //   (3) one trick, if he has cards of two suits and O, on lead, could not take all the rest: he
-//       leads a card that leaves alone the suit which stops O, and if O takes the trick, (4) or (7)
+//       leads a card that leaves alone the suit which stops O, and if O takes the trick, (4) or (8)
 //       applies. What stops O is P's trumps outlasting O's run, or a side suit in which each of
 //       them has more cards than O's run.
 //
@@ -48,17 +48,24 @@
 //       what is established. As (5): a ruff leaves him (1), for it uses a trump below his run, or
 //       his run is longer than O's trumps.
 //   (7) if he has no more trumps than O's run draws: cashable. And if neither has a trump: what is
-//       established, but not more than is facing. He keeps the high cards this counts, as many in
-//       each suit as O has cards there, or fewer; O can lead as many other cards as there are
-//       cards of O's in the other suits, and P has at least that many to spare, so they are what he
-//       follows and discards with. When O leads one of the suits that are facing, he wins, is on
-//       lead, and cashes the rest. In the same way he is sure of one trick if in some suit each of
-//       them has more cards than O's run: he keeps run + 1 cards there, and O must lead as many.
+//       established, but not more than is facing. Proof: the suits that count are those in which P
+//       has the highest card and O has cards too; call their O-cards facing. P keeps as many high
+//       cards as the claim says, the highest of each suit first: at least one in each suit that
+//       counts, and in one that is cashable no more than min(run, o); facing is at least the number
+//       of these suits, so that can be done. Every lead of O's in them P wins, and is on lead.
+//       O can lead level - facing other cards at most; P has level less what he keeps, which is as
+//       many or more, to follow and discard with. On lead he cashes what he kept: of a cashable
+//       suit O must follow; without trumps nothing else beats an established card.
+//   (8) one trick, whatever the trumps are, if in some side suit each of them has more cards than
+//       O's run there. P keeps his run + 1 highest cards of it, where run is O's. If O never loses,
+//       he leads all his cards; those of other suits are no more than P has to spare, and of this
+//       suit he leads run + 1 at least, the last of them against P's highest.
 //
 // All of this holds for hands of any length. tests/unit/sure_tricks_test.cpp compares it with the
 // reference solver, and tests/full/bounds.cpp with the tables, at every position of whole levels.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 

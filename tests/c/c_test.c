@@ -238,6 +238,8 @@ static void options_are_understood(const char* directory) {
     options.reserved = 0;
     options.size = 8;
     FAILS(HONEYMOON_ARGUMENT, "size is 8", honeymoon_open(directory, &options, &reader, &error));
+    options.size = SIZE_MAX;
+    FAILS(HONEYMOON_ARGUMENT, "size is", honeymoon_open(directory, &options, &reader, &error));
 
     honeymoon_options_init(&newer.known, sizeof newer);
     CHECK(newer.known.size == sizeof newer && newer.added == 0);

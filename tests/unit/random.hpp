@@ -90,6 +90,34 @@ public:
         return position;
     }
 
+    /// The same, but lopsided: each player likes some suits and has few of others, and high cards
+    /// go to one of them, so that long suits, voids and one-sided strength are the rule.
+    [[nodiscard]] Position lopsided_position(int level, Trump trump) {
+        Position position;
+        position.trump = trump;
+        std::vector<Card> pack = Hand::full().cards();
+        for (Hand* const hand : {&position.leader, &position.follower}) {
+            std::vector<std::uint64_t> liking;
+            for (int suit = 0; suit < kSuits; ++suit) liking.push_back(1 + below(4) * below(20));
+            const std::uint64_t rank_bias = below(3);
+            std::vector<std::pair<std::uint64_t, Card>> drawn;
+            for (const Card card : pack) {
+                const std::uint64_t weight = liking[static_cast<std::size_t>(card.suit)] +
+                                             (rank_bias * std::uint64_t{card.rank});
+                drawn.emplace_back(weight * (1 + below(100)), card);
+            }
+            std::stable_sort(drawn.begin(), drawn.end(),
+                             [](const auto& a, const auto& b) { return a.first > b.first; });
+            for (int i = 0; i < level; ++i) {
+                const Card card = drawn[static_cast<std::size_t>(i)].second;
+                hand->insert(card);
+                std::erase(pack, card);
+            }
+        }
+        if (coin()) std::swap(position.leader, position.follower);
+        return position;
+    }
+
     /// As position(), with `least`..`most` cards each and any trump or none.
     [[nodiscard]] Position any_position(int least, int most) {
         // One after the other: the order in which a call's arguments are made is the compiler's.

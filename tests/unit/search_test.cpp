@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <numeric>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -20,10 +21,11 @@ namespace {
 
 using test::Random;
 
-// A deal in which suits, or what is left of them, are as unequal as they can be, often.
+// Every other time lopsided, every other time with a card led.
 Position any_question(Random& random, int level) {
     const Trump trump = random.trump();
-    Position position = random.position(level, trump);
+    Position position =
+        random.coin() ? random.position(level, trump) : random.lopsided_position(level, trump);
     if (random.coin()) position.led = random.one_of(position.leader.cards());
     return position;
 }
@@ -89,7 +91,7 @@ TEST_CASE("above tables of levels 1 to k, for every k, the answers are the same"
     }
 }
 
-TEST_CASE("more than 13 cards a hand: cards, lines and names of suits agree with each other") {
+TEST_CASE("more than 13 cards a hand: cards and names of suits agree with each other") {
     const Reader reader = Reader::without_tables();
     Random random;
     CAPTURE(random.seed());
@@ -130,6 +132,25 @@ TEST_CASE("at any level, equal lengths make the trump suit indifferent") {
             REQUIRE(reader.value(position) == value);
         }
     }
+}
+
+TEST_CASE("without search, hands of more than 13 cards are refused, and so are missing levels") {
+    ReaderOptions options;
+    options.search = false;
+    Random random;
+    CAPTURE(random.seed());
+    const Reader reader = Reader::open(test::table_directory(), options);
+    for (const int level : {14, 15, 16, 26}) {
+        const auto value = reader.try_value(random.position(level, Suit::hearts));
+        REQUIRE_FALSE(value.has_value());
+        CHECK(value.error().kind() == Error::Kind::question);
+        CHECK(value.error().what() == std::to_string(level) +
+                                          " cards a hand: there are tables for 1 to 13, and "
+                                          "searching is switched off");
+    }
+    const auto missing = reader.try_value(random.position(9, Suit::hearts));
+    REQUIRE_FALSE(missing.has_value());
+    CHECK(missing.error().kind() == Error::Kind::file);
 }
 
 TEST_CASE("a search with limits says what it knows, and it is true") {

@@ -6,8 +6,10 @@
 #include <array>
 #include <bit>
 
+#include "random.hpp"
 #include "solved.hpp"
 #include "tb/flat_index.hpp"
+#include "tb/reference.hpp"
 
 namespace honeymoon {
 namespace {
@@ -51,6 +53,32 @@ TEST_CASE("nobody is said to be sure of a trick that he does not have, levels 1 
             CHECK(outcome.settled * 8 > outcome.positions);
         }
     }
+}
+
+TEST_CASE("nor at higher levels, in lopsided deals") {
+    const auto& facts = suit_facts();
+    test::Random random;
+    CAPTURE(random.seed());
+    int settled = 0;
+    for (int i = 0; i < 400; ++i) {
+        const int level = random.between(8, 9);
+        const Trump trump = random.trump();
+        const Position position = random.lopsided_position(level, trump);
+        const FourSuits suits = suits_of(position);
+        SideSuits sides = facts[suits[1]].side + facts[suits[2]].side + facts[suits[3]].side;
+        if (!trump) sides = sides + facts[suits[0]].side;
+        const TrumpSuit& trumps = facts[trump ? suits[0] : kVoidSuit].trump[1];
+        const int low = sure_on_lead(level, sides.leader(), sides.follower(), trumps);
+        const int high = level - sure_following(sides.follower(), trumps);
+        const int value = RememberingMinimax().value(position);
+        CAPTURE(to_string(position.leader));
+        CAPTURE(to_string(position.follower));
+        CAPTURE(trump_letter(trump));
+        REQUIRE(low <= value);
+        REQUIRE(high >= value);
+        settled += low == high ? 1 : 0;
+    }
+    CHECK(settled > 0);
 }
 
 }  // namespace

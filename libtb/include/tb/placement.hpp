@@ -20,8 +20,9 @@ struct Placement {
 };
 
 /// The placement of a position of level 0..13; a card led is not looked at. Hands that share no
-/// card but are not equally long show in a number of cards that is not twice the level. Some fifty
-/// instructions.
+/// card but are not equally long show in a number of cards that is not twice the level. Any other
+/// hands have a placement too, of which level and cards tell that there is no table for it. Some
+/// fifty instructions.
 [[nodiscard]] Placement placement_of(const Position& position);
 
 }  // namespace honeymoon

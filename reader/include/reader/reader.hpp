@@ -56,8 +56,9 @@ struct ScoredCard {
 struct SearchLimits {
     /// Positions searched, give or take a few hundred.
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-    /// Time, give or take some 50 microseconds. The first search of a process needs some three
-    /// milliseconds more, and the first question to a level may have to load it.
+    /// Time, give or take some 50 microseconds. Once more is needed for what is made at first: some
+    /// three milliseconds by the first search of a process, some twenty for the 64 MiB of a
+    /// reader's first long search, and the time to load a level that was not touched before.
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
 };
 
@@ -92,7 +93,7 @@ struct BoundedCard {
 /// another program shortens in place while a lazy reader uses it ends the process (SIGBUS), which
 /// no library can turn into an error.
 ///
-/// What a search costs, by the levels present, is in docs/performance.md: 13 cards a hand without
+/// What a search costs, by the levels present, is in docs/search.md: 13 cards a hand without
 /// any table some 50 microseconds, 26 cards half a second.
 class Reader {
 public:
@@ -139,7 +140,7 @@ public:
     /// Every legal card with its tricks, best first; cards with equal tricks in the order of the
     /// suits, lowest rank first, so that the first card is the cheapest of the best. Costs a probe
     /// of the level below for each pair of a lead and a reply that differ; without its file, some
-    /// four times a search for the value.
+    /// three to four times a search for the value.
     [[nodiscard]] std::vector<ScoredCard> cards(const Position& position) const;
     [[nodiscard]] Expected<std::vector<ScoredCard>> try_cards(const Position& position) const;
 

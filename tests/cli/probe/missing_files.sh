@@ -14,6 +14,8 @@ run probe --no-search --tables only4 --json --trump S AK4.T2.. QJ.AK3.. --led HT
 cp tables/trump-0[245].bin no3
 run probe --no-search --tables no3 --trump S AK4.T2.. QJ.AK3..
 run probe --no-search --tables no3 --json --trump S AK4.T2.. QJ.AK3..
+# More cards than there are tables for.
+run probe --no-search --trump S AKQJT98765432.A.. .KQJT98765432.AK.
 # No tables at all, no directory, something else.
 mkdir empty
 run probe --no-search --tables empty --trump S A... K...
