@@ -91,8 +91,7 @@ private:
                            " to play.";
         if (setup_.side == Side::leader || setup_.side == Side::follower) {
             const bool leads = setup_.side == Side::leader;
-            text += leads ? " You are the leader, the computer is the follower."
-                          : " You are the follower, the computer is the leader.";
+            text += leads ? " You lead, the computer follows." : " The computer leads, you follow.";
         }
         text += "\n";
         if (setup_.seed) {

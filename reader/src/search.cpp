@@ -73,9 +73,14 @@ private:
     std::int64_t word_;
 };
 
-// The most children on the way from a whole pack to the end: no more leads and replies at a level
-// than its square, and 15 leads with 4 replies where replies are reduced.
-constexpr std::size_t kMostChildren = 6144;
+// The most children on the way from a level to the end: no more leads and replies at a level than
+// its square, and 15 leads with 4 replies where replies are reduced.
+constexpr std::size_t most_children(int level) {
+    constexpr std::size_t reduced = std::size_t{15} * 4 * kReducedReplies;
+    std::size_t all = reduced;
+    for (int l = kReducedReplies + 1; l <= level; ++l) all += static_cast<std::size_t>(l * l);
+    return all;
+}
 
 }  // namespace
 
@@ -105,7 +110,10 @@ public:
     // `known` is what glance() and look_up() say of `suits`, which are sorted, and leaves the
     // question open.
     bool ask(FourSuits suits, int level, int tricks, Known known) {
-        if (children_ == nullptr) children_.reset(new Child[kMostChildren]);
+        if (level > children_level_) {
+            children_.reset(new Child[most_children(level)]);
+            children_level_ = level;
+        }
         return takes(suits, level, tricks, known, 0);
     }
     bool takes(FourSuits suits, int level, int tricks, Known known, int first_child);
@@ -175,6 +183,7 @@ private:
     const SuitPlays& plays_ = SuitPlays::all();
     // Not a vector, which would fill it first.  NOLINTNEXTLINE(modernize-avoid-c-arrays)
     std::unique_ptr<Child[]> children_;
+    int children_level_ = 0;  // there are enough of them for this level
 };
 
 // The leads from one position, and the children of each, put to the test of sure tricks.
