@@ -6,7 +6,6 @@
 
 #include "suit_plays.hpp"
 #include "sure_tricks.hpp"
-#include "tb/holding.hpp"
 #include "tb/placement.hpp"
 
 namespace honeymoon {
@@ -449,7 +448,6 @@ Search::~Search() {
 bool Search::takes(FourSuits suits, int level, int tricks) {
     const auto ask = [&]<bool trump>(Player<trump> player) {
         const FourSuits sorted = suits.template sorted<trump>();
-        if (level == leaves_.level) return player.leaf(sorted) >= tricks;
         Known known = player.glance(sorted, level);
         player.look_up(sorted, known);
         if (known.lead >= tricks) return true;
@@ -463,10 +461,6 @@ bool Search::takes(FourSuits suits, int level, int tricks) {
 Bounds Search::value(FourSuits suits, int level) {
     const auto ask = [&]<bool trump>(Player<trump> player) -> Bounds {
         const FourSuits sorted = suits.template sorted<trump>();
-        if (level == leaves_.level) {
-            const int value = player.leaf(sorted);
-            return {value, value};
-        }
         Known known = player.glance(sorted, level);
         int tricks = player.guess(sorted, level);
         while (true) {

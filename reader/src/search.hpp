@@ -79,11 +79,11 @@ public:
     /// Takes what it used off the budget.
     ~Search();
 
-    /// Can the player on lead take `tricks` or more of `level`, 1..26? If the budget runs out the
-    /// answer means nothing, and stopped() says so.
+    /// Can the player on lead take `tricks` or more of `level`, above the leaves and up to 26? If
+    /// the budget runs out the answer means nothing, and stopped() says so.
     [[nodiscard]] bool takes(FourSuits suits, int level, int tricks);
 
-    /// The tricks of the player on lead: low == high unless stopped().
+    /// The tricks of the player on lead, at such a level: low == high unless stopped().
     [[nodiscard]] Bounds value(FourSuits suits, int level);
 
     /// True if the budget ran out, or it was told to leave off.
