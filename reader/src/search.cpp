@@ -250,9 +250,9 @@ private:
         const int shift = static_cast<int>(number_ * static_cast<unsigned>(lead_count_) * 5 % 16);
         const Lead lead(trial.hope - (kUnsettledCost * unsettled) + shift, children(), unsettled);
         next_ = trial.next;
-        int at = lead_count_++;
-        for (; at > 0 && leads_[at - 1] < lead; --at) leads_[at] = leads_[at - 1];
-        leads_[at] = lead;
+        Lead* at = leads_.data() + lead_count_++;
+        for (; at != leads_.data() && at[-1] < lead; --at) *at = at[-1];
+        *at = lead;
         return false;
     }
 
@@ -377,7 +377,7 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
     }
     if (search_.stopped_) return false;
 
-    Child* const children = &children_[first_child];
+    Child* const children = children_.get() + first_child;
     Leads leads(*this, suits, level, tricks, children);
     if (leads.one_is_sure()) return settle(suits, level, tricks, known, true);
 
