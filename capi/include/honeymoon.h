@@ -313,10 +313,10 @@ typedef struct honeymoon_scored_card {
 
 /**
  * Every legal card with its tricks, best first; cards with equal tricks in the order of the suits,
- * lowest rank first. `capacity` is the room in `cards`; HONEYMOON_MAX_CARDS is always enough.
- * `count` receives how many there are, 1 or more, also if there is too little room for them
- * (HONEYMOON_ARGUMENT). Costs some look-ups in the level below for each card; without its file,
- * some four searches for the value.
+ * lowest rank first. `capacity` is the room in `cards`, which may be NULL if that is 0;
+ * HONEYMOON_MAX_CARDS is always enough. `count` receives how many there are, 1 or more, also if
+ * there is too little room for them (HONEYMOON_ARGUMENT). Costs some look-ups in the level below
+ * for each card; without its file, some four searches for the value.
  */
 HONEYMOON_API honeymoon_status honeymoon_cards(const honeymoon_reader* reader,
                                                const honeymoon_position* position,

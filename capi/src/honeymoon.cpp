@@ -520,7 +520,7 @@ honeymoon_status honeymoon_cards(const honeymoon_reader* reader, const honeymoon
                                  honeymoon_scored_card* cards, size_t capacity, size_t* count,
                                  honeymoon_error* error) {
     return guarded(error, [&] {
-        require(cards, "cards");
+        if (capacity != 0) require(cards, "cards");
         require(count, "count");
         const auto found = reader_of(reader).cards(position_of(position));
         hand_over(found, cards, capacity, count, [](const ScoredCard& card) {
@@ -534,7 +534,7 @@ honeymoon_status honeymoon_line(const honeymoon_reader* reader, const honeymoon_
                                 honeymoon_card* cards, size_t capacity, size_t* count,
                                 honeymoon_error* error) {
     return guarded(error, [&] {
-        require(cards, "cards");
+        if (capacity != 0) require(cards, "cards");
         require(count, "count");
         const auto found = reader_of(reader).line(position_of(position));
         hand_over(found, cards, capacity, count, [](Card card) { return number_of(card); });
@@ -560,7 +560,7 @@ honeymoon_status honeymoon_bounded_cards(const honeymoon_reader* reader,
                                          honeymoon_bounded_card* cards, size_t capacity,
                                          size_t* count, honeymoon_error* error) {
     return guarded(error, [&] {
-        require(cards, "cards");
+        if (capacity != 0) require(cards, "cards");
         require(count, "count");
         const auto found =
             reader_of(reader).bounded_cards(position_of(position), limits_of(limits));

@@ -1,4 +1,5 @@
 #include <string>
+#include <utility>
 
 #include "checker/check.hpp"
 #include "tb/error.hpp"
@@ -10,10 +11,15 @@
 namespace honeymoon {
 
 CheckResult check_bytes(const std::filesystem::path& file, const CheckProgress& progress) {
+    return check_bytes(FileBytes::map(file), progress);
+}
+
+CheckResult check_bytes(FileBytes file, const CheckProgress& progress) {
+    const TableFile table_file(std::move(file));
     const auto refuse = [&](const std::string& fault) {
-        throw Error(Error::Kind::file, file.string() + ": " + fault, file);
+        const auto& path = table_file.path();
+        throw Error(Error::Kind::file, path.string() + ": " + fault, path);
     };
-    const TableFile table_file(FileBytes::map(file));
     const LevelTable table = table_file.decode();
     if (const auto fault = checking::structural_fault(table)) refuse(*fault);
     if (raw_layout_hash(table, progress) != table_file.header().content_hash) {

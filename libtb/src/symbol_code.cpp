@@ -7,12 +7,11 @@
 
 namespace honeymoon {
 
-SymbolModel::SymbolModel(std::size_t contexts) : contexts_(contexts) {
-    Weights certain{};
-    certain[0] = kProbabilityOne;
-    for (std::size_t context = 0; context < contexts; ++context) {
-        static_cast<void>(set_weights(context, certain));
-    }
+SymbolModel::SymbolModel(std::size_t contexts) {
+    Context certain;
+    std::fill(certain.first.begin() + 1, certain.first.end(),
+              static_cast<std::uint16_t>(kProbabilityOne));
+    contexts_.assign(contexts, certain);
 }
 
 SymbolModel SymbolModel::from_counts(std::span<const std::array<std::uint32_t, kSymbols>> counts) {

@@ -510,6 +510,9 @@ static void null_is_refused(const honeymoon_reader* reader) {
     FAILS(argument, "count is NULL", honeymoon_cards(reader, at, cards, 26, NULL, &error));
     FAILS(argument, "capacity is 1", honeymoon_cards(reader, at, cards, 1, &count, &error));
     CHECK(count == 2);
+    count = 0;
+    FAILS(argument, "capacity is 0", honeymoon_cards(reader, at, NULL, 0, &count, &error));
+    CHECK(count == 2);
 
     FAILS(argument, "reader is NULL",
           honeymoon_bounded_cards(NULL, at, &none, bounded, 26, &count, &error));

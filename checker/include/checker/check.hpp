@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 
+#include "tb/file_bytes.hpp"
 #include "tb/level_table.hpp"
 
 namespace honeymoon {
@@ -27,6 +28,8 @@ using CheckProgress = std::function<void(double)>;
 /// raw values. Throws Error (file), naming the fault, if the file is missing, unreadable or
 /// corrupt.
 CheckResult check_bytes(const std::filesystem::path& file, const CheckProgress& progress = {});
+/// The same for a file that is in memory, or mapped, already.
+CheckResult check_bytes(FileBytes file, const CheckProgress& progress = {});
 
 /// The certificate behind the follower's reduced replies: V(b) + V(~b) >= n-1 at every position b
 /// of the level, ~b being b with the hands exchanged.

@@ -1,0 +1,226 @@
+// Whatever an engine hands to the C interface (any bits as cards, any numbers, too little room),
+// each call returns a status that its documentation names, writes nothing beyond the room it was
+// given, and where it answers, the answer is that of plain minimax.
+
+#include <honeymoon.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "fuzz.hpp"
+#include "tb/file_bytes.hpp"
+#include "tb/reference.hpp"
+
+namespace honeymoon::fuzz {
+namespace {
+
+// Up to so many cards a hand, answers are compared with plain minimax.
+constexpr std::size_t kMostCompared = 4;
+
+// Readers that hold different levels in different ways, all of which must answer alike.
+class Readers {
+public:
+    Readers() {
+        add({}, HONEYMOON_LAZY);
+        const std::vector<std::string> all = {
+            "trump-01",   "trump-02",   "trump-03",   "trump-04",   "trump-05",  "notrump-01",
+            "notrump-02", "notrump-03", "notrump-04", "notrump-05", "notrump-06"};
+        add(all, HONEYMOON_LAZY);
+        add(all, HONEYMOON_RESIDENT);
+        add({"trump-02", "trump-04", "notrump-03"}, HONEYMOON_LAZY);
+    }
+    Readers(const Readers&) = delete;
+    Readers& operator=(const Readers&) = delete;
+    Readers(Readers&&) = delete;
+    Readers& operator=(Readers&&) = delete;
+    ~Readers() {
+        for (honeymoon_reader* const reader : readers_) honeymoon_close(reader);
+    }
+
+    [[nodiscard]] std::size_t size() const { return readers_.size(); }
+    [[nodiscard]] const honeymoon_reader* operator[](std::size_t i) const { return readers_[i]; }
+
+private:
+    void add(const std::vector<std::string>& names, std::int32_t residency) {
+        std::vector<FileBytes> files;
+        std::vector<honeymoon_buffer> buffers;
+        for (const std::string& name : names) {
+            files.push_back(FileBytes::map(std::filesystem::path(HONEYMOON_GOLDEN_DIR) / "good" /
+                                           (name + ".bin")));
+            buffers.push_back({.bytes = files.back().bytes().data(),
+                               .size = files.back().bytes().size(),
+                               .name = name.c_str()});
+        }
+        honeymoon_options options;
+        honeymoon_options_init(&options, sizeof options);
+        options.residency = residency;
+        honeymoon_reader* reader = nullptr;
+        const auto status =
+            honeymoon_open_buffers(buffers.data(), buffers.size(), &options, &reader, nullptr);
+        require(status == HONEYMOON_OK, "the golden files open");
+        readers_.push_back(reader);
+    }
+
+    std::vector<honeymoon_reader*> readers_;
+};
+
+// Anything at all.
+honeymoon_position any_position(Input& input) {
+    honeymoon_position position{};
+    position.leader = input.take(8);
+    position.follower = input.take(8);
+    position.led = input.take(8);
+    position.trump = static_cast<std::int32_t>(input.take(4));
+    position.reserved = static_cast<std::uint32_t>(input.take(4));
+    return position;
+}
+
+// Two hands of cards that are not the other's, of the same size; often after a lead.
+honeymoon_position proper_position(Input& input, std::size_t most) {
+    std::vector<honeymoon_card> pack;
+    for (int suit = HONEYMOON_SPADES; suit <= HONEYMOON_CLUBS; ++suit) {
+        for (int rank = 0; rank < kRanks; ++rank) pack.push_back(HONEYMOON_CARD(suit, rank));
+    }
+    const auto draw = [&] {
+        const auto chosen = pack.begin() + static_cast<std::ptrdiff_t>(input.below(pack.size()));
+        const honeymoon_card card = *chosen;
+        pack.erase(chosen);
+        return HONEYMOON_BIT(card);
+    };
+    honeymoon_position position{};
+    position.trump = static_cast<std::int32_t>(input.below(HONEYMOON_NOTRUMP + 1));
+    const std::size_t level = 1 + input.below(most);
+    honeymoon_hand last = 0;
+    for (std::size_t i = 0; i < level; ++i) {
+        last = draw();
+        position.leader |= last;
+        position.follower |= draw();
+    }
+    if (input.below(2) == 1) position.led = last;
+    return position;
+}
+
+// The position as the C++ libraries have it; it is a proper one.
+Position position_of(const honeymoon_position& given) {
+    Position position;
+    position.leader = Hand::from_bits(given.leader);
+    position.follower = Hand::from_bits(given.follower);
+    if (given.trump != HONEYMOON_NOTRUMP) position.trump = static_cast<Suit>(given.trump);
+    if (given.led != 0) position.led = Hand::from_bits(given.led).cards().front();
+    return position;
+}
+
+// The outcome of a call about a position that may be anything.
+void require_documented(honeymoon_status status, const honeymoon_error& error) {
+    require(status == HONEYMOON_OK || status == HONEYMOON_QUESTION || status == HONEYMOON_ARGUMENT,
+            "a call about a position blames the question or the call");
+    require(error.status == status, "the error is that of the call");
+    const auto* const end =
+        static_cast<const char*>(std::memchr(error.message, '\0', sizeof error.message));
+    require(end != nullptr, "a message ends");
+    require((end == error.message) == (status == HONEYMOON_OK),
+            "an error, and only one, has words");
+    require(std::find(static_cast<const char*>(error.message), end, '\n') == end,
+            "a message is one line");
+}
+
+void ask(const honeymoon_reader* reader, const honeymoon_position& position, Input& input) {
+    honeymoon_error error{};
+    const honeymoon_limits limits{.nodes = input.take(2), .nanoseconds = HONEYMOON_UNLIMITED};
+    int low = -1;
+    int high = -1;
+    const auto status = honeymoon_bounds(reader, &position, &limits, &low, &high, &error);
+    require_documented(status, error);
+    const int level = std::popcount(position.leader);
+    if (status == HONEYMOON_OK) {
+        require(0 <= low && low <= high && high <= level, "bounds are in order");
+    }
+
+    // Exactly as much room as is said, so that a byte more is noticed.
+    const std::size_t capacity = input.below(HONEYMOON_MAX_CARDS + 2);
+    std::vector<honeymoon_bounded_card> cards(capacity);
+    std::size_t count = 0;
+    const auto cards_status =
+        honeymoon_bounded_cards(reader, &position, &limits, cards.data(), capacity, &count, &error);
+    require_documented(cards_status, error);
+    if (cards_status == HONEYMOON_OK) {
+        require(status == HONEYMOON_OK, "what has cards has bounds");
+        require(1 <= count && count <= capacity, "the cards fit");
+    } else if (status == HONEYMOON_OK) {
+        require(count > capacity, "only for too little room are there no cards");
+    }
+}
+
+void compare(const Readers& readers, const honeymoon_position& position) {
+    const int right = minimax(position_of(position));
+    for (std::size_t i = 0; i < readers.size(); ++i) {
+        honeymoon_error error{};
+        int tricks = -1;
+        require(honeymoon_value(readers[i], &position, &tricks, &error) == HONEYMOON_OK,
+                "a proper position has a value");
+        require(tricks == right, "a value is that of minimax");
+        std::array<honeymoon_scored_card, HONEYMOON_MAX_CARDS> cards{};
+        std::size_t count = 0;
+        require(honeymoon_cards(readers[i], &position, cards.data(), cards.size(), &count,
+                                &error) == HONEYMOON_OK,
+                "a proper position has cards");
+        require(cards.front().tricks == right, "the best card brings the value");
+        std::array<honeymoon_card, HONEYMOON_MAX_LINE> line{};
+        require(honeymoon_line(readers[i], &position, line.data(), line.size(), &count, &error) ==
+                    HONEYMOON_OK,
+                "a proper position has a line");
+        require(count == (2 * static_cast<std::size_t>(std::popcount(position.leader))) -
+                             (position.led != 0 ? 1 : 0),
+                "a line goes to the last trick");
+        require(line.front() == cards.front().card, "a line begins with the best card");
+    }
+}
+
+void try_texts(Input& input) {
+    honeymoon_error error{};
+    const honeymoon_hand any = input.take(8);
+    std::vector<char> room(input.below(HONEYMOON_HAND_SIZE + 2));
+    const auto status = honeymoon_format_hand(any, room.data(), room.size(), &error);
+    require_documented(status, error);
+    if (status == HONEYMOON_OK) {
+        honeymoon_hand again = ~any;
+        require(honeymoon_parse_hand(room.data(), &again, &error) == HONEYMOON_OK && again == any,
+                "a hand is read again");
+    }
+    const auto card = static_cast<honeymoon_card>(input.take(1));
+    std::vector<char> little(input.below(HONEYMOON_CARD_SIZE + 2));
+    const auto card_status = honeymoon_format_card(card, little.data(), little.size(), &error);
+    require_documented(card_status, error);
+    std::string text;
+    while (!input.used_up()) text += static_cast<char>(input.take(1));
+    honeymoon_position position{};
+    require_documented(honeymoon_parse_position(text.c_str(), &position, &error), error);
+}
+
+void try_calls(Input input) {
+    static const Readers readers;
+    const honeymoon_reader* const reader = readers[input.below(readers.size())];
+    switch (input.below(4)) {
+        case 0:
+            return ask(reader, any_position(input), input);
+        case 1:
+            return ask(reader, proper_position(input, HONEYMOON_MAX_CARDS), input);
+        case 2:
+            return compare(readers, proper_position(input, kMostCompared));
+        default:
+            return try_texts(input);
+    }
+}
+
+}  // namespace
+}  // namespace honeymoon::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    honeymoon::fuzz::try_calls(honeymoon::fuzz::Input({data, size}));
+    return 0;
+}

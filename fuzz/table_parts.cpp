@@ -1,0 +1,211 @@
+#include "table_parts.hpp"
+
+#include <xxhash.h>
+#include <zstd.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "tb/block.hpp"
+#include "tb/class_groups.hpp"
+#include "tb/numbering_code.hpp"
+#include "tb/symbol_code.hpp"
+
+namespace honeymoon::fuzz {
+namespace {
+
+// More than any section of the small files that are fuzzed needs.
+constexpr std::uint64_t kMostContent = std::uint64_t{1} << 22U;
+
+// Sizes of the directory's records.
+constexpr std::size_t kBlockRecord = 4;
+constexpr std::size_t kFrameRecord = 6;
+constexpr std::size_t kPageRecord = 8;
+
+std::uint64_t get(std::span<const std::uint8_t> bytes, std::size_t at, std::size_t size) {
+    std::uint64_t number = 0;
+    for (std::size_t i = size; i-- > 0;) number = (number << 8U) | bytes[at + i];
+    return number;
+}
+
+void put(std::span<std::uint8_t> bytes, std::size_t at, std::size_t size, std::uint64_t number) {
+    for (std::size_t i = 0; i < size; ++i) {
+        bytes[at + i] = static_cast<std::uint8_t>(number >> (8 * i));
+    }
+}
+
+// The bytes offset..offset+size-1 of a file, if it has them.
+std::optional<std::span<const std::uint8_t>> piece(std::span<const std::uint8_t> file,
+                                                   std::uint64_t offset, std::uint64_t size) {
+    if (offset > file.size() || size > file.size() - offset) return std::nullopt;
+    return file.subspan(static_cast<std::size_t>(offset), static_cast<std::size_t>(size));
+}
+
+std::optional<Bytes> decompressed(std::span<const std::uint8_t> file, std::uint64_t offset,
+                                  std::uint64_t size) {
+    const auto stored = piece(file, offset, size);
+    if (!stored) return std::nullopt;
+    const std::uint64_t length = ZSTD_getFrameContentSize(stored->data(), stored->size());
+    if (length > kMostContent) return std::nullopt;
+    Bytes content(static_cast<std::size_t>(length));
+    const std::size_t got =
+        ZSTD_decompress(content.data(), content.size(), stored->data(), stored->size());
+    if (ZSTD_isError(got) != 0U || got != length) return std::nullopt;
+    return content;
+}
+
+Bytes compressed(const Bytes& content) {
+    Bytes stored(ZSTD_compressBound(content.size()));
+    stored.resize(
+        ZSTD_compress(stored.data(), stored.size(), content.data(), content.size(), /*level=*/1));
+    return stored;
+}
+
+// How many values the class maps give; nothing if they are wrong.
+std::optional<std::uint64_t> count_entries(const TableParts& parts) {
+    const ClassGroups& groups = ClassGroups::of(parts.header.denomination, parts.header.level);
+    std::span<const std::uint8_t> code = parts.classes;
+    std::vector<int> suit_classes;
+    std::vector<std::uint16_t> numbers;
+    const auto next = [&](std::size_t length) {
+        numbers.resize(length);
+        return decode_numbering(code, numbers);
+    };
+    for (const ClassGroup& group : groups) {
+        const auto count = next(static_cast<std::size_t>(group.shape.holdings()));
+        if (!count) return std::nullopt;
+        suit_classes.push_back(*count);
+    }
+    const auto& blocks = BlockTable::of(parts.header.denomination, parts.header.level);
+    std::vector<std::uint64_t> entries(static_cast<std::size_t>(blocks.size()), 1);
+    for (int i = 0; i < groups.size(); ++i) {
+        for (const auto& member : groups[i].members) {
+            const auto count =
+                next(static_cast<std::size_t>(suit_classes[static_cast<std::size_t>(i)]));
+            const auto block = static_cast<std::size_t>(member.block);
+            if (!count) return std::nullopt;
+            entries[block] *= static_cast<std::uint64_t>(*count);
+        }
+    }
+    std::uint64_t all = 0;
+    for (const std::uint64_t of_block : entries) all += of_block;
+    return all;
+}
+
+}  // namespace
+
+std::optional<TableParts> take_apart(std::span<const std::uint8_t> file) {
+    if (file.size() < kHeaderSize) return std::nullopt;
+    TableParts parts;
+    TableHeader& header = parts.header;
+    header.denomination = file[10] == 0 ? Denomination::notrump : Denomination::trump;
+    header.level = file[11];
+    if (header.level < kMinLevel || header.level > kMaxLevel) return std::nullopt;
+    header.file_size = file.size();
+    header.positions = get(file, 24, 8);
+    header.patterns = static_cast<std::uint32_t>(get(file, 32, 4));
+    header.blocks = static_cast<std::uint32_t>(get(file, 36, 4));
+    header.entries = get(file, 40, 8);
+    header.slabs = static_cast<std::uint32_t>(get(file, 48, 4));
+    header.frames = static_cast<std::uint32_t>(get(file, 52, 4));
+    header.content_hash = get(file, 56, 8);
+    const auto model = decompressed(file, get(file, 64, 8), get(file, 72, 8));
+    const auto classes = decompressed(file, get(file, 88, 8), get(file, 96, 8));
+    const auto directory = decompressed(file, get(file, 112, 8), get(file, 120, 8));
+    const auto frames = piece(file, get(file, 136, 8), get(file, 144, 8));
+    if (!model || !classes || !directory || !frames) return std::nullopt;
+    parts.model = *model;
+    parts.classes = *classes;
+    parts.directory = *directory;
+    parts.frames.assign(frames->begin(), frames->end());
+    return parts;
+}
+
+void mend_weights(Bytes& model) {
+    constexpr std::size_t weight_size = 2;
+    constexpr std::size_t context_size = weight_size * kSymbols;
+    for (std::size_t at = 0; at + context_size <= model.size(); at += context_size) {
+        std::uint64_t left = kProbabilityOne;
+        for (std::size_t symbol = kSymbols; symbol-- > 0;) {
+            const std::size_t place = at + (weight_size * symbol);
+            const std::uint64_t weight =
+                symbol == 0 ? left : std::min(left, get(model, place, weight_size));
+            put(model, place, weight_size, weight);
+            left -= weight;
+        }
+    }
+}
+
+void mend_counts(TableParts& parts) {
+    TableHeader& header = parts.header;
+    if (const auto entries = count_entries(parts)) header.entries = *entries;
+    const std::size_t blocks = header.blocks;
+    if (parts.directory.size() < blocks * kBlockRecord) return;
+    std::uint64_t slabs = 0;
+    for (std::size_t block = 0; block < blocks; ++block) {
+        std::uint64_t of_block = 1;
+        for (std::size_t slot = 0; slot < kBlockRecord; ++slot) {
+            of_block *= parts.directory[(block * kBlockRecord) + slot];
+        }
+        slabs += of_block;
+    }
+    header.slabs = static_cast<std::uint32_t>(
+        std::min<std::uint64_t>(slabs, std::numeric_limits<std::uint32_t>::max()));
+    // So many frames that their records and pages are as long as what is left.
+    const std::size_t left = parts.directory.size() - (blocks * kBlockRecord);
+    std::size_t frames = left / kFrameRecord;
+    const auto needed = [](std::size_t count) {
+        return (count * kFrameRecord) +
+               ((count + kFramesPerPage - 1) / kFramesPerPage * kPageRecord);
+    };
+    while (frames > 0 && needed(frames) > left) --frames;
+    header.frames = static_cast<std::uint32_t>(frames);
+}
+
+void mend_pages(TableParts& parts) {
+    const std::size_t first = std::size_t{parts.header.blocks} * kBlockRecord;
+    const std::size_t frames = parts.header.frames;
+    if (parts.directory.size() < first ||
+        frames > (parts.directory.size() - first) / kFrameRecord) {
+        return;
+    }
+    const std::size_t hashes = first + (frames * kFrameRecord);
+    std::size_t at = 0;
+    for (std::size_t begin = 0; begin < frames; begin += kFramesPerPage) {
+        std::size_t size = 0;
+        for (std::size_t i = begin; i < std::min<std::size_t>(frames, begin + kFramesPerPage);
+             ++i) {
+            size +=
+                static_cast<std::size_t>(get(parts.directory, first + (i * kFrameRecord) + 2, 4));
+        }
+        const std::size_t place = hashes + (begin / kFramesPerPage * kPageRecord);
+        if (size > parts.frames.size() - at || place + kPageRecord > parts.directory.size()) return;
+        put(parts.directory, place, kPageRecord, XXH3_64bits(parts.frames.data() + at, size));
+        at += size;
+    }
+}
+
+Bytes put_together(const TableParts& parts) {
+    TableHeader header = parts.header;
+    Bytes body;
+    const auto add = [&](const Bytes& content) {
+        const Bytes stored = compressed(content);
+        const Section section{.offset = kHeaderSize + body.size(),
+                              .size = stored.size(),
+                              .hash = XXH3_64bits(stored.data(), stored.size())};
+        body.insert(body.end(), stored.begin(), stored.end());
+        return section;
+    };
+    header.model = add(parts.model);
+    header.classes = add(parts.classes);
+    header.directory = add(parts.directory);
+    header.frames_offset = kHeaderSize + body.size();
+    header.frames_size = parts.frames.size();
+    body.insert(body.end(), parts.frames.begin(), parts.frames.end());
+    header.file_size = kHeaderSize + body.size();
+    const auto head = encode_header(header);
+    body.insert(body.begin(), head.begin(), head.end());
+    return body;
+}
+
+}  // namespace honeymoon::fuzz

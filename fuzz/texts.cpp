@@ -1,0 +1,74 @@
+// Whatever text stands where a hand, a card, a number or a word is expected, it is either refused
+// as a bad question or understood, and then it can be written down and read again.
+
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "fuzz.hpp"
+#include "operands.hpp"
+#include "output.hpp"
+#include "tb/card.hpp"
+#include "tb/error.hpp"
+#include "tb/hand.hpp"
+#include "typed_card.hpp"
+
+namespace honeymoon::fuzz {
+namespace {
+
+// What `call` returns; nothing if it refuses the text.
+template <class Call>
+auto unless_refused(const Call& call) -> std::optional<decltype(call())> {
+    try {
+        return call();
+    } catch (const Error& error) {
+        require(error.kind() == Error::Kind::question, "a bad text is a bad question");
+        require(!std::string_view(error.what()).empty(), "an error says what is wrong");
+        return std::nullopt;
+    }
+}
+
+void try_text(std::string_view text) {
+    if (const auto hand = unless_refused([&] { return parse_hand(text); })) {
+        require((hand->bits() & ~Hand::full().bits()) == 0, "a hand is of cards");
+        require(parse_hand(to_string(*hand)) == *hand, "a hand is read again");
+    }
+    if (const auto card = unless_refused([&] { return parse_card(text); })) {
+        require(parse_card(to_string(*card)) == *card, "a card is read again");
+    }
+    if (const auto trump = unless_refused([&] { return parse_trump(text); })) {
+        const char letter = trump_letter(*trump);
+        require(parse_trump({&letter, 1}) == *trump, "a trump is read again");
+    }
+    if (const auto levels = unless_refused([&] { return cli::parse_levels(text); })) {
+        require(kMinLevel <= levels->first && levels->first <= levels->last &&
+                    levels->last <= kMaxLevel,
+                "levels are in order");
+    }
+    static_cast<void>(unless_refused([&] { return cli::parse_denominations(text); }));
+    constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+    if (const auto number =
+            unless_refused([&] { return cli::parse_number(text, "--seed", 3, most); })) {
+        require(*number >= 3, "a number is within its bounds");
+        require(cli::parse_number(std::to_string(*number), "--seed", 3, most) == *number,
+                "a number is read again");
+    }
+    if (const auto card = cli::typed_card(cli::tidied(text))) {
+        require(card->rank >= 0 && card->rank < kRanks, "a rank is one of thirteen");
+    }
+    for (const std::string& line : {cli::quoted_line(text), cli::one_line(text)}) {
+        for (const char c : line) {
+            require(static_cast<unsigned char>(c) >= ' ' && c != '\x7F',
+                    "nothing that is shown moves the cursor");
+        }
+    }
+}
+
+}  // namespace
+}  // namespace honeymoon::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    honeymoon::fuzz::try_text({reinterpret_cast<const char*>(data), size});
+    return 0;
+}
