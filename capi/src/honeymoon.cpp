@@ -216,8 +216,9 @@ void write_text(std::string_view from, char* text, std::size_t size) {
 // ---- Readers
 
 constexpr std::size_t kKnownOptions = sizeof(honeymoon_options);
-// The options of version 1.0, which end with the field `reserved`. No header has fewer.
-constexpr std::size_t kFirstOptions = offsetof(honeymoon_options, reserved) + sizeof(std::uint32_t);
+// The options of version 1.0, which end with the field `read_files`. No header has fewer.
+constexpr std::size_t kFirstOptions =
+    offsetof(honeymoon_options, read_files) + sizeof(std::int32_t);
 static_assert(kFirstOptions == 40, "programs compiled against version 1.0 have so many bytes");
 // No header will ever have so many: a size above it was never initialised.
 constexpr std::size_t kMostOptions = 4096;
@@ -274,13 +275,17 @@ ReaderOptions options_of(const honeymoon_options* given) {
         refuse("options.search_threads is " + std::to_string(options.search_threads) +
                "; it must be from 1 to " + std::to_string(HONEYMOON_MAX_THREADS));
     }
-    if (options.reserved != 0) refuse("options.reserved is not 0");
+    if (options.read_files != 0 && options.read_files != 1) {
+        refuse("options.read_files is " + std::to_string(options.read_files) +
+               "; it must be 0 or 1");
+    }
     result.residency =
         options.residency == HONEYMOON_RESIDENT ? Residency::resident : Residency::lazy;
     result.search = options.search == 1;
     result.cache_bytes = memory_size(options.cache_bytes, "options.cache_bytes");
     result.search_bytes = memory_size(options.search_bytes, "options.search_bytes");
     result.search_threads = options.search_threads;
+    result.read_files = options.read_files == 1;
     return result;
 }
 

@@ -1,7 +1,9 @@
 #include "tb/file_bytes.hpp"
 
+#include <cerrno>
 #include <exception>
 #include <fstream>
+#include <string>
 #include <system_error>
 #include <utility>
 
@@ -15,24 +17,33 @@
 #endif
 
 namespace honeymoon {
+namespace {
 
-FileBytes FileBytes::map(const std::filesystem::path& path) {
-    // Boost's exceptions do not name the file, and an empty file fails inside the map, so look
-    // first.
+[[noreturn]] void fail(const std::filesystem::path& path, const std::string& fault) {
+    throw Error(Error::Kind::file, path.string() + ": " + fault, path);
+}
+
+// The size of a file that can be read: Boost's exceptions do not name the file, an empty file fails
+// inside the map, and a pipe would be waited for.
+std::uintmax_t size_of_regular_file(const std::filesystem::path& path) {
     std::error_code code;
     const auto status = std::filesystem::status(path, code);
     if (!std::filesystem::exists(status)) {
         const bool missing = status.type() == std::filesystem::file_type::not_found;
-        throw Error(Error::Kind::file,
-                    path.string() + ": " + (missing ? "no such file" : code.message()), path);
+        fail(path, missing ? "no such file" : code.message());
     }
-    if (!std::filesystem::is_regular_file(status)) {
-        throw Error(Error::Kind::file, path.string() + ": not a regular file", path);
-    }
+    if (!std::filesystem::is_regular_file(status)) fail(path, "not a regular file");
     const auto size = std::filesystem::file_size(path, code);
-    if (!code && size == 0)
-        throw Error(Error::Kind::file, path.string() + ": the file is empty", path);
+    if (code) fail(path, "cannot be read (" + code.message() + ")");
+    if (size == 0) fail(path, "the file is empty");
+    return size;
+}
+
+}  // namespace
+
+FileBytes FileBytes::map(const std::filesystem::path& path) {
 #if HONEYMOON_MEMORY_MAP
+    static_cast<void>(size_of_regular_file(path));
     try {
         auto mapping = std::make_shared<boost::iostreams::mapped_file_source>(path.string());
         FileBytes result;
@@ -41,16 +52,28 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
         result.path_ = path;
         return result;
     } catch (const std::exception& error) {
-        throw Error(Error::Kind::file, path.string() + ": cannot be read (" + error.what() + ")",
-                    path);
+        fail(path, "cannot be read (" + std::string(error.what()) + ")");
     }
 #else
-    std::vector<std::uint8_t> bytes(code ? 0 : size);
-    std::ifstream file(path, std::ios::binary);
-    file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-    if (!file) throw Error(Error::Kind::file, path.string() + ": cannot be read", path);
-    return own(std::move(bytes), path);
+    return read(path);
 #endif
+}
+
+FileBytes FileBytes::read(const std::filesystem::path& path) {
+    const std::uintmax_t size = size_of_regular_file(path);
+    std::ifstream file(path, std::ios::binary);
+    if (!file) fail(path, "cannot be read (" + std::generic_category().message(errno) + ")");
+    std::vector<std::uint8_t> bytes;
+    try {
+        bytes.resize(static_cast<std::size_t>(size));
+    } catch (const std::exception&) {  // of more bytes than there are, or than there can be
+        throw Error(
+            Error::Kind::resource,
+            path.string() + ": not enough memory for its " + std::to_string(size) + " bytes", path);
+    }
+    file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    if (!file) fail(path, "cannot be read to its end; did it become shorter meanwhile?");
+    return own(std::move(bytes), path);
 }
 
 FileBytes FileBytes::own(std::vector<std::uint8_t> bytes, std::filesystem::path name) {

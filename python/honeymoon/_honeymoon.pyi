@@ -37,6 +37,7 @@ class Reader:
         cache_bytes: SupportsIndex = 67108864,
         search_bytes: SupportsIndex = 1048576,
         search_threads: SupportsIndex = 1,
+        read_files: bool = False,
     ) -> None: ...
     @property
     def directory(self) -> Optional[pathlib.Path]: ...

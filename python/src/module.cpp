@@ -77,7 +77,7 @@ auto unlocked(Call&& call) {
 }
 
 Reader open(const py::object& directory, bool resident, bool search, const py::object& cache_bytes,
-            const py::object& search_bytes, const py::object& search_threads) {
+            const py::object& search_bytes, const py::object& search_threads, bool read_files) {
     ReaderOptions options;
     options.residency = resident ? Residency::resident : Residency::lazy;
     options.search = search;
@@ -85,6 +85,7 @@ Reader open(const py::object& directory, bool resident, bool search, const py::o
     options.search_bytes = number_from(search_bytes, "search_bytes");
     options.search_threads =
         static_cast<int>(number_from(search_threads, "search_threads", 1, kMostThreads));
+    options.read_files = read_files;
     if (directory.is_none()) return Reader::without_tables(options);
     const std::filesystem::path path = path_from(directory);
     return unlocked([&] { return Reader::open(path, options); });
@@ -207,16 +208,18 @@ search_bytes
     least 64 MiB, for themselves.
 search_threads
     Threads for one search, 1..1024; used only 16 or more levels above the tables.
+read_files
+    True: files are read into memory when first needed, instead of mapped: 13 MB for all.
 
 Raises FileError if there is no such directory, and if a file is bad (resident: now; else when
 it is first needed). A bad file is never passed over in favour of a search.
 
 A Reader may be asked from many threads at once. While it has files mapped, they must not be
 shortened in place by another program, which would end this one; honeymoon itself only ever
-replaces them.)";
+replaces them. Where that cannot be relied on, use read_files.)";
 
 constexpr const char* kOpenDoc =
-    R"(__init__(self, directory=None, *, resident=False, search=True, cache_bytes=67108864, search_bytes=1048576, search_threads=1)
+    R"(__init__(self, directory=None, *, resident=False, search=True, cache_bytes=67108864, search_bytes=1048576, search_threads=1, read_files=False)
 --
 
 Opens a directory of tables, or none: see help(honeymoon.Reader).)";
@@ -367,7 +370,8 @@ void define_reader(py::module_& module) {
                py::arg("resident") = false, py::arg("search") = options.search,
                py::arg("cache_bytes") = options.cache_bytes,
                py::arg("search_bytes") = options.search_bytes,
-               py::arg("search_threads") = options.search_threads);
+               py::arg("search_threads") = options.search_threads,
+               py::arg("read_files") = options.read_files);
     reader.def_property_readonly("directory", &directory_of, kDirectoryDoc);
     reader.def("__repr__", [](const Reader& self) {
         const py::object directory = directory_of(self);

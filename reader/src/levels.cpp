@@ -28,6 +28,7 @@ void require_directory(const std::filesystem::path& directory) {
 Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
     : directory_(std::move(directory)),
       residency_(options.residency),
+      read_files_(options.read_files),
       cache_(std::make_unique<FrameCache<DecodedFrame>>(options.cache_bytes)),
       slots_(std::make_unique<std::array<std::array<Slot, kMaxLevel + 1>, 2>>()) {
     require_directory(directory_);
@@ -110,7 +111,7 @@ TableFile Levels::open_file(Denomination denomination, int level) const {
         throw Error(Error::Kind::file,
                     file.string() + ": no such file; honeymoon " + make + " makes it", file);
     }
-    TableFile table(FileBytes::map(file));
+    TableFile table(read_files_ ? FileBytes::read(file) : FileBytes::map(file));
     if (table.header().denomination != denomination || table.header().level != level) {
         throw Error(Error::Kind::file,
                     file.string() + ": the file holds " +

@@ -56,6 +56,7 @@ private:
 
     std::filesystem::path directory_;
     Residency residency_;
+    bool read_files_ = false;
     std::unique_ptr<FrameCache<DecodedFrame>> cache_;
     std::unique_ptr<std::array<std::array<Slot, kMaxLevel + 1>, 2>> slots_;
 };

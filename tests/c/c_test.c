@@ -210,7 +210,7 @@ static void options_are_understood(const char* directory) {
     memset(&options, 0xFF, sizeof options);
     honeymoon_options_init(&options, sizeof options);
     CHECK(options.size == sizeof options && options.residency == HONEYMOON_LAZY);
-    CHECK(options.search == 1 && options.search_threads == 1 && options.reserved == 0);
+    CHECK(options.search == 1 && options.search_threads == 1 && options.read_files == 0);
     CHECK(options.cache_bytes == UINT64_C(64) << 20 && options.search_bytes == UINT64_C(1) << 20);
     SUCCEEDS(honeymoon_open(directory, &options, &reader, &error));
     honeymoon_close(reader);
@@ -233,9 +233,11 @@ static void options_are_understood(const char* directory) {
     FAILS(HONEYMOON_ARGUMENT, "threads is 1025",
           honeymoon_open(directory, &options, &reader, &error));
     options.search_threads = 2;
-    options.reserved = 1;
-    FAILS(HONEYMOON_ARGUMENT, "reserved", honeymoon_open(directory, &options, &reader, &error));
-    options.reserved = 0;
+    options.read_files = 2;
+    FAILS(HONEYMOON_ARGUMENT, "files is 2", honeymoon_open(directory, &options, &reader, &error));
+    options.read_files = 1;
+    SUCCEEDS(honeymoon_open(directory, &options, &reader, &error));
+    honeymoon_close(reader);
     options.size = 8;
     FAILS(HONEYMOON_ARGUMENT, "size is 8", honeymoon_open(directory, &options, &reader, &error));
     options.size = SIZE_MAX;

@@ -83,7 +83,8 @@ class Stubs(unittest.TestCase):
     def test_names_of_arguments_are_real(self):
         # inspect.signature() reads them from the docstrings; that calls take them is seen here.
         reader = honeymoon.Reader(
-            directory=None, resident=False, search=True, cache_bytes=1, search_bytes=1, search_threads=1
+            directory=None, resident=False, search=True, cache_bytes=1, search_bytes=1, search_threads=1,
+            read_files=True,
         )
         deal = {"leader": "A...", "follower": "2...", "trump": "S", "led": None}
         limits = {"nodes": None, "seconds": None}

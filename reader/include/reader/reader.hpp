@@ -42,6 +42,10 @@ struct ReaderOptions {
     /// How many threads work on one search. Only used 16 or more levels above the tables: shorter
     /// searches end before a second thread has begun.
     int search_threads = 1;
+    /// Of a directory: files are read into memory when they are first needed, instead of mapped: 13
+    /// MB for all. For directories that other programs write to, which might shorten a file in
+    /// place.
+    bool read_files = false;
 };
 
 /// One legal card and what comes of it.
@@ -91,7 +95,7 @@ struct BoundedCard {
 /// favour of a search. A level that failed to load is tried again at the next question. Files are
 /// mapped: honeymoon replaces them only by renaming, which a reader does not notice; a file that
 /// another program shortens in place while a lazy reader uses it ends the process (SIGBUS), which
-/// no library can turn into an error.
+/// no library can turn into an error. With ReaderOptions::read_files that cannot happen.
 ///
 /// What a search costs, by the levels present, is in docs/search.md: 13 cards a hand without
 /// any table some 50 microseconds, 26 cards half a second.
