@@ -1,8 +1,12 @@
 #include "tb/file_bytes.hpp"
 
 #include <cerrno>
+#include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <fstream>
+#include <limits>
+#include <new>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -23,9 +27,15 @@ namespace {
     throw Error(Error::Kind::file, path.string() + ": " + fault, path);
 }
 
+[[noreturn]] void fail_for_memory(const std::filesystem::path& path, std::uintmax_t size) {
+    throw Error(Error::Kind::resource,
+                path.string() + ": not enough memory for its " + std::to_string(size) + " bytes",
+                path);
+}
+
 // The size of a file that can be read: Boost's exceptions do not name the file, an empty file fails
 // inside the map, and a pipe would be waited for.
-std::uintmax_t size_of_regular_file(const std::filesystem::path& path) {
+std::size_t size_of_regular_file(const std::filesystem::path& path) {
     std::error_code code;
     const auto status = std::filesystem::status(path, code);
     if (!std::filesystem::exists(status)) {
@@ -36,7 +46,11 @@ std::uintmax_t size_of_regular_file(const std::filesystem::path& path) {
     const auto size = std::filesystem::file_size(path, code);
     if (code) fail(path, "cannot be read (" + code.message() + ")");
     if (size == 0) fail(path, "the file is empty");
-    return size;
+    // Where addresses have 32 bits, the size may not fit std::size_t.
+    if (size > std::uintmax_t{std::numeric_limits<std::ptrdiff_t>::max()}) {
+        fail_for_memory(path, size);
+    }
+    return static_cast<std::size_t>(size);
 }
 
 }  // namespace
@@ -60,16 +74,14 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
 }
 
 FileBytes FileBytes::read(const std::filesystem::path& path) {
-    const std::uintmax_t size = size_of_regular_file(path);
+    const std::size_t size = size_of_regular_file(path);
     std::ifstream file(path, std::ios::binary);
     if (!file) fail(path, "cannot be read (" + std::generic_category().message(errno) + ")");
     std::vector<std::uint8_t> bytes;
     try {
-        bytes.resize(static_cast<std::size_t>(size));
-    } catch (const std::exception&) {  // of more bytes than there are, or than there can be
-        throw Error(
-            Error::Kind::resource,
-            path.string() + ": not enough memory for its " + std::to_string(size) + " bytes", path);
+        bytes.resize(size);
+    } catch (const std::bad_alloc&) {
+        fail_for_memory(path, size);
     }
     file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
     if (!file) fail(path, "cannot be read to its end; did it become shorter meanwhile?");

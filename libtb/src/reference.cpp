@@ -41,10 +41,12 @@ std::vector<std::uint8_t> solve_level(Denomination denomination, int level,
                         std::to_string(position_count(denomination, level - 1)) +
                         " values of the level below, not " + std::to_string(below.size()));
     }
-    const auto look_up = [&](const Position& next) { return below[flat_index(next)]; };
+    const auto look_up = [&](const Position& next) {
+        return below[static_cast<std::size_t>(flat_index(next))];
+    };
 
-    std::vector<std::uint8_t> values(position_count(denomination, level));
-    for (std::uint64_t index = 0; index < values.size(); ++index) {
+    std::vector<std::uint8_t> values(static_cast<std::size_t>(position_count(denomination, level)));
+    for (std::size_t index = 0; index < values.size(); ++index) {
         const Position position = position_at(denomination, level, index);
         values[index] = static_cast<std::uint8_t>(value_one_ply_down(position, look_up));
     }

@@ -94,10 +94,17 @@ constexpr std::uint64_t pages(std::uint64_t frames) {
     return (frames + kFramesPerPage - 1) / kFramesPerPage;
 }
 
+// Places within a file whose header was checked: no more than its length, which memory has room
+// for.
+std::span<const std::uint8_t> part_of(const FileBytes& file, std::uint64_t offset,
+                                      std::uint64_t size) {
+    return file.bytes().subspan(static_cast<std::size_t>(offset), static_cast<std::size_t>(size));
+}
+
 // The bytes of a section, once they are known to be as they were written.
 std::span<const std::uint8_t> verified(const FileBytes& file, const Section& section,
                                        const std::string& what) {
-    const auto bytes = file.bytes().subspan(section.offset, section.size);
+    const auto bytes = part_of(file, section.offset, section.size);
     if (XXH3_64bits(bytes.data(), bytes.size()) != section.hash) {
         fail(file.path(), what + " is damaged: its checksum does not match");
     }
@@ -114,7 +121,7 @@ Bytes decompress(const FileBytes& file, const Section& section, std::uint64_t mo
         stored.size() >= 4 && get<std::uint32_t>(stored.data()) == ZSTD_MAGICNUMBER &&
         ZSTD_findFrameCompressedSize(stored.data(), stored.size()) == stored.size();
     if (size > most || !one_frame) fail(file.path(), what + " cannot be decompressed");
-    Bytes content(size);
+    Bytes content(static_cast<std::size_t>(size));
     const std::size_t got =
         ZSTD_decompress(content.data(), content.size(), stored.data(), stored.size());
     if (ZSTD_isError(got) != 0U || got != size) {
@@ -411,8 +418,7 @@ DecodedFrame TableFile::decode_frame(int number) const {
         counts.push_back(slab(static_cast<int>(frame.first_slab + i)).counts);
     }
     DecodedFrame decoded;
-    if (!decoded.decode(model_, file_.bytes().subspan(frame.offset, frame.size), counts,
-                        header_.level)) {
+    if (!decoded.decode(model_, part_of(file_, frame.offset, frame.size), counts, header_.level)) {
         fail(path(), "frame " + std::to_string(number) + " does not hold what its slabs call for");
     }
     return decoded;
@@ -449,7 +455,8 @@ LevelTable TableFile::decode() const {
     LevelTable table(maps_);
     parallel_pieces(0, maps_.blocks().size(), 64, [&](int begin, int end) {
         std::size_t size = 0;
-        for (int block = begin; block < end; ++block) size += maps_.entries(block);
+        for (int block = begin; block < end; ++block)
+            size += static_cast<std::size_t>(maps_.entries(block));
         Bytes values(size);
         decode_blocks(begin, end, values.data());
         const std::uint8_t* at = values.data();

@@ -11,13 +11,11 @@ constexpr std::size_t kSide = 16;
 // Sixteen bytes: a register on every machine there are compilers' vector extensions for.
 using Vector = std::uint8_t __attribute__((vector_size(kSide)));
 
-Vector interleave_low(Vector a, Vector b) {
-    return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-}
-
-Vector interleave_high(Vector a, Vector b) {
-    return __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15,
-                                   31);
+// Not returned: how that is done would depend on the machine having such registers.
+void interleave(const Vector& a, const Vector& b, Vector& low, Vector& high) {
+    low = __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+    high =
+        __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
 }
 
 // Number the 256 bytes of a square by row and column: eight bits, row above column. Interleaving
@@ -30,8 +28,7 @@ void transpose_square(const std::uint8_t* in, std::size_t in_step, std::uint8_t*
     for (std::size_t i = 0; i < kSide; ++i) std::memcpy(&a[i], in + (i * in_step), kSide);
     for (int round = 0; round < 4; ++round) {
         for (std::size_t i = 0; i < kSide / 2; ++i) {
-            b[2 * i] = interleave_low(a[i], a[i + (kSide / 2)]);
-            b[(2 * i) + 1] = interleave_high(a[i], a[i + (kSide / 2)]);
+            interleave(a[i], a[i + (kSide / 2)], b[2 * i], b[(2 * i) + 1]);
         }
         a = b;
     }

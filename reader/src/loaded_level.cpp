@@ -71,7 +71,7 @@ public:
             place.first_entry = entries;
             place.classes = maps.classes(block);
             // Each block begins with a byte of its own, so that different threads can fill them.
-            entries += (maps.entries(block) + 1) / 2 * 2;
+            entries += static_cast<std::size_t>((maps.entries(block) + 1) / 2 * 2);
             for (std::size_t slot = 0; slot < 4; ++slot) {
                 const auto s = static_cast<int>(slot);
                 place.suit_class.at(slot) = groups[groups.find(block, s)].first_holding;
@@ -198,7 +198,7 @@ private:
             entries.push_back(file.maps().entries(block));
             all += entries.back();
         }
-        std::vector<std::uint8_t> values(all);
+        std::vector<std::uint8_t> values(static_cast<std::size_t>(all));
         file.decode_blocks(first, last, values.data());
         const std::uint8_t* value = values.data();
         for (int block = first; block < last; ++block) {
