@@ -1,5 +1,7 @@
 // The golden files: what every reader must accept, and what every reader must refuse and why.
 
+#include "golden.hpp"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -7,7 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <optional>
 #include <set>
@@ -16,7 +17,6 @@
 #include <utility>
 #include <vector>
 
-#include "table_writer.hpp"
 #include "tb/binomial.hpp"
 #include "tb/error.hpp"
 #include "tb/pattern.hpp"
@@ -27,25 +27,8 @@ namespace honeymoon {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
-
-std::filesystem::path golden(const std::string& folder, const std::string& name) {
-    return std::filesystem::path(HONEYMOON_GOLDEN_DIR) / folder / name;
-}
-
-// The lines of a manifest, cut at tabs.
-std::vector<std::vector<std::string>> manifest(const std::string& folder) {
-    std::ifstream in(golden(folder, "MANIFEST.tsv"));
-    std::vector<std::vector<std::string>> lines;
-    for (std::string line; std::getline(in, line);) {
-        if (line.empty() || line.front() == '#') continue;
-        std::istringstream fields(line);
-        auto& cut = lines.emplace_back();
-        for (std::string field; std::getline(fields, field, '\t');) cut.push_back(field);
-        REQUIRE(cut.size() == 4);
-    }
-    REQUIRE(!lines.empty());
-    return lines;
-}
+using test::golden;
+using test::manifest;
 
 // The names of the table files in a folder.
 std::set<std::string> files_in(const std::string& folder) {
@@ -60,6 +43,20 @@ std::set<std::string> files_named_by(const std::vector<std::vector<std::string>>
     std::set<std::string> names;
     for (const auto& line : lines) names.insert(line[0]);
     return names;
+}
+
+Bytes bytes_of(const std::filesystem::path& path) {
+    const auto bytes = FileBytes::map(path);
+    return {bytes.bytes().begin(), bytes.bytes().end()};
+}
+
+template <std::size_t count>
+std::array<std::uint8_t, count> first_bytes(const std::filesystem::path& path) {
+    const Bytes bytes = bytes_of(path);
+    REQUIRE(bytes.size() >= count);
+    std::array<std::uint8_t, count> result{};
+    std::copy_n(bytes.begin(), count, result.begin());
+    return result;
 }
 
 Bytes raw_layout(const LevelTable& table) {
@@ -115,23 +112,6 @@ void for_all_entries(const LevelTable& table, int block, Visit visit) {
     }
 }
 
-bool same(const LevelTable& a, const LevelTable& b) {
-    for (int block = 0; block < a.blocks().size(); ++block) {
-        if (a.maps().classes(block) != b.maps().classes(block)) return false;
-        const auto x = a.values(block);
-        const auto y = b.values(block);
-        if (!std::equal(x.begin(), x.end(), y.begin(), y.end())) return false;
-        for (int slot = 0; slot < 4; ++slot) {
-            const auto m = a.maps().class_of(block, slot);
-            const auto n = b.maps().class_of(block, slot);
-            for (std::size_t h = 0; h < m.size(); ++h) {
-                if (m[h] != n[h]) return false;
-            }
-        }
-    }
-    return true;
-}
-
 TEST_CASE("golden: the manifests name every file") {
     CHECK(files_in("good") == files_named_by(manifest("good")));
     CHECK(files_in("bad") == files_named_by(manifest("bad")));
@@ -142,6 +122,7 @@ TEST_CASE("golden: good files hold what they should") {
         CAPTURE(line[0]);
         const TableFile file(FileBytes::map(golden("good", line[0])));
         CHECK(hex(file.header().content_hash) == line[1]);
+        CHECK(encode_header(file.header()) == first_bytes<kHeaderSize>(golden("good", line[0])));
         const LevelTable table = file.decode();
         CHECK(table.entries() == file.header().entries);
         CHECK(hex(raw_layout_hash(table)) == line[1]);
@@ -203,25 +184,6 @@ TEST_CASE("golden: a value is found through its slab and frame") {
             });
         }
         CHECK(wrong == 0);
-    }
-}
-
-TEST_CASE("golden: good files can be written and read again") {
-    for (const auto& line : manifest("good")) {
-        CAPTURE(line[0]);
-        const TableFile file(FileBytes::map(golden("good", line[0])));
-        const TableHeader& header = file.header();
-        const LevelTable table = file.decode();
-        const TableFile again(FileBytes::own(
-            encode_table(table, kStandardFrameSteps).file(header.content_hash), "memory"));
-        CHECK(same(again.decode(), table));
-        CHECK(again.header().content_hash == header.content_hash);
-        CHECK(again.header().entries == header.entries);
-        // What was written by our generator, it writes again; only zstd's bytes may differ.
-        if (line[0].rfind("other-writer", 0) == 0) continue;
-        CHECK(again.header().slabs == header.slabs);
-        CHECK(again.header().frames == header.frames);
-        CHECK(again.header().frames_size == header.frames_size);
     }
 }
 
