@@ -1,6 +1,9 @@
-// The reader without threads and without memory map, on buffers.
+// The reader without threads and without memory map. That it decodes and refuses the golden files
+// is in golden_test.cpp.
 #include <doctest/doctest.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -9,8 +12,8 @@
 
 #include "random.hpp"
 #include "reader/reader.hpp"
+#include "tb/hand.hpp"
 #include "tb/reference.hpp"
-#include "tb/table_file.hpp"
 
 namespace honeymoon {
 namespace {
@@ -66,15 +69,35 @@ TEST_CASE("no tables answer by search, threads or not") {
     CHECK(reader.value(large) == Reader::without_tables().value(large));
 }
 
+// What the README prints, so that no two machines can be wrong alike.
+TEST_CASE("the deal of the README is searched") {
+    Position position;
+    position.leader = parse_hand("J97.K32.KT843.A6");
+    position.follower = parse_hand("AKQ62.A987.9.T95");
+    position.trump = Suit::spades;
+    std::string found;
+    for (const auto& [card, tricks] : Reader::without_tables().cards(position)) {
+        found += to_string(card) + ' ' + std::to_string(tricks) + ' ';
+    }
+    CHECK(found == "DT 5 DK 5 S7 3 S9 3 SJ 3 H2 3 H3 3 C6 3 CA 3 HK 2 D3 2 D4 2 D8 2 ");
+}
+
 TEST_CASE("a directory is read without a map") {
     const auto good = std::filesystem::path(HONEYMOON_GOLDEN_DIR) / "good";
-    for (const auto& entry : std::filesystem::directory_iterator(good)) {
-        if (entry.path().extension() != ".bin") continue;
-        const TableFile file(FileBytes::map(entry.path()));
-        CHECK(file.decode().entries() == file.header().entries);
-    }
+    check_answers(Reader::open(good));
     CHECK_THROWS_AS((void)FileBytes::map(good / "none.bin"), Error);
     CHECK_THROWS_AS((void)FileBytes::map(good), Error);
+}
+
+// A sparse one, which is refused before it is read. Where addresses have 64 bits it would be read.
+TEST_CASE("a file larger than memory can be is refused" *
+          doctest::skip(sizeof(std::size_t) > sizeof(std::uint32_t))) {
+    const auto path = std::filesystem::temp_directory_path() / "honeymoon-large.bin.tmp";
+    std::ofstream(path).put('x');
+    std::filesystem::resize_file(path, (std::uintmax_t{4} << 30U) + 1000);
+    CHECK_THROWS_WITH((void)FileBytes::map(path),
+                      (path.string() + ": no memory for 4294968296 bytes").c_str());
+    std::filesystem::remove(path);
 }
 
 }  // namespace
