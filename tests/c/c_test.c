@@ -697,6 +697,41 @@ static void threads_share_a_reader(const char* directory) {
     honeymoon_close(reader);
 }
 
+static void* ask_in_vain(void* reader) {
+    const honeymoon_position position = position_of("S AKQ... JT9...");
+    int i;
+    for (i = 0; i < 50; ++i) {
+        honeymoon_error error;
+        int value;
+        FAILS(HONEYMOON_FILE, "page 0", honeymoon_value(reader, &position, &value, &error));
+    }
+    return NULL;
+}
+
+/* A file whose values are damaged: whoever asks is told, at the same time as the others and again.
+ */
+static void threads_share_a_bad_file(const char* bad_directory) {
+    enum { kThreads = 8 };
+    pthread_t threads[kThreads];
+    honeymoon_buffer buffer;
+    honeymoon_options options;
+    honeymoon_reader* reader = NULL;
+    honeymoon_error error;
+    void* const bytes = contents(bad_directory, "page-checksum.bin", &buffer.size);
+    int i;
+    buffer.bytes = bytes;
+    buffer.name = NULL;
+    honeymoon_options_init(&options, sizeof options);
+    options.search = 0;
+    SUCCEEDS(honeymoon_open_buffers(&buffer, 1, &options, &reader, &error));
+    free(bytes);
+    for (i = 0; i < kThreads; ++i) {
+        CHECK(pthread_create(&threads[i], NULL, ask_in_vain, reader) == 0);
+    }
+    for (i = 0; i < kThreads; ++i) CHECK(pthread_join(threads[i], NULL) == 0);
+    honeymoon_close(reader);
+}
+
 int main(int argc, char** argv) {
     honeymoon_reader* reader;
     if (argc != 3) {
@@ -724,6 +759,7 @@ int main(int argc, char** argv) {
     lack_of_memory_is_told();
     threads_share_a_reader(argv[1]);
     threads_share_a_reader(NULL);
+    threads_share_a_bad_file(argv[2]);
     if (faults > 0) fprintf(stderr, "%d faults\n", faults);
     return faults == 0 ? 0 : 1;
 }
