@@ -17,9 +17,14 @@ namespace py = pybind11;
 
 [[noreturn]] void out_of_range(py::handle number, const char* argument, std::uint64_t least,
                                std::uint64_t most) {
+    std::string given;
+    try {
+        given = py::str(number);
+    } catch (const py::error_already_set&) {
+        given = "a number of thousands of digits";  // which Python does not write out
+    }
     throw Error(Error::Kind::question, std::string(argument) + " must be " + std::to_string(least) +
-                                           " to " + std::to_string(most) + ", not " +
-                                           std::string(py::str(number)));
+                                           " to " + std::to_string(most) + ", not " + given);
 }
 
 }  // namespace

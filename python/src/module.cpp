@@ -18,6 +18,7 @@
 #include "arguments.hpp"
 #include "batch.hpp"
 #include "buffer.hpp"
+#include "handle.hpp"
 #include "random_deals.hpp"
 #include "reader/reader.hpp"
 #include "tb/error.hpp"
@@ -76,7 +77,7 @@ auto unlocked(Call&& call) {
     return std::forward<Call>(call)();
 }
 
-Reader open(const py::object& directory, bool resident, bool search, const py::object& cache_bytes,
+Handle open(const py::object& directory, bool resident, bool search, const py::object& cache_bytes,
             const py::object& search_bytes, const py::object& search_threads, bool read_files) {
     ReaderOptions options;
     options.residency = resident ? Residency::resident : Residency::lazy;
@@ -86,20 +87,20 @@ Reader open(const py::object& directory, bool resident, bool search, const py::o
     options.search_threads =
         static_cast<int>(number_from(search_threads, "search_threads", 1, kMostThreads));
     options.read_files = read_files;
-    if (directory.is_none()) return Reader::without_tables(options);
+    if (directory.is_none()) return Handle(Reader::without_tables(options));
     const std::filesystem::path path = path_from(directory);
-    return unlocked([&] { return Reader::open(path, options); });
+    return Handle(unlocked([&] { return Reader::open(path, options); }));
 }
 
-py::object directory_of(const Reader& reader) {
-    return reader.directory().empty() ? py::none() : py::cast(reader.directory());
+py::object directory_of(const Handle& reader) {
+    return reader->directory().empty() ? py::none() : py::cast(reader->directory());
 }
 
-bool has(const Reader& reader, const py::object& trump, const py::object& level) {
+bool has(const Handle& reader, const py::object& trump, const py::object& level) {
     const auto denomination =
         trump_from(trump, "trump") ? Denomination::trump : Denomination::notrump;
     const std::uint64_t number = number_from(level, "level", kMinLevel, kMaxHand);
-    return number <= kMaxLevel && reader.has(denomination, static_cast<int>(number));
+    return number <= kMaxLevel && reader->has(denomination, static_cast<int>(number));
 }
 
 // A Python list of what `make` makes of each element.
@@ -119,7 +120,7 @@ py::object made(PyObject* object) {
     throw std::bad_alloc();
 }
 
-py::object values_of(const Reader& reader, const py::object& leaders, const py::object& followers,
+py::object values_of(const Handle& reader, const py::object& leaders, const py::object& followers,
                      const py::object& trumps, const py::object& out, const py::object& threads) {
     const Buffer leader_words(leaders, "leaders", Element::word, Access::read);
     const Buffer follower_words(followers, "followers", Element::word, Access::read);
@@ -153,7 +154,7 @@ py::object values_of(const Reader& reader, const py::object& leaders, const py::
         result_bytes.require_apart_from(follower_words);
         if (trump_bytes) result_bytes.require_apart_from(*trump_bytes);
     }
-    unlocked([&] { values(reader, deals, result_bytes.data(), workers); });
+    unlocked([&] { values(*reader, deals, result_bytes.data(), workers); });
     return result;
 }
 
@@ -365,7 +366,7 @@ void define_reader(py::module_& module) {
     const py::arg_v seconds("seconds", py::none());
     const ReaderOptions options;
 
-    py::class_<Reader> reader(module, "Reader", kReaderDoc);
+    py::class_<Handle> reader(module, "Reader", kReaderDoc);
     reader.def(py::init(&open), kOpenDoc, py::arg("directory") = py::none(), py::kw_only(),
                py::arg("resident") = false, py::arg("search") = options.search,
                py::arg("cache_bytes") = options.cache_bytes,
@@ -373,7 +374,7 @@ void define_reader(py::module_& module) {
                py::arg("search_threads") = options.search_threads,
                py::arg("read_files") = options.read_files);
     reader.def_property_readonly("directory", &directory_of, kDirectoryDoc);
-    reader.def("__repr__", [](const Reader& self) {
+    reader.def("__repr__", [](const Handle& self) {
         const py::object directory = directory_of(self);
         const py::object shown = directory.is_none() ? directory : py::str(directory);
         return py::str("honeymoon.Reader({!r})").format(shown);
@@ -381,18 +382,18 @@ void define_reader(py::module_& module) {
     reader.def("has", &has, kHasDoc, trump, py::arg("level"));
     reader.def(
         "value",
-        [](const Reader& self, const py::object& a, const py::object& b, const py::object& suit,
+        [](const Handle& self, const py::object& a, const py::object& b, const py::object& suit,
            const py::object& card) {
             const Position position = position_from(a, b, suit, card);
-            return unlocked([&] { return self.value(position); });
+            return unlocked([&] { return self->value(position); });
         },
         kValueDoc, leader, follower, trump, led);
     reader.def(
         "cards",
-        [scored_card](const Reader& self, const py::object& a, const py::object& b,
+        [scored_card](const Handle& self, const py::object& a, const py::object& b,
                       const py::object& suit, const py::object& card) {
             const Position position = position_from(a, b, suit, card);
-            const auto cards = unlocked([&] { return self.cards(position); });
+            const auto cards = unlocked([&] { return self->cards(position); });
             return list_of(cards, [&](const ScoredCard& one) {
                 return scored_card(to_string(one.card), one.tricks);
             });
@@ -400,31 +401,31 @@ void define_reader(py::module_& module) {
         kCardsDoc, leader, follower, trump, led);
     reader.def(
         "line",
-        [](const Reader& self, const py::object& a, const py::object& b, const py::object& suit,
+        [](const Handle& self, const py::object& a, const py::object& b, const py::object& suit,
            const py::object& card) {
             const Position position = position_from(a, b, suit, card);
-            const auto cards = unlocked([&] { return self.line(position); });
+            const auto cards = unlocked([&] { return self->line(position); });
             return list_of(cards, [](Card one) { return py::str(to_string(one)); });
         },
         kLineDoc, leader, follower, trump, led);
     reader.def(
         "bounds",
-        [bounds_of](const Reader& self, const py::object& a, const py::object& b,
+        [bounds_of](const Handle& self, const py::object& a, const py::object& b,
                     const py::object& suit, const py::object& card, const py::object& most_nodes,
                     const py::object& most_seconds) {
             const Position position = position_from(a, b, suit, card);
             const SearchLimits limits = limits_from(most_nodes, most_seconds);
-            return bounds_of(unlocked([&] { return self.bounds(position, limits); }));
+            return bounds_of(unlocked([&] { return self->bounds(position, limits); }));
         },
         kBoundsDoc, leader, follower, trump, led, py::kw_only(), nodes, seconds);
     reader.def(
         "bounded_cards",
-        [bounds_of, bounded_card](const Reader& self, const py::object& a, const py::object& b,
+        [bounds_of, bounded_card](const Handle& self, const py::object& a, const py::object& b,
                                   const py::object& suit, const py::object& card,
                                   const py::object& most_nodes, const py::object& most_seconds) {
             const Position position = position_from(a, b, suit, card);
             const SearchLimits limits = limits_from(most_nodes, most_seconds);
-            const auto cards = unlocked([&] { return self.bounded_cards(position, limits); });
+            const auto cards = unlocked([&] { return self->bounded_cards(position, limits); });
             return list_of(cards, [&](const BoundedCard& one) {
                 return bounded_card(to_string(one.card), bounds_of(one.tricks));
             });

@@ -88,6 +88,11 @@ class Errors(unittest.TestCase):
             self.question(f"{name} must be {least} to ", honeymoon.Reader, **{name: -1})
             self.check(TypeError, f"{name} must be an int", honeymoon.Reader, **{name: "1"})
         self.question("search_threads must be 1 to 1024, not 0", honeymoon.Reader, search_threads=0)
+        self.question(
+            f"cache_bytes must be 0 to {BIG - 1}, not a number of thousands of digits",
+            honeymoon.Reader,
+            cache_bytes=10**5000,
+        )
 
     def test_an_argument_that_fails(self):
         class Bad:
@@ -101,6 +106,18 @@ class Errors(unittest.TestCase):
         self.check(TypeError, "text must be a str, not 'int'", honeymoon.parse_hand, 1)
         self.question("hand, 8192, has bits of no card", honeymoon.format_hand, 1 << 13)
         self.check(TypeError, "hand must be an int, not 'str'", honeymoon.format_hand, "A...")
+
+    def test_a_reader_that_was_never_made(self):
+        reader = honeymoon.Reader.__new__(honeymoon.Reader)
+        for call in (
+            lambda: reader.value("A...", "2...", "S"),
+            lambda: reader.values([], [], []),
+            lambda: reader.has("S", 1),
+            lambda: reader.directory,
+            lambda: repr(reader),
+        ):
+            with self.assertRaises(TypeError):
+                call()
 
     def test_no_directory(self):
         with tempfile.TemporaryDirectory() as room:
