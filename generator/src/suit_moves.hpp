@@ -69,7 +69,7 @@ private:
 /// Everything about the moves of a level that does not depend on single values.
 class LevelMoves {
 public:
-    /// For the level above `below`. In parallel over blocks and groups; some milliseconds.
+    /// For the level above `below`. In parallel over blocks and groups; some 0.15 s at level 13.
     explicit LevelMoves(const SolvedLevel& below);
 
     /// The tricks from a block, by the slot of the suit led.
