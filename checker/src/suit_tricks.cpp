@@ -9,11 +9,12 @@ namespace honeymoon::checking {
 namespace {
 
 // How many cards of a suit there can be.
-constexpr auto kCounts = [] {
+constexpr auto counts_of_cards() {
     std::array<std::uint8_t, kMaxLength + 1> counts{};
     for (std::size_t i = 0; i < counts.size(); ++i) counts[i] = static_cast<std::uint8_t>(i);
     return counts;
-}();
+}
+constexpr auto kCounts = counts_of_cards();
 
 std::uint32_t without_bit(std::uint32_t word, int bit) {
     const std::uint32_t below = (std::uint32_t{1} << bit) - 1;

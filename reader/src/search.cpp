@@ -106,6 +106,8 @@ class Search::Player {
 public:
     explicit Player(Search& search) : search_(search) {}
 
+    static FourSuits sorted(FourSuits suits) { return suits.sorted<trump>(); }
+
     // `known` is what glance() and look_up() say of `suits`, which are sorted, and leaves the
     // question open.
     bool ask(FourSuits suits, int level, int tricks, Known known) {
@@ -446,8 +448,8 @@ Search::~Search() {
 }
 
 bool Search::takes(FourSuits suits, int level, int tricks) {
-    const auto ask = [&]<bool trump>(Player<trump> player) {
-        const FourSuits sorted = suits.template sorted<trump>();
+    const auto ask = [&](auto player) {
+        const FourSuits sorted = decltype(player)::sorted(suits);
         Known known = player.glance(sorted, level);
         player.look_up(sorted, known);
         if (known.lead >= tricks) return true;
@@ -459,8 +461,8 @@ bool Search::takes(FourSuits suits, int level, int tricks) {
 }
 
 Bounds Search::value(FourSuits suits, int level) {
-    const auto ask = [&]<bool trump>(Player<trump> player) -> Bounds {
-        const FourSuits sorted = suits.template sorted<trump>();
+    const auto ask = [&](auto player) -> Bounds {
+        const FourSuits sorted = decltype(player)::sorted(suits);
         Known known = player.glance(sorted, level);
         int tricks = player.guess(sorted, level);
         while (true) {

@@ -20,7 +20,7 @@ inline constexpr int kMaxWordBits = 26;
 namespace detail {
 
 /// Pascal's triangle, row n and column k; 0 where k > n.
-inline constexpr auto kPascal = [] {
+constexpr auto pascal_triangle() {
     std::array<std::array<std::uint32_t, kMaxWordBits + 1>, kMaxWordBits + 1> pascal{};
     for (std::size_t n = 0; n < pascal.size(); ++n) {
         pascal[n][0] = 1;
@@ -29,7 +29,8 @@ inline constexpr auto kPascal = [] {
         }
     }
     return pascal;
-}();
+}
+inline constexpr auto kPascal = pascal_triangle();
 
 }  // namespace detail
 
