@@ -3,6 +3,7 @@
 #include <benchmark/benchmark.h>
 #include <hwy/highway.h>
 
+#include <algorithm>
 #include <exception>
 #include <string>
 
@@ -59,12 +60,13 @@ void vectors(benchmark::State& state, std::int64_t target, int levels) {
 
 // From the least to the best.
 void register_vectors() {
-    const auto targets = hwy::SupportedAndGeneratedTargets();
-    for (auto target = targets.rbegin(); target != targets.rend(); ++target) {
+    auto targets = hwy::SupportedAndGeneratedTargets();
+    std::reverse(targets.begin(), targets.end());
+    for (const auto target : targets) {
         for (const int levels : {8, 10, kMaxLevel}) {
-            const std::string full = std::string("vectors/") + hwy::TargetName(*target) +
-                                     "/trump/" + std::to_string(levels);
-            benchmark::RegisterBenchmark(full.c_str(), vectors, *target, levels)
+            const std::string full = std::string("vectors/") + hwy::TargetName(target) + "/trump/" +
+                                     std::to_string(levels);
+            benchmark::RegisterBenchmark(full.c_str(), vectors, target, levels)
                 ->Unit(benchmark::kMillisecond);
         }
     }

@@ -243,6 +243,7 @@ static void options_are_understood(const char* directory) {
     options.size = SIZE_MAX;
     FAILS(HONEYMOON_ARGUMENT, "size is", honeymoon_open(directory, &options, &reader, &error));
 
+    memset(&newer, 0xFF, sizeof newer);
     honeymoon_options_init(&newer.known, sizeof newer);
     CHECK(newer.known.size == sizeof newer && newer.added == 0);
     SUCCEEDS(honeymoon_open(directory, &newer.known, &reader, &error));

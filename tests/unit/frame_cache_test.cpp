@@ -96,12 +96,12 @@ TEST_CASE("frames are decoded once while there is room, and those used longest a
 TEST_CASE("the frames held never take more memory than allowed") {
     Random random;
     CAPTURE(random.seed());
-    constexpr std::size_t kShardBytes = 20'000;
-    constexpr std::uint64_t kKeys = 640;
-    FrameCache<Frame> cache(kShards * kShardBytes);
+    constexpr std::size_t shard_bytes = 20'000;
+    constexpr std::uint64_t keys = 640;
+    FrameCache<Frame> cache(kShards * shard_bytes);
     std::map<std::uint64_t, std::weak_ptr<const Frame>> seen;
     for (int i = 0; i < 5000; ++i) {
-        const std::uint64_t key = random.below(kKeys);
+        const std::uint64_t key = random.below(keys);
         const std::size_t bytes = random.below(9000);
         seen[key] = cache.get(key, [&] { return make_frame(key, bytes); });
         if (i % 20 != 0) continue;
@@ -111,7 +111,7 @@ TEST_CASE("the frames held never take more memory than allowed") {
         }
         for (const auto& shard : held) {
             CAPTURE(shard.first);
-            CHECK(shard.second <= kShardBytes);
+            CHECK(shard.second <= shard_bytes);
         }
     }
 }
@@ -172,8 +172,8 @@ TEST_CASE("of a frame decoded twice at once one stays") {
 }
 
 TEST_CASE("many threads get the frames they ask for, from a cache too small for all") {
-    constexpr int kThreads = 8;
-    constexpr std::uint64_t kKeys = 100;
+    constexpr int threads_at_once = 8;
+    constexpr std::uint64_t keys = 100;
     for (const std::size_t bytes : {0U, 100'000U, 10'000'000U}) {
         CAPTURE(bytes);
         FrameCache<Frame> cache(bytes);
@@ -181,11 +181,12 @@ TEST_CASE("many threads get the frames they ask for, from a cache too small for 
         std::atomic<int> failed = 0;
         std::atomic<int> thrown = 0;
         std::vector<std::thread> threads;
-        for (int thread = 0; thread < kThreads; ++thread) {
+        threads.reserve(threads_at_once);
+        for (int thread = 0; thread < threads_at_once; ++thread) {
             threads.emplace_back([&, thread] {
                 Random random(test::test_seed() + static_cast<std::uint64_t>(thread));
                 for (int i = 0; i < 3000; ++i) {
-                    const std::uint64_t key = random.below(kKeys);
+                    const std::uint64_t key = random.below(keys);
                     const bool fails = random.below(10) == 0;
                     try {
                         const auto frame = cache.get(key, [&]() -> Frame {

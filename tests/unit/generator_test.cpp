@@ -220,7 +220,7 @@ TEST_CASE("options out of range are refused before anything is made") {
         GenerateOptions options;
         options.directory = directory.path() / "new";
         change(options);
-        const std::string message = test::question_error([&] {
+        std::string message = test::question_error([&] {
             generate(options);
             return 0;
         });

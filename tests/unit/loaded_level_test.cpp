@@ -26,6 +26,7 @@ void check_levels(Denomination denomination, int level, const std::vector<Placem
                   const std::vector<std::uint8_t>& expected) {
     const auto check = [&](const LoadedLevel& loaded) {
         std::vector<std::uint8_t> singly;
+        singly.reserve(placements.size());
         for (const Placement& placement : placements) {
             singly.push_back(static_cast<std::uint8_t>(loaded.value(placement)));
         }

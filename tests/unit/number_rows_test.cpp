@@ -103,17 +103,17 @@ TEST_CASE("random rows are numbered as a map numbers them, however their hashes 
 
 TEST_CASE("rows that differ in a single bit are never merged") {
     // 256 rows of 32 zero bytes, each with another bit set.
-    constexpr std::size_t kBytes = 32;
-    Bytes data(8 * kBytes * kBytes, 0);
+    constexpr std::size_t bytes = 32;
+    Bytes data(8 * bytes * bytes, 0);
     Numbers expected;
-    for (std::uint32_t i = 0; i < 8 * kBytes; ++i) {
-        data[(i * kBytes) + (i / 8)] = static_cast<std::uint8_t>(1U << (i % 8));
+    for (std::uint32_t i = 0; i < 8 * bytes; ++i) {
+        data[(i * bytes) + (i / 8)] = static_cast<std::uint8_t>(1U << (i % 8));
         expected.push_back(i);
     }
     for (const std::uint32_t mask : {0U, 0xFU, 0xFFFF'FFFFU}) {
         CAPTURE(mask);
         RowNumbering numbering(mask);
-        numbering.number(data.data(), 8 * kBytes, kBytes);
+        numbering.number(data.data(), 8 * bytes, bytes);
         CHECK(numbering.numbers() == expected);
         CHECK(numbering.first() == expected);
     }

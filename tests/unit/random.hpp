@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -97,8 +98,11 @@ public:
         position.trump = trump;
         std::vector<Card> pack = Hand::full().cards();
         for (Hand* const hand : {&position.leader, &position.follower}) {
-            std::vector<std::uint64_t> liking;
-            for (int suit = 0; suit < kSuits; ++suit) liking.push_back(1 + below(4) * below(20));
+            std::array<std::uint64_t, kSuits> liking{};
+            for (std::uint64_t& like : liking) {
+                const std::uint64_t much = below(4);
+                like = 1 + (much * below(20));
+            }
             const std::uint64_t rank_bias = below(3);
             std::vector<std::pair<std::uint64_t, Card>> drawn;
             for (const Card card : pack) {

@@ -131,6 +131,7 @@ TEST_CASE("many at once are the same as one by one") {
         positions.push_back(random.position(level, own_trump));
     }
     std::vector<std::uint8_t> one_by_one;
+    one_by_one.reserve(positions.size());
     for (const Position& position : positions) {
         one_by_one.push_back(static_cast<std::uint8_t>(lazy.value(position)));
     }
@@ -151,7 +152,7 @@ TEST_CASE("bad questions are refused in one line") {
     Random random;
     CAPTURE(random.seed());
     const auto refused = [&](const Position& position) {
-        const std::string message = test::question_error([&] { return reader.value(position); });
+        std::string message = test::question_error([&] { return reader.value(position); });
         CHECK(test::question_error([&] { return reader.cards(position); }) == message);
         CHECK(test::question_error([&] { return reader.line(position); }) == message);
         CHECK(reader.try_value(position).error().what() == message);

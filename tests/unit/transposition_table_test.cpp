@@ -274,42 +274,43 @@ TEST_CASE("a transposition table of more than 2^32 bytes") {
     }
 }
 
-TEST_CASE("threads that share a transposition table find only what belongs to the key") {
-    // Few slots for many keys: nearly every store replaces what another thread stored.
-    const auto hammer = []<class Word, int KeyBits, int ValueBits>(
-                            const TranspositionTable<Word, KeyBits, ValueBits>&) {
-        using Table = TranspositionTable<Word, KeyBits, ValueBits>;
-        constexpr std::uint64_t slots = 67;
-        constexpr std::uint64_t keys = slots << static_cast<unsigned>(KeyBits);
-        constexpr int rounds = 100'000;
-        Table table(keys - 1, slots);
-        std::atomic<std::uint64_t> found = 0;
-        std::atomic<std::uint64_t> wrong = 0;
-        std::vector<std::thread> threads;
-        for (unsigned seed = 1; seed <= 4; ++seed) {
-            threads.emplace_back([&table, &found, &wrong, seed] {
-                std::mt19937_64 random(seed);
-                std::uint64_t mine = 0;
-                for (int i = 0; i < rounds; ++i) {
-                    // Keys near each other often share no slot, distant ones often do.
-                    const std::uint64_t key = random() % keys;
-                    const std::uint64_t other = (key + slots * (random() % 4)) % keys;
-                    table.store(key, static_cast<Word>(value_of<Table>(key)));
-                    table.prefetch(other);
-                    if (const auto value = table.find(other); value.has_value()) {
-                        ++mine;
-                        wrong += *value != value_of<Table>(other);
-                    }
+// Few slots for many keys: nearly every store replaces what another thread stored.
+template <class Word, int KeyBits, int ValueBits>
+void hammer() {
+    using Table = TranspositionTable<Word, KeyBits, ValueBits>;
+    constexpr std::uint64_t slots = 67;
+    constexpr std::uint64_t keys = slots << static_cast<unsigned>(KeyBits);
+    constexpr int rounds = 100'000;
+    Table table(keys - 1, slots);
+    std::atomic<std::uint64_t> found = 0;
+    std::atomic<std::uint64_t> wrong = 0;
+    std::vector<std::thread> threads;
+    for (unsigned seed = 1; seed <= 4; ++seed) {
+        threads.emplace_back([&table, &found, &wrong, seed] {
+            std::mt19937_64 random(seed);
+            std::uint64_t mine = 0;
+            for (int i = 0; i < rounds; ++i) {
+                // Keys near each other often share no slot, distant ones often do.
+                const std::uint64_t key = random() % keys;
+                const std::uint64_t other = (key + slots * (random() % 4)) % keys;
+                table.store(key, static_cast<Word>(value_of<Table>(key)));
+                table.prefetch(other);
+                if (const auto value = table.find(other); value.has_value()) {
+                    ++mine;
+                    wrong += *value != value_of<Table>(other);
                 }
-                found += mine;
-            });
-        }
-        for (std::thread& thread : threads) thread.join();
-        CHECK(wrong == 0);
-        CHECK(found > rounds / 2);
-    };
-    hammer(TranspositionTable<std::uint8_t, 3, 5>(0, 1));
-    hammer(TranspositionTable<std::uint16_t, 6, 10>(0, 1));
-    hammer(TranspositionTable<std::uint32_t, 5, 27>(0, 1));
-    hammer(TranspositionTable<std::uint64_t, 20, 44>(0, 1));
+            }
+            found += mine;
+        });
+    }
+    for (std::thread& thread : threads) thread.join();
+    CHECK(wrong == 0);
+    CHECK(found > rounds / 2);
+}
+
+TEST_CASE("threads that share a transposition table find only what belongs to the key") {
+    hammer<std::uint8_t, 3, 5>();
+    hammer<std::uint16_t, 6, 10>();
+    hammer<std::uint32_t, 5, 27>();
+    hammer<std::uint64_t, 20, 44>();
 }
