@@ -170,7 +170,7 @@ Bytes cut_out(const std::uint8_t* values, const ClassCounts& classes, const Slab
     Bytes part;
     part.reserve(size * slab.counts[0] * slab.counts[1] * slab.counts[2]);
     const auto at = [&](std::size_t slot, int c) {
-        return static_cast<std::size_t>(slab.first.at(slot) + c);
+        return static_cast<std::size_t>(slab.first.at(slot)) + static_cast<std::size_t>(c);
     };
     for (int a = 0; a < slab.counts[0]; ++a) {
         for (int b = 0; b < slab.counts[1]; ++b) {

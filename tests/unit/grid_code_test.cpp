@@ -121,7 +121,7 @@ TEST_CASE("grids: symbols that name what is not there are refused") {
     // The contexts of a first number and of the second in a first row.
     const std::vector<Token> two = encoded({0, 1}, 2);
     REQUIRE(two.size() == 2);
-    const auto with = [&](std::vector<unsigned> second) {
+    const auto with = [&](const std::vector<unsigned>& second) {
         std::vector<Token> tokens = {two[0]};
         std::size_t context = two[1].context();
         for (const unsigned symbol : second) {

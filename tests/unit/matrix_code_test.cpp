@@ -56,6 +56,7 @@ TEST_CASE("matrices: a value is told by its difference from the one above") {
     encode_matrix(Bytes{5, 5, 7, 4, 5, 7}, 3, 100, tokens);
     const auto symbols = [&] {
         std::vector<unsigned> result;
+        result.reserve(tokens.size());
         for (const Token token : tokens) result.push_back(token.symbol());
         return result;
     }();

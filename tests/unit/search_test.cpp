@@ -251,6 +251,7 @@ TEST_CASE("one reader searches for many callers at once") {
     for (const Position& question : questions) expected.push_back(alone.value(question));
     std::vector<int> wrong(4);
     std::vector<std::thread> threads;
+    threads.reserve(wrong.size());
     for (int& mistakes : wrong) {
         threads.emplace_back([&] {
             for (std::size_t i = 0; i < questions.size(); ++i) {
