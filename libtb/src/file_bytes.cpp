@@ -58,6 +58,7 @@ std::size_t size_of_regular_file(const std::filesystem::path& path) {
 FileBytes FileBytes::map(const std::filesystem::path& path) {
 #if HONEYMOON_MEMORY_MAP
     static_cast<void>(size_of_regular_file(path));
+    errno = 0;
     try {
         auto mapping = std::make_shared<boost::iostreams::mapped_file_source>(path.string());
         FileBytes result;
@@ -65,7 +66,10 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
         result.owner_ = std::move(mapping);
         result.path_ = path;
         return result;
+    } catch (const std::bad_alloc&) {
+        throw;  // says nothing about the file
     } catch (const std::exception& error) {
+        if (errno == ENOMEM) throw std::bad_alloc();  // nor does this
         fail(path, "cannot be read (" + std::string(error.what()) + ")");
     }
 #else

@@ -2,6 +2,7 @@
 
 #include <xxhash.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 #include <algorithm>
 #include <memory>
@@ -124,6 +125,8 @@ Bytes decompress(const FileBytes& file, const Section& section, std::uint64_t mo
     Bytes content(static_cast<std::size_t>(size));
     const std::size_t got =
         ZSTD_decompress(content.data(), content.size(), stored.data(), stored.size());
+    // Says nothing about the file.
+    if (ZSTD_getErrorCode(got) == ZSTD_error_memory_allocation) throw std::bad_alloc();
     if (ZSTD_isError(got) != 0U || got != size) {
         fail(file.path(), what + " cannot be decompressed");
     }

@@ -30,11 +30,39 @@ bool is_regular(int descriptor) {
     return ::fstat(descriptor, &opened) == 0 && S_ISREG(opened.st_mode);
 }
 
+// Makes a call that returns -1 when it fails; again if a signal interrupted it.
+template <class Call>
+int uninterrupted(const Call& call) {
+    while (true) {
+        const int result = call();
+        if (result != -1 || errno != EINTR) return result;
+    }
+}
+
 // Locks without waiting: 0, or what went wrong. The lock goes with the process, so a file left by
-// one that was killed is free. Some network file systems have no locks; there we go on without.
+// one that was killed is free.
 int lock(int descriptor) {
-    if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return 0;
-    return errno == ENOTSUP || errno == ENOLCK || errno == ENOSYS ? 0 : errno;
+    const int result = uninterrupted([&] { return ::flock(descriptor, LOCK_EX | LOCK_NB); });
+    return result == 0 ? 0 : errno;
+}
+
+// Some network file systems have no locks. Writing goes on without.
+bool has_no_locks(int fault) {
+    return fault == ENOTSUP || fault == ENOLCK || fault == ENOSYS;
+}
+
+// A new name is safe only once its directory is flushed too. Where that is not to be had, since the
+// directory may be written but not read, or its file system cannot flush it, nothing more can be
+// done. False if it went wrong.
+bool flush_directory(const std::filesystem::path& path) {
+    const int directory =
+        uninterrupted([&] { return ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); });
+    if (directory < 0) return errno == EACCES;
+    const int result = uninterrupted([&] { return ::fsync(directory); });
+    const int fault = errno;
+    ::close(directory);
+    errno = fault;
+    return result == 0 || fault == EINVAL || fault == ENOTSUP || fault == ENOSYS;
 }
 
 }  // namespace
@@ -60,13 +88,16 @@ WholeFile::WholeFile(std::filesystem::path path)
     : path_(std::move(path)), temporary_(temporary_name(path_)) {
     for (;;) {
         // A link or a pipe of that name is not ours to write to, nor to wait for.
-        const int descriptor = ::open(
-            temporary_.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+        const int descriptor = uninterrupted([&] {
+            return ::open(temporary_.c_str(),
+                          O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+        });
         // What opening says of a link, a pipe nobody reads, a directory.
         if (descriptor < 0 && (errno == ELOOP || errno == ENXIO || errno == EISDIR)) in_the_way();
         if (descriptor < 0) fail("cannot be written");
         const bool regular = is_regular(descriptor);
-        const int fault = regular ? lock(descriptor) : 0;
+        int fault = regular ? lock(descriptor) : 0;
+        if (has_no_locks(fault)) fault = 0;
         // Between open and lock another process may have renamed the file away: then this is its
         // finished file, not to be touched.
         if (regular && fault == 0 && names_open_file(temporary_, descriptor)) {
@@ -85,7 +116,7 @@ WholeFile::WholeFile(std::filesystem::path path)
             fail("cannot be locked");
         }
     }
-    if (::ftruncate(descriptor_, 0) != 0) {
+    if (uninterrupted([&] { return ::ftruncate(descriptor_, 0); }) != 0) {
         const int fault = errno;
         discard();
         errno = fault;
@@ -131,24 +162,22 @@ void WholeFile::write(std::span<const std::uint8_t> bytes) {
 }
 
 void WholeFile::commit() {
-    if (::fsync(descriptor_) != 0) fail("cannot be flushed to the disk");
+    if (uninterrupted([&] { return ::fsync(descriptor_); }) != 0) {
+        fail("cannot be flushed to the disk");
+    }
     if (!names_open_file(temporary_, descriptor_)) {
         throw Error(Error::Kind::file,
                     temporary_.string() + ": was removed or replaced while it was written",
                     temporary_);
     }
-    if (::rename(temporary_.c_str(), path_.c_str()) != 0) fail("cannot be renamed into place");
-    ::close(descriptor_);
-    descriptor_ = -1;
-    // The name is safe only once the directory is flushed too. Some file systems cannot; then there
-    // is nothing more to be done.
+    // Looked for before the renaming, which nothing that needs memory may follow.
     const std::filesystem::path parent =
         path_.has_parent_path() ? path_.parent_path() : std::filesystem::path(".");
-    const int directory = ::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (directory >= 0) {
-        ::fsync(directory);
-        ::close(directory);
-    }
+    const auto rename = [&] { return ::rename(temporary_.c_str(), path_.c_str()); };
+    if (uninterrupted(rename) != 0) fail("cannot be renamed into place");
+    ::close(descriptor_);
+    descriptor_ = -1;
+    if (!flush_directory(parent)) fail("cannot be flushed to the disk under its name");
 }
 
 }  // namespace honeymoon

@@ -34,9 +34,12 @@ Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
     require_directory(directory_);
     for (const Denomination denomination : kDenominations) {
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            // One that cannot be looked at is there, for all we know, and is an error when it is
+            // asked.
             std::error_code code;
+            const auto file = directory_ / table_file_name(denomination, level);
             slot(denomination, level).present =
-                std::filesystem::exists(directory_ / table_file_name(denomination, level), code);
+                std::filesystem::status(file, code).type() != std::filesystem::file_type::not_found;
         }
     }
     if (residency_ == Residency::resident) load_all();

@@ -26,10 +26,12 @@ public:
     /// Appends bytes. Throws Error: resource for a full disk, file for anything else.
     void write(std::span<const std::uint8_t> bytes);
 
-    /// Flushes to the disk and renames. Throws as write() does. Call it once, last.
+    /// Flushes to the disk and renames. Throws as write() does; then the file is as before, or if
+    /// the directory could not be flushed the new one, whole. Call it once, last.
     void commit();
 
-    /// Removes what a killed process left of `path`, if anything, unless another is writing it now.
+    /// Removes what a killed process left of `path`, if anything, unless another is writing it now,
+    /// or may be, for all that a file system without locks can tell.
     static void remove_leftover(const std::filesystem::path& path) noexcept;
 
     /// The temporary name for `path`.
