@@ -11,6 +11,7 @@
 #include <system_error>
 #include <utility>
 
+#include "directory_lock.hpp"
 #include "solved_level.hpp"
 #include "table_writer.hpp"
 #include "tb/certificate.hpp"
@@ -43,6 +44,9 @@ void check_options(const GenerateOptions& options) {
         refuse("threads: a number from 1 to " + std::to_string(kMaxThreads) +
                ", or 0 for one on each processor");
     }
+}
+
+void check_memory(const GenerateOptions& options) {
     const std::uint64_t needed = memory_needed(options);
     const std::uint64_t available = memory_available();
     if (needed > available) {
@@ -59,7 +63,11 @@ void refuse_odd_levels(const GenerateOptions& options) {
         for (int level = kMinLevel; level <= kMaxLevel; level += 2) {
             const auto file = options.directory / table_file_name(denomination, level);
             std::error_code code;
-            if (!std::filesystem::exists(file, code)) continue;
+            const auto status = std::filesystem::status(file, code);
+            if (status.type() == std::filesystem::file_type::not_found) continue;
+            if (!std::filesystem::exists(status)) {
+                throw Error(Error::Kind::file, file.string() + ": " + code.message(), file);
+            }
             throw Error(Error::Kind::question,
                         file.string() +
                             " is there, and a small set has even levels only; choose another "
@@ -68,16 +76,12 @@ void refuse_odd_levels(const GenerateOptions& options) {
     }
 }
 
-void make_directory(const std::filesystem::path& directory) {
-    std::error_code code;
-    std::filesystem::create_directories(directory, code);
-    std::error_code unknown;
-    if (!std::filesystem::is_directory(directory, unknown)) {
-        if (!code) code = unknown;
-        throw Error(Error::Kind::file,
-                    directory.string() + ": cannot be made a directory" +
-                        (code ? " (" + code.message() + ")" : std::string()),
-                    directory);
+// What killed runs have left, of whatever levels they were; not what another process is writing.
+void remove_leftovers(const std::filesystem::path& directory) {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            WholeFile::remove_leftover(directory / table_file_name(denomination, level));
+        }
     }
 }
 
@@ -129,7 +133,6 @@ public:
                                  : valid_level(path(level), denomination_, level);
                 if (kept) {
                     table = std::move(kept->table);
-                    WholeFile::remove_leftover(path(level));
                     tell(level, Step::kept, 1, kept->bytes);
                     continue;
                 }
@@ -226,13 +229,20 @@ private:
 
 void generate(const GenerateOptions& options) {
     check_options(options);
-    make_directory(options.directory);
+    check_memory(options);
+    const DirectoryLock lock(options.directory, [&] {
+        if (options.progress) options.progress({.step = GenerateProgress::Step::waiting});
+    });
+    if (lock.waited()) check_memory(options);
+    remove_leftovers(options.directory);
     if (options.even_levels_only) refuse_odd_levels(options);
     const int threads = options.threads > 0 ? options.threads : tbb::info::default_concurrency();
     // Without this oneTBB would not start more threads than there are processors, and would say so.
     const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism,
                                       static_cast<std::size_t>(threads));
-    tbb::task_arena arena(threads);
+    // Whoever calls may allow fewer.
+    tbb::task_arena arena(static_cast<int>(
+        tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism)));
     arena.execute([&] {
         // No-trump has a quarter of the work.
         const auto work = [](Denomination d) { return d == Denomination::trump ? 4.0 : 1.0; };

@@ -12,7 +12,8 @@ namespace honeymoon {
 
 /// What generate() tells while it works. Called from one thread at a time.
 struct GenerateProgress {
-    enum class Step : std::uint8_t { solving, hashing, writing, kept, finished };
+    /// `waiting`: another generation is at work in the directory; it comes once, before all others.
+    enum class Step : std::uint8_t { solving, hashing, writing, kept, finished, waiting };
     Denomination denomination = Denomination::trump;
     int level = 0;
     Step step = Step::solving;
@@ -44,9 +45,12 @@ struct GenerateOptions {
 /// Makes the files asked for. Each is written under a temporary name in the same directory, flushed
 /// to disk and renamed, so under its final name a file is always whole. Valid files that are
 /// already there are kept and continued from; a file that is there but not valid is made anew.
-/// Files are byte-identical whatever the number of threads. Throws Error: `resource` before
-/// anything is written if the memory is not there or when the disk is full; `file` if the directory
-/// cannot be made or written; `question` if an option is out of range. Cost: see the README.
+/// Files are byte-identical whatever the number of threads. In a directory in which another
+/// generation is at work, of this process or another, it waits for that to end; what killed ones
+/// have left there it removes. Throws Error: `resource` if
+/// the memory is not there, before anything is written, or if the disk is full; `file` if the
+/// directory cannot be made or written; `question` if an option is out of range. Cost: see the
+/// README.
 void generate(const GenerateOptions& options);
 
 /// The most memory generate() will use at one time, in bytes; an estimate on the high side.
