@@ -21,6 +21,7 @@
 #include "tb/error.hpp"
 #include "tb/table_file.hpp"
 #include "text.hpp"
+#include "thread_limit.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -187,13 +188,10 @@ Exit run(const Options& options) {
                     parse_number(options.samples, "--samples", 1, UINT64_C(1'000'000'000'000)),
                     parse_number(options.seed, "--seed", 0, UINT64_MAX)};
     const TableSet set = find_tables(options.operands);
-    if (set.files.empty()) {
-        const auto& directory = set.directories.front().path;
-        throw Error(Error::Kind::file, directory.string() + ": no table files here", directory);
-    }
     double all_work = 0;
     for (const TablePath& file : set.files) all_work += work_in(file);
 
+    const ThreadLimit limit;
     Checker checker(plan);
     ProgressBar bar;
     Exit exit = Exit::ok;

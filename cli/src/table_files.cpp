@@ -52,10 +52,7 @@ void require_name(const TablePath& file, const TableHeader& header) {
 
 TableSet find_tables(const std::vector<std::string>& operands) {
     TableSet set;
-    if (operands.empty()) {
-        add_directory(default_directory(), set);
-        return set;
-    }
+    if (operands.empty()) add_directory(default_directory(), set);
     for (const std::filesystem::path path : operands) {
         std::error_code code;
         if (std::filesystem::is_directory(path, code)) {
@@ -63,6 +60,11 @@ TableSet find_tables(const std::vector<std::string>& operands) {
         } else {
             set.files.push_back({path, std::nullopt});
         }
+    }
+    if (set.files.empty()) {
+        const auto& directory = set.directories.front().path;
+        fail(directory,
+             "no table files here; honeymoon generate --out " + directory.string() + " makes them");
     }
     return set;
 }

@@ -42,8 +42,8 @@ struct TableSet {
 };
 
 /// The files that operands DIR|FILE... stand for; with no operand, those of the default directory.
-/// Throws Error (file) if a directory cannot be read. A file that does not exist is found out when
-/// it is opened.
+/// Throws Error (file) if a directory cannot be read, or if no file is found. A file that does not
+/// exist is found out when it is opened.
 [[nodiscard]] TableSet find_tables(const std::vector<std::string>& operands);
 
 /// A line for each denomination of which the directory lacks levels, which may be none.
