@@ -18,6 +18,7 @@
 #include "tb/raw_layout.hpp"
 #include "tb/table_file.hpp"
 #include "terminal.hpp"
+#include "thread_limit.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -47,6 +48,7 @@ Exit run(const Options& options) {
         throw Error(Error::Kind::question,
                     options.out + ": is the table itself; give the export another name");
     }
+    const ThreadLimit limit;
     const LevelTable table = load_level({file, TableName{denomination, level}});
 
     ProgressBar bar;

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@
 #include "tb/flat_index.hpp"
 #include "tb/table_file.hpp"
 #include "text.hpp"
+#include "thread_limit.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -27,7 +29,7 @@ struct Options {
     std::string out;
     std::string levels = "1-13";
     std::string denomination = "both";
-    std::string threads = "0";
+    std::optional<std::string> threads;
     std::string compression = "default";
     bool small = false;
     bool force = false;
@@ -56,6 +58,7 @@ std::string_view in_words(GenerateProgress::Step step) {
         case GenerateProgress::Step::kept:
             return "kept";
         case GenerateProgress::Step::finished:
+        case GenerateProgress::Step::waiting:
             break;
     }
     return "made";
@@ -68,7 +71,10 @@ GenerateOptions generate_options(const Options& options) {
     result.first_level = levels.first;
     result.last_level = levels.last;
     result.denominations = parse_denominations(options.denomination);
-    result.threads = static_cast<int>(parse_number(options.threads, "--threads", 0, kMostThreads));
+    if (options.threads) {
+        result.threads =
+            static_cast<int>(parse_number(*options.threads, "--threads", 1, kMostThreads));
+    }
     result.force = options.force;
     result.even_levels_only = options.small;
     if (options.compression == "best") {
@@ -131,6 +137,12 @@ Exit run(const Options& options) {
     std::vector<Made> all;
     ProgressBar bar;
     work.progress = [&](const GenerateProgress& progress) {
+        if (progress.step == GenerateProgress::Step::waiting) {
+            complain(work.directory.string(),
+                     ": another honeymoon generate is at work in this directory; waiting for it "
+                     "to end");
+            return;
+        }
         const bool kept = progress.step == GenerateProgress::Step::kept;
         if (kept || progress.step == GenerateProgress::Step::finished) {
             all.push_back({progress.denomination, progress.level, progress.bytes, kept});
@@ -144,6 +156,7 @@ Exit run(const Options& options) {
                                         std::to_string(progress.level) + ": " +
                                         std::string(in_words(progress.step)));
     };
+    const ThreadLimit limit(work.threads);
     generate(work);
     bar.erase();
 

@@ -2,14 +2,15 @@
 
 #include <CLI/CLI.hpp>
 #include <csignal>
-#include <exception>
-#include <new>
 #include <string>
 #include <string_view>
 
 #include "commands.hpp"
 #include "exit_codes.hpp"
+#include "failure.hpp"
+#include "last_words.hpp"
 #include "output.hpp"
+#include "standard_streams.hpp"
 #include "tb/error.hpp"
 
 namespace honeymoon::cli {
@@ -92,22 +93,9 @@ Exit run(int argc, const char* const* argv) {
 Exit guarded(int argc, const char* const* argv) {
     try {
         return run(argc, argv);
-    } catch (const Error& error) {
-        complain(error.what());
-        return exit_of(error.kind());
-    } catch (const CLI::ParseError& error) {
-        complain(std::string(error.what()) + " (see --help)");
-        return Exit::bad_input;
-    } catch (const OutputClosed&) {
-        return Exit::file_fault;
-    } catch (const std::bad_alloc&) {
-        complain("not enough memory");
-    } catch (const std::exception& error) {
-        complain(error.what());
     } catch (...) {
-        complain("an unknown error");
+        return report_failure();
     }
-    return Exit::file_fault;
 }
 
 }  // namespace
@@ -118,5 +106,11 @@ int main(int argc, char** argv) {
     // fails.
     static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
     static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
+    honeymoon::cli::install_last_words();
+    if (!honeymoon::cli::fill_standard_streams()) {
+        honeymoon::cli::complain("standard input, output or error is closed, and there is no ",
+                                 "/dev/null to put in its place");
+        return static_cast<int>(honeymoon::cli::Exit::file_fault);
+    }
     return static_cast<int>(honeymoon::cli::guarded(argc, argv));
 }

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <system_error>
 
+#include "error_line.hpp"
 #include "tb/error.hpp"
 
 namespace honeymoon::cli {
@@ -40,9 +41,11 @@ void print_aside(std::string_view text) {
     static_cast<void>(std::fflush(stderr));
 }
 
-void complain(std::string_view message) {
-    // Nothing is left to be done if even this cannot be written.
-    print_aside("honeymoon: " + one_line(message) + "\n");
+void complain(std::string_view message, std::string_view advice) noexcept {
+    ErrorLine line;
+    line.add(message);
+    line.add(advice);
+    line.write();
 }
 
 std::string one_line(std::string_view text) {

@@ -26,8 +26,8 @@ void flush_output();
 /// cannot be written.
 void print_aside(std::string_view text);
 
-/// Writes one line, "honeymoon: " and the message, to standard error.
-void complain(std::string_view message);
+/// Writes one line, "honeymoon: ", the message and the advice, to standard error. Needs no memory.
+void complain(std::string_view message, std::string_view advice = {}) noexcept;
 
 /// The text with control characters replaced, so that it is one line and harmless on a terminal.
 [[nodiscard]] std::string one_line(std::string_view text);

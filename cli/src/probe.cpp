@@ -20,6 +20,7 @@
 #include "tables_option.hpp"
 #include "tb/error.hpp"
 #include "terminal.hpp"
+#include "thread_limit.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -131,6 +132,7 @@ Exit answer_lines(const Options& options) {
     }
     const SearchLimits limits = options.limits.limits();
     const Reader reader = options.tables.open();
+    const ThreadLimit limit;
     Exit exit = Exit::ok;
     InputLines input;
     while (true) {

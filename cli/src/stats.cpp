@@ -19,6 +19,7 @@
 #include "tb/flat_index.hpp"
 #include "terminal.hpp"
 #include "text.hpp"
+#include "thread_limit.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -154,6 +155,7 @@ Exit run(const Options& options) {
     // Opened before the work, which may be long, so that a bad name is known at once.
     std::optional<OutputFile> picture;
     if (!options.svg.empty()) picture.emplace(options.svg);
+    const ThreadLimit limit;
     const auto levels = count(files);
     if (options.json) {
         print_json(levels);

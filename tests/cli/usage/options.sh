@@ -3,6 +3,7 @@ for levels in 0 14 1-14 5-3 '' - 1- -3 1-2-3 one 99999999999999999999; do
 done
 run generate --denomination spades
 run generate --threads -1
+run generate --threads 0
 run generate --threads many
 run generate --compression 5
 run check --mode thorough tables

@@ -1,0 +1,34 @@
+#include "error_line.hpp"
+
+#include <unistd.h>
+
+#include <cerrno>
+
+namespace honeymoon::cli {
+
+ErrorLine::ErrorLine() noexcept {
+    add("honeymoon: ");
+}
+
+void ErrorLine::add(std::string_view text) noexcept {
+    for (const char c : text) add(c);
+}
+
+void ErrorLine::add(char c) noexcept {
+    if (size_ + 1 == text_.size()) return;  // the last place is for the end of the line
+    const bool control = static_cast<unsigned char>(c) < ' ' || c == '\x7F';
+    text_[size_++] = control ? '?' : c;
+}
+
+void ErrorLine::write() noexcept {
+    text_[size_++] = '\n';
+    std::string_view rest(text_.data(), size_);
+    while (!rest.empty()) {
+        const ssize_t done = ::write(STDERR_FILENO, rest.data(), rest.size());
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) return;  // nothing is left to be done
+        rest.remove_prefix(static_cast<std::size_t>(done));
+    }
+}
+
+}  // namespace honeymoon::cli

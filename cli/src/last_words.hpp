@@ -1,0 +1,12 @@
+// For what would otherwise end the process without a word that helps, and by a signal.
+#pragma once
+
+namespace honeymoon::cli {
+
+/// From now on the process ends with one line on standard error and exit code 2
+///   when part of a file that is mapped into memory cannot be read any more (SIGBUS);
+///   when an exception finds nobody to catch it, as in a thread of oneTBB that cannot start
+///   another, or in a function that must not throw.
+void install_last_words() noexcept;
+
+}  // namespace honeymoon::cli
