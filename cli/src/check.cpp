@@ -191,7 +191,7 @@ Exit run(const Options& options) {
     double all_work = 0;
     for (const TablePath& file : set.files) all_work += work_in(file);
 
-    const ThreadLimit limit;
+    limit_threads();
     Checker checker(plan);
     ProgressBar bar;
     Exit exit = Exit::ok;

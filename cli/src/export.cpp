@@ -48,7 +48,7 @@ Exit run(const Options& options) {
         throw Error(Error::Kind::question,
                     options.out + ": is the table itself; give the export another name");
     }
-    const ThreadLimit limit;
+    limit_threads();
     const LevelTable table = load_level({file, TableName{denomination, level}});
 
     ProgressBar bar;

@@ -156,7 +156,7 @@ Exit run(const Options& options) {
                                         std::to_string(progress.level) + ": " +
                                         std::string(in_words(progress.step)));
     };
-    const ThreadLimit limit(work.threads);
+    limit_threads(work.threads);
     generate(work);
     bar.erase();
 

@@ -132,7 +132,7 @@ Exit answer_lines(const Options& options) {
     }
     const SearchLimits limits = options.limits.limits();
     const Reader reader = options.tables.open();
-    const ThreadLimit limit;
+    limit_threads();
     Exit exit = Exit::ok;
     InputLines input;
     while (true) {

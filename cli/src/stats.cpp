@@ -155,7 +155,7 @@ Exit run(const Options& options) {
     // Opened before the work, which may be long, so that a bad name is known at once.
     std::optional<OutputFile> picture;
     if (!options.svg.empty()) picture.emplace(options.svg);
-    const ThreadLimit limit;
+    limit_threads();
     const auto levels = count(files);
     if (options.json) {
         print_json(levels);

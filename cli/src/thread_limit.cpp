@@ -1,5 +1,6 @@
 #include "thread_limit.hpp"
 
+#include <tbb/global_control.h>
 #include <tbb/info.h>
 
 #include <atomic>
@@ -29,13 +30,14 @@ int threads_to_be_had(int wanted) {
 
 }  // namespace
 
-ThreadLimit::ThreadLimit(int threads) {
+void limit_threads(int threads) {
     const int helpers = (threads > 0 ? threads : tbb::info::default_concurrency()) - 1;
     const int had = threads_to_be_had(helpers);
-    if (had < helpers) {
-        limit_.emplace(tbb::global_control::max_allowed_parallelism,
-                       static_cast<std::size_t>(had) + 1);
-    }
+    if (had == helpers) return;
+    // For good: at the end of a limit oneTBB would start the threads it was kept from.
+    static const tbb::global_control* const limit = new tbb::global_control(
+        tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(had) + 1);
+    static_cast<void>(limit);
 }
 
 }  // namespace honeymoon::cli

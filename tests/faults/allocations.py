@@ -1,0 +1,65 @@
+"""allocations.py HONEYMOON SHIM COUNT: allocations fail, from one chosen at random on, or that one only.
+
+Each run ends with exit code 0 and the right output, or with exit code 2 and one line.
+"""
+
+import sys
+
+import support
+from support import demand
+
+
+def commands(tables, out):
+    """What is tried."""
+    return [
+        ["--version"],
+        ["generate", "--levels", "1-3", "--out", out, "--threads", "2", "--json", "--force"],
+        ["info", tables, "--json"],
+        ["check", tables],
+        ["check", "--mode", "full", tables / "trump-02.bin"],
+        ["probe", "--tables", tables, "--json", "--trump", "S", "AK.Q..", "32.4.."],
+        ["probe", "--tables", tables, "--trump", "S", "AK.Q.7.", "32.4.6."],
+        ["stats", "--tables", tables, "--json"],
+        ["export", "--raw", "--level", "3", "--denomination", "trump", "--tables", tables, "-"],
+    ]
+
+
+def comparable(output):
+    """What is printed, as far as it is the same each time."""
+    return b"\n".join(line.split(b" (")[0].split(b'"seconds"')[0] for line in output.splitlines())
+
+
+def test(command, shim, count):
+    random = support.seeded()
+    with support.room() as room:
+        tables, out, log = room / "tables", room / "out", room / "log"
+        command.run("generate", "--levels", "1-3", "--out", tables).demand_right("generate")
+        reference = support.contents(tables)
+        for arguments in commands(tables, out):
+            counting = {"LD_PRELOAD": shim, "FAULT_LOG": str(log)}
+            right = command.run(*arguments, environment=counting)
+            right.demand_right(arguments)
+            last = int(log.read_text().split()[0])
+            by_code = {}
+            for _ in range(int(count)):
+                number = random.randint(1, last)
+                for once in (False, True):
+                    environment = {"LD_PRELOAD": shim, "FAULT_ALLOCATION": str(number)}
+                    if once:
+                        environment["FAULT_ONCE"] = "1"
+                    context = f"{arguments}: allocation {number} of {last} fails, {'once' if once else 'and all after'}"
+                    result = command.run(*arguments, environment=environment)
+                    if result.code == 0:
+                        result.demand_right(context)
+                        demand(comparable(result.out) == comparable(right.out), context, "->", result.out)
+                    else:
+                        result.demand_one_line(context)
+                    support.demand_whole(out, reference, context)
+                    by_code[result.code] = by_code.get(result.code, 0) + 1
+            print(f"{' '.join(map(str, arguments))}: {last} allocations, by exit code: {by_code}", flush=True)
+        command.run("generate", "--levels", "1-3", "--out", out).demand_right("the next run")
+        support.demand_exact(out, reference, "the next run")
+
+
+if __name__ == "__main__":
+    sys.exit(support.main(test))

@@ -1,0 +1,130 @@
+"""full_disk.py HONEYMOON: a disk that is full, or may not be written, and a limit on the size of files.
+
+The disks are small ones in memory, mounted where only this test sees them; where that is not allowed, only the limit
+is tried. Each run ends with exit code 2 and one line that names the file, or with all files right; with more room the
+next run goes on from there.
+"""
+
+import os
+import resource
+import subprocess
+import sys
+
+import support
+from support import demand
+
+ARGUMENTS = ["generate", "--levels", "1-3", "--json", "--threads", "1", "--out"]
+INSIDE = "HONEYMOON_TEST_OWN_MOUNTS"
+
+
+def mount(*arguments):
+    """Calls mount."""
+    subprocess.run(["mount", *map(str, arguments)], check=True)
+
+
+def go_on_with_room(command, directory, reference, context):
+    """The next run, once the fault has been mended."""
+    command.run(*ARGUMENTS, directory).demand_right(f"{context}: the next run")
+    support.demand_exact(directory, reference, f"{context}: the next run")
+
+
+def judge(result, directory, reference, context):
+    """What must be true after a run without enough room."""
+    support.demand_whole(directory, reference, context)
+    if result.code == 0:
+        result.demand_right(context)
+        support.demand_exact(directory, reference, context)
+    else:
+        result.demand_one_line(context, directory)
+        demand(not [name for name in support.contents(directory) if name.endswith(support.PART)], context,
+               "-> left a temporary file")
+    return result.code
+
+
+def try_limit(command, directory, reference):
+    """No file may grow beyond so many bytes."""
+    codes = set()
+    largest = max(map(len, reference.values()))
+    for size in range(0, largest + 30, 25):
+        support.write_contents(directory, {})
+        result = command.run(*ARGUMENTS, directory, before=lambda size=size: resource.setrlimit(
+            resource.RLIMIT_FSIZE, (size, size)))
+        codes.add(judge(result, directory, reference, f"files of {size} bytes at most"))
+        go_on_with_room(command, directory, reference, f"files of {size} bytes at most")
+    demand(codes == {0, 2}, "the limits tried were all too low or too high:", codes)
+
+
+def try_small_disks(command, room, reference):
+    """Disks of so many pages, or of so many files."""
+    disk = room / "disk"
+    disk.mkdir()
+    codes = set()
+    pages = os.sysconf("SC_PAGE_SIZE")
+    sizes = [f"size={count * pages}" for count in range(1, 10)]
+    for size in sizes + [f"nr_inodes={count}" for count in range(1, 10)]:
+        context = f"a disk with {size}"
+        mount("-t", "tmpfs", "-o", size, "tmpfs", disk)
+        result = command.run(*ARGUMENTS, disk / "tables")
+        codes.add(judge(result, disk / "tables", reference, context))
+        mount("-o", "remount,size=1m,nr_inodes=100", disk)
+        go_on_with_room(command, disk / "tables", reference, context)
+        subprocess.run(["umount", disk], check=True)
+    demand(codes == {0, 2}, "the sizes tried were all too small or too large:", codes)
+
+
+def try_other_writers(command, room, tables):
+    """What else writes files says so too, and leaves nothing."""
+    disk = room / "disk"
+    mount("-t", "tmpfs", "-o", f"size={os.sysconf('SC_PAGE_SIZE')}", "tmpfs", disk)
+    for arguments in (["export", "--raw", "--level", "5", "--denomination", "trump", "--tables", tables, disk / "raw"],
+                      ["stats", "--json", "--tables", tables, "--svg", disk / "picture.svg"]):
+        command.run(*arguments).demand_one_line(arguments, disk)
+        demand(support.contents(disk) == {}, arguments, "-> left", list(support.contents(disk)))
+    subprocess.run(["umount", disk], check=True)
+
+
+def try_read_only(command, room, reference):
+    """A disk that may only be read: to make files there is an error, to read them is not."""
+    disk = room / "disk"
+    mount("-t", "tmpfs", "tmpfs", disk)
+    mount("-o", "remount,ro", disk)
+    command.run(*ARGUMENTS, disk / "tables").demand_one_line("a read-only disk", disk)
+    mount("-o", "remount,rw", disk)
+    tables = disk / "tables"
+    support.write_contents(tables, {name: data for name, data in reference.items() if name != "trump-02.bin"})
+    mount("-o", "remount,ro", disk)
+    command.run("check", tables).demand_right("check on a read-only disk")
+    command.run("generate", "--levels", "1", "--out", tables).demand_right("nothing to make on a read-only disk")
+    command.run(*ARGUMENTS, tables).demand_one_line("something to make on a read-only disk", tables)
+    subprocess.run(["umount", disk], check=True)
+
+
+def can_mount():
+    """Whether there may be mounts that only this test sees."""
+    try:
+        return subprocess.run(["unshare", "-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"], check=False,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+    except OSError:
+        return False
+
+
+def test(command):
+    if INSIDE not in os.environ and can_mount():
+        arguments = [sys.executable, "-B", *sys.argv]
+        os.execvpe("unshare", ["unshare", "-rm", *arguments], {**os.environ, INSIDE: "1"})
+    with support.room() as room:
+        tables = room / "tables"
+        command.run(*ARGUMENTS, tables).demand_right("generate")
+        reference = support.contents(tables)
+        try_limit(command, tables, reference)
+        if INSIDE not in os.environ:
+            print("no disk may be mounted here: only the limit on the size of files was tried")
+            return
+        try_small_disks(command, room, reference)
+        command.run("generate", "--levels", "1-5", "--out", room / "five").demand_right("generate")
+        try_other_writers(command, room, room / "five")
+        try_read_only(command, room, reference)
+
+
+if __name__ == "__main__":
+    sys.exit(support.main(test))

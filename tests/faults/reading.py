@@ -1,0 +1,105 @@
+"""reading.py HONEYMOON SHIM some|all: every call by which `check`, `probe`, `info`, `stats` and `export` touch their
+files fails once, in every way.
+
+Each run ends with exit code 0 and the right output, or with exit code 2 and one line that names the file or the
+directory. The tables stay as they are, and what is written is there whole or not at all.
+"""
+
+import errno
+import sys
+
+import support
+from support import demand
+
+QUESTION = ("AK.Q..", "32.4..")  # three cards a hand
+
+
+def commands(tables, out, how_much):
+    """What is tried: arguments, and the file that is written, if there is one. Small files: how many calls there are
+    does not depend on their size."""
+    plain = [
+        ["info", tables],
+        ["check", tables if how_much == "all" else tables / "trump-03.bin"],
+        ["check", "--mode", "full", tables / "trump-02.bin"],
+        ["probe", "--tables", tables, "--json", "--trump", "S", *QUESTION],
+        ["probe", "--tables", tables, "--no-search", "--trump", "S", *QUESTION],
+        ["stats", "--tables", tables, "--levels", "1-2", "--json"],
+    ]
+    written = [
+        (["stats", "--tables", tables, "--levels", "1", "--json", "--svg", out / "picture.svg"], "picture.svg"),
+        (["export", "--raw", "--level", "2", "--denomination", "trump", "--tables", tables, out / "raw"], "raw"),
+    ]
+    return [(arguments, None) for arguments in plain] + written
+
+
+def without_times(output):
+    """What is printed, without how long it took."""
+    return b"\n".join(line.split(b" (")[0] for line in output.splitlines())
+
+
+def actions_of(how_much, writes):
+    """What is to happen to each call."""
+    numbers = [errno.EIO, errno.EINTR] if how_much == "some" else [
+        errno.EIO, errno.EACCES, errno.EMFILE, errno.ENOMEM, errno.EINTR, errno.ENOENT]
+    result = [str(number) for number in numbers] + [f"{errno.EACCES}+"]
+    if writes:
+        result += [f"{errno.ENOSPC}+", "short", "kill-before", "kill-after"]
+    return result
+
+
+def test(command, shim, how_much):
+    with support.room() as room:
+        below = room / "below"
+        tables, out, log = below / "tables", below / "out", room / "log"
+        below.mkdir()
+        out.mkdir()
+        command.run("generate", "--levels", "1-3", "--out", tables).demand_right("generate")
+        files = support.contents(tables)
+        for arguments, written in commands(tables, out, how_much):
+            support.write_contents(out, {})
+            right = command.run(*arguments)
+            right.demand_right(arguments)
+            made = support.contents(out)
+            old = {written: b"what was there before"} if written else {}
+            runs = 0
+            for action in actions_of(how_much, written):
+                number = 0
+                while True:
+                    number += 1
+                    support.write_contents(out, old)
+                    log.unlink(missing_ok=True)
+                    result = command.run(*arguments, environment={
+                        "LD_PRELOAD": shim, "FAULT_BELOW": str(below), "FAULT_AT": str(number),
+                        "FAULT_ACTION": action, "FAULT_LOG": str(log)})
+                    calls = log.read_text().split()
+                    if len(calls) < number:
+                        break
+                    runs += 1
+                    context = f"{' '.join(map(str, arguments))}: call {number} ({calls[number - 1]}): {action}"
+                    demand(support.contents(tables) == files, context, "-> the tables have changed")
+                    support.demand_whole(out, made, context, old)
+                    if action.startswith("kill"):
+                        demand(result.code == -9, context, "-> not killed:", result)
+                    elif result.code == 0:
+                        demand(result.err == "", context, "->", result)
+                        absent = str(errno.ENOENT)  # then there is no such file, and other output is right
+                        demand(action == absent or without_times(result.out) == without_times(right.out), context,
+                               "-> exit 0, but the output is not right:", result.out)
+                        demand(action == absent or support.contents(out) == made, context,
+                               "-> exit 0, but the file is not right")
+                    elif action.endswith("+"):
+                        demand(result.code == 2, context, "->", result)
+                        demand(result.complaints() and all(str(below) in line for line in result.complaints()),
+                               context, "->", result)
+                    else:
+                        # Of memory that is not there nothing need be said but that.
+                        where = [below] + (["not enough memory"] if action == str(errno.ENOMEM) else [])
+                        result.demand_one_line(context, *where)
+                    if written:
+                        command.run(*arguments).demand_right(f"{context}: the next run")
+                        support.demand_exact(out, made, f"{context}: the next run")
+            print(f"{arguments[0]}: {runs} runs", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(support.main(test))
