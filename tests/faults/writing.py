@@ -17,9 +17,6 @@ from support import demand
 SOME = [str(errno.EIO), f"{errno.ENOSPC}+", str(errno.EINTR), "short", "kill-before"]
 ALL = [str(number) for number in (errno.EIO, errno.ENOSPC, errno.EACCES, errno.EMFILE, errno.EINTR, errno.ENOLCK)]
 ALL += [f"{number}+" for number in (errno.EIO, errno.ENOSPC, errno.EACCES)] + ["short", "kill-before", "kill-after"]
-# Faults that only some calls know; to the others they are nothing new.
-ONLY = {"short": {"write", "read"},
-        str(errno.EINTR): {"open", "flock", "ftruncate", "write", "fsync", "rename", "close"}}
 # A run in which one of these has failed has not done what it was told.
 VITAL = {"write", "fsync", "rename", "mkdir"}
 
@@ -103,7 +100,7 @@ def test(command, shim, how_much):
                 number = 0
                 while True:
                     number += 1
-                    if action in ONLY and number <= len(calls) and calls[number - 1] not in ONLY[action]:
+                    if number <= len(calls) and calls[number - 1] not in support.ONLY.get(action, calls):
                         continue
                     scenario.prepare(directory)
                     result, seen = injected(command, shim, log, directory, plain + scenario.arguments, number,
