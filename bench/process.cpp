@@ -51,7 +51,7 @@ Denomination denomination_named(std::string_view text) {
 
 int level_named(std::string_view text) {
     int level = 0;
-    const auto end = text.data() + text.size();
+    const auto* const end = text.data() + text.size();
     if (std::from_chars(text.data(), end, level).ptr != end || level < kMinLevel ||
         level > kMaxLevel) {
         refuse("a level is 1 to 13, not " + std::string(text));

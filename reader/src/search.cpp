@@ -112,7 +112,8 @@ public:
     // question open.
     bool ask(FourSuits suits, int level, int tricks, Known known) {
         if (level > children_level_) {
-            children_.reset(new Child[most_children(level)]);
+            // NOLINTNEXTLINE(modernize-avoid-c-arrays)
+            children_ = std::make_unique_for_overwrite<Child[]>(most_children(level));
             children_level_ = level;
         }
         return takes(suits, level, tricks, known, 0);
