@@ -9,6 +9,13 @@
 #include "well_formed.hpp"
 
 namespace honeymoon {
+namespace {
+
+[[noreturn]] void refuse(const TableFile& file, const std::string& fault) {
+    throw Error(Error::Kind::file, file.path().string() + ": " + fault, file.path());
+}
+
+}  // namespace
 
 CheckResult check_bytes(const std::filesystem::path& file, const CheckProgress& progress) {
     return check_bytes(FileBytes::map(file), progress);
@@ -16,16 +23,17 @@ CheckResult check_bytes(const std::filesystem::path& file, const CheckProgress& 
 
 CheckResult check_bytes(FileBytes file, const CheckProgress& progress) {
     const TableFile table_file(std::move(file));
-    const auto refuse = [&](const std::string& fault) {
-        const auto& path = table_file.path();
-        throw Error(Error::Kind::file, path.string() + ": " + fault, path);
-    };
     const LevelTable table = table_file.decode();
-    if (const auto fault = checking::structural_fault(table)) refuse(*fault);
-    if (raw_layout_hash(table, progress) != table_file.header().content_hash) {
-        refuse("the values do not have the hash stated in the header");
-    }
+    if (const auto fault = checking::structural_fault(table)) refuse(table_file, *fault);
+    check_content_hash(table_file, table, progress);
     return {table_file.header().file_size, std::nullopt};
+}
+
+void check_content_hash(const TableFile& file, const LevelTable& table,
+                        const CheckProgress& progress) {
+    if (raw_layout_hash(table, progress) != file.header().content_hash) {
+        refuse(file, "the values do not have the hash stated in the header");
+    }
 }
 
 }  // namespace honeymoon

@@ -90,10 +90,14 @@ TableHeader read_header(const TablePath& file) {
     return header;
 }
 
-LevelTable load_level(const TablePath& file) {
-    const TableFile table(FileBytes::map(file.path));
+TableFile open_table(const TablePath& file) {
+    TableFile table(FileBytes::map(file.path));
     require_name(file, table.header());
-    return table.decode();
+    return table;
+}
+
+LevelTable load_level(const TablePath& file) {
+    return open_table(file).decode();
 }
 
 void require_directory(const std::filesystem::path& directory) {

@@ -53,6 +53,9 @@ struct TableSet {
 /// hold what its name says.
 [[nodiscard]] TableHeader read_header(const TablePath& file);
 
+/// A file, opened. Throws as read_header.
+[[nodiscard]] TableFile open_table(const TablePath& file);
+
 /// A whole level. Throws as read_header.
 [[nodiscard]] LevelTable load_level(const TablePath& file);
 
