@@ -1,0 +1,59 @@
+# Fails if the checker in SOURCE (the folder of the project) sees anything that it could share a mistake
+# with: any header but its own, those of the standard library, of oneTBB and of tl-expected, and those of
+# libtb listed here; or if LINKED, what it is linked with, is more than libtb and oneTBB.
+cmake_minimum_required(VERSION 3.25)
+
+# What is known of the game itself.
+set(allowed tb/rules.hpp tb/reference.hpp tb/card.hpp tb/hand.hpp tb/position.hpp)
+# Names for positions.
+list(APPEND allowed tb/denomination.hpp tb/binomial.hpp tb/holding.hpp tb/pattern.hpp tb/block.hpp
+     tb/flat_index.hpp)
+# What a file says of them.
+list(APPEND allowed tb/file_bytes.hpp tb/table_file.hpp tb/class_groups.hpp tb/class_maps.hpp
+     tb/level_table.hpp tb/raw_layout.hpp tb/slab.hpp tb/grid_code.hpp tb/matrix_code.hpp
+     tb/symbol_code.hpp tb/error.hpp)
+# A check of its own, on which no other leans: one file may include it.
+set(only_in_check_certificate.cpp tb/certificate.hpp)
+
+function(look_at file)
+    cmake_path(GET file FILENAME name)
+    file(STRINGS ${file} lines REGEX "^ *# *include")
+    foreach(line IN LISTS lines)
+        if(line MATCHES "<([a-z_]+|tbb/[a-z_]+\\.h|tl/expected\\.hpp)>$")
+            continue()
+        elseif(NOT line MATCHES "\"([a-z_/]+\\.hpp)\"$")
+            message(SEND_ERROR "${file}: ${line}")
+            continue()
+        endif()
+        set(header ${CMAKE_MATCH_1})
+        if(EXISTS ${SOURCE}/checker/src/${header} OR EXISTS ${SOURCE}/checker/include/${header})
+            continue()
+        elseif(NOT header IN_LIST allowed AND NOT header IN_LIST only_in_${name})
+            message(SEND_ERROR "${file} includes ${header}, which the checker may not share")
+            continue()
+        endif()
+        # What libtb's headers include the checker sees too.
+        get_property(seen GLOBAL PROPERTY seen)
+        if(NOT header IN_LIST seen)
+            set_property(GLOBAL APPEND PROPERTY seen ${header})
+            look_at(${SOURCE}/libtb/include/${header})
+        endif()
+    endforeach()
+endfunction()
+
+file(GLOB_RECURSE files ${SOURCE}/checker/*.cpp ${SOURCE}/checker/*.hpp)
+foreach(file IN LISTS files)
+    look_at(${file})
+endforeach()
+
+# The list says no more than it must: what is not seen is not on it.
+get_property(seen GLOBAL PROPERTY seen)
+foreach(header IN LISTS allowed only_in_check_certificate.cpp)
+    if(NOT header IN_LIST seen)
+        message(SEND_ERROR "${header} is allowed to the checker, which does not see it")
+    endif()
+endforeach()
+
+if(NOT "${LINKED}" STREQUAL "honeymoon_tb;TBB::tbb")
+    message(SEND_ERROR "the checker is linked with ${LINKED}")
+endif()
