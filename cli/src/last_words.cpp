@@ -9,10 +9,12 @@
 #include <csignal>
 #include <cstdint>
 #include <exception>
+#include <new>
 
 #include "error_line.hpp"
 #include "exit_codes.hpp"
 #include "failure.hpp"
+#include "output.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -106,12 +108,20 @@ void on_bus_error(int signal, siginfo_t* information, void* /*context*/) {
     leave(Exit::file_fault);
 }
 
+void on_abort(int /*signal*/) {
+    leave(Exit::file_fault);
+}
+
+void on_no_memory() {
+    come_first();
+    complain("not enough memory");
+    leave(Exit::file_fault);
+}
+
 [[noreturn]] void on_terminate() noexcept {
     come_first();
     if (std::current_exception() != nullptr) leave(report_failure());
-    ErrorLine line;
-    line.add("an unknown error");
-    line.write();
+    complain("an unknown error");
     leave(Exit::file_fault);
 }
 
@@ -122,7 +132,9 @@ void install_last_words() noexcept {
     action.sa_sigaction = on_bus_error;
     action.sa_flags = SA_SIGINFO;
     static_cast<void>(::sigaction(SIGBUS, &action, nullptr));
+    static_cast<void>(std::signal(SIGABRT, on_abort));
     static_cast<void>(std::set_terminate(on_terminate));
+    static_cast<void>(std::set_new_handler(on_no_memory));
 }
 
 }  // namespace honeymoon::cli

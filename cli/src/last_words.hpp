@@ -4,9 +4,12 @@
 namespace honeymoon::cli {
 
 /// From now on the process ends with one line on standard error and exit code 2
+///   when there is no memory for an object: at once, for what oneTBB does with an exception needs
+///   memory too, and without any it may wait for ever;
 ///   when part of a file that is mapped into memory cannot be read any more (SIGBUS);
 ///   when an exception finds nobody to catch it, as in a thread of oneTBB that cannot start
-///   another, or in a function that must not throw.
+///   another, or in a function that must not throw;
+///   when a library gives up (SIGABRT), with the line that it has written itself.
 void install_last_words() noexcept;
 
 }  // namespace honeymoon::cli
