@@ -3,18 +3,19 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <initializer_list>
-
 namespace honeymoon::cli {
+namespace {
+
+// A file that is opened gets the lowest number that is free, and those below are taken.
+bool fill(int stream, int direction) noexcept {
+    return ::fcntl(stream, F_GETFD) != -1 || ::open("/dev/null", direction) == stream;
+}
+
+}  // namespace
 
 bool fill_standard_streams() noexcept {
-    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-        if (::fcntl(stream, F_GETFD) != -1) continue;
-        // The lowest number that is free, and those below are taken.
-        const int direction = stream == STDIN_FILENO ? O_WRONLY : O_RDONLY;
-        if (::open("/dev/null", direction) != stream) return false;
-    }
-    return true;
+    return fill(STDIN_FILENO, O_WRONLY) && fill(STDOUT_FILENO, O_RDONLY) &&
+           fill(STDERR_FILENO, O_RDONLY);
 }
 
 }  // namespace honeymoon::cli

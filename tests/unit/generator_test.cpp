@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <optional>
+#include <utility>
 
+#include "directory_lock.hpp"
 #include "errors.hpp"
 #include "generator/generate.hpp"
 #include "random.hpp"
@@ -129,6 +132,23 @@ TEST_CASE("what a killed run leaves is continued from, and what is damaged is ma
     CHECK(contents(directory.path()) == whole);
     CHECK(kept == std::map<int, int>{{1, 1}, {2, 1}, {3, 1}, {5, 1}});
     CHECK(finished == std::map<int, int>{{4, 1}, {6, 1}});
+}
+
+TEST_CASE("a generation waits for another in its directory, says so once, and goes on") {
+    const TemporaryDirectory directory;
+    std::optional<DirectoryLock> other(std::in_place, directory.path(), nullptr);
+    CHECK_FALSE(other->waited());
+    int told = 0;
+    GenerateOptions options;
+    options.directory = directory.path();
+    options.last_level = 2;
+    options.progress = [&](const GenerateProgress& progress) {
+        if (progress.step == GenerateProgress::Step::waiting) ++told;
+        other.reset();
+    };
+    generate(options);
+    CHECK(told == 1);
+    CHECK(contents(directory.path()).size() == 4);
 }
 
 TEST_CASE("a range of levels can be made alone, with and without files to start from") {
