@@ -4,15 +4,18 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "directory_lock.hpp"
 #include "errors.hpp"
 #include "generator/generate.hpp"
+#include "planted.hpp"
 #include "random.hpp"
 #include "solved.hpp"
 #include "table_writer.hpp"
 #include "tb/certificate.hpp"
+#include "tb/error.hpp"
 #include "tb/flat_index.hpp"
 #include "tb/raw_layout.hpp"
 #include "tb/reference.hpp"
@@ -149,6 +152,71 @@ TEST_CASE("a generation waits for another in its directory, says so once, and go
     generate(options);
     CHECK(told == 1);
     CHECK(contents(directory.path()).size() == 4);
+}
+
+// Block and entry of a position in which the leader takes every trick.
+std::pair<int, std::size_t> all_tricks(const LevelTable& table) {
+    for (int block = 0; block < table.blocks().size(); ++block) {
+        const auto values = table.values(block);
+        const auto at = std::find(values.begin(), values.end(), table.level());
+        if (at != values.end()) return {block, static_cast<std::size_t>(at - values.begin())};
+    }
+    FAIL("nobody takes every trick");
+    return {};
+}
+
+TEST_CASE("a file with wrong values is made anew") {
+    TemporaryDirectory directory;
+    GenerateOptions options;
+    options.directory = directory.path();
+    options.last_level = 5;
+    options.denominations = {Denomination::trump};
+    generate(options);
+    const auto whole = contents(directory.path());
+    // Every checksum is right, but the hash of all values, which is that of the right ones.
+    const LevelTable& right = solved(Denomination::trump, 4);
+    const auto [block, entry] = all_tricks(right);
+    const auto path = directory.path() / table_file_name(Denomination::trump, 4);
+    test::write_bytes(path,
+                      encode_table(test::with_value(right, block, entry, 3), kStandardFrameSteps)
+                          .file(raw_layout_hash(right)));
+    CHECK(contents(directory.path()) != whole);
+    generate(options);
+    CHECK(contents(directory.path()) == whole);
+}
+
+TEST_CASE("a level that cannot be right is not built upon") {
+    TemporaryDirectory directory;
+    GenerateOptions options;
+    options.directory = directory.path();
+    options.last_level = 4;
+    options.denominations = {Denomination::trump};
+    generate(options);
+    // A position with every trick for the leader, which has none for him any more: whoever does not
+    // have the lead there is better off. The hash is that of these values.
+    const LevelTable& right = solved(Denomination::trump, 4);
+    const auto [block, entry] = all_tricks(right);
+    const LevelTable wrong = test::with_value(right, block, entry, 0);
+    REQUIRE(find_certificate_violation(wrong));
+    const auto path = directory.path() / table_file_name(Denomination::trump, 4);
+    test::write_bytes(path, test::sound_file(wrong));
+    options.last_level = 5;
+    std::string message;
+    try {
+        generate(options);
+    } catch (const Error& error) {
+        CHECK(error.kind() == Error::Kind::file);
+        CHECK(error.path() == path);
+        message = error.what();
+    }
+    CHECK(message == path.string() +
+                         ": level 4 cannot be right: having the lead costs more than one trick "
+                         "somewhere; make all levels anew with force");
+    CHECK_FALSE(
+        std::filesystem::exists(directory.path() / table_file_name(Denomination::trump, 5)));
+    options.force = true;
+    generate(options);
+    CHECK(test::raw_layout(TableFile(FileBytes::map(path)).decode()) == test::raw_layout(right));
 }
 
 TEST_CASE("a range of levels can be made alone, with and without files to start from") {
