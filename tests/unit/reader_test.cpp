@@ -216,6 +216,14 @@ TEST_CASE("directories and files that are missing or damaged are named") {
               (void)misnamed.value(random.position(4, Suit::clubs));
           }).find("which is not what its name says") != std::string::npos);
 
+    // Of the right level, and yet the values of another game.
+    const auto other = directory.path() / table_file_name(Denomination::notrump, 3);
+    std::filesystem::copy_file(path(3), other);
+    const Reader other_game = Reader::open(directory.path());
+    CHECK(file_error([&] { (void)other_game.value(random.position(3, {})); }) ==
+          other.string() + ": the file holds trump level 3, which is not what its name says");
+    std::filesystem::remove(other);
+
     std::filesystem::remove(path(4));
     auto bytes = test::file_bytes(path(3));
     bytes.back() ^= 1;
