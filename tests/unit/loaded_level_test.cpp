@@ -9,6 +9,7 @@
 
 #include "random.hpp"
 #include "solved.hpp"
+#include "table_writer.hpp"
 #include "tb/flat_index.hpp"
 
 namespace honeymoon {
@@ -75,6 +76,29 @@ TEST_CASE("a level answers the same however it is held: random positions of leve
             expected.push_back(layout[flat_index(position)]);
         }
         check_levels(denomination, 7, placements, expected);
+    }
+}
+
+TEST_CASE("a level answers the same however its blocks are cut: every position of level 6") {
+    for (const Denomination denomination : kDenominations) {
+        CAPTURE(name(denomination));
+        const LevelTable& solved = test::solved(denomination, 6);
+        // Frames so short that no block of some size is left whole.
+        const auto bytes = encode_table(solved, 8).file(0);
+        const auto cut = [&] { return TableFile(FileBytes::own(bytes, "memory")); };
+        CHECK(cut().header().slabs > 2 * cut().header().blocks);
+        FrameCache<DecodedFrame> cache(std::size_t{1} << 20U);
+        const auto lazy = lazy_level(cut(), cache, 1);
+        const auto resident = resident_level(cut());
+        const auto expected = test::raw_layout(solved);
+        int wrong = 0;
+        for (std::uint64_t index = 0; index < expected.size(); ++index) {
+            const Placement placement = placement_of(position_at(denomination, 6, index));
+            const int value = expected[static_cast<std::size_t>(index)];
+            wrong += lazy->value(placement) == value ? 0 : 1;
+            wrong += resident->value(placement) == value ? 0 : 1;
+        }
+        CHECK(wrong == 0);
     }
 }
 
