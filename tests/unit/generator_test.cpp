@@ -68,6 +68,33 @@ TEST_CASE("random positions of levels 8 and 9 follow by the rules from the level
     }
 }
 
+TEST_CASE("no two classes of a suit have the same values, or they would be one") {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = 1; level <= 9; ++level) {
+            const LevelTable& table = solved(denomination, level);
+            int same = 0;
+            for (int block = 0; block < table.blocks().size(); ++block) {
+                const auto values = table.values(block);
+                const auto strides = table.maps().strides(block);
+                for (std::size_t slot = 0; slot < 4; ++slot) {
+                    const std::size_t classes = table.maps().classes(block).at(slot);
+                    std::vector<std::string> slices(classes);
+                    for (std::size_t i = 0; i < values.size(); ++i) {
+                        slices[i / strides.at(slot) % classes].push_back(
+                            static_cast<char>(values[i]));
+                    }
+                    std::sort(slices.begin(), slices.end());
+                    same +=
+                        std::adjacent_find(slices.begin(), slices.end()) == slices.end() ? 0 : 1;
+                }
+            }
+            CAPTURE(name(denomination));
+            CAPTURE(level);
+            CHECK(same == 0);
+        }
+    }
+}
+
 TEST_CASE("the certificate holds, and a level in which it does not is found out") {
     for (const Denomination denomination : kDenominations) {
         for (int level = 1; level <= 9; ++level) {
