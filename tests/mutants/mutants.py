@@ -92,10 +92,11 @@ class Workshop:
 
     def copy_all(self):
         """Makes the copy what the source is now."""
-        listed = subprocess.run(
-            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT,
-            stdout=subprocess.PIPE, check=True).stdout
-        names = [n for n in os.fsdecode(listed).split("\0") if n and (ROOT / n).is_file()]
+        listed = run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+                     cwd=ROOT)
+        if listed.returncode != 0:
+            raise Trouble(f"git does not list the source:\n{listed.stdout}")
+        names = [n for n in listed.stdout.split("\0") if n and (ROOT / n).is_file()]
         known = {self.source / name for name in names}
         for path in self.source.rglob("*"):
             if not path.is_dir() and path not in known:
