@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# run.sh HONEYMOON SOURCE DIRECTORY BOUNDS PLANTED: the whole game at full size. Makes all 26 files in
+# run.sh HONEYMOON SOURCE DIRECTORY BOUNDS PLANTED DAMAGE: the whole game at full size. Makes all 26 files in
 # DIRECTORY from nothing, and asks of them
 #   that every one holds the values whose hash stands in format-spec/content-hashes.tsv;
 #   that every value of every position follows from the rules (check --mode full);
 #   that single faults planted in copies of them are found by the same command;
+#   that copies of them, damaged at random, are refused, and answer nothing wrong;
 #   that the files are within the size promised;
 #   that nobody is sure of a trick, to the search, that he does not have, at levels 1 to 10;
 #   that the example in the README prints what the README says.
@@ -37,6 +38,8 @@ echo "trump files: $trump_bytes bytes, all files: $all_bytes bytes"
 "$honeymoon" check --mode full "$tables"
 
 "$5" "$honeymoon" "$tables" "$3/planted" || fail "a planted fault is not found"
+
+"$6" "$tables" || fail "a damaged file is not refused"
 
 "$4" "$tables" 10 || fail "the bounds of the search are wrong"
 

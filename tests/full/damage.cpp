@@ -1,0 +1,131 @@
+// damage TABLES [SEED]: damages copies of every table file at random, in memory, and asks that the
+// check refuses each, and that a lazy reader refuses a question or answers it as the good file
+// does. Exit code 1 if not. Some ten seconds for all 26 files.
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <filesystem>
+#include <iostream>
+#include <string_view>
+#include <vector>
+
+#include "checker/check.hpp"
+#include "random.hpp"
+#include "reader/reader.hpp"
+#include "tb/table_file.hpp"
+
+namespace {
+
+using namespace honeymoon;
+using test::Random;
+
+constexpr int kTimes = 8;        // damages of one file
+constexpr int kQuestions = 500;  // to each damaged file
+
+// A bit, a sector that was never written, one that belongs elsewhere, or the end lost.
+void damage(std::vector<std::uint8_t>& bytes, Random& random) {
+    constexpr std::size_t sector = 512;
+    const std::size_t at = static_cast<std::size_t>(random.below(bytes.size()));
+    const std::size_t length = std::min(sector, bytes.size() - at);
+    const auto begin = bytes.begin() + static_cast<std::ptrdiff_t>(at);
+    switch (random.below(4)) {
+        case 0:
+            *begin ^= static_cast<std::uint8_t>(1U << random.below(8));
+            break;
+        case 1:
+            std::fill_n(begin, length, std::uint8_t{0});
+            break;
+        case 2: {
+            const auto from = static_cast<std::ptrdiff_t>(random.below(bytes.size() - length + 1));
+            const std::vector<std::uint8_t> piece(
+                bytes.begin() + from, bytes.begin() + from + static_cast<std::ptrdiff_t>(length));
+            std::copy(piece.begin(), piece.end(), begin);
+            break;
+        }
+        default:
+            bytes.resize(at);
+    }
+}
+
+struct Count {
+    int damaged = 0;
+    int passed_check = 0;
+    int refused = 0;
+    int right = 0;
+    int wrong = 0;
+};
+
+void ask(Count& count, const FileBytes& file, const Reader& good, Denomination denomination,
+         int level, Random& random) {
+    ReaderOptions options;
+    options.search = false;
+    options.cache_bytes = 0;
+    const auto reader = Reader::try_of({file}, options);
+    for (int i = 0; i < kQuestions; ++i) {
+        const Trump trump = denomination == Denomination::trump ? Trump{Suit::hearts} : Trump{};
+        const Position position = random.position(level, trump);
+        const auto value = reader ? reader->try_value(position) : Expected<int>(0);
+        if (!reader || !value) {
+            ++count.refused;
+            // What does not open at all needs to be asked once.
+            if (!reader) return;
+            continue;
+        }
+        (*value == good.value(position) ? count.right : count.wrong)++;
+    }
+}
+
+void try_file(Count& count, const std::filesystem::path& path, const Reader& good,
+              Denomination denomination, int level, Random& random) {
+    const FileBytes original = FileBytes::map(path);
+    const std::vector<std::uint8_t> whole(original.bytes().begin(), original.bytes().end());
+    for (int i = 0; i < kTimes; ++i) {
+        auto bytes = whole;
+        damage(bytes, random);
+        if (bytes == whole) continue;
+        ++count.damaged;
+        const FileBytes file = FileBytes::own(std::move(bytes), path);
+        try {
+            static_cast<void>(check_bytes(file));
+            ++count.passed_check;
+        } catch (const Error&) {
+            // As it should be.
+        }
+        ask(count, file, good, denomination, level, random);
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        if (argc != 2 && argc != 3) {
+            std::cerr << "usage: damage TABLES [SEED]\n";
+            return 3;
+        }
+        std::uint64_t seed = test::test_seed();
+        if (argc == 3) {
+            const std::string_view text = argv[2];
+            std::from_chars(text.data(), text.data() + text.size(), seed);
+        }
+        Random random(seed);
+        const Reader good = Reader::open(argv[1], {.residency = Residency::resident});
+        Count count;
+        for (const Denomination denomination : kDenominations) {
+            for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+                try_file(count,
+                         std::filesystem::path(argv[1]) / table_file_name(denomination, level),
+                         good, denomination, level, random);
+            }
+        }
+        std::cout << "seed " << seed << ": " << count.damaged << " damaged files, "
+                  << count.passed_check << " passed the check; questions: " << count.refused
+                  << " refused, " << count.right << " right, " << count.wrong << " wrong\n";
+        return count.passed_check == 0 && count.wrong == 0 && count.right > 0 ? 0 : 1;
+    } catch (const std::exception& error) {
+        std::cerr << error.what() << '\n';
+        return 1;
+    }
+}
