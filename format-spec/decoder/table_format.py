@@ -104,6 +104,8 @@ def holdings(shape):
 
 # Section 5: header
 
+MOST_FRAMES = 1 << 20
+MOST_FRAME_BYTES = 1 << 22
 
 class Header:
     FORMAT = struct.Struct("<8sHBBIQQIIQIIQ3Q3Q3Q2QQ")
@@ -141,7 +143,7 @@ def read_header(data):
     require((h.positions, h.patterns, h.blocks) == counts, 9, "counts are not those of the level")
     require(h.blocks <= h.entries <= h.positions, 10, "entries out of bounds")
     require(h.blocks <= h.slabs <= h.entries, 10, "slabs out of bounds")
-    require(1 <= h.frames <= h.slabs, 10, "frames out of bounds")
+    require(1 <= h.frames <= min(h.slabs, MOST_FRAMES), 10, "frames out of bounds")
 
     end = HEADER_SIZE
     for part in ("model", "class", "directory", "frames"):
@@ -338,6 +340,7 @@ def decode_directory(content, header, classes):
         count, size = struct.unpack("<HI", source.take(6, 14))
         require(1 <= count <= len(slabs) - given, 20, f"frame {i}: {count} slabs")
         require(size <= header.file_size - offset, 20, f"frame {i}: goes beyond the file")
+        require(size <= MOST_FRAME_BYTES, 20, f"frame {i}: longer than a frame can be")
         frames.append(Frame(slabs[given : given + count], offset, size))
         given += count
         offset += size

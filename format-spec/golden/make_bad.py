@@ -138,6 +138,20 @@ header_field("slabs-too-many", 10, COUNTS, "slabs", lambda h, parts: h.entries +
 header_field("frames-none", 10, COUNTS, "frames", lambda h, parts: 0)
 header_field("frames-too-many", 10, COUNTS, "frames", lambda h, parts: h.slabs + 1)
 
+
+@bad("frames-above-limit", 10, COUNTS)
+def _(parts):
+    # A level with so many entries that there could be as many slabs, and frames.
+    level = 10
+    patterns = len(tf.patterns(tf.TRUMP, level))
+    positions = tf.comb(2 * level, level) * patterns
+    parts.header.update(
+        level=level, positions=positions, patterns=patterns,
+        blocks=len(tf.blocks(tf.TRUMP, level)), entries=positions,
+        slabs=tf.MOST_FRAMES + 1, frames=tf.MOST_FRAMES + 1,
+    )
+
+
 # R11: places and sizes
 
 PLACES = "the parts of the file overlap or leave gaps"

@@ -1,10 +1,13 @@
 #include "tb/file_bytes.hpp"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
-#include <fstream>
 #include <limits>
 #include <new>
 #include <string>
@@ -33,31 +36,60 @@ namespace {
                 path);
 }
 
-// The size of a file that can be read: Boost's exceptions do not name the file, an empty file fails
-// inside the map, and a pipe would be waited for.
-std::size_t size_of_regular_file(const std::filesystem::path& path) {
-    std::error_code code;
-    const auto status = std::filesystem::status(path, code);
-    if (!std::filesystem::exists(status)) {
-        const bool missing = status.type() == std::filesystem::file_type::not_found;
-        fail(path, missing ? "no such file" : code.message());
-    }
-    if (!std::filesystem::is_regular_file(status)) fail(path, "not a regular file");
-    const auto size = std::filesystem::file_size(path, code);
-    if (code) fail(path, "cannot be read (" + code.message() + ")");
-    if (size == 0) fail(path, "the file is empty");
-    // Where addresses have 32 bits, the size may not fit std::size_t.
-    if (size > std::uintmax_t{std::numeric_limits<std::ptrdiff_t>::max()}) {
-        fail_for_memory(path, size);
-    }
-    return static_cast<std::size_t>(size);
+[[noreturn]] void fail_with(const std::filesystem::path& path, int code) {
+    if (code == ENOMEM) throw std::bad_alloc();  // says nothing about the file
+    if (code == ENOENT || code == ENOTDIR) fail(path, "no such file");
+    fail(path, "cannot be read (" + std::generic_category().message(code) + ")");
 }
+
+// A regular file, open for reading. It is looked at once it is open, since there may be another
+// under its name by then; and opened without waiting, which a pipe would otherwise make it do.
+class OpenFile {
+public:
+    // Throws Error (file) if the file is missing, not a regular file, unreadable or empty.
+    explicit OpenFile(const std::filesystem::path& path)
+        : descriptor_(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {
+        if (descriptor_ < 0) fail_with(path, errno);
+        try {
+            look(path);
+        } catch (...) {
+            ::close(descriptor_);
+            throw;
+        }
+    }
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+    OpenFile(OpenFile&&) = delete;
+    OpenFile& operator=(OpenFile&&) = delete;
+    ~OpenFile() { ::close(descriptor_); }
+
+    [[nodiscard]] int descriptor() const { return descriptor_; }
+    [[nodiscard]] std::size_t size() const { return size_; }
+
+private:
+    void look(const std::filesystem::path& path) {
+        struct stat status {};
+        if (::fstat(descriptor_, &status) != 0) fail_with(path, errno);
+        if (!S_ISREG(status.st_mode)) fail(path, "not a regular file");
+        if (status.st_size == 0) fail(path, "the file is empty");
+        // Where addresses have 32 bits, the size may not fit std::size_t.
+        const auto size = static_cast<std::uintmax_t>(status.st_size);
+        if (size > std::uintmax_t{std::numeric_limits<std::ptrdiff_t>::max()}) {
+            fail_for_memory(path, size);
+        }
+        size_ = static_cast<std::size_t>(size);
+    }
+
+    int descriptor_;
+    std::size_t size_ = 0;
+};
 
 }  // namespace
 
 FileBytes FileBytes::map(const std::filesystem::path& path) {
 #if HONEYMOON_MEMORY_MAP
-    static_cast<void>(size_of_regular_file(path));
+    // Boost's exceptions do not name the file, and an empty file fails inside the map.
+    { const OpenFile looked_at(path); }
     errno = 0;
     try {
         auto mapping = std::make_shared<boost::iostreams::mapped_file_source>(path.string());
@@ -78,17 +110,20 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
 }
 
 FileBytes FileBytes::read(const std::filesystem::path& path) {
-    const std::size_t size = size_of_regular_file(path);
-    std::ifstream file(path, std::ios::binary);
-    if (!file) fail(path, "cannot be read (" + std::generic_category().message(errno) + ")");
+    const OpenFile file(path);
     std::vector<std::uint8_t> bytes;
     try {
-        bytes.resize(size);
+        bytes.resize(file.size());
     } catch (const std::bad_alloc&) {
-        fail_for_memory(path, size);
+        fail_for_memory(path, file.size());
     }
-    file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-    if (!file) fail(path, "cannot be read to its end; did it become shorter meanwhile?");
+    for (std::size_t at = 0; at < bytes.size();) {
+        const auto got = ::read(file.descriptor(), bytes.data() + at, bytes.size() - at);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) fail_with(path, errno);
+        if (got == 0) fail(path, "cannot be read to its end; did it become shorter meanwhile?");
+        at += static_cast<std::size_t>(got);
+    }
     return own(std::move(bytes), path);
 }
 

@@ -248,7 +248,7 @@ TableHeader decode_header(const FileBytes& file) {
     }
     if (header.entries < header.blocks || header.entries > header.positions ||
         header.slabs < header.blocks || header.slabs > header.entries || header.frames < 1 ||
-        header.frames > header.slabs) {
+        header.frames > std::min(header.slabs, kMostFrames)) {
         fail(path, "the header's counts contradict each other");
     }
     // Compared step by step, so that no sum can overflow.
@@ -368,7 +368,7 @@ void TableFile::decode_directory() {
                           .offset = offset,
                           .size = get<std::uint32_t>(at + 2)};
         if (frame.slabs < 1 || frame.slabs > slabs - slab ||
-            frame.size > header_.file_size - offset) {
+            frame.size > std::min<std::uint64_t>(header_.file_size - offset, kMostFrameBytes)) {
             fail(path(), "frame " + std::to_string(i) + " has an impossible size in the directory");
         }
         slab += frame.slabs;

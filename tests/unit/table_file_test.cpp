@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "table_parts.hpp"
 #include "table_writer.hpp"
 #include "tb/error.hpp"
 #include "tb/raw_layout.hpp"
@@ -249,6 +250,33 @@ TEST_CASE("table file: any values come back from blocks that are cut") {
     // Random values do not repeat, so the largest blocks have long codes.
     CHECK(file.header().slabs > file.header().blocks);
     check_round_trip(table, kStandardFrameSteps);
+}
+
+TEST_CASE("table file: a frame longer than its symbols can make it is refused on opening") {
+    const FileBytes good =
+        FileBytes::map(std::filesystem::path(HONEYMOON_GOLDEN_DIR) / "good" / "notrump-02.bin");
+    const auto opens = [&](std::uint32_t frame_bytes) {
+        auto parts = fuzz::take_apart(good.bytes());
+        REQUIRE(parts.has_value());
+        REQUIRE(parts->header.frames == 1);
+        parts->frames.resize(frame_bytes);
+        const std::size_t record = std::size_t{parts->header.blocks} * 4;
+        for (std::size_t i = 0; i < 4; ++i) {
+            parts->directory.at(record + 2 + i) = static_cast<std::uint8_t>(frame_bytes >> (8 * i));
+        }
+        fuzz::mend_pages(*parts);
+        try {
+            const TableFile file(FileBytes::own(fuzz::put_together(*parts), "made up"));
+            return true;
+        } catch (const Error& error) {
+            CHECK(std::string(error.what()) ==
+                  "made up: frame 0 has an impossible size in the directory");
+            return false;
+        }
+    };
+    CHECK(opens(6));
+    CHECK(opens(kMostFrameBytes));
+    CHECK_FALSE(opens(kMostFrameBytes + 1));
 }
 
 }  // namespace

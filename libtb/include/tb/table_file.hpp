@@ -31,6 +31,12 @@ inline constexpr std::size_t kHeaderSize = 160;
 /// them would be long beside them.
 inline constexpr std::uint32_t kFramesPerPage = 8;
 
+/// The most frames of a file, and the most bytes of one: far more than files have, but so few that
+/// no file can make a reader take much memory or time for a question. (A frame's symbols, as many
+/// as there can be, need less.)
+inline constexpr std::uint32_t kMostFrames = std::uint32_t{1} << 20U;
+inline constexpr std::uint32_t kMostFrameBytes = std::uint32_t{1} << 22U;
+
 /// A compressed part of a file.
 struct Section {
     std::uint64_t offset = 0;  ///< from the start of the file
