@@ -21,6 +21,8 @@ namespace {
 
 // Up to so many cards a hand, answers are compared with plain minimax.
 constexpr std::size_t kMostCompared = 4;
+// And up to so many, values are asked for without a limit.
+constexpr int kMostUnlimited = 8;
 
 // Readers that hold different levels in different ways, all of which must answer alike.
 class Readers {
@@ -141,6 +143,17 @@ void ask(const honeymoon_reader* reader, const honeymoon_position& position, Inp
         require(0 <= low && low <= high && high <= level, "bounds are in order");
     }
 
+    // Without limits, so for small hands only.
+    if (level <= kMostUnlimited) {
+        const std::vector<honeymoon_position> positions(1 + input.below(4), position);
+        std::vector<std::uint8_t> tricks(positions.size());
+        const auto values_status =
+            honeymoon_values(reader, positions.data(), positions.size(), tricks.data(), &error);
+        require_documented(values_status, error);
+        require(values_status != HONEYMOON_OK || (low <= tricks.back() && tricks.back() <= high),
+                "a value is within its bounds");
+    }
+
     // Exactly as much room as is said, so that a byte more is noticed.
     const std::size_t capacity = input.below(HONEYMOON_MAX_CARDS + 2);
     std::vector<honeymoon_bounded_card> cards(capacity);
@@ -198,6 +211,10 @@ void try_texts(Input& input) {
     require_documented(card_status, error);
     std::string text;
     while (!input.used_up()) text += static_cast<char>(input.take(1));
+    honeymoon_card parsed_card = 0;
+    require_documented(honeymoon_parse_card(text.c_str(), &parsed_card, &error), error);
+    std::int32_t parsed_trump = 0;
+    require_documented(honeymoon_parse_trump(text.c_str(), &parsed_trump, &error), error);
     honeymoon_position position{};
     require_documented(honeymoon_parse_position(text.c_str(), &position, &error), error);
 }

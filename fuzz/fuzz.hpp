@@ -10,7 +10,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <span>
+
+#include "tb/error.hpp"
 
 /// What a target does with one input: returns 0, or ends the process if a promise was broken.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
@@ -26,6 +29,19 @@ inline void require(bool kept, const char* promise) {
     if (kept) return;
     static_cast<void>(std::fprintf(stderr, "broken promise: %s\n", promise));
     std::abort();
+}
+
+/// What `call` returns; nothing if it refuses what it was given, with an Error of the kind that is
+/// to be expected and some words. Anything else it throws ends the process.
+template <class Call>
+auto unless_refused(Error::Kind expected, const Call& call) -> std::optional<decltype(call())> {
+    try {
+        return call();
+    } catch (const Error& error) {
+        require(error.kind() == expected, "an error blames what is at fault");
+        require(*error.what() != '\0', "an error says what is wrong");
+        return std::nullopt;
+    }
 }
 
 /// Takes numbers off an input, least significant byte first; zeros once it is used up.

@@ -19,14 +19,8 @@ namespace {
 
 // What `call` returns; nothing if it refuses the text.
 template <class Call>
-auto unless_refused(const Call& call) -> std::optional<decltype(call())> {
-    try {
-        return call();
-    } catch (const Error& error) {
-        require(error.kind() == Error::Kind::question, "a bad text is a bad question");
-        require(!std::string_view(error.what()).empty(), "an error says what is wrong");
-        return std::nullopt;
-    }
+auto unless_refused(const Call& call) {
+    return fuzz::unless_refused(Error::Kind::question, call);
 }
 
 void try_text(std::string_view text) {
