@@ -51,6 +51,18 @@ bool has_no_locks(int fault) {
     return fault == ENOTSUP || fault == ENOLCK || fault == ENOSYS;
 }
 
+// Opens what is under a temporary name, for its lock; nothing is written to it. A link is not
+// followed and a pipe not waited for.
+int open_leftover(const std::filesystem::path& name) {
+    const auto open = [&](int access) {
+        return uninterrupted(
+            [&] { return ::open(name.c_str(), access | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC); });
+    };
+    // Some network file systems lock only what is open for writing.
+    const int descriptor = open(O_WRONLY);
+    return descriptor < 0 && errno == EACCES ? open(O_RDONLY) : descriptor;
+}
+
 // A new name is safe only once its directory is flushed too. Where that is not to be had, since the
 // directory may be written but not read, or its file system cannot flush it, nothing more can be
 // done. False if it went wrong.
@@ -74,7 +86,7 @@ std::filesystem::path WholeFile::temporary_name(const std::filesystem::path& pat
 void WholeFile::remove_leftover(const std::filesystem::path& path) noexcept {
     try {
         const auto name = temporary_name(path);
-        const int descriptor = ::open(name.c_str(), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+        const int descriptor = open_leftover(name);
         if (descriptor < 0) return;
         if (is_regular(descriptor) && lock(descriptor) == 0 && names_open_file(name, descriptor)) {
             ::unlink(name.c_str());
@@ -86,42 +98,62 @@ void WholeFile::remove_leftover(const std::filesystem::path& path) noexcept {
 
 WholeFile::WholeFile(std::filesystem::path path)
     : path_(std::move(path)), temporary_(temporary_name(path_)) {
-    for (;;) {
-        // A link or a pipe of that name is not ours to write to, nor to wait for.
+    // Another process may come between the making of the file and its lock, and take it for a
+    // leftover; that it does so every time is as good as impossible.
+    constexpr int attempts = 100;
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        // Always a file of its own: one that is there may have a second name, under which its
+        // bytes are wanted, or an owner and a mode that are not ours.
         const int descriptor = uninterrupted([&] {
-            return ::open(temporary_.c_str(),
-                          O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+            return ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                          0666);
         });
-        // What opening says of a link, a pipe nobody reads, a directory.
-        if (descriptor < 0 && (errno == ELOOP || errno == ENXIO || errno == EISDIR)) in_the_way();
-        if (descriptor < 0) fail("cannot be written");
-        const bool regular = is_regular(descriptor);
-        int fault = regular ? lock(descriptor) : 0;
+        if (descriptor < 0) {
+            if (errno != EEXIST) fail("cannot be written");
+            make_way();
+            continue;
+        }
+        int fault = lock(descriptor);
         if (has_no_locks(fault)) fault = 0;
-        // Between open and lock another process may have renamed the file away: then this is its
-        // finished file, not to be touched.
-        if (regular && fault == 0 && names_open_file(temporary_, descriptor)) {
+        const bool named = names_open_file(temporary_, descriptor);
+        if (fault == 0 && named) {
             descriptor_ = descriptor;
-            break;
+            return;
         }
+        const bool failed = fault != 0 && fault != EWOULDBLOCK;
+        if (failed && named) ::unlink(temporary_.c_str());
         ::close(descriptor);
-        if (!regular) in_the_way();
-        if (fault == EWOULDBLOCK) {
-            throw Error(Error::Kind::file,
-                        temporary_.string() + ": another process is writing this file; wait for it",
-                        temporary_);
-        }
-        if (fault != 0) {
+        if (failed) {
             errno = fault;
             fail("cannot be locked");
         }
     }
-    if (uninterrupted([&] { return ::ftruncate(descriptor_, 0); }) != 0) {
-        const int fault = errno;
-        discard();
-        errno = fault;
+    being_written();
+}
+
+// Removes what is under the temporary name, unless another process is writing it.
+void WholeFile::make_way() const {
+    const int descriptor = open_leftover(temporary_);
+    if (descriptor < 0) {
+        if (errno == ENOENT) return;  // somebody else has removed it
+        // What opening says of a link, a pipe nobody reads, a directory.
+        if (errno == ELOOP || errno == ENXIO || errno == EISDIR) in_the_way();
         fail("cannot be written");
     }
+    const bool regular = is_regular(descriptor);
+    int fault = regular ? lock(descriptor) : 0;
+    if (has_no_locks(fault)) fault = 0;
+    // Between open and lock another process may have renamed the file away: then this is its
+    // finished file.
+    const bool removes = regular && fault == 0 && names_open_file(temporary_, descriptor);
+    const bool stays = removes && ::unlink(temporary_.c_str()) != 0 && errno != ENOENT;
+    if (stays) fault = errno;
+    ::close(descriptor);
+    if (!regular) in_the_way();
+    if (fault == EWOULDBLOCK) being_written();
+    errno = fault;
+    if (stays) fail("cannot be written, since what is left of another run cannot be removed");
+    if (fault != 0) fail("cannot be locked");
 }
 
 WholeFile::~WholeFile() {
@@ -137,6 +169,12 @@ void WholeFile::discard() noexcept {
 
 void WholeFile::in_the_way() const {
     throw Error(Error::Kind::file, temporary_.string() + ": in the way; it is not a regular file",
+                temporary_);
+}
+
+void WholeFile::being_written() const {
+    throw Error(Error::Kind::file,
+                temporary_.string() + ": another process is writing this file; wait for it",
                 temporary_);
 }
 

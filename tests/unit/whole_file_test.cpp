@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -163,7 +164,7 @@ void leave_killed(const std::filesystem::path& path) {
     REQUIRE(WTERMSIG(status) == SIGKILL);
 }
 
-TEST_CASE("what a killed process leaves is taken over by the next") {
+TEST_CASE("what a killed process leaves is removed by the next") {
     const TemporaryDirectory directory;
     const auto path = directory.path() / "file";
     leave_killed(path);
@@ -177,6 +178,60 @@ TEST_CASE("what a killed process leaves is taken over by the next") {
     }
     CHECK(file_bytes(path) == kNew);
     CHECK(names(directory.path()) == Names{"file"});
+}
+
+TEST_CASE("what is there under the temporary name is not written to") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    const auto temporary = WholeFile::temporary_name(path);
+    const auto precious = directory.path() / "precious";
+    write_bytes(precious, kOld);
+    std::filesystem::create_hard_link(precious, temporary);
+    SUBCASE("a link to another file, that nobody writes") {
+        WholeFile file(path);
+        file.write(kNew);
+        CHECK(file_bytes(precious) == kOld);
+        file.commit();
+        CHECK(file_bytes(path) == kNew);
+        CHECK(names(directory.path()) == Names{"file", "precious"});
+    }
+    SUBCASE("a link to another file, that somebody has locked") {
+        const int other = ::open(precious.c_str(), O_RDONLY | O_CLOEXEC);
+        REQUIRE(other >= 0);
+        REQUIRE(::flock(other, LOCK_EX) == 0);
+        const auto error = error_of([&] { const WholeFile file(path); });
+        ::close(other);
+        REQUIRE(error);
+        CHECK(error->kind() == Error::Kind::file);
+        CHECK(error->path() == temporary);
+        CHECK(error->what() ==
+              temporary.string() + ": another process is writing this file; wait for it");
+        CHECK(names(directory.path()) == Names{"file.honeymoon-part", "precious"});
+    }
+    CHECK(file_bytes(precious) == kOld);
+    CHECK(std::filesystem::hard_link_count(precious) ==
+          (std::filesystem::exists(temporary) ? 2 : 1));
+}
+
+TEST_CASE("a new file has the mode of a new file, whatever was left there") {
+    using std::filesystem::perms;
+    const TemporaryDirectory directory;
+    const auto mode = [](const std::filesystem::path& file) {
+        return std::filesystem::status(file).permissions();
+    };
+    write_bytes(directory.path() / "new", kOld);
+    const perms usual = mode(directory.path() / "new");
+    const auto path = directory.path() / "file";
+    for (const perms old : {perms::owner_read, perms::owner_write, perms::all}) {
+        CAPTURE(static_cast<int>(old));
+        write_bytes(WholeFile::temporary_name(path), kOld);
+        std::filesystem::permissions(WholeFile::temporary_name(path), old);
+        WholeFile file(path);
+        file.write(kNew);
+        file.commit();
+        CHECK(mode(path) == usual);
+        CHECK(file_bytes(path) == kNew);
+    }
 }
 
 TEST_CASE("leftovers are removed, unless they are being written") {

@@ -9,9 +9,9 @@ namespace honeymoon {
 
 /// A file being written under a temporary name, `<path>.honeymoon-part`, in the same directory.
 /// Under its own name it appears only with commit(), complete and flushed to the disk; without,
-/// nothing is left behind. The temporary file is locked while it is written. A process that is
-/// killed leaves at most the temporary file, which the next one to write the same file takes over.
-/// One thread at a time.
+/// nothing is left behind. The temporary file is always a new one, and locked while it is written.
+/// A process that is killed leaves at most the temporary file, which the next one to write the same
+/// file removes. One thread at a time.
 class WholeFile {
 public:
     /// Throws Error (file) if the temporary file cannot be made, or if another process is writing
@@ -38,8 +38,10 @@ public:
     [[nodiscard]] static std::filesystem::path temporary_name(const std::filesystem::path& path);
 
 private:
+    void make_way() const;
     void discard() noexcept;
     [[noreturn]] void in_the_way() const;
+    [[noreturn]] void being_written() const;
     [[noreturn]] void fail(const char* what) const;
 
     std::filesystem::path path_;
