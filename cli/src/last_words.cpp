@@ -1,12 +1,14 @@
 #include "last_words.hpp"
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <array>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <new>
@@ -91,11 +93,16 @@ bool add_file_at(ErrorLine& line, std::uintptr_t address) noexcept {
     return false;
 }
 
+// Lets a signal do what it does in any other program, as soon as its handler returns.
+void do_as_ever(int signal) noexcept {
+    static_cast<void>(std::signal(signal, SIG_DFL));
+    static_cast<void>(std::raise(signal));
+}
+
 void on_bus_error(int signal, siginfo_t* information, void* /*context*/) {
     // Somebody has sent it, or it is none of memory that is mapped: not ours to explain.
     if (information->si_code != BUS_ADRERR && information->si_code != BUS_OBJERR) {
-        static_cast<void>(std::signal(signal, SIG_DFL));
-        static_cast<void>(std::raise(signal));
+        do_as_ever(signal);
         return;
     }
     come_first();
@@ -108,11 +115,30 @@ void on_bus_error(int signal, siginfo_t* information, void* /*context*/) {
     leave(Exit::file_fault);
 }
 
-void on_abort(int /*signal*/) {
-    leave(Exit::file_fault);
+// Set once there was no memory for an object.
+std::atomic<bool> memory_lacked = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler reads it");
+
+// What the C library needs for itself, and aborts without, is far less than this.
+bool memory_is_short() noexcept {
+    constexpr std::size_t probe = std::size_t{16} << 20U;
+    // With glibc nothing but a call of the system, so that a signal handler may make it.
+    void* const memory =
+        ::mmap(nullptr, probe, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return true;
+    static_cast<void>(::munmap(memory, probe));
+    return false;
+}
+
+void on_abort(int signal, siginfo_t* information, void* /*context*/) {
+    const bool own = information->si_pid == ::getpid();
+    if (own && (memory_lacked || memory_is_short())) leave(Exit::file_fault);
+    // Somebody has sent it, or it is a bug, which must not look like a fault of the machine.
+    do_as_ever(signal);
 }
 
 void on_no_memory() {
+    memory_lacked = true;
     come_first();
     complain("not enough memory");
     leave(Exit::file_fault);
@@ -132,7 +158,8 @@ void install_last_words() noexcept {
     action.sa_sigaction = on_bus_error;
     action.sa_flags = SA_SIGINFO;
     static_cast<void>(::sigaction(SIGBUS, &action, nullptr));
-    static_cast<void>(std::signal(SIGABRT, on_abort));
+    action.sa_sigaction = on_abort;
+    static_cast<void>(::sigaction(SIGABRT, &action, nullptr));
     static_cast<void>(std::set_terminate(on_terminate));
     static_cast<void>(std::set_new_handler(on_no_memory));
 }

@@ -9,7 +9,10 @@ namespace honeymoon::cli {
 ///   when part of a file that is mapped into memory cannot be read any more (SIGBUS);
 ///   when an exception finds nobody to catch it, as in a thread of oneTBB that cannot start
 ///   another, or in a function that must not throw;
-///   when a library gives up (SIGABRT), with the line that it has written itself.
+///   when the C library gives up for lack of memory (SIGABRT), with the line that it has written
+///   itself.
+/// Any other abort is a bug, and ends the process by its signal as ever; so does either signal if
+/// another process has sent it.
 void install_last_words() noexcept;
 
 }  // namespace honeymoon::cli

@@ -1,8 +1,11 @@
 """allocations.py HONEYMOON SHIM COUNT: allocations fail, from one chosen at random on, or that one only.
 
-Each run ends with exit code 0 and the right output, or with exit code 2 and one line.
+Each run ends with exit code 0 and the right output, or with exit code 2 and one line. An abort for another reason
+is a bug, and ends it by its signal.
 """
 
+import resource
+import signal
 import sys
 
 import support
@@ -27,6 +30,13 @@ def commands(tables, out):
 def comparable(output):
     """What is printed, as far as it is the same each time."""
     return b"\n".join(line.split(b" (")[0].split(b'"seconds"')[0] for line in output.splitlines())
+
+
+def try_bug(command, shim, tables):
+    """An abort while there is memory."""
+    result = command.run("info", tables, environment={"LD_PRELOAD": shim, "FAULT_ABORT": "9"},
+                         before=lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0)))
+    demand(result.code == -signal.SIGABRT and result.err == "", "a bug aborts ->", result)
 
 
 def test(command, shim, count):
@@ -59,6 +69,7 @@ def test(command, shim, count):
             print(f"{' '.join(map(str, arguments))}: {last} allocations, by exit code: {by_code}", flush=True)
         command.run("generate", "--levels", "1-3", "--out", out).demand_right("the next run")
         support.demand_exact(out, reference, "the next run")
+        try_bug(command, shim, tables)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,13 @@
 /*
  * Preloaded into a program, lets allocations or new threads fail. What happens before main() begins
- * is not counted. In the environment:
+ * is not counted. From the allocation on that fails the program can map no memory either, even if
+ * only that one fails: whoever asks then whether memory is short is to learn that it is. In the
+ * environment:
  *
  *   FAULT_ALLOCATION  the number of the allocation, from 1, that fails, and all after it
  *   FAULT_THREAD      the number of the thread, from 1, that cannot be started, nor those after it
  *   FAULT_ONCE        if set, only that one fails
+ *   FAULT_ABORT       the number of the allocation, from 1, that aborts, as a bug does
  *   FAULT_LOG         a file that gets, when the program ends, the number of allocations
  */
 #define _GNU_SOURCE
@@ -16,11 +19,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 static atomic_long allocations;
 static atomic_long threads;
 static long allocation_at;
+static long abort_at;
 static long thread_at;
 static int once;
 static const char* log_path;
@@ -33,7 +38,9 @@ static int fails(atomic_long* count, long at) {
 }
 
 static int allocation_fails(void) {
-    if (!fails(&allocations, allocation_at)) return 0;
+    const int fault = fails(&allocations, allocation_at);
+    if (abort_at > 0 && atomic_load(&allocations) == abort_at) abort();
+    if (!fault) return 0;
     errno = ENOMEM;
     return 1;
 }
@@ -50,6 +57,8 @@ static struct {
     void* (*memalign)(size_t, size_t);
     int (*posix_memalign)(void**, size_t, size_t);
     void (*free)(void*);
+    void* (*mmap)(void*, size_t, int, int, int, off_t);
+    void* (*mmap64)(void*, size_t, int, int, int, off64_t);
     int (*pthread_create)(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*);
 } next;
 
@@ -66,6 +75,8 @@ __attribute__((constructor)) static void look_up_all(void) {
     look_up(&next.aligned_alloc, "aligned_alloc");
     look_up(&next.memalign, "memalign");
     look_up(&next.posix_memalign, "posix_memalign");
+    look_up(&next.mmap, "mmap");
+    look_up(&next.mmap64, "mmap64");
     look_up(&next.pthread_create, "pthread_create");
     look_up(&next.free, "free");
 }
@@ -121,6 +132,21 @@ void free(void* bytes) {
     if (next.free != NULL && !is_early(bytes)) next.free(bytes);
 }
 
+#define MAP(name, offset_type)                                                        \
+    void* name(void* address, size_t size, int protection, int flags, int descriptor, \
+               offset_type offset) {                                                  \
+        const int short_of_memory =                                                   \
+            allocation_at > 0 && atomic_load(&allocations) >= allocation_at;          \
+        if (short_of_memory && (flags & MAP_ANONYMOUS) != 0) {                        \
+            errno = ENOMEM;                                                           \
+            return MAP_FAILED;                                                        \
+        }                                                                             \
+        if (next.name == NULL) look_up_all();                                         \
+        return next.name(address, size, protection, flags, descriptor, offset);       \
+    }
+MAP(mmap, off_t)
+MAP(mmap64, off64_t)
+
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*run)(void*),
                    void* argument) {
     if (fails(&threads, thread_at)) return EAGAIN;
@@ -145,6 +171,7 @@ static void write_log(void) {
 static int counted_main(int count, char** arguments, char** environment) {
     allocation_at = number_in("FAULT_ALLOCATION");
     thread_at = number_in("FAULT_THREAD");
+    abort_at = number_in("FAULT_ABORT");
     once = getenv("FAULT_ONCE") != NULL;
     log_path = getenv("FAULT_LOG");
     if (log_path != NULL) atexit(write_log);

@@ -95,13 +95,13 @@ def try_going_on(command, tables, asked, answers, what, change):
     conversation.end().demand_right(what)
 
 
-def try_signal_of_others(command, tables):
-    """The same signal sent by another process says nothing of files, and ends it as ever."""
+def try_signal_of_others(command, tables, number):
+    """A signal that means a fault, sent by another process, says nothing of this one, and ends it as ever."""
     conversation = Conversation(command, tables)
     conversation.ask(b"S A... K...\n")
-    conversation.process.send_signal(signal.SIGBUS)
+    conversation.process.send_signal(number)
     result = conversation.end()
-    demand(result.err == "" and result.code == -signal.SIGBUS, "sent by another process ->", result)
+    demand(result.err == "" and result.code == -number, f"signal {number} sent by another process ->", result)
 
 
 def test(command):
@@ -138,7 +138,8 @@ def test(command):
         try_going_on(command, tables, opened + asked, answers[:1] + answers, "removed",
                      lambda: [(tables / name).unlink() for name in files])
         support.write_contents(tables, files)
-        try_signal_of_others(command, tables)
+        try_signal_of_others(command, tables, signal.SIGBUS)
+        try_signal_of_others(command, tables, signal.SIGABRT)
 
 
 if __name__ == "__main__":
