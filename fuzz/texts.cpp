@@ -52,9 +52,13 @@ void try_text(std::string_view text) {
         require(card->rank >= 0 && card->rank < kRanks, "a rank is one of thirteen");
     }
     for (const std::string& line : {cli::quoted_line(text), cli::one_line(text)}) {
+        char before = '\0';
         for (const char c : line) {
-            require(static_cast<unsigned char>(c) >= ' ' && c != '\x7F',
+            const auto byte = static_cast<unsigned char>(c);
+            const bool second_set = before == '\xC2' && byte >= 0x80 && byte <= 0x9F;
+            require(byte >= ' ' && byte != 0x7F && !second_set,
                     "nothing that is shown moves the cursor");
+            before = c;
         }
     }
 }

@@ -6,6 +6,14 @@
 
 namespace honeymoon::cli {
 
+void disarm_last(std::span<char> text) noexcept {
+    const auto last = static_cast<unsigned char>(text.back());
+    if (last < ' ' || last == 0x7F) text.back() = '?';
+    if (last < 0x80 || last > 0x9F || text.size() < 2) return;
+    char& before = text[text.size() - 2];
+    if (before == '\xC2') before = text.back() = '?';
+}
+
 ErrorLine::ErrorLine() noexcept {
     add("honeymoon: ");
 }
@@ -16,8 +24,8 @@ void ErrorLine::add(std::string_view text) noexcept {
 
 void ErrorLine::add(char c) noexcept {
     if (size_ + 1 == text_.size()) return;  // the last place is for the end of the line
-    const bool control = static_cast<unsigned char>(c) < ' ' || c == '\x7F';
-    text_[size_++] = control ? '?' : c;
+    text_[size_++] = c;
+    disarm_last({text_.data(), size_});
 }
 
 void ErrorLine::write() noexcept {

@@ -4,9 +4,15 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string_view>
 
 namespace honeymoon::cli {
+
+/// Replaces the last character of a text by question marks if it is a control character, which may
+/// move the cursor of a terminal or worse: of ASCII, or of the second set (C1), which is two bytes
+/// in UTF-8. A text to which this is done after each byte has none. Safe in a signal handler.
+void disarm_last(std::span<char> text) noexcept;
 
 /// Begins with "honeymoon: ". Every call is safe in a signal handler.
 class ErrorLine {

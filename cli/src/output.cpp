@@ -1,6 +1,5 @@
 #include "output.hpp"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <system_error>
@@ -49,10 +48,12 @@ void complain(std::string_view message, std::string_view advice) noexcept {
 }
 
 std::string one_line(std::string_view text) {
-    std::string line(text);
-    std::replace_if(
-        line.begin(), line.end(),
-        [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; }, '?');
+    std::string line;
+    line.reserve(text.size());
+    for (const char c : text) {
+        line += c;
+        disarm_last(line);
+    }
     return line;
 }
 
