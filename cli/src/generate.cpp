@@ -139,8 +139,8 @@ Exit run(const Options& options) {
     work.progress = [&](const GenerateProgress& progress) {
         if (progress.step == GenerateProgress::Step::waiting) {
             complain(work.directory.string(),
-                     ": another honeymoon generate is at work in this directory; waiting for it "
-                     "to end");
+                     ": waiting for another process that has locked this directory (another "
+                     "honeymoon generate?)");
             return;
         }
         const bool kept = progress.step == GenerateProgress::Step::kept;

@@ -13,7 +13,7 @@ import sys
 import support
 from support import demand
 
-WAITING = "another honeymoon generate is at work in this directory; waiting for it to end"
+WAITING = "waiting for another process that has locked this directory (another honeymoon generate?)"
 
 
 def try_waiting(command, directory, reference):

@@ -12,7 +12,8 @@ namespace honeymoon {
 
 /// What generate() tells while it works. Called from one thread at a time.
 struct GenerateProgress {
-    /// `waiting`: another generation is at work in the directory; it comes once, before all others.
+    /// `waiting`: another process, most likely another generation, has locked the directory; it
+    /// comes once, before all others.
     enum class Step : std::uint8_t { solving, hashing, writing, kept, finished, waiting };
     Denomination denomination = Denomination::trump;
     int level = 0;
