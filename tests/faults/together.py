@@ -44,17 +44,43 @@ def try_removed_while_waiting(command, directory, reference):
     support.demand_exact(directory, reference, "in a new directory")
 
 
+def is_locked(directory):
+    """Whether a process holds the lock."""
+    lock = os.open(directory, os.O_RDONLY)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(lock)
+    return False
+
+
+def stopped_holder(command, directory):
+    """A generator that is stopped while it holds the lock."""
+    for _ in range(20):
+        support.write_contents(directory, {})
+        holder = command.start("generate", "--levels", "1-9", "--out", directory, "--json")
+        while not (directory / f"trump-05.bin{support.PART}").exists() and holder.poll() is None:
+            if (directory / "trump-05.bin").exists():
+                break
+        holder.send_signal(signal.SIGSTOP)
+        if holder.poll() is None:
+            # Until it is stopped, or has come to its end before the signal.
+            os.waitid(os.P_PID, holder.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
+            if is_locked(directory):
+                return holder
+        holder.kill()
+        holder.communicate()
+    raise support.Broken("it has never been stopped before its end")
+
+
 def try_killed_holder(command, directory, reference):
     """A generator that is killed while it holds the lock leaves it free."""
-    holder = command.start("generate", "--levels", "1-9", "--out", directory, "--force", "--json")
-    while not os.path.exists(directory / f"trump-05.bin{support.PART}") and holder.poll() is None:
-        if (directory / "trump-05.bin").exists():
-            break
-    holder.send_signal(signal.SIGSTOP)
+    holder = stopped_holder(command, directory)
     waiter = command.start("generate", "--levels", "1-3", "--out", directory)
-    if holder.poll() is None:
-        line = waiter.stderr.readline().decode()
-        demand(WAITING in line, "said while it waits for one that is stopped:", line)
+    line = waiter.stderr.readline().decode()
+    demand(WAITING in line, "said while it waits for one that is stopped:", line)
     holder.kill()
     holder.communicate()
     _, err = waiter.communicate(timeout=60)
