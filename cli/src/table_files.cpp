@@ -108,8 +108,7 @@ void require_directory(const std::filesystem::path& directory) {
     if (status.type() == std::filesystem::file_type::not_found)
         fail(directory,
              "no such directory; honeymoon generate --out makes it, or name another with --tables "
-             "or "
-             "HONEYMOON_TABLES");
+             "or HONEYMOON_TABLES");
     fail(directory, code.message());
 }
 

@@ -52,11 +52,6 @@ def commands(tables, out):
     ]
 
 
-def comparable(output):
-    """What is printed, as far as it is the same each time."""
-    return b"\n".join(line.split(b" (")[0].split(b'"seconds"')[0] for line in output.splitlines())
-
-
 def test(command, steps):
     with support.room() as room:
         tables, out = room / "tables", room / "out"
@@ -79,7 +74,8 @@ def test(command, steps):
                 result = limited(command, limit, arguments)
                 if result.code == 0:
                     result.demand_right(context)
-                    demand(comparable(result.out) == comparable(right.out), context, "-> another output")
+                    demand(support.without_times(result.out) == support.without_times(right.out), context,
+                           "-> another output")
                 else:
                     result.demand_one_line(context)
                 support.demand_whole(out, reference, context)

@@ -27,11 +27,6 @@ def commands(tables, out):
     ]
 
 
-def comparable(output):
-    """What is printed, as far as it is the same each time."""
-    return b"\n".join(line.split(b" (")[0].split(b'"seconds"')[0] for line in output.splitlines())
-
-
 def try_bug(command, shim, tables):
     """An abort while there is memory."""
     result = command.run("info", tables, environment={"LD_PRELOAD": shim, "FAULT_ABORT": "9"},
@@ -61,7 +56,8 @@ def test(command, shim, count):
                     result = command.run(*arguments, environment=environment)
                     if result.code == 0:
                         result.demand_right(context)
-                        demand(comparable(result.out) == comparable(right.out), context, "->", result.out)
+                        demand(support.without_times(result.out) == support.without_times(right.out), context,
+                               "->", result.out)
                     else:
                         result.demand_one_line(context)
                     support.demand_whole(out, reference, context)

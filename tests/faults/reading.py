@@ -32,11 +32,6 @@ def commands(tables, out, how_much):
     return [(arguments, None) for arguments in plain] + written
 
 
-def without_times(output):
-    """What is printed, without how long it took."""
-    return b"\n".join(line.split(b" (")[0] for line in output.splitlines())
-
-
 def actions_of(how_much, writes):
     """What is to happen to each call."""
     numbers = [errno.EIO, errno.EINTR] if how_much == "some" else [
@@ -88,7 +83,7 @@ def test(command, shim, how_much):
                         demand(result.code == -9, context, "-> not killed:", result)
                     elif result.code == 0:
                         demand(result.err == "", context, "->", result)
-                        demand(without_times(result.out) == without_times(right.out), context,
+                        demand(support.without_times(result.out) == support.without_times(right.out), context,
                                "-> exit 0, but the output is not right:", result.out)
                         demand(support.contents(out) == made, context, "-> exit 0, but the file is not right")
                     elif action.endswith("+"):

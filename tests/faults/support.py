@@ -120,6 +120,11 @@ def contents(directory):
     return {path.name: path.read_bytes() for path in sorted(directory.iterdir())}
 
 
+def without_times(output):
+    """What is printed, without how long it took."""
+    return b"\n".join(line.split(b" (")[0].split(b'"seconds"')[0] for line in output.splitlines())
+
+
 def write_contents(directory, files):
     """Makes a directory that holds these files and no others."""
     shutil.rmtree(directory, ignore_errors=True)
