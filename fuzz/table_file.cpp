@@ -54,6 +54,11 @@ Reader reader_of(const FileBytes& bytes, Residency residency) {
     return Reader::of({bytes}, options);
 }
 
+void open_file(const FileBytes& bytes) {
+    const auto file = unless_refused([&] { return TableFile(bytes); });
+    if (file) static_cast<void>(unless_refused([&] { return file->decode_frame(0); }));
+}
+
 void try_file(const FileBytes& bytes) {
     const auto checked = unless_refused([&] { return check_bytes(bytes); });
     const auto lazy = unless_refused([&] { return reader_of(bytes, Residency::lazy); });
@@ -101,8 +106,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace honeymoon;
     const FileBytes bytes = FileBytes::own({data, data + size}, "fuzzed.bin");
     if (size > 11 && data[11] > fuzz::kMostLevel) {
-        const auto file = fuzz::unless_refused([&] { return TableFile(bytes); });
-        if (file) static_cast<void>(fuzz::unless_refused([&] { return file->decode_frame(0); }));
+        fuzz::open_file(bytes);
         return 0;
     }
     fuzz::try_file(bytes);
