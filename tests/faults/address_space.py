@@ -32,13 +32,14 @@ def least(command):
 
 
 def commands(tables, out):
-    """What is tried, and how many bytes above the least are enough for all of it."""
+    """What is tried, and how many bytes above the least are enough for all of it. (The C library sets aside
+    address space for each thread, sometimes more, sometimes less.)"""
     position = ["--tables", tables, "--trump", "S", "AK.Q..2", "32.4.5."]
     return [
         (["generate", "--levels", "1-3", "--out", out, "--force", "--threads", "1", "--json"], 64 * MEGA),
-        (["generate", "--levels", "1-3", "--out", out, "--force", "--threads", "2", "--json"], 112 * MEGA),
+        (["generate", "--levels", "1-3", "--out", out, "--force", "--threads", "2", "--json"], 320 * MEGA),
         (["generate", "--levels", "5-6", "--out", out, "--denomination", "trump", "--force", "--threads", "2", "--json"],
-         112 * MEGA),
+         320 * MEGA),
         (["probe", *position, "--json"], 16 * MEGA),
         (["probe", *position, "--no-search"], 16 * MEGA),
         (["probe", "--tables", tables, "--stdin"], 48 * MEGA),
