@@ -3,7 +3,9 @@
 #include "checker/check.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -196,10 +198,31 @@ Json to_json(const Outcome& outcome) {
     return json;
 }
 
-// What the lines of the files do not say: how many there were, and which levels had none.
-void print_summary(const TableSet& set, Exit exit) {
+// What the lines of the files do not say: which levels had none, how many there were, and once more
+// which were bad, with the way to mend them.
+void print_summary(const TableSet& set, const std::vector<Outcome>& bad) {
     for (const TableDirectory& directory : set.directories) print(missing_levels(directory));
-    if (exit == Exit::ok) print(counted(set.files.size(), "file") + ", all right\n");
+    if (bad.empty()) {
+        print(counted(set.files.size(), "file") + ", all right\n");
+        return;
+    }
+    std::string names;
+    bool wrong = false;
+    for (const Outcome& outcome : bad) {
+        names += (names.empty() ? "" : ", ") + one_line(outcome.path.string());
+        wrong = wrong || outcome.exit == Exit::mismatch;
+    }
+    print(std::to_string(bad.size()) + " of " + counted(set.files.size(), "file") +
+          " bad: " + names + "\n");
+    if (std::none_of(bad.begin(), bad.end(), [](const Outcome& outcome) {
+            return std::filesystem::is_regular_file(outcome.path);
+        })) {
+        return;
+    }
+    const std::string directory = bad.front().path.parent_path().string();
+    print("To mend: honeymoon generate" +
+          (directory.empty() ? "" : " --out " + one_line(directory)) +
+          (wrong ? " --force (makes every file anew)\n" : " (makes damaged files anew)\n"));
 }
 
 Exit run(const Options& options) {
@@ -215,6 +238,7 @@ Exit run(const Options& options) {
     ProgressBar bar;
     Exit exit = Exit::ok;
     double done = 0;
+    std::vector<Outcome> bad;
     Json files = Json::array();
     for (const TablePath& file : set.files) {
         const double work = work_in(file);
@@ -225,13 +249,14 @@ Exit run(const Options& options) {
         done += work;
         exit = worse(exit, outcome.exit);
         bar.erase();
+        if (outcome.exit != Exit::ok) bad.push_back(outcome);
         if (options.json) {
             files.push_back(to_json(outcome));
         } else {
             print_line(outcome, options, plan.mode);
         }
     }
-    if (!options.json) print_summary(set, exit);
+    if (!options.json) print_summary(set, bad);
     if (options.json) {
         const Json json = {
             {"mode", options.mode}, {"files", std::move(files)}, {"exit", static_cast<int>(exit)}};

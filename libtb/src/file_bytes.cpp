@@ -37,7 +37,6 @@ namespace {
 }
 
 [[noreturn]] void fail_with(const std::filesystem::path& path, int code) {
-    if (code == ENOMEM) throw std::bad_alloc();  // says nothing about the file
     if (code == ENOENT || code == ENOTDIR) fail(path, "no such file");
     fail(path, "cannot be read (" + std::generic_category().message(code) + ")");
 }
@@ -89,7 +88,7 @@ private:
 FileBytes FileBytes::map(const std::filesystem::path& path) {
 #if HONEYMOON_MEMORY_MAP
     // Boost's exceptions do not name the file, and an empty file fails inside the map.
-    { const OpenFile looked_at(path); }
+    const std::size_t size = OpenFile(path).size();
     errno = 0;
     try {
         auto mapping = std::make_shared<boost::iostreams::mapped_file_source>(path.string());
@@ -98,11 +97,10 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
         result.owner_ = std::move(mapping);
         result.path_ = path;
         return result;
-    } catch (const std::bad_alloc&) {
-        throw;  // says nothing about the file
-    } catch (const std::exception& error) {
-        if (errno == ENOMEM) throw std::bad_alloc();  // nor does this
-        fail(path, "cannot be read (" + std::string(error.what()) + ")");
+    } catch (const std::exception&) {
+        const int code = errno;  // that of the call that failed; what Boost says adds nothing to it
+        if (code == 0 || code == ENOMEM) fail_for_memory(path, size);
+        fail_with(path, code);
     }
 #else
     return read(path);

@@ -96,7 +96,7 @@ TEST_CASE("a file larger than memory can be is refused" *
     std::ofstream(path).put('x');
     std::filesystem::resize_file(path, (std::uintmax_t{4} << 30U) + 1000);
     CHECK_THROWS_WITH((void)FileBytes::map(path),
-                      (path.string() + ": no memory for 4294968296 bytes").c_str());
+                      (path.string() + ": not enough memory for its 4294968296 bytes").c_str());
     std::filesystem::remove(path);
 }
 

@@ -10,7 +10,7 @@ for ((i = 0; i < size; ++i)); do
     cp tables/trump-01.bin copy.bin
     flip copy.bin $i
     "$honeymoon" check copy.bin > out 2> err
-    if [ $? -ne 2 ] || [ "$(wc -l < err)" -ne 1 ] || [ -s out ]; then
+    if [ $? -ne 2 ] || [ "$(wc -l < err)" -ne 1 ] || grep -q "all right" out; then
         missed=$((missed + 1))
     fi
 done
