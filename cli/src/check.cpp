@@ -164,6 +164,7 @@ Outcome check_one(Checker& checker, const TablePath& file, const CheckProgress& 
             outcome.message = std::move(*result.mismatch);
         }
     } catch (const Error& error) {
+        if (error.kind() == Error::Kind::resource) throw;  // not the fault of this file
         outcome.exit = exit_of(error.kind());
         outcome.message = error.what();
     }
