@@ -49,6 +49,7 @@ Report read(const std::vector<std::string>& operands) {
         try {
             report.entries.push_back({file.path, read_header(file)});
         } catch (const Error& error) {
+            if (error.kind() == Error::Kind::resource) throw;  // not the fault of this file
             report.faults.push_back({file.path, error.what()});
         }
     }

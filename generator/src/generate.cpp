@@ -102,7 +102,8 @@ std::optional<KeptLevel> valid_level(const std::filesystem::path& path, Denomina
         LevelTable table = file.decode();
         if (raw_layout_hash(table) != header.content_hash) return std::nullopt;
         return KeptLevel{std::move(table), header.file_size};
-    } catch (const Error&) {
+    } catch (const Error& error) {
+        if (error.kind() == Error::Kind::resource) throw;
         return std::nullopt;  // missing or damaged: it is made anew
     }
 }
