@@ -1,0 +1,60 @@
+// Choosing some of up to 64 things: how many ways there are, and each of them by number.
+//
+// binomial.hpp does the same for words of up to 26 bits, for the index of the tables, where every
+// nanosecond counts; here the numbers are larger and nothing hurries.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace honeymoon {
+
+namespace detail {
+
+constexpr auto large_pascal_triangle() {
+    std::array<std::array<std::uint64_t, 65>, 65> pascal{};
+    for (std::size_t n = 0; n < pascal.size(); ++n) {
+        pascal[n][0] = 1;
+        for (std::size_t k = 1; k <= n; ++k) {
+            pascal[n][k] = pascal[n - 1][k - 1] + pascal[n - 1][k];
+        }
+    }
+    return pascal;
+}
+inline constexpr auto kLargePascal = large_pascal_triangle();
+
+}  // namespace detail
+
+/// C(n, k) for n in 0..64, exactly; 0 if k is not in 0..n.
+[[nodiscard]] constexpr std::uint64_t combinations(int n, int k) {
+    if (k < 0 || k > n) return 0;
+    return detail::kLargePascal[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
+}
+
+/// The word of `bits` bits (0..64) with `ones` ones (0..bits) that is number `rank`, below
+/// combinations(bits, ones), among all of these in numeric order. A step for each bit.
+[[nodiscard]] constexpr std::uint64_t combination_at(std::uint64_t rank, int bits, int ones) {
+    std::uint64_t word = 0;
+    for (int bit = bits - 1; ones > 0; --bit) {
+        // So many have a zero here and all their ones below.
+        const std::uint64_t without = combinations(bit, ones);
+        if (rank < without) continue;
+        word |= std::uint64_t{1} << bit;
+        rank -= without;
+        --ones;
+    }
+    return word;
+}
+
+/// The bits of `word`, the lowest first, in the places of the ones of `places`: 0b101 in the places
+/// 0b11010 is 0b10010. (The instruction pdep of x86.) A step for each one of `places`.
+[[nodiscard]] constexpr std::uint64_t deposited(std::uint64_t word, std::uint64_t places) {
+    std::uint64_t result = 0;
+    for (; places != 0 && word != 0; places &= places - 1, word >>= 1U) {
+        if ((word & 1U) != 0) result |= places & (0 - places);
+    }
+    return result;
+}
+
+}  // namespace honeymoon
