@@ -12,6 +12,11 @@
 #include "table_files.hpp"
 
 namespace honeymoon::cli {
+namespace {
+
+constexpr int kMostThreads = 1024;
+
+}  // namespace
 
 void TablesOption::add_to(CLI::App& command) {
     command
@@ -23,17 +28,20 @@ void TablesOption::add_to(CLI::App& command) {
                      "Answer from tables only; where one is missing, say which");
     command
         .add_option("--threads", threads,
-                    "How many threads work on a long search (default: one for each processor)")
+                    "How many threads work on what takes long (default: one for each processor)")
         ->type_name("N");
+}
+
+int TablesOption::thread_count() const {
+    return threads ? static_cast<int>(parse_number(*threads, "--threads", 1, kMostThreads)) : 0;
 }
 
 Reader TablesOption::open() const {
     ReaderOptions options;
     options.search = !no_search;
-    const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
-    constexpr unsigned most = 1024;
-    options.search_threads = static_cast<int>(threads ? parse_number(*threads, "--threads", 1, most)
-                                                      : std::min(processors, most));
+    const int processors = static_cast<int>(
+        std::clamp(std::thread::hardware_concurrency(), 1U, unsigned{kMostThreads}));
+    options.search_threads = threads ? thread_count() : processors;
     const auto chosen = directory_or_default(directory);
     const char* const environment = std::getenv("HONEYMOON_TABLES");
     const bool is_named = !directory.empty() || (environment != nullptr && *environment != '\0');

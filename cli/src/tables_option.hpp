@@ -23,6 +23,9 @@ struct TablesOption {
     /// nor in the environment, and ./tables does not exist, one without tables, unless there must
     /// be no search. Throws Error (file), or (question) if --threads is no number.
     [[nodiscard]] Reader open() const;
+    /// What --threads says, 1..1024; 0 if it was not given. Throws Error (question) if it is no
+    /// number.
+    [[nodiscard]] int thread_count() const;
 };
 
 /// --nodes and --time: when to give up a search.

@@ -3,7 +3,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdlib>
 
@@ -79,6 +81,16 @@ std::string Style::suit(Suit suit) const {
 
 std::string Style::card(Card card) const {
     return suit(card.suit) + rank_letter(card.rank);
+}
+
+std::string Style::bar(double share, int width) const {
+    constexpr std::array<std::string_view, 8> eighths = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    const double columns = std::clamp(share, 0.0, 1.0) * width;
+    if (!symbols_) return std::string(static_cast<std::size_t>(std::lround(columns)), '#');
+    const auto parts = static_cast<std::size_t>(std::lround(columns * 8));
+    std::string result;
+    for (std::size_t whole = 0; whole < parts / 8; ++whole) result += "█";
+    return result + std::string(eighths[parts % 8]);
 }
 
 std::string Style::dressed(std::string_view text, std::string_view code) const {

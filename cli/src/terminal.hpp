@@ -37,6 +37,8 @@ public:
     [[nodiscard]] std::string suit(Suit suit) const;
     /// "♠A" or "SA".
     [[nodiscard]] std::string card(Card card) const;
+    /// A bar for a share 0..1 of `width` columns: in eighths of a column, or of '#'.
+    [[nodiscard]] std::string bar(double share, int width) const;
 
 private:
     [[nodiscard]] std::string dressed(std::string_view text, std::string_view code) const;
