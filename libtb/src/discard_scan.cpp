@@ -1,0 +1,261 @@
+#include "discard_scan.hpp"
+
+#include "tb/covering_labels.hpp"
+
+// What follows a mark is compiled for other processors than the rest, and only ever called where
+// the processor at hand is such a one.
+#if defined(__x86_64__) && defined(__GNUC__)
+#define HONEYMOON_X86_VECTORS 1
+#include <immintrin.h>
+#else
+#define HONEYMOON_X86_VECTORS 0
+#endif
+
+namespace honeymoon {
+namespace {
+
+namespace portable {
+
+template <std::size_t Words>
+struct Row {
+    static constexpr std::size_t kWords = Words;
+
+    static Row none() { return {}; }
+    void add(const std::uint64_t* row) {
+        for (std::size_t w = 0; w < Words; ++w) words[w] |= row[w];
+    }
+    void add_complement(const std::uint64_t* row) {
+        for (std::size_t w = 0; w < Words; ++w) words[w] |= ~row[w];
+    }
+    [[nodiscard]] bool all() const {
+        std::uint64_t both = words[0];
+        for (std::size_t w = 1; w < Words; ++w) both &= words[w];
+        return both == ~std::uint64_t{0};
+    }
+    void store_complement(std::uint64_t* to) const {
+        for (std::size_t w = 0; w < Words; ++w) to[w] = ~words[w];
+    }
+
+    std::uint64_t words[Words] = {};
+};
+using Row4 = Row<kWordsPerBlock / 2>;
+using Row8 = Row<kWordsPerBlock>;
+
+// Marks which of at most 512 hands are found; false if none is. Hands are read up to a multiple of
+// eight.
+bool hand_bits(const std::uint64_t* hands, std::uint32_t count, std::uint64_t excluded,
+               std::uint64_t contained, std::uint64_t* hits) {
+    const std::uint64_t both = excluded | contained;
+    std::uint64_t any = 0;
+    for (std::uint32_t from = 0; from < count; from += 64) {
+        const std::uint32_t end = count - from < 64 ? count - from : 64;
+        std::uint64_t bits = 0;
+        for (std::uint32_t i = 0; i < end; ++i) {
+            bits |= std::uint64_t{(hands[from + i] & both) == contained} << i;
+        }
+        hits[from / 64] = bits;
+        any |= bits;
+    }
+    return any != 0;
+}
+
+std::uint64_t gather(std::uint64_t bits, std::uint64_t places) {
+    return gathered_bits(bits, places);
+}
+
+#include "discard_scan_loops.hpp"
+
+}  // namespace portable
+
+#if HONEYMOON_X86_VECTORS
+
+#ifdef __clang__
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,popcnt"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("avx2,bmi,bmi2,popcnt")
+#endif
+namespace avx2 {
+
+inline __m256i load(const std::uint64_t* from) {
+    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
+}
+
+struct Row4 {
+    static constexpr std::size_t kWords = 4;
+
+    static Row4 none() { return {_mm256_setzero_si256()}; }
+    void add(const std::uint64_t* row) { bits = _mm256_or_si256(bits, load(row)); }
+    void add_complement(const std::uint64_t* row) {
+        bits = _mm256_or_si256(bits, _mm256_xor_si256(load(row), _mm256_set1_epi64x(-1)));
+    }
+    [[nodiscard]] bool all() const { return _mm256_testc_si256(bits, _mm256_set1_epi64x(-1)) != 0; }
+    void store_complement(std::uint64_t* to) const {
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to),
+                            _mm256_xor_si256(bits, _mm256_set1_epi64x(-1)));
+    }
+
+    __m256i bits;
+};
+
+struct Row8 {
+    static constexpr std::size_t kWords = 8;
+
+    static Row8 none() { return {Row4::none(), Row4::none()}; }
+    void add(const std::uint64_t* row) {
+        low.add(row);
+        high.add(row + 4);
+    }
+    void add_complement(const std::uint64_t* row) {
+        low.add_complement(row);
+        high.add_complement(row + 4);
+    }
+    [[nodiscard]] bool all() const { return Row4{_mm256_and_si256(low.bits, high.bits)}.all(); }
+    void store_complement(std::uint64_t* to) const {
+        low.store_complement(to);
+        high.store_complement(to + 4);
+    }
+
+    Row4 low;
+    Row4 high;
+};
+
+bool hand_bits(const std::uint64_t* hands, std::uint32_t count, std::uint64_t excluded,
+               std::uint64_t contained, std::uint64_t* hits) {
+    const __m256i both = _mm256_set1_epi64x(static_cast<long long>(excluded | contained));
+    const __m256i wanted = _mm256_set1_epi64x(static_cast<long long>(contained));
+    std::uint64_t any = 0;
+    for (std::uint32_t from = 0; from < count; from += 64) {
+        const std::uint32_t end = count - from < 64 ? count - from : 64;
+        std::uint64_t bits = 0;
+        for (std::uint32_t i = 0; i < end; i += 4) {
+            const __m256i seen = _mm256_and_si256(load(hands + from + i), both);
+            const __m256i same = _mm256_cmpeq_epi64(seen, wanted);
+            const auto four = static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same)));
+            bits |= std::uint64_t{four} << i;
+        }
+        hits[from / 64] = bits;
+        any |= bits;
+    }
+    return any != 0;
+}
+
+std::uint64_t gather(std::uint64_t bits, std::uint64_t places) {
+    return _pext_u64(bits, places);
+}
+
+#include "discard_scan_loops.hpp"
+
+}  // namespace avx2
+#ifdef __clang__
+#pragma clang attribute pop
+#pragma clang attribute push(                                                  \
+    __attribute__((target("avx512f,avx512vl,avx512dq,avx2,bmi,bmi2,popcnt"))), \
+    apply_to = function)
+#else
+#pragma GCC pop_options
+#pragma GCC push_options
+#pragma GCC target("avx512f,avx512vl,avx512dq,avx2,bmi,bmi2,popcnt")
+#endif
+namespace avx512 {
+
+// Truth tables of three operands, of which the last is the second again.
+constexpr int kOrNot = 0xF3;
+constexpr int kNot = 0x33;
+
+struct Row4 {
+    static constexpr std::size_t kWords = 4;
+
+    static Row4 none() { return {_mm256_setzero_si256()}; }
+    void add(const std::uint64_t* row) { bits = _mm256_or_si256(bits, load(row)); }
+    void add_complement(const std::uint64_t* row) {
+        const __m256i other = load(row);
+        bits = _mm256_ternarylogic_epi64(bits, other, other, kOrNot);
+    }
+    [[nodiscard]] bool all() const { return _mm256_testc_si256(bits, _mm256_set1_epi64x(-1)) != 0; }
+    void store_complement(std::uint64_t* to) const {
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to),
+                            _mm256_ternarylogic_epi64(bits, bits, bits, kNot));
+    }
+    static __m256i load(const std::uint64_t* from) {
+        return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
+    }
+
+    __m256i bits;
+};
+
+struct Row8 {
+    static constexpr std::size_t kWords = 8;
+
+    static Row8 none() { return {_mm512_setzero_si512()}; }
+    void add(const std::uint64_t* row) { bits = _mm512_or_si512(bits, _mm512_loadu_si512(row)); }
+    void add_complement(const std::uint64_t* row) {
+        const __m512i other = _mm512_loadu_si512(row);
+        bits = _mm512_ternarylogic_epi64(bits, other, other, kOrNot);
+    }
+    [[nodiscard]] bool all() const {
+        return _mm512_cmpneq_epi64_mask(bits, _mm512_set1_epi64(-1)) == 0;
+    }
+    void store_complement(std::uint64_t* to) const {
+        _mm512_storeu_si512(to, _mm512_ternarylogic_epi64(bits, bits, bits, kNot));
+    }
+
+    __m512i bits;
+};
+
+bool hand_bits(const std::uint64_t* hands, std::uint32_t count, std::uint64_t excluded,
+               std::uint64_t contained, std::uint64_t* hits) {
+    const __m512i both = _mm512_set1_epi64(static_cast<long long>(excluded | contained));
+    const __m512i wanted = _mm512_set1_epi64(static_cast<long long>(contained));
+    std::uint64_t any = 0;
+    for (std::uint32_t from = 0; from < count; from += 64) {
+        const std::uint32_t end = count - from < 64 ? count - from : 64;
+        std::uint64_t bits = 0;
+        for (std::uint32_t i = 0; i < end; i += 8) {
+            const __m512i seen = _mm512_and_si512(_mm512_loadu_si512(hands + from + i), both);
+            bits |= std::uint64_t{_mm512_cmpeq_epi64_mask(seen, wanted)} << i;
+        }
+        hits[from / 64] = bits;
+        any |= bits;
+    }
+    return any != 0;
+}
+
+std::uint64_t gather(std::uint64_t bits, std::uint64_t places) {
+    return _pext_u64(bits, places);
+}
+
+#include "discard_scan_loops.hpp"
+
+}  // namespace avx512
+#ifdef __clang__
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
+
+#endif  // HONEYMOON_X86_VECTORS
+
+}  // namespace
+
+const ScanLoops* scan_loops(DiscardVectors vectors) {
+    static constexpr ScanLoops plain{DiscardVectors::portable, portable::labels_left,
+                                     portable::scan_leaves, portable::gather};
+    if (vectors == DiscardVectors::portable) return &plain;
+#if HONEYMOON_X86_VECTORS
+    static constexpr ScanLoops half{DiscardVectors::avx2, avx2::labels_left, avx2::scan_leaves,
+                                    avx2::gather};
+    static constexpr ScanLoops whole{DiscardVectors::avx512, avx512::labels_left,
+                                     avx512::scan_leaves, avx512::gather};
+    const bool has_half = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+    if (vectors == DiscardVectors::avx2) return has_half ? &half : nullptr;
+    if (vectors == DiscardVectors::avx512 && has_half && __builtin_cpu_supports("avx512f") &&
+        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq")) {
+        return &whole;
+    }
+#endif
+    return nullptr;
+}
+
+}  // namespace honeymoon

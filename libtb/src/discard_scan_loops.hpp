@@ -1,0 +1,125 @@
+// The loops of discard_scan.hpp, in the vectors of the namespace that includes this: once for each
+// kind, so without a guard. Row4 and Row8 are 4 and 8 words there, gather_bits and hand_bits are
+// what else depends on the vectors. Nothing here may be a template or inline function of somebody
+// else's: the linker could take what was compiled here, for this kind, for all.
+
+void labels_left(const std::uint64_t* rows, std::uint64_t excluded, BlockBits& left) {
+    Row8 gone = Row8::none();
+    for (; excluded != 0; excluded &= excluded - 1) {
+        const auto card = static_cast<std::size_t>(__builtin_ctzll(excluded));
+        gone.add(rows + (card * kWordsPerBlock));
+    }
+    gone.store_complement(&left[0]);
+}
+
+// Marks what is found in a block; false if nothing is.
+template <class Row>
+bool block_hits(const ScanQuery& query, const std::uint64_t* rows, std::uint64_t* hits) {
+    constexpr std::size_t at_a_time = ScanQuery::kRowsAtATime;
+    Row gone = Row::none();
+    for (std::size_t i = 0; i < query.contained_count; i += at_a_time) {
+        for (std::size_t j = i; j < i + at_a_time; ++j) {
+            gone.add_complement(rows + (query.contained_rows[j] * Row::kWords));
+        }
+        if (gone.all()) return false;
+    }
+    for (std::size_t i = 0; i < query.excluded_count; i += at_a_time) {
+        for (std::size_t j = i; j < i + at_a_time; ++j) {
+            gone.add(rows + (query.excluded_rows[j] * Row::kWords));
+        }
+        if (gone.all()) return false;
+    }
+    gone.store_complement(hits);
+    return true;
+}
+
+// Where hands are that were found. Their memory is asked for, and only when there are many they are
+// read: one after the other, each would be waited for.
+struct Finds {
+    static constexpr std::size_t kMost = 1024;
+
+    explicit Finds(const ScanQuery& of) : query(of) {}
+
+    // Takes those of the first `count` hands that are marked.
+    void take(const std::uint64_t* hands, const std::uint32_t* numbers, std::uint64_t* hits,
+              std::uint32_t count) {
+        const std::size_t words = (count + 63) / 64;
+        if (count % 64 != 0) hits[words - 1] &= (std::uint64_t{1} << (count % 64)) - 1;
+        for (std::size_t w = 0; w < words; ++w) {
+            const auto here = static_cast<std::size_t>(__builtin_popcountll(hits[w]));
+            found += here;
+            if (query.found != nullptr) {
+                take_word(hands + (w * 64), numbers + (w * 64), hits[w], here);
+            }
+        }
+        if (size > kMost - kHandsPerBlock) tell();
+    }
+
+    // Four at a time, since how many there are cannot be foreseen. What is too much is the last
+    // once more, and written over.
+    void take_word(const std::uint64_t* hands, const std::uint32_t* numbers, std::uint64_t bits,
+                   std::size_t here) {
+        for (std::size_t i = 0; i < here; i += 4) {
+            for (std::size_t j = size + i; j < size + i + 4; ++j) {
+                const auto place = static_cast<std::size_t>(__builtin_ctzll(bits));
+                const std::uint64_t rest = bits & (bits - 1);
+                bits = rest != 0 ? rest : bits;
+                hand_at[j] = hands + place;
+                __builtin_prefetch(hand_at[j]);
+                if (!query.numbers) continue;
+                number_at[j] = numbers + place;
+                __builtin_prefetch(number_at[j]);
+            }
+        }
+        size += here;
+    }
+
+    void tell() {
+        if (size == 0) return;
+        std::uint64_t hands[kMost];
+        std::uint32_t numbers[kMost];
+        for (std::size_t i = 0; i < size; ++i) hands[i] = *hand_at[i];
+        for (std::size_t i = 0; i < size && query.numbers; ++i) numbers[i] = *number_at[i];
+        query.found(query.context, hands, numbers, size);
+        size = 0;
+    }
+
+    const ScanQuery& query;
+    std::uint64_t found = 0;
+    std::size_t size = 0;
+    const std::uint64_t* hand_at[kMost + 4];
+    const std::uint32_t* number_at[kMost + 4];
+};
+
+void scan_leaf(const ScanQuery& query, const DiscardLeaf& leaf, Finds& finds) {
+    std::uint64_t hits[kWordsPerBlock];
+    const std::size_t stride = leaf.stride();
+    const bool one_by_one = stride == 0 || query.one_by_one(leaf.count);
+    const std::uint64_t* const hands = leaf.hands(query.rows);
+    const std::uint32_t* const numbers = leaf.numbers(query.rows);
+    const std::uint64_t* rows = leaf.memory;
+    for (std::uint32_t at = 0; at < leaf.count; at += kHandsPerBlock) {
+        const std::uint32_t rest = leaf.count - at;
+        const std::uint32_t count = rest < kHandsPerBlock ? rest : kHandsPerBlock;
+        const bool any = one_by_one
+                             ? hand_bits(hands + at, count, query.excluded, query.contained, hits)
+                             : (stride == Row4::kWords ? block_hits<Row4>(query, rows, hits)
+                                                       : block_hits<Row8>(query, rows, hits));
+        rows += query.rows * stride;
+        if (any) finds.take(hands + at, numbers + at, hits, count);
+    }
+}
+
+std::uint64_t scan_leaves(const ScanQuery& query, const DiscardLeaf* leaves,
+                          const BlockBits& left) {
+    Finds finds(query);
+    for (std::size_t w = 0; w < kWordsPerBlock; ++w) {
+        for (std::uint64_t bits = left[w]; bits != 0; bits &= bits - 1) {
+            const DiscardLeaf& leaf =
+                leaves[(w * 64) + static_cast<std::size_t>(__builtin_ctzll(bits))];
+            if (leaf.count != 0) scan_leaf(query, leaf, finds);
+        }
+    }
+    finds.tell();
+    return finds.found;
+}
