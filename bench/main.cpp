@@ -26,6 +26,7 @@ int main(int argc, char** argv) {
     register_vectors();
     register_growth();
     register_transposition();
+    register_advice();
     benchmark::AddCustomContext("compiler", HONEYMOON_COMPILER);
     benchmark::AddCustomContext("build_type", HONEYMOON_BUILD_TYPE);
     benchmark::Initialize(&argc, argv);

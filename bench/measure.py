@@ -210,6 +210,7 @@ def run_benchmarks(plan, benchmarks, others):
             | others.measure("vectors", benchmarks.run, f"vectors/.*/{plan.vector_levels}", runs,
                              0.1)
             | others.measure("asking", benchmarks.run, "probe/.*", runs, seconds)
+            | others.measure("advice", benchmarks.run, "advice/.*", runs, seconds)
             | others.measure("opening", benchmarks.run, "open/.*", runs, seconds)
             | others.measure("growth", run_growth, plan, benchmarks))
 

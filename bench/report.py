@@ -178,6 +178,26 @@ clock, and the worst is the worst of 20,000.
 
 """ + figures.table(HEAD, rows)
 
+    def advice(self):
+        one_by_one = "the same hands, one by one"
+        rows = [
+            self.pair("10,000 hands, every card of 13", "advice/sample", one_by_one,
+                      "advice/one_by_one"),
+            self.pair("asked again after a card was seen elsewhere", "advice/again", "asked afresh",
+                      "advice/sample"),
+            self.pair("200 hands, no tables", "advice/search", "10,000 hands, resident tables",
+                      "advice/sample"),
+            self.pair("drawing 10,000 hands alone", "advice/draw", "looking at them too",
+                      "advice/sample"),
+        ]
+        return """## Advice when the other hand is not seen
+
+13 cards of one's own and a trump, 39 cards that the other may have, in one thread, with resident
+tables. The baseline draws the same hands and asks the reader for every card of each, and adds
+nothing up.
+
+""" + figures.table(HEAD, rows)
+
     def opening(self):
         read = "reading the files"
         rows = [
@@ -243,7 +263,8 @@ Each run to its end, in turns with its baseline. Peak memory is that of the resi
 
     def text(self):
         return "\n".join([self.head(), self.solving(), self.vectors(), self.probes(),
-                          self.opening(), self.processes(), growth.section(self.result)])
+                          self.advice(), self.opening(), self.processes(),
+                          growth.section(self.result)])
 
 
 def main():

@@ -10,5 +10,6 @@ void register_opening();        ///< open/: opening a directory, against reading
 void register_vectors();        ///< vectors/: solving in each vector width this machine has
 void register_growth();         ///< growth/: from level to level
 void register_transposition();  ///< transposition/: partial keys, against whole ones
+void register_advice();         ///< advice/: a hidden hand, against its hands one by one
 
 }  // namespace honeymoon

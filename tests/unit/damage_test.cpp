@@ -150,37 +150,19 @@ TEST_CASE("damage: pieces of a file lost, moved or written twice are noticed") {
     }
 }
 
-// A directory with the trump levels 1 to 5, and what the reader must answer there.
-class Tables {
+// The trump levels 1 to 5, and a reader of them that looks at a file again for every question.
+class Tables : public test::CopiedTables {
 public:
-    Tables() {
-        for (int level = 1; level <= 5; ++level) {
-            std::filesystem::copy_file(test::table_directory() / name(level), path(level));
-        }
-    }
-    [[nodiscard]] std::filesystem::path path(int level) const {
-        return directory_.path() / name(level);
-    }
+    Tables() : CopiedTables(5) {}
+
     [[nodiscard]] Reader open(Residency residency, bool read_files) const {
         ReaderOptions options;
         options.residency = residency;
         options.read_files = read_files;
         options.search = false;
-        options.cache_bytes = 0;  // so that the file is looked at again for every question
-        return Reader::open(directory_.path(), options);
+        options.cache_bytes = 0;
+        return Reader::open(directory(), options);
     }
-    // Puts something else in a file's place, as a careful program does: by renaming.
-    void replace(int level, const Bytes& bytes) const {
-        const auto beside = directory_.path() / "new";
-        test::write_bytes(beside, bytes);
-        std::filesystem::rename(beside, path(level));
-    }
-
-private:
-    static std::filesystem::path name(int level) {
-        return table_file_name(Denomination::trump, level);
-    }
-    test::TemporaryDirectory directory_;
 };
 
 // Asks for many positions of a level: true if all are right, false if all are refused.

@@ -15,6 +15,7 @@
 #include "tb/flat_index.hpp"
 #include "tb/raw_layout.hpp"
 #include "tb/reference.hpp"
+#include "tb/table_file.hpp"
 
 namespace honeymoon::test {
 
@@ -67,6 +68,22 @@ const std::filesystem::path& table_directory() {
     }();
     static_cast<void>(made);
     return directory.path();
+}
+
+CopiedTables::CopiedTables(int last) {
+    for (int level = 1; level <= last; ++level) {
+        std::filesystem::copy_file(table_directory() / path(level).filename(), path(level));
+    }
+}
+
+std::filesystem::path CopiedTables::path(int level) const {
+    return directory_.path() / table_file_name(Denomination::trump, level);
+}
+
+void CopiedTables::replace(int level, const std::vector<std::uint8_t>& bytes) const {
+    const auto beside = directory_.path() / "new";
+    write_bytes(beside, bytes);
+    std::filesystem::rename(beside, path(level));
 }
 
 std::vector<std::uint8_t> file_bytes(const std::filesystem::path& path) {

@@ -39,6 +39,21 @@ private:
 /// A directory with the files of levels 1..7, both denominations, made once a test run.
 [[nodiscard]] const std::filesystem::path& table_directory();
 
+/// A directory of one's own with copies of the trump levels 1..`last` (at most 7), to be damaged.
+class CopiedTables {
+public:
+    explicit CopiedTables(int last);
+
+    [[nodiscard]] const std::filesystem::path& directory() const { return directory_.path(); }
+    /// The file of a level.
+    [[nodiscard]] std::filesystem::path path(int level) const;
+    /// Puts something else in a file's place, as a careful program does: by renaming.
+    void replace(int level, const std::vector<std::uint8_t>& bytes) const;
+
+private:
+    TemporaryDirectory directory_;
+};
+
 [[nodiscard]] std::vector<std::uint8_t> file_bytes(const std::filesystem::path& path);
 void write_bytes(const std::filesystem::path& path, const std::vector<std::uint8_t>& bytes);
 

@@ -42,28 +42,16 @@ void together(const std::function<void(std::size_t)>& ask) {
 }
 
 // Trump levels 1 to 6, in a directory of their own.
-class Tables {
+class Tables : public test::CopiedTables {
 public:
-    Tables() {
-        for (int level = 1; level <= 6; ++level) {
-            std::filesystem::copy_file(test::table_directory() / name(level), path(level));
-        }
-    }
-    [[nodiscard]] std::filesystem::path path(int level) const {
-        return directory_.path() / name(level);
-    }
+    Tables() : CopiedTables(6) {}
+
     [[nodiscard]] Reader open(std::size_t cache_bytes, bool search) const {
         ReaderOptions options;
         options.cache_bytes = cache_bytes;
         options.search = search;
-        return Reader::open(directory_.path(), options);
+        return Reader::open(directory(), options);
     }
-
-private:
-    static std::filesystem::path name(int level) {
-        return table_file_name(Denomination::trump, level);
-    }
-    test::TemporaryDirectory directory_;
 };
 
 TEST_CASE("threads: the first touch of a level and of a frame, by all at once") {
@@ -156,23 +144,18 @@ TEST_CASE("threads: loads that fail, again and again, until the file is mended")
     const Tables tables;
     const Reader right = Reader::open(test::table_directory(), {Residency::resident, 0});
     const auto good = test::file_bytes(tables.path(6));
-    const auto replace = [&](const std::vector<std::uint8_t>& bytes) {
-        const auto beside = tables.path(6).parent_path() / "new";
-        test::write_bytes(beside, bytes);
-        std::filesystem::rename(beside, tables.path(6));
-    };
     Random random;
     CAPTURE(random.seed());
     const Position position = random.position(6, Suit::hearts);
     const int expected = right.value(position);
     for (int round = 0; round < kRounds / 5; ++round) {
-        replace({good.begin(), good.begin() + 200 + (50 * round)});
+        tables.replace(6, {good.begin(), good.begin() + 200 + (50 * round)});
         const Reader reader = tables.open(0, false);
         std::atomic<int> wrong = 0;
         std::atomic<int> refused = 0;
         together([&](std::size_t thread) {
             for (int i = 0; i < 40; ++i) {
-                if (thread == 0 && i == 20) replace(good);
+                if (thread == 0 && i == 20) tables.replace(6, good);
                 const auto value = reader.try_value(position);
                 if (!value) {
                     ++refused;

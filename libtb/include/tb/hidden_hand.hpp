@@ -33,7 +33,7 @@ public:
     [[nodiscard]] Hand at(std::uint64_t number) const;
 
     /// Any of them, all equally likely. Costs a random number for each card that is not known: some
-    /// 30 ns for 13 cards. As Robert Floyd has it in Jon Bentley and Robert Floyd, "Programming
+    /// 80 ns for 13 cards. As Robert Floyd has it in Jon Bentley and Robert Floyd, "Programming
     /// pearls: A sample of brilliance", 1987.
     [[nodiscard]] Hand draw(RandomStream& random) const;
 
