@@ -23,5 +23,6 @@ void add_advise(CLI::App& app, Command& chosen);
 void add_play(CLI::App& app, Command& chosen);
 void add_export(CLI::App& app, Command& chosen);
 void add_stats(CLI::App& app, Command& chosen);
+void add_pool(CLI::App& app, Command& chosen);
 
 }  // namespace honeymoon::cli

@@ -78,6 +78,7 @@ Exit run(int argc, const char* const* argv) {
     add_play(app, chosen);
     add_export(app, chosen);
     add_stats(app, chosen);
+    add_pool(app, chosen);
 
     if (!understand(app, argc, argv)) return Exit::ok;
     if (!chosen) {

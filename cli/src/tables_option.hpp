@@ -12,6 +12,17 @@ class App;
 
 namespace honeymoon::cli {
 
+/// The option --tables alone.
+void add_tables_option(CLI::App& command, std::string& directory);
+
+/// A reader of the directory given, else of the default one. If none was named, neither here nor in
+/// the environment, and ./tables does not exist, one without tables, unless there must be no
+/// search. Throws Error (file).
+[[nodiscard]] Reader open_tables(const std::string& directory, const ReaderOptions& options);
+
+/// The same for the values of very many deals of 13 cards: what they need is decoded now.
+[[nodiscard]] Reader open_deal_tables(const std::string& directory);
+
 /// --tables, --no-search and --threads.
 struct TablesOption {
     std::string directory;  ///< empty if not given
@@ -19,9 +30,7 @@ struct TablesOption {
     std::optional<std::string> threads;
 
     void add_to(CLI::App& command);
-    /// A reader of the directory given, else of the default one. If none was named, neither here
-    /// nor in the environment, and ./tables does not exist, one without tables, unless there must
-    /// be no search. Throws Error (file), or (question) if --threads is no number.
+    /// As open_tables(). Throws Error (question) too, if --threads is no number.
     [[nodiscard]] Reader open() const;
     /// What --threads says, 1..1024; 0 if it was not given. Throws Error (question) if it is no
     /// number.

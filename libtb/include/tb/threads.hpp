@@ -8,8 +8,11 @@
 
 #if HONEYMOON_THREADS
 #include <tbb/blocked_range.h>
+#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
 
+#include <cstddef>
 #include <mutex>
 #endif
 
@@ -40,6 +43,20 @@ void parallel_pieces(int first, int last, int grain, const Work& work) {
                       [&](const auto& range) { work(range.begin(), range.end()); });
 }
 
+/// Calls work(), whose parallel pieces have `threads` threads, even if there are fewer processors;
+/// as many as oneTBB gives if it is 0. Whoever calls may allow fewer.
+template <class Work>
+void with_threads(int threads, const Work& work) {
+    if (threads <= 0) {
+        work();
+        return;
+    }
+    const auto most = tbb::global_control::max_allowed_parallelism;
+    const tbb::global_control allowed(most, static_cast<std::size_t>(threads));
+    tbb::task_arena arena(static_cast<int>(tbb::global_control::active_value(most)));
+    arena.execute(work);
+}
+
 #else
 
 struct Mutex {};
@@ -65,6 +82,11 @@ void parallel_pieces(int first, int last, int grain, const Work& work) {
     for (int begin = first; begin < last; begin += grain) {
         work(begin, begin + grain < last ? begin + grain : last);
     }
+}
+
+template <class Work>
+void with_threads(int /*threads*/, const Work& work) {
+    work();
 }
 
 #endif

@@ -1,0 +1,149 @@
+#include "reader/pool.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "pool_meetings.hpp"
+#include "tb/random.hpp"
+#include "tb/threads.hpp"
+#include "tb/whole_file.hpp"
+
+namespace honeymoon {
+namespace {
+
+// After so many hands the progress is told.
+constexpr std::size_t kSlice = 16384;
+
+}  // namespace
+
+Pool::Pool(const PoolRange& range) : range_(range) {
+    if (range.whole > kMaxPoolHands || range.first >= range.end || range.end > range.whole) {
+        throw Error(Error::Kind::question,
+                    "hands " + std::to_string(range.first) + " up to " + std::to_string(range.end) +
+                        " of " + std::to_string(range.whole) + " are no part of a pool");
+    }
+    hands_.resize(static_cast<std::size_t>(range.size()));
+    sums_.resize(hands_.size() * kPoolSums);
+    constexpr int grain = 1024;
+    parallel_pieces(0, static_cast<int>(hands_.size()), grain, [&](int begin, int end) {
+        for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
+            hands_[i] = pool_hand(range_.seed, range_.first + i);
+        }
+    });
+}
+
+Expected<Pool> Pool::try_open(const std::filesystem::path& path) {
+    return expected_from([&] { return open(path); });
+}
+
+void Pool::extend(const Reader& reader, std::uint32_t rounds, const PoolProgress& progress) {
+    if (rounds > kMaxPoolRounds) {
+        throw Error(Error::Kind::question, std::to_string(rounds) + " rounds: there are at most " +
+                                               std::to_string(kMaxPoolRounds));
+    }
+    if (rounds <= rounds_) return;
+    const double all = static_cast<double>(size()) * (rounds - rounds_);
+    double done = 0;
+    // Apart from the sums until the round is over, so that these are always those of whole rounds.
+    std::vector<MeetingTricks> tricks(size());
+    while (rounds_ < rounds) {
+        const std::uint32_t round = rounds_ + 1;
+        const auto play = [&](std::size_t begin, std::size_t end) {
+            std::array<Meeting, kMeetings> meetings;
+            for (std::size_t first = begin; first < end; first += kMeetings) {
+                const std::size_t count = std::min(kMeetings, end - first);
+                for (std::size_t i = 0; i < count; ++i) {
+                    meetings.at(i) = {hands_[first + i], range_.first + first + i, round};
+                }
+                play_meetings(reader, range_.seed, std::span(meetings).first(count),
+                              std::span(tricks).subspan(first, count));
+            }
+        };
+        for (std::size_t first = 0; first < size(); first += kSlice) {
+            const std::size_t last = std::min(first + kSlice, size());
+            parallel_pieces(static_cast<int>(first), static_cast<int>(last),
+                            static_cast<int>(kMeetings), [&](int begin, int end) {
+                                play(static_cast<std::size_t>(begin),
+                                     static_cast<std::size_t>(end));
+                            });
+            done += static_cast<double>(last - first);
+            if (progress) progress(done / all);
+        }
+        for (std::size_t i = 0; i < sums_.size(); ++i) {
+            sums_[i] += tricks[i / kPoolSums][i % kPoolSums];
+        }
+        rounds_ = round;
+    }
+}
+
+void Pool::save(const std::filesystem::path& path) const {
+    WholeFile file(path);
+    for_each_piece([&](std::span<const std::uint8_t> piece) { file.write(piece); });
+    file.commit();
+}
+
+namespace {
+
+// `samples` different numbers below `count`, or all of them, in rising order. As in
+// hidden_hand.cpp.
+std::vector<std::size_t> sampled(std::size_t count, std::uint64_t samples, std::uint64_t seed) {
+    std::set<std::size_t> chosen;
+    const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(samples, count));
+    RandomStream random(seed);
+    for (std::size_t last = count - wanted; last < count; ++last) {
+        const std::size_t number = random.below(static_cast<std::uint32_t>(last + 1));
+        if (!chosen.insert(number).second) chosen.insert(last);
+    }
+    return {chosen.begin(), chosen.end()};
+}
+
+}  // namespace
+
+std::optional<WrongSum> check_pool(const Pool& pool, const Reader& reader, std::uint64_t samples,
+                                   std::uint64_t seed, const PoolProgress& progress) {
+    const auto numbers = sampled(pool.size(), samples, seed);
+    std::vector<std::array<std::uint32_t, kPoolSums>> found(numbers.size());
+    const auto play = [&](std::size_t sample) {
+        std::array<Meeting, kMeetings> meetings;
+        std::array<MeetingTricks, kMeetings> tricks{};
+        const std::size_t number = numbers[sample];
+        for (std::uint32_t before = 0; before < pool.rounds();) {
+            const auto count = std::min<std::uint32_t>(kMeetings, pool.rounds() - before);
+            for (std::uint32_t i = 0; i < count; ++i) {
+                meetings.at(i) = {pool.hand(number), pool.range().first + number, before + i + 1};
+            }
+            play_meetings(reader, pool.seed(), std::span(meetings).first(count),
+                          std::span(tricks).first(count));
+            for (std::uint32_t i = 0; i < count; ++i) {
+                for (std::size_t p = 0; p < kPoolSums; ++p) found[sample][p] += tricks.at(i).at(p);
+            }
+            before += count;
+        }
+    };
+    constexpr std::size_t slice = 256;
+    for (std::size_t first = 0; first < numbers.size(); first += slice) {
+        const std::size_t last = std::min(first + slice, numbers.size());
+        parallel_pieces(static_cast<int>(first), static_cast<int>(last), 1,
+                        [&](int begin, int end) {
+                            for (int i = begin; i < end; ++i) play(static_cast<std::size_t>(i));
+                        });
+        for (std::size_t i = first; i < last; ++i) {
+            const auto stored = pool.sums(numbers[i]);
+            const auto wrong = std::mismatch(stored.begin(), stored.end(), found[i].begin()).first;
+            if (wrong == stored.end()) continue;
+            const auto place = static_cast<std::size_t>(wrong - stored.begin());
+            return WrongSum{numbers[i],
+                            "hand " + std::to_string(pool.range().first + numbers[i]) + " (" +
+                                to_string(pool.hand(numbers[i])) + "), " + "SHDCN"[place / 2] +
+                                (place % 2 == 0 ? " on lead" : " not on lead") + ": " +
+                                std::to_string(*wrong) + " tricks in " +
+                                std::to_string(pool.rounds()) + " rounds, and it takes " +
+                                std::to_string(found[i].at(place))};
+        }
+        if (progress) progress(static_cast<double>(last) / static_cast<double>(numbers.size()));
+    }
+    return std::nullopt;
+}
+
+}  // namespace honeymoon
