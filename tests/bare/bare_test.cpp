@@ -2,15 +2,18 @@
 // is in golden_test.cpp.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "random.hpp"
+#include "reader/pool.hpp"
 #include "reader/reader.hpp"
 #include "tb/hand.hpp"
 #include "tb/reference.hpp"
@@ -98,6 +101,25 @@ TEST_CASE("a file larger than memory can be is refused" *
     CHECK_THROWS_WITH((void)FileBytes::map(path),
                       (path.string() + ": not enough memory for its 4294968296 bytes").c_str());
     std::filesystem::remove(path);
+}
+
+TEST_CASE("a pool is read, and built, to the same bytes") {
+    const auto path = std::filesystem::path(HONEYMOON_GOLDEN_DIR) / "pool" / "small.pool";
+    const Pool all = Pool::open(path);
+    std::vector<std::uint8_t> bytes;
+    all.for_each_piece([&](std::span<const std::uint8_t> piece) {
+        bytes.insert(bytes.end(), piece.begin(), piece.end());
+    });
+    std::ifstream in(path, std::ios::binary);
+    CHECK(bytes == std::vector<std::uint8_t>(std::istreambuf_iterator<char>(in), {}));
+
+    constexpr std::size_t first = 1000;
+    Pool some({1, 2000, first, first + 5});
+    some.extend(Reader::without_tables(), 2);
+    for (std::size_t i = 0; i < some.size(); ++i) {
+        CHECK(some.hand(i) == all.hand(first + i));
+        CHECK(std::ranges::equal(some.sums(i), all.sums(first + i)));
+    }
 }
 
 }  // namespace
