@@ -30,10 +30,16 @@ void require_pool_memory(std::uint64_t hands) {
                                            " are available; make parts with --shard");
 }
 
+void refuse_output(const std::string& file) {
+    if (file != "-") return;
+    throw Error(Error::Kind::question,
+                "'-': a pool must have a name (./- for a file of this name)");
+}
+
 void add_pool(CLI::App& app, Command& chosen) {
     auto* command = app.add_subcommand(
         "pool", "Random hands and what they take on average: build, merge, info, check");
-    command->require_subcommand(1);
+    command->require_subcommand(0, 1);
     add_pool_build(*command, chosen);
     add_pool_merge(*command, chosen);
     add_pool_info(*command, chosen);
@@ -46,6 +52,12 @@ void add_pool(CLI::App& app, Command& chosen) {
         "Examples:\n"
         "  honeymoon pool build --hands 100000 --rounds 20 hands.pool\n"
         "  honeymoon pool info hands.pool");
+    // Called after that of a subcommand.
+    command->callback([&chosen] {
+        if (chosen) return;
+        throw Error(Error::Kind::question,
+                    "pool: what? write build, merge, info or check after it");
+    });
 }
 
 }  // namespace honeymoon::cli

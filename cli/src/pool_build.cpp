@@ -72,6 +72,7 @@ void print_result(const Options& options, const Pool& pool, std::uint32_t before
 }
 
 Exit run(const Options& options) {
+    refuse_output(options.file);
     const PoolRange range = parse_range(options);
     const auto rounds =
         static_cast<std::uint32_t>(parse_number(options.rounds, "--rounds", 1, kMaxPoolRounds));
@@ -130,8 +131,7 @@ void add_pool_build(CLI::App& pool, Command& chosen) {
         ->type_name("N");
     command
         ->add_option("--checkpoint", options->checkpoint,
-                     "Write the file after a round when so long has passed; 0: after each "
-                     "(default: 10)")
+                     "Write the file when a round ends so long after the last time (default: 10)")
         ->type_name("SECONDS");
     command->add_flag("--json", options->json, "Print one line of JSON when done");
     command->add_option("FILE", options->file, "The pool")
@@ -139,9 +139,9 @@ void add_pool_build(CLI::App& pool, Command& chosen) {
         ->type_name("")
         ->required();
     command->footer(
-        "Where FILE ends it goes on: after it was killed, and with more --rounds later. The bytes "
-        "are\n"
-        "the same as in one go, with any number of threads.\n"
+        "If FILE is there it goes on where that ends: after it was killed, or with more --rounds "
+        "later.\n"
+        "The bytes are the same as in one go, with any number of threads.\n"
         "\n"
         "A hand and round are ten deals looked up: with tables of level 13 a thread plays about a\n"
         "million of them a second, without tables about 2,000. A hand takes 28 bytes of FILE (48 "

@@ -20,4 +20,7 @@ void add_pool_check(CLI::App& pool, Command& chosen);
 /// tables besides.
 void require_pool_memory(std::uint64_t hands);
 
+/// Throws Error (question) if the name of a file to write is that of standard output.
+void refuse_output(const std::string& file);
+
 }  // namespace honeymoon::cli

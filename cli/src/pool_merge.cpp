@@ -43,6 +43,7 @@ void require_free(const std::string& out, const PoolHeader& merged) {
 }
 
 Exit run(const Options& options) {
+    refuse_output(options.out);
     limit_threads();
     const std::vector<std::filesystem::path> parts(options.parts.begin(), options.parts.end());
     std::uint64_t hands = 0;

@@ -35,13 +35,18 @@ Pool begun(const std::filesystem::path& path, const PoolRange& range) {
     std::error_code code;
     if (!std::filesystem::exists(path, code) && !code) return Pool(range);
     const FileBytes file = FileBytes::map(path);
-    const PoolHeader header = read_pool_header(file);
-    if (header.range != range) {
+    try {
+        const PoolHeader header = read_pool_header(file);
+        if (header.range == range) return Pool::of(file);
         throw Error(Error::Kind::question, path.string() + ": has " + words(header.range) +
                                                ", and asked for are " + words(range) +
                                                "; choose another name");
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::file) throw;
+        throw Error(error.kind(),
+                    std::string(error.what()) + "; choose another name, or remove it to begin anew",
+                    path);
     }
-    return Pool::of(file);
 }
 
 }  // namespace

@@ -94,11 +94,11 @@ FullHeader read_header(const FileBytes& file) {
     result.sums_hash = take(8);
     const PoolRange& range = header.range;
     if (header.rounds < 1 || header.rounds > kMaxPoolRounds) {
-        fail(file, "its header says " + std::to_string(header.rounds) + " rounds");
+        fail(file, "its header says that the last round was " + std::to_string(header.rounds));
     }
     if (width != sum_size(header.rounds)) {
-        fail(file, "its header says " + std::to_string(width) + " bytes a sum, for " +
-                       std::to_string(header.rounds) + " rounds");
+        fail(file, "its header says " + std::to_string(width) + " bytes a sum, at round " +
+                       std::to_string(header.rounds));
     }
     if (range.whole > kMaxPoolHands || range.end > range.whole || range.first >= range.end) {
         fail(file, "its header says hands " + std::to_string(range.first) + " up to " +
@@ -214,7 +214,7 @@ Pool Pool::of(const FileBytes& file) {
     });
     if (large < count) {
         fail(file, "hand " + std::to_string(range.first + large) + " has more than " +
-                       std::to_string(most) + " tricks in " + std::to_string(rounds) + " rounds");
+                       std::to_string(most) + " tricks at round " + std::to_string(rounds));
     }
     pool.rounds_ = rounds;
     return pool;

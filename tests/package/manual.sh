@@ -25,13 +25,23 @@ documented() {
 }
 
 common=$(section "All commands" | documented)
-commands=$("$honeymoon" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
+# The commands that a text of help shows.
+commands() {
+    sed -n '/^Subcommands:/,/^$/s/^  \([a-z]*\) .*/\1/p'
+}
+commands=$("$honeymoon" --help | commands)
 [[ -n $commands ]] || complain "--help shows no commands"
 for command in $commands; do
-    difference=$(diff <("$honeymoon" "$command" --help | options) \
+    for inner in $("$honeymoon" "$command" --help | commands); do
+        commands+=$'\n'"$command $inner"
+    done
+done
+while read -r command; do
+    # shellcheck disable=SC2086
+    difference=$(diff <("$honeymoon" $command --help | options) \
         <({ section "honeymoon $command" | documented; echo --help; } | sort -u)) ||
         complain "$command: --help (<) and the manual page (>) differ:"$'\n'"$difference"
-done
+done <<< "$commands"
 diff <("$honeymoon" --help | options) <(echo "$common") || complain "the options of all commands differ"
 
 if command -v mandoc >/dev/null; then

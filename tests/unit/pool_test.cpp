@@ -332,16 +332,17 @@ TEST_CASE("pool: sums are stored in four bytes as soon as two may not do") {
         CHECK(pool.tricks(0, std::nullopt, false) == most);
         CHECK(pool.mean_tricks(0, Suit::spades, true) == 13.0);
         CHECK(bytes_of(pool) == bytes);
-        CHECK(refused(forged(rounds, width, most + 1)) == "it: hand 0 has more than " +
-                                                              std::to_string(most) + " tricks in " +
-                                                              std::to_string(rounds) + " rounds");
+        CHECK(refused(forged(rounds, width, most + 1)) ==
+              "it: hand 0 has more than " + std::to_string(most) + " tricks at round " +
+                  std::to_string(rounds));
         CHECK(refused(forged(rounds, 6 - width, 7)) ==
-              "it: its header says " + std::to_string(6 - width) + " bytes a sum, for " +
-                  std::to_string(rounds) + " rounds");
+              "it: its header says " + std::to_string(6 - width) + " bytes a sum, at round " +
+                  std::to_string(rounds));
     }
     CHECK(read(forged(kMaxPoolRounds, 4, std::uint64_t{13} * kMaxPoolRounds)).rounds() ==
           kMaxPoolRounds);
-    CHECK(refused(forged(kMaxPoolRounds + 1, 4, 1)) == "it: its header says 10000001 rounds");
+    CHECK(refused(forged(kMaxPoolRounds + 1, 4, 1)) ==
+          "it: its header says that the last round was 10000001");
 }
 
 TEST_CASE("pool: whatever byte is wrong, and wherever a file ends, it is refused") {
@@ -376,8 +377,8 @@ TEST_CASE("pool: what is wrong though the checksums are right is refused by name
     };
     CHECK(changed(0, 'P', 1) == "it: not a pool file");
     CHECK(changed(8, 2, 2) == "it: pool format version 2; this program reads 1");
-    CHECK(changed(10, 4, 2) == "it: its header says 4 bytes a sum, for 1 rounds");
-    CHECK(changed(12, 0, 4) == "it: its header says 0 rounds");
+    CHECK(changed(10, 4, 2) == "it: its header says 4 bytes a sum, at round 1");
+    CHECK(changed(12, 0, 4) == "it: its header says that the last round was 0");
     CHECK(changed(16, 165, 8) == "it: its header says 165 bytes, where 3 hands take 164");
     CHECK(changed(24, 2, 8) == "it: hand 1 is not the one that seed 2 gives");
     CHECK(changed(32, 3, 8) == "it: its header says hands 1 up to 4 of 3");
@@ -389,8 +390,8 @@ TEST_CASE("pool: what is wrong though the checksums are right is refused by name
           "it: its header says hands 1 up to 18446744073709551615 of 5");
     // A hand of 13 cards, but another.
     CHECK(changed(88, pool_hand(1, 3).bits(), 8) == "it: hand 2 is not the one that seed 1 gives");
-    CHECK(changed(104, 14, 2) == "it: hand 1 has more than 13 tricks in 1 rounds");
-    CHECK(changed(104 + 58, 14, 2) == "it: hand 3 has more than 13 tricks in 1 rounds");
+    CHECK(changed(104, 14, 2) == "it: hand 1 has more than 13 tricks at round 1");
+    CHECK(changed(104 + 58, 14, 2) == "it: hand 3 has more than 13 tricks at round 1");
     Bytes unmended = good;
     unmended[100] ^= 1;
     CHECK(refused(unmended) == "it: the checksum of the hands does not match: the file is damaged");
@@ -508,7 +509,7 @@ TEST_CASE("pool: a wrong sum is found by playing again") {
     CHECK(found->hand == 2);
     CHECK(found->message == "hand 2 (" + to_string(pool_hand(1, 2)) +
                                 "), N not on lead: " + std::to_string(wrong) +
-                                " tricks in 1 rounds, and it takes " + std::to_string(right));
+                                " tricks at round 1, and it takes " + std::to_string(right));
     // Each hand is among the samples of some seed.
     bool seen = false;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
