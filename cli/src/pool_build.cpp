@@ -146,7 +146,7 @@ void add_pool_build(CLI::App& pool, Command& chosen) {
         "A hand and round are ten deals looked up: with tables of level 13 a thread plays about a\n"
         "million of them a second, without tables about 2,000. A hand takes 28 bytes of FILE (48 "
         "from\n"
-        "5,042 rounds on) and 60 of memory. The mean of R rounds is off by about 1.5 / sqrt(R) "
+        "5,042 rounds on) and 60 of memory. The mean of R rounds is off by about 1.4 / sqrt(R) "
         "tricks.\n"
         "\n"
         "Examples:\n"

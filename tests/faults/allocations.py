@@ -12,7 +12,7 @@ import support
 from support import demand
 
 
-def commands(tables, out):
+def commands(tables, out, room):
     """What is tried."""
     return [
         ["--version"],
@@ -24,6 +24,10 @@ def commands(tables, out):
         ["probe", "--tables", tables, "--trump", "S", "AK.Q.7.", "32.4.6."],
         ["stats", "--tables", tables, "--json"],
         ["export", "--raw", "--level", "3", "--denomination", "trump", "--tables", tables, "-"],
+        ["pool", "build", "--hands", "3", "--rounds", "1", "--threads", "2", "--json", room / "new.pool"],
+        ["pool", "info", "--json", room / "a.pool"],
+        ["pool", "check", "--tables", tables, room / "a.pool"],
+        ["pool", "merge", room / "merged.pool", room / "a.pool"],
     ]
 
 
@@ -40,8 +44,11 @@ def test(command, shim, count):
         tables, out, log = room / "tables", room / "out", room / "log"
         command.run("generate", "--levels", "1-3", "--out", tables).demand_right("generate")
         reference = support.contents(tables)
-        for arguments in commands(tables, out):
+        new = room / "new.pool"
+        command.run("pool", "build", "--hands", "3", "--rounds", "2", room / "a.pool").demand_right("pool build")
+        for arguments in commands(tables, out, room):
             counting = {"LD_PRELOAD": shim, "FAULT_LOG": str(log)}
+            new.unlink(missing_ok=True)
             right = command.run(*arguments, environment=counting)
             right.demand_right(arguments)
             last = int(log.read_text().split()[0])
@@ -53,6 +60,7 @@ def test(command, shim, count):
                     if once:
                         environment["FAULT_ONCE"] = "1"
                     context = f"{arguments}: allocation {number} of {last} fails, {'once' if once else 'and all after'}"
+                    new.unlink(missing_ok=True)
                     result = command.run(*arguments, environment=environment)
                     if result.code == 0:
                         result.demand_right(context)

@@ -1,5 +1,5 @@
-"""reading.py HONEYMOON SHIM some|all: every call by which `check`, `probe`, `info`, `stats` and `export` touch their
-files fails once, in every way.
+"""reading.py HONEYMOON SHIM some|all: every call by which `check`, `probe`, `info`, `stats`, `export` and `pool` but for
+its `build` touch their files fails once, in every way.
 
 Each run ends with exit code 0 and the right output, or with exit code 2 and one line that names the file or the
 directory. The tables stay as they are, and what is written is there whole or not at all.
@@ -14,7 +14,7 @@ from support import demand
 QUESTION = ("AK.Q..", "32.4..")  # three cards a hand
 
 
-def commands(tables, out, how_much):
+def commands(tables, parts, out, how_much):
     """What is tried: arguments, and the file that is written, if there is one. Small files: how many calls there are
     does not depend on their size."""
     plain = [
@@ -24,10 +24,13 @@ def commands(tables, out, how_much):
         ["probe", "--tables", tables, "--json", "--trump", "S", *QUESTION],
         ["probe", "--tables", tables, "--no-search", "--trump", "S", *QUESTION],
         ["stats", "--tables", tables, "--levels", "1-2", "--json"],
+        ["pool", "info", "--json", parts / "1"],
+        ["pool", "check", "--tables", tables, parts / "1"],
     ]
     written = [
         (["stats", "--tables", tables, "--levels", "1", "--json", "--svg", out / "picture.svg"], "picture.svg"),
         (["export", "--raw", "--level", "2", "--denomination", "trump", "--tables", tables, out / "raw"], "raw"),
+        (["pool", "merge", out / "merged", parts / "1", parts / "2"], "merged"),
     ]
     return [(arguments, None) for arguments in plain] + written
 
@@ -45,17 +48,22 @@ def actions_of(how_much, writes):
 def test(command, shim, how_much):
     with support.room() as room:
         below = room / "below"
-        tables, out, log = below / "tables", below / "out", room / "log"
+        tables, parts, out, log = below / "tables", below / "parts", below / "out", room / "log"
         below.mkdir()
         out.mkdir()
+        parts.mkdir()
         command.run("generate", "--levels", "1-3", "--out", tables).demand_right("generate")
+        for part in ("1", "2"):
+            build = ["pool", "build", "--hands", "4", "--rounds", "1", "--shard", f"{part}/2", parts / part]
+            command.run(*build).demand_right("pool build")
         files = support.contents(tables)
-        for arguments, written in commands(tables, out, how_much):
+        for arguments, written in commands(tables, parts, out, how_much):
             support.write_contents(out, {})
             right = command.run(*arguments)
             right.demand_right(arguments)
             made = support.contents(out)
-            old = {written: b"what was there before"} if written else {}
+            # A pool is not merged over what is no pool.
+            old = {written: b"what was there before"} if written and arguments[0] != "pool" else {}
             log.unlink(missing_ok=True)
             command.run(*arguments, environment={"LD_PRELOAD": shim, "FAULT_BELOW": str(below), "FAULT_LOG": str(log)})
             calls = log.read_text().split()

@@ -582,7 +582,7 @@ TEST_CASE("pool builder: what is there and is not this pool stays") {
     write_bytes(path, {1, 2, 3});
     CHECK(file_error([&] {
               const PoolBuilder builder(path, {1, 2, 0, 2});
-          }) == name + ": not a pool file");
+          }) == name + ": not a pool file; choose another name, or remove it to begin anew");
     CHECK(file_bytes(path) == Bytes{1, 2, 3});
     const auto nowhere = directory.path() / "missing" / "a";
     CHECK(file_error([&] {

@@ -1,0 +1,81 @@
+"""pool.py HONEYMOON SHIM some|all: every call by which `pool build` touches its directory fails once, in every way,
+and the process is killed before and after every call.
+
+From an empty directory, and over a file of fewer rounds beside what killed runs have left. After each run the file
+is one of whole rounds; the run has ended with exit code 2 and one line that names the file, or with 0 and the right
+file; and the next run, without faults, makes exactly the file of a run that had none, and leaves nothing else.
+"""
+
+import errno
+import sys
+
+import support
+import writing
+from support import demand
+
+LOCK = ".honeymoon-lock"
+# A run in which one of these has failed has not done what it was told.
+VITAL = {"write", "fsync", "rename"}
+
+
+def judge(result, calls, directory, rounds, before, number, action, context):
+    """What must be true after such a run; `rounds` has the right file after each round."""
+    found = support.contents(directory)
+    for name, data in found.items():
+        if not name.endswith((support.PART, LOCK)):
+            demand(name == "a.pool" and data in rounds, context, "-> a file that is not whole:", name)
+    if action.startswith("kill"):
+        demand(result.code == -9, context, "-> not killed:", result)
+        return
+    if result.code == 0:
+        demand(result.err == "", context, "->", result)
+        demand(found["a.pool"] == rounds[-1], context, "-> exit 0, but the file is not right")
+        harmless = action in ("short", str(errno.EINTR), str(errno.ENOLCK))
+        demand(harmless or calls[number - 1] not in VITAL, context, "-> was overlooked")
+        return
+    result.demand_one_line(context, directory)
+    if not action.endswith("+") and calls[number - 1] not in ("unlink", "fstat", "lstat", "flock", "fstat64", "lstat64"):
+        demand(set(found) <= {"a.pool"} | set(before), context, "-> left", sorted(found))
+
+
+def test(command, shim, how_much):
+    actions = writing.SOME if how_much == "some" else writing.ALL
+    with support.room() as room:
+        directory, log = room / "pools", room / "log"
+        file = directory / "a.pool"
+        plain = ["pool", "build", "--hands", "3", "--threads", "1", "--checkpoint", "0", "--rounds"]
+        rounds = []
+        for last in (1, 2, 3):
+            support.write_contents(directory, {})
+            command.run(*plain, last, file).demand_right("a run without faults")
+            rounds.append(file.read_bytes())
+        reference = support.contents(directory)
+        left = {"a.pool": rounds[0], "a.pool" + support.PART: b"left by a run that was killed", "a.pool" + LOCK: b""}
+        arguments = [*plain, 3, file]
+        for name, before in (("nothing there", {}), ("partly there", left)):
+            support.write_contents(directory, before)
+            result, calls = writing.injected(command, shim, log, directory, arguments, 0, "short")
+            result.demand_right(f"{name}, counting calls")
+            demand(len(calls) > 20, "the shim sees only", len(calls), "calls")
+            outcomes = {}
+            for action in actions:
+                number = 0
+                while True:
+                    number += 1
+                    if number <= len(calls) and calls[number - 1] not in support.ONLY.get(action, calls):
+                        continue
+                    support.write_contents(directory, before)
+                    result, seen = writing.injected(command, shim, log, directory, arguments, number, action)
+                    if len(seen) < number:
+                        result.demand_right(f"{name}, beyond the last call")
+                        break
+                    context = f"{name}: call {number} ({seen[number - 1]}): {action}"
+                    judge(result, seen, directory, rounds, before, number, action, context)
+                    command.run(*arguments).demand_right(f"{context}: the next run")
+                    support.demand_exact(directory, reference, f"{context}: the next run")
+                    outcomes[result.code] = outcomes.get(result.code, 0) + 1
+            print(f"{name}: {len(calls)} calls, {len(actions)} faults each, by exit code: {outcomes}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(support.main(test))
