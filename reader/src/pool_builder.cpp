@@ -18,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 std::filesystem::path behind_links(const std::filesystem::path& path) {
     std::error_code code;
     if (!std::filesystem::is_symlink(path, code)) return path;
-    const auto target = std::filesystem::canonical(path, code);
+    auto target = std::filesystem::canonical(path, code);
     if (code) {
         throw Error(Error::Kind::file, path.string() + ": a link that leads nowhere", path);
     }

@@ -458,7 +458,7 @@ TEST_CASE("pool: parts in any order make the whole; what does not fit is refused
     const auto all = save("all", {1, 20, 0, 20}, 2);
     CHECK(bytes_of(merge_pools({{all}})) == whole);
 
-    const auto refusal = [&](std::vector<std::filesystem::path> given) {
+    const auto refusal = [&](const std::vector<std::filesystem::path>& given) {
         std::string message = question_error([&] { return merge_pools(given); });
         const std::string folder = directory.path().string() + "/";
         for (std::size_t at = 0; (at = message.find(folder, at)) != std::string::npos;) {
