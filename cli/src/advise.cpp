@@ -13,13 +13,16 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "advise_auction.hpp"
 #include "commands.hpp"
 #include "hands_view.hpp"
 #include "operands.hpp"
 #include "output.hpp"
 #include "progress_bar.hpp"
 #include "reader/advice.hpp"
+#include "reader/pool.hpp"
 #include "tables_option.hpp"
 #include "tb/error.hpp"
 #include "terminal.hpp"
@@ -41,9 +44,11 @@ struct Options {
     std::optional<std::string> led;
     bool other_leads = false;
     std::optional<std::string> at_least;
-    std::string samples = "10000";
-    std::string seed = "1";
+    std::optional<std::string> samples;
+    std::optional<std::string> seed;
     std::optional<std::string> milliseconds;
+    std::optional<std::string> auction;
+    std::vector<std::string> beliefs;
     bool json = false;
     TablesOption tables;
 };
@@ -224,12 +229,49 @@ std::string to_json(const HiddenPosition& position, const Advice& advice) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+// Which options say something about the play, and so nothing about the auction.
+void refuse_play_options(const Options& options) {
+    const auto refuse = [](const char* option) {
+        fail(std::string(option) + " is about the play; with --auction there is none");
+    };
+    if (options.trump) refuse("--trump");
+    if (options.unseen) refuse("--unseen");
+    if (options.seen) refuse("--seen");
+    if (options.holds) refuse("--holds");
+    if (options.voids) refuse("--void");
+    if (options.led) refuse("--led");
+    if (options.other_leads) refuse("--other-leads");
+    if (options.samples) refuse("--samples");
+    if (options.seed) refuse("--seed");
+    if (options.milliseconds) refuse("--time");
+}
+
+Exit run_auction(const Options& options) {
+    refuse_play_options(options);
+    if (!options.own) fail("a hand is needed, as in AK4.T2.95.K");
+    AuctionQuestion question;
+    question.pool = *options.auction;
+    question.own = parse_hand(*options.own, "own hand");
+    question.beliefs = options.beliefs;
+    if (options.at_least) {
+        question.at_least = static_cast<int>(
+            parse_number(*options.at_least, "--at-least", 0, std::uint64_t{kPoolCards}));
+    }
+    question.json = options.json;
+    return advise_auction(question, options.tables);
+}
+
 Exit run(const Options& options) {
+    if (options.auction) return run_auction(options);
+    if (!options.beliefs.empty()) fail("--believe is about the auction; give --auction FILE too");
     const HiddenPosition position = position_of(options);
     static_cast<void>(CompatibleHands(other_hand(position)));  // what is wrong with it comes first
     AdviceOptions advising;
-    advising.samples = parse_number(options.samples, "--samples", 1, UINT64_C(1'000'000'000'000));
-    advising.seed = parse_number(options.seed, "--seed", 0, UINT64_MAX);
+    if (options.samples) {
+        advising.samples =
+            parse_number(*options.samples, "--samples", 1, UINT64_C(1'000'000'000'000));
+    }
+    if (options.seed) advising.seed = parse_number(*options.seed, "--seed", 0, UINT64_MAX);
     if (options.milliseconds) {
         constexpr std::uint64_t year = 31'536'000'000;
         advising.time =
@@ -293,6 +335,17 @@ void add_advise(CLI::App& app, Command& chosen) {
         ->type_name("N");
     command->add_option("--time", options->milliseconds, "Stop after so many milliseconds")
         ->type_name("MS");
+    command
+        ->add_option("--auction", options->auction,
+                     "What to bid instead: the tricks in every denomination against the hands of "
+                     "a pool, a file that honeymoon pool build makes")
+        ->check(refuse_empty)
+        ->type_name("FILE");
+    command
+        ->add_option("--believe", options->beliefs,
+                     "With --auction: only hands with so many mean tricks of their own, as in "
+                     "S:7.5-13; may be given several times")
+        ->type_name("TRICKS");
     command->add_flag("--json", options->json, "Print one line of JSON");
     options->tables.add_to(*command);
     command->footer(
@@ -313,7 +366,8 @@ void add_advise(CLI::App& app, Command& chosen) {
         "Examples:\n"
         "  honeymoon advise --trump S AK4.T2.95.K\n"
         "  honeymoon advise --trump N AK4.T2.95.K --unseen QJT.AKQ.T87.A2 --void C\n"
-        "  honeymoon advise --trump N AK4.T2.95.K --led D7 --holds .A.. --at-least 5 --json");
+        "  honeymoon advise --trump N AK4.T2.95.K --led D7 --holds .A.. --at-least 5 --json\n"
+        "  honeymoon advise --auction pool.bin AK42.T2.9765.K43 --believe H:7-13");
     command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
 }
 

@@ -44,13 +44,13 @@ void Pool::extend(const Reader& reader, std::uint32_t rounds, const PoolProgress
     const double all = static_cast<double>(size()) * (rounds - rounds_);
     double done = 0;
     // Apart from the sums until the round is over, so that these are always those of whole rounds.
-    std::vector<MeetingTricks> tricks(size());
+    std::vector<DenominationTricks> tricks(size());
     while (rounds_ < rounds) {
         const std::uint32_t round = rounds_ + 1;
         const auto play = [&](std::size_t begin, std::size_t end) {
-            std::array<Meeting, kMeetings> meetings;
-            for (std::size_t first = begin; first < end; first += kMeetings) {
-                const std::size_t count = std::min(kMeetings, end - first);
+            std::array<Meeting, kDealsAtOnce> meetings;
+            for (std::size_t first = begin; first < end; first += kDealsAtOnce) {
+                const std::size_t count = std::min(kDealsAtOnce, end - first);
                 for (std::size_t i = 0; i < count; ++i) {
                     meetings.at(i) = {hands_[first + i], range_.first + first + i, round};
                 }
@@ -61,7 +61,7 @@ void Pool::extend(const Reader& reader, std::uint32_t rounds, const PoolProgress
         for (std::size_t first = 0; first < size(); first += kSlice) {
             const std::size_t last = std::min(first + kSlice, size());
             parallel_pieces(static_cast<int>(first), static_cast<int>(last),
-                            static_cast<int>(kMeetings), [&](int begin, int end) {
+                            static_cast<int>(kDealsAtOnce), [&](int begin, int end) {
                                 play(static_cast<std::size_t>(begin),
                                      static_cast<std::size_t>(end));
                             });

@@ -32,11 +32,11 @@ std::optional<WrongSum> check_pool(const Pool& pool, const Reader& reader, std::
     const auto numbers = sampled(pool.size(), samples, seed);
     std::vector<std::array<std::uint32_t, kPoolSums>> found(numbers.size());
     const auto play = [&](std::size_t sample) {
-        std::array<Meeting, kMeetings> meetings;
-        std::array<MeetingTricks, kMeetings> tricks{};
+        std::array<Meeting, kDealsAtOnce> meetings;
+        std::array<DenominationTricks, kDealsAtOnce> tricks{};
         const std::size_t number = numbers[sample];
         for (std::uint32_t before = 0; before < pool.rounds();) {
-            const auto count = std::min<std::uint32_t>(kMeetings, pool.rounds() - before);
+            const auto count = std::min<std::uint32_t>(kDealsAtOnce, pool.rounds() - before);
             for (std::uint32_t i = 0; i < count; ++i) {
                 meetings.at(i) = {pool.hand(number), pool.range().first + number, before + i + 1};
             }

@@ -1,12 +1,11 @@
-// Hands that meet their opponents: ten values each. Not public.
+// Hands that meet their opponents. Not public.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
-#include "reader/pool.hpp"
+#include "denomination_tricks.hpp"
 #include "reader/reader.hpp"
 #include "tb/hand.hpp"
 
@@ -19,14 +18,8 @@ struct Meeting {
     std::uint32_t round = 0;
 };
 
-/// Its tricks, by Pool::place().
-using MeetingTricks = std::array<std::uint8_t, kPoolSums>;
-
-/// So many are played at a time.
-inline constexpr std::size_t kMeetings = 64;
-
-/// Plays up to kMeetings meetings; `tricks` has the same length.
+/// Plays up to kDealsAtOnce meetings; `tricks` has the same length.
 void play_meetings(const Reader& reader, std::uint64_t seed, std::span<const Meeting> meetings,
-                   std::span<MeetingTricks> tricks);
+                   std::span<DenominationTricks> tricks);
 
 }  // namespace honeymoon

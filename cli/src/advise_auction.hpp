@@ -1,0 +1,25 @@
+// honeymoon advise --auction: what to bid.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "exit_codes.hpp"
+#include "tables_option.hpp"
+#include "tb/hand.hpp"
+
+namespace honeymoon::cli {
+
+/// What is asked.
+struct AuctionQuestion {
+    std::string pool;  ///< the file
+    Hand own;
+    std::vector<std::string> beliefs;  ///< as "S:7-13"
+    int at_least = 7;                  ///< the number of tricks whose chance is shown
+    bool json = false;
+};
+
+/// Answers on standard output. Throws Error.
+Exit advise_auction(const AuctionQuestion& question, const TablesOption& tables);
+
+}  // namespace honeymoon::cli
