@@ -192,11 +192,13 @@ public:
         query.excluded = excluded;
         query.contained = contained;
         query.rows = rows_;
-        query.excluded_count = list_rows(excluded, query.excluded_rows);
-        query.contained_count = list_rows(contained, query.contained_rows);
-        query.most_one_by_one = most_one_by_one(query, excluded, contained);
         query.found = found;
         query.numbers = numbers;
+        query.most_one_by_one = most_one_by_one(excluded, contained, found != nullptr);
+        if (query.most_one_by_one < kHandsPerBlock) {
+            query.excluded_count = list_rows(excluded, query.excluded_rows);
+            query.contained_count = list_rows(contained, query.contained_rows);
+        }
         query.context = context;
         std::uint64_t result = 0;
         walk(excluded, contained, [&](std::size_t first, const BlockBits& left) {
@@ -285,8 +287,8 @@ private:
     // Up to how many hands it is best to look at the hands of a leaf, and not at rows. Hands follow
     // one another in memory, rows do not. And where there are many finds, the hands have to be read
     // anyway, one here and one there, which takes longest.
-    [[nodiscard]] std::uint32_t most_one_by_one(const ScanQuery& query, std::uint64_t excluded,
-                                                std::uint64_t contained) const {
+    [[nodiscard]] std::uint32_t most_one_by_one(std::uint64_t excluded, std::uint64_t contained,
+                                                bool tells) const {
         constexpr double row_cost = 1.2;  // beside a line of eight hands in order
         constexpr double find_cost = 3;   // a line of them out of order
         constexpr std::uint32_t few = 1024;
@@ -308,11 +310,11 @@ private:
             share *= std::max(0.0, static_cast<double>(left - unwanted) / left);
         }
         double lines_found = 0;  // of eight hands, those with a find
-        if (query.found != nullptr) {
+        if (tells) {
             const double not_found = (1 - share) * (1 - share) * (1 - share) * (1 - share);
             lines_found = 1 - (not_found * not_found);
         }
-        const double rows = static_cast<double>(query.contained_count + query.excluded_count);
+        const double rows = wanted + unwanted;
         const double spared = 1 - (find_cost * lines_found);
         const double most = spared <= 0 ? kHandsPerBlock : 8 * row_cost * rows / spared;
         return static_cast<std::uint32_t>(std::min<double>(most, kHandsPerBlock));

@@ -41,22 +41,29 @@ struct Row {
 using Row4 = Row<kWordsPerBlock / 2>;
 using Row8 = Row<kWordsPerBlock>;
 
-// Marks which of at most 512 hands are found; false if none is. Hands are read up to a multiple of
-// eight.
-bool hand_bits(const std::uint64_t* hands, std::uint32_t count, std::uint64_t excluded,
-               std::uint64_t contained, std::uint64_t* hits) {
+// How many of these hands are found. Hands are read up to a multiple of eight.
+std::uint64_t hands_found(const std::uint64_t* hands, std::uint32_t count, std::uint64_t excluded,
+                          std::uint64_t contained) {
     const std::uint64_t both = excluded | contained;
-    std::uint64_t any = 0;
-    for (std::uint32_t from = 0; from < count; from += 64) {
-        const std::uint32_t end = count - from < 64 ? count - from : 64;
-        std::uint64_t bits = 0;
-        for (std::uint32_t i = 0; i < end; ++i) {
-            bits |= std::uint64_t{(hands[from + i] & both) == contained} << i;
-        }
-        hits[from / 64] = bits;
-        any |= bits;
+    std::uint64_t found = 0;
+    for (std::uint32_t i = 0; i < count; ++i) found += (hands[i] & both) == contained ? 1U : 0U;
+    return found;
+}
+
+// Writes those that are found, and their numbers if they are wanted; how many they are. Up to a
+// vector more may be written.
+template <bool Numbers>
+std::size_t collect(const std::uint64_t* hands, const std::uint32_t* numbers, std::uint32_t count,
+                    std::uint64_t excluded, std::uint64_t contained, std::uint64_t* to,
+                    std::uint32_t* to_numbers) {
+    const std::uint64_t both = excluded | contained;
+    std::size_t found = 0;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        to[found] = hands[i];
+        if (Numbers) to_numbers[found] = numbers[i];
+        found += (hands[i] & both) == contained ? 1U : 0U;
     }
-    return any != 0;
+    return found;
 }
 
 std::uint64_t gather(std::uint64_t bits, std::uint64_t places) {
@@ -120,24 +127,49 @@ struct Row8 {
     Row4 high;
 };
 
-bool hand_bits(const std::uint64_t* hands, std::uint32_t count, std::uint64_t excluded,
-               std::uint64_t contained, std::uint64_t* hits) {
-    const __m256i both = _mm256_set1_epi64x(static_cast<long long>(excluded | contained));
-    const __m256i wanted = _mm256_set1_epi64x(static_cast<long long>(contained));
-    std::uint64_t any = 0;
-    for (std::uint32_t from = 0; from < count; from += 64) {
-        const std::uint32_t end = count - from < 64 ? count - from : 64;
-        std::uint64_t bits = 0;
-        for (std::uint32_t i = 0; i < end; i += 4) {
-            const __m256i seen = _mm256_and_si256(load(hands + from + i), both);
-            const __m256i same = _mm256_cmpeq_epi64(seen, wanted);
-            const auto four = static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(same)));
-            bits |= std::uint64_t{four} << i;
-        }
-        hits[from / 64] = bits;
-        any |= bits;
+// Which of the four hands there are found, of which the last may be one too many.
+struct Test {
+    Test(std::uint64_t excluded, std::uint64_t contained)
+        : both(_mm256_set1_epi64x(static_cast<long long>(excluded | contained))),
+          wanted(_mm256_set1_epi64x(static_cast<long long>(contained))) {}
+
+    [[nodiscard]] unsigned bits(const std::uint64_t* hands, std::uint32_t i,
+                                std::uint32_t count) const {
+        const __m256i seen = _mm256_and_si256(load(hands + i), both);
+        const __m256d same = _mm256_castsi256_pd(_mm256_cmpeq_epi64(seen, wanted));
+        const auto four = static_cast<unsigned>(_mm256_movemask_pd(same));
+        return count - i >= 4 ? four : four & ((1U << (count - i)) - 1);
     }
-    return any != 0;
+
+    __m256i both;
+    __m256i wanted;
+};
+
+std::uint64_t hands_found(const std::uint64_t* hands, std::uint32_t count, std::uint64_t excluded,
+                          std::uint64_t contained) {
+    const Test test(excluded, contained);
+    std::uint64_t found = 0;
+    for (std::uint32_t i = 0; i < count; i += 4) {
+        found += static_cast<std::uint64_t>(__builtin_popcount(test.bits(hands, i, count)));
+    }
+    return found;
+}
+
+template <bool Numbers>
+std::size_t collect(const std::uint64_t* hands, const std::uint32_t* numbers, std::uint32_t count,
+                    std::uint64_t excluded, std::uint64_t contained, std::uint64_t* to,
+                    std::uint32_t* to_numbers) {
+    const Test test(excluded, contained);
+    std::size_t found = 0;
+    for (std::uint32_t i = 0; i < count; i += 4) {
+        for (unsigned bits = test.bits(hands, i, count); bits != 0; bits &= bits - 1) {
+            const std::uint32_t at = i + static_cast<std::uint32_t>(__builtin_ctz(bits));
+            to[found] = hands[at];
+            if (Numbers) to_numbers[found] = numbers[at];
+            ++found;
+        }
+    }
+    return found;
 }
 
 std::uint64_t gather(std::uint64_t bits, std::uint64_t places) {
@@ -203,22 +235,73 @@ struct Row8 {
     __m512i bits;
 };
 
-bool hand_bits(const std::uint64_t* hands, std::uint32_t count, std::uint64_t excluded,
-               std::uint64_t contained, std::uint64_t* hits) {
-    const __m512i both = _mm512_set1_epi64(static_cast<long long>(excluded | contained));
-    const __m512i wanted = _mm512_set1_epi64(static_cast<long long>(contained));
-    std::uint64_t any = 0;
-    for (std::uint32_t from = 0; from < count; from += 64) {
-        const std::uint32_t end = count - from < 64 ? count - from : 64;
-        std::uint64_t bits = 0;
-        for (std::uint32_t i = 0; i < end; i += 8) {
-            const __m512i seen = _mm512_and_si512(_mm512_loadu_si512(hands + from + i), both);
-            bits |= std::uint64_t{_mm512_cmpeq_epi64_mask(seen, wanted)} << i;
-        }
-        hits[from / 64] = bits;
-        any |= bits;
+// Which of the eight hands there are found, of those up to `count`.
+struct Test {
+    Test(std::uint64_t excluded, std::uint64_t contained)
+        : both(_mm512_set1_epi64(static_cast<long long>(excluded | contained))),
+          wanted(_mm512_set1_epi64(static_cast<long long>(contained))) {}
+
+    [[nodiscard]] __mmask8 bits(__m512i hands, std::uint32_t i, std::uint32_t count) const {
+        const __mmask8 eight = _mm512_cmpeq_epi64_mask(_mm512_and_si512(hands, both), wanted);
+        return count - i >= 8 ? eight : static_cast<__mmask8>(eight & ((1U << (count - i)) - 1));
     }
-    return any != 0;
+
+    __m512i both;
+    __m512i wanted;
+};
+
+std::uint64_t hands_found(const std::uint64_t* hands, std::uint32_t count, std::uint64_t excluded,
+                          std::uint64_t contained) {
+    const Test test(excluded, contained);
+    std::uint64_t found = 0;
+    for (std::uint32_t i = 0; i < count; i += 8) {
+        const unsigned bits = test.bits(_mm512_loadu_si512(hands + i), i, count);
+        found += static_cast<std::uint64_t>(__builtin_popcount(bits));
+    }
+    return found;
+}
+
+// Writes what is marked of eight hands, without gaps; how many they are.
+template <bool Numbers>
+std::size_t store(__m512i hands, __mmask8 bits, const std::uint32_t* numbers, std::uint64_t* to,
+                  std::uint32_t* to_numbers) {
+    _mm512_storeu_si512(to, _mm512_maskz_compress_epi64(bits, hands));
+    if (Numbers) {
+        const __m256i eight = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(numbers));
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to_numbers),
+                            _mm256_maskz_compress_epi32(bits, eight));
+    }
+    return static_cast<std::size_t>(__builtin_popcount(bits));
+}
+
+template <bool Numbers>
+std::size_t collect(const std::uint64_t* hands, const std::uint32_t* numbers, std::uint32_t count,
+                    std::uint64_t excluded, std::uint64_t contained, std::uint64_t* to,
+                    std::uint32_t* to_numbers) {
+    const Test test(excluded, contained);
+    std::size_t found = 0;
+    std::uint32_t i = 0;
+    for (; i + 32 <= count; i += 32) {
+        const __m512i a = _mm512_loadu_si512(hands + i);
+        const __m512i b = _mm512_loadu_si512(hands + i + 8);
+        const __m512i c = _mm512_loadu_si512(hands + i + 16);
+        const __m512i d = _mm512_loadu_si512(hands + i + 24);
+        const __mmask8 in_a = test.bits(a, i, count);
+        const __mmask8 in_b = test.bits(b, i, count);
+        const __mmask8 in_c = test.bits(c, i, count);
+        const __mmask8 in_d = test.bits(d, i, count);
+        if ((in_a | in_b | in_c | in_d) == 0) continue;
+        found += store<Numbers>(a, in_a, numbers + i, to + found, to_numbers + found);
+        found += store<Numbers>(b, in_b, numbers + i + 8, to + found, to_numbers + found);
+        found += store<Numbers>(c, in_c, numbers + i + 16, to + found, to_numbers + found);
+        found += store<Numbers>(d, in_d, numbers + i + 24, to + found, to_numbers + found);
+    }
+    for (; i < count; i += 8) {
+        const __m512i eight = _mm512_loadu_si512(hands + i);
+        found += store<Numbers>(eight, test.bits(eight, i, count), numbers + i, to + found,
+                                to_numbers + found);
+    }
+    return found;
 }
 
 std::uint64_t gather(std::uint64_t bits, std::uint64_t places) {

@@ -33,15 +33,16 @@ bool block_hits(const ScanQuery& query, const std::uint64_t* rows, std::uint64_t
     return true;
 }
 
-// Where hands are that were found. Their memory is asked for, and only when there are many they are
-// read: one after the other, each would be waited for.
+// What was found, told of many at a time.
 struct Finds {
     static constexpr std::size_t kMost = 1024;
 
     explicit Finds(const ScanQuery& of) : query(of) {}
 
-    // Takes those of the first `count` hands that are marked.
-    void take(const std::uint64_t* hands, const std::uint32_t* numbers, std::uint64_t* hits,
+    // Takes those of up to 512 hands that are marked. Of these hands nothing was read so far: their
+    // memory is asked for, and they are read only when there are many, since one after the other
+    // each would be waited for.
+    void take(const std::uint64_t* from, const std::uint32_t* from_numbers, std::uint64_t* hits,
               std::uint32_t count) {
         const std::size_t words = (count + 63) / 64;
         if (count % 64 != 0) hits[words - 1] &= (std::uint64_t{1} << (count % 64)) - 1;
@@ -49,50 +50,70 @@ struct Finds {
             const auto here = static_cast<std::size_t>(__builtin_popcountll(hits[w]));
             found += here;
             if (query.found != nullptr) {
-                take_word(hands + (w * 64), numbers + (w * 64), hits[w], here);
+                take_word(from + (w * 64), from_numbers + (w * 64), hits[w], here);
             }
         }
-        if (size > kMost - kHandsPerBlock) tell();
+        if (waiting > kMost - kHandsPerBlock) tell();
     }
 
     // Four at a time, since how many there are cannot be foreseen. What is too much is the last
     // once more, and written over.
-    void take_word(const std::uint64_t* hands, const std::uint32_t* numbers, std::uint64_t bits,
+    void take_word(const std::uint64_t* from, const std::uint32_t* from_numbers, std::uint64_t bits,
                    std::size_t here) {
         for (std::size_t i = 0; i < here; i += 4) {
-            for (std::size_t j = size + i; j < size + i + 4; ++j) {
+            for (std::size_t j = waiting + i; j < waiting + i + 4; ++j) {
                 const auto place = static_cast<std::size_t>(__builtin_ctzll(bits));
                 const std::uint64_t rest = bits & (bits - 1);
                 bits = rest != 0 ? rest : bits;
-                hand_at[j] = hands + place;
+                hand_at[j] = from + place;
                 __builtin_prefetch(hand_at[j]);
                 if (!query.numbers) continue;
-                number_at[j] = numbers + place;
+                number_at[j] = from_numbers + place;
                 __builtin_prefetch(number_at[j]);
             }
         }
-        size += here;
+        waiting += here;
+    }
+
+    // Looks at up to 512 hands one by one.
+    void look_at(const std::uint64_t* from, const std::uint32_t* from_numbers,
+                 std::uint32_t count) {
+        if (query.found == nullptr) {
+            found += hands_found(from, count, query.excluded, query.contained);
+            return;
+        }
+        const std::size_t here =
+            query.numbers ? collect<true>(from, from_numbers, count, query.excluded,
+                                          query.contained, hands + ready, numbers + ready)
+                          : collect<false>(from, from_numbers, count, query.excluded,
+                                           query.contained, hands + ready, numbers + ready);
+        found += here;
+        ready += here;
+        if (ready > kMost - kHandsPerBlock) tell();
     }
 
     void tell() {
-        if (size == 0) return;
-        std::uint64_t hands[kMost];
-        std::uint32_t numbers[kMost];
-        for (std::size_t i = 0; i < size; ++i) hands[i] = *hand_at[i];
-        for (std::size_t i = 0; i < size && query.numbers; ++i) numbers[i] = *number_at[i];
-        query.found(query.context, hands, numbers, size);
-        size = 0;
+        if (ready != 0) query.found(query.context, hands, numbers, ready);
+        ready = 0;
+        if (waiting == 0) return;
+        for (std::size_t i = 0; i < waiting; ++i) hands[i] = *hand_at[i];
+        for (std::size_t i = 0; i < waiting && query.numbers; ++i) numbers[i] = *number_at[i];
+        query.found(query.context, hands, numbers, waiting);
+        waiting = 0;
     }
 
     const ScanQuery& query;
     std::uint64_t found = 0;
-    std::size_t size = 0;
+    // Those that can be told of, and where others are. Vectors are written whole, and so too far.
+    std::size_t ready = 0;
+    std::size_t waiting = 0;
+    std::uint64_t hands[kMost + 8];
+    std::uint32_t numbers[kMost + 8];
     const std::uint64_t* hand_at[kMost + 4];
     const std::uint32_t* number_at[kMost + 4];
 };
 
 void scan_leaf(const ScanQuery& query, const DiscardLeaf& leaf, Finds& finds) {
-    std::uint64_t hits[kWordsPerBlock];
     const std::size_t stride = leaf.stride();
     const bool one_by_one = stride == 0 || query.one_by_one(leaf.count);
     const std::uint64_t* const hands = leaf.hands(query.rows);
@@ -101,25 +122,43 @@ void scan_leaf(const ScanQuery& query, const DiscardLeaf& leaf, Finds& finds) {
     for (std::uint32_t at = 0; at < leaf.count; at += kHandsPerBlock) {
         const std::uint32_t rest = leaf.count - at;
         const std::uint32_t count = rest < kHandsPerBlock ? rest : kHandsPerBlock;
-        const bool any = one_by_one
-                             ? hand_bits(hands + at, count, query.excluded, query.contained, hits)
-                             : (stride == Row4::kWords ? block_hits<Row4>(query, rows, hits)
-                                                       : block_hits<Row8>(query, rows, hits));
+        if (one_by_one) {
+            finds.look_at(hands + at, numbers + at, count);
+            continue;
+        }
+        std::uint64_t hits[kWordsPerBlock];
+        const bool any = stride == Row4::kWords ? block_hits<Row4>(query, rows, hits)
+                                                : block_hits<Row8>(query, rows, hits);
         rows += query.rows * stride;
         if (any) finds.take(hands + at, numbers + at, hits, count);
     }
 }
 
+// Asks for the hands of a leaf if they are to be looked at one by one: they begin anywhere, and are
+// too few for the machine to foresee.
+void prefetch(const ScanQuery& query, const DiscardLeaf& leaf) {
+    if (leaf.stride() != 0 && !query.one_by_one(leaf.count)) return;
+    const std::uint64_t* const hands = leaf.hands(query.rows);
+    const std::uint32_t count = leaf.count < kHandsPerBlock ? leaf.count : kHandsPerBlock;
+    for (std::uint32_t i = 0; i < count; i += 8) __builtin_prefetch(hands + i);
+}
+
 std::uint64_t scan_leaves(const ScanQuery& query, const DiscardLeaf* leaves,
                           const BlockBits& left) {
     Finds finds(query);
+    // The leaf that is looked at while the memory of the next is on its way.
+    const DiscardLeaf* first = nullptr;
     for (std::size_t w = 0; w < kWordsPerBlock; ++w) {
         for (std::uint64_t bits = left[w]; bits != 0; bits &= bits - 1) {
             const DiscardLeaf& leaf =
                 leaves[(w * 64) + static_cast<std::size_t>(__builtin_ctzll(bits))];
-            if (leaf.count != 0) scan_leaf(query, leaf, finds);
+            if (leaf.count == 0) continue;
+            prefetch(query, leaf);
+            if (first != nullptr) scan_leaf(query, *first, finds);
+            first = &leaf;
         }
     }
+    if (first != nullptr) scan_leaf(query, *first, finds);
     finds.tell();
     return finds.found;
 }
