@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <limits>
 #include <new>
 #include <numeric>
@@ -165,6 +166,10 @@ public:
             nodes_.emplace_back(tables_.size() < shape_.weights.size() ? nodes : 0);
         }
         leaves_.resize(static_cast<std::size_t>(nodes));
+        for (int unwanted = 0; unwanted <= cards_; ++unwanted) {
+            most_told_.push_back(most_one_by_one(unwanted, 0, true));
+            most_counted_.push_back(most_one_by_one(unwanted, 0, false));
+        }
         build(hands);
     }
 
@@ -187,19 +192,25 @@ public:
 
     std::uint64_t search(std::uint64_t excluded, std::uint64_t contained, DiscardFound found,
                          void* context, bool numbers) const {
-        if (impossible(excluded, contained)) return 0;
+        if ((excluded & contained) != 0 || size_ == 0) return 0;
         ScanQuery query;
         query.excluded = excluded;
         query.contained = contained;
         query.rows = rows_;
         query.found = found;
+        query.context = context;
         query.numbers = numbers;
+        query.most_one_by_one = kHandsPerBlock;
+        // So few that nothing is worth a preparation.
+        constexpr std::uint32_t few = 256;
+        if (tables_.empty() && size_ <= few) return loops_->scan_one(query, leaves_[0]);
+        if (impossible(excluded, contained)) return 0;
         query.most_one_by_one = most_one_by_one(excluded, contained, found != nullptr);
         if (query.most_one_by_one < kHandsPerBlock) {
             query.excluded_count = list_rows(excluded, query.excluded_rows);
             query.contained_count = list_rows(contained, query.contained_rows);
         }
-        query.context = context;
+        if (tables_.empty()) return loops_->scan_one(query, leaves_[0]);
         std::uint64_t result = 0;
         walk(excluded, contained, [&](std::size_t first, const BlockBits& left) {
             result += loops_->scan_leaves(query, leaves_.data() + first, left);
@@ -289,10 +300,14 @@ private:
     // anyway, one here and one there, which takes longest.
     [[nodiscard]] std::uint32_t most_one_by_one(std::uint64_t excluded, std::uint64_t contained,
                                                 bool tells) const {
+        const auto unwanted = static_cast<std::size_t>(std::popcount(excluded & shape_.pack));
+        if (contained == 0) return (tells ? most_told_ : most_counted_).at(unwanted);
+        return most_one_by_one(static_cast<int>(unwanted), std::popcount(contained), tells);
+    }
+
+    [[nodiscard]] std::uint32_t most_one_by_one(int unwanted, int wanted, bool tells) const {
         constexpr double row_cost = 1.2;  // beside a line of eight hands in order
         constexpr double find_cost = 3;   // a line of them out of order
-        constexpr std::uint32_t few = 1024;
-        if (size_ <= few) return kHandsPerBlock;
         // The part of a leaf's hands that is found, if all cards are equally likely.
         int left = cards_;
         int held = shape_.hand_size;
@@ -301,22 +316,17 @@ private:
             held -= table.cover().weight();
         }
         double share = 1;
-        const int wanted = std::popcount(contained);
-        const int unwanted = std::popcount(excluded & shape_.pack);
         for (int i = 0; i < wanted && left > 0; ++i, --left, --held) {
             share *= std::max(0.0, static_cast<double>(held) / left);
         }
         for (int i = 0; i < held && left > 0; ++i, --left) {
             share *= std::max(0.0, static_cast<double>(left - unwanted) / left);
         }
-        double lines_found = 0;  // of eight hands, those with a find
-        if (tells) {
-            const double not_found = (1 - share) * (1 - share) * (1 - share) * (1 - share);
-            lines_found = 1 - (not_found * not_found);
-        }
-        const double rows = wanted + unwanted;
-        const double spared = 1 - (find_cost * lines_found);
-        const double most = spared <= 0 ? kHandsPerBlock : 8 * row_cost * rows / spared;
+        // Of eight hands, those with a find.
+        const double lines = tells ? 1 - std::pow(1 - share, 8) : 0;
+        const double spared = 1 - (find_cost * lines);
+        const double most =
+            spared <= 0 ? kHandsPerBlock : 8 * row_cost * (wanted + unwanted) / spared;
         return static_cast<std::uint32_t>(std::min<double>(most, kHandsPerBlock));
     }
 
@@ -479,6 +489,9 @@ private:
     // How many hands there are below each node, by level; none for the root and the leaves.
     std::vector<std::vector<std::uint32_t>> nodes_;
     std::vector<DiscardLeaf> leaves_;
+    // most_one_by_one() for queries without contained cards, by excluded ones.
+    std::vector<std::uint32_t> most_told_;
+    std::vector<std::uint32_t> most_counted_;
     DiscardArena arena_;
     std::uint64_t size_ = 0;
 };

@@ -323,13 +323,13 @@ std::uint64_t gather(std::uint64_t bits, std::uint64_t places) {
 
 const ScanLoops* scan_loops(DiscardVectors vectors) {
     static constexpr ScanLoops plain{DiscardVectors::portable, portable::labels_left,
-                                     portable::scan_leaves, portable::gather};
+                                     portable::scan_leaves, portable::scan_one, portable::gather};
     if (vectors == DiscardVectors::portable) return &plain;
 #if HONEYMOON_X86_VECTORS
     static constexpr ScanLoops half{DiscardVectors::avx2, avx2::labels_left, avx2::scan_leaves,
-                                    avx2::gather};
+                                    avx2::scan_one, avx2::gather};
     static constexpr ScanLoops whole{DiscardVectors::avx512, avx512::labels_left,
-                                     avx512::scan_leaves, avx512::gather};
+                                     avx512::scan_leaves, avx512::scan_one, avx512::gather};
     const bool has_half = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
                           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
     if (vectors == DiscardVectors::avx2) return has_half ? &half : nullptr;

@@ -64,8 +64,8 @@ struct ScanQuery {
     static constexpr std::size_t kRowsAtATime = 4;
     std::size_t excluded_count = 0;
     std::size_t contained_count = 0;
-    std::array<std::uint32_t, 64> excluded_rows{};
-    std::array<std::uint32_t, 64> contained_rows{};
+    std::array<std::uint32_t, 64> excluded_rows;  // as many as are counted
+    std::array<std::uint32_t, 64> contained_rows;
     /// Told of what is found; null if it is only counted.
     DiscardFound found = nullptr;
     void* context = nullptr;
@@ -87,6 +87,8 @@ struct ScanLoops {
     /// Looks for the query in those of 512 leaves that `left` marks; how many hands it finds.
     std::uint64_t (*scan_leaves)(const ScanQuery& query, const DiscardLeaf* leaves,
                                  const BlockBits& left);
+    /// The same for a single leaf.
+    std::uint64_t (*scan_one)(const ScanQuery& query, const DiscardLeaf& leaf);
     /// gathered_bits.
     std::uint64_t (*gather)(std::uint64_t bits, std::uint64_t places);
 };

@@ -162,3 +162,10 @@ std::uint64_t scan_leaves(const ScanQuery& query, const DiscardLeaf* leaves,
     finds.tell();
     return finds.found;
 }
+
+std::uint64_t scan_one(const ScanQuery& query, const DiscardLeaf& leaf) {
+    Finds finds(query);
+    scan_leaf(query, leaf, finds);
+    finds.tell();
+    return finds.found;
+}
