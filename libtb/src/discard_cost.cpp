@@ -12,13 +12,17 @@
 namespace honeymoon {
 namespace {
 
-// Nanoseconds, as docs/discard-tree.md has them measured with vectors of 512 bits. Only how they
-// compare matters.
-constexpr double kLabelRow = 0.5;    // a row of 512 labels, which stay in the nearest cache
+// Nanoseconds, about what was measured for docs/discard-tree.md with vectors of 512 bits, where
+// hands fit into the cache of a core. Only how they compare matters.
+constexpr double kLabelRow = 0.8;    // a row of 512 labels
 constexpr double kNode = 15;         // a set of labels, apart from its rows
-constexpr double kLeaf = 6;          // a leaf, apart from what is in it
-constexpr double kRow = 1.2;         // a row of 512 hands, which mostly are not in it
-constexpr double kEightHands = 1.6;  // eight hands, one by one
+constexpr double kLeaf = 16;         // a leaf, apart from what is in it
+constexpr double kRow = 1.5;         // a row of 512 hands
+constexpr double kEightHands = 1.3;  // eight hands, one by one
+constexpr double kFind = 12;         // a hand that is found by rows
+// Where they do not fit.
+constexpr double kManyHands = 100'000;
+constexpr double kFarAway = 3;
 
 constexpr std::uint64_t kMostLeaves = std::uint64_t{1} << 22U;
 constexpr int kHeaviest = 7;
@@ -51,9 +55,13 @@ double rows_looked_at(double hands, int cards, int held, ExpectedQuery query) {
 }
 
 double leaf_time(double hands, int cards, int held, ExpectedQuery query) {
-    if (hands <= kMostUnsliced) return std::ceil(hands / 8) * kEightHands;
+    const double one_by_one = std::ceil(hands / 8) * kEightHands;
+    if (hands <= kMostUnsliced) return one_by_one;
     const double blocks = std::ceil(hands / kHandsPerBlock);
-    return blocks * kRow * rows_looked_at(hands / blocks, cards, held, query);
+    const double found = hands * missed(cards, query.excluded, held);
+    const double by_rows =
+        (blocks * kRow * rows_looked_at(hands / blocks, cards, held, query)) + (found * kFind);
+    return std::min(one_by_one, by_rows);
 }
 
 }  // namespace
@@ -87,9 +95,10 @@ DiscardCost expected_cost(int cards, int hand_size, std::uint64_t hands,
     cost.hands = static_cast<double>(hands) * cost.share;
     const double filled = 1 - std::exp(-static_cast<double>(hands) / nodes);
     const double in_leaf = static_cast<double>(hands) / nodes / std::max(filled, 1e-9);
+    const double far = static_cast<double>(hands) > kManyHands ? kFarAway : 1;
     cost.time +=
         cost.leaves * ((0.5 * kLeaf) + (filled * 0.5 * kLeaf)) +
-        (cost.leaves * filled * leaf_time(in_leaf, cards - above, hand_size - above, query));
+        (cost.leaves * filled * far * leaf_time(in_leaf, cards - above, hand_size - above, query));
     return cost;
 }
 
@@ -98,7 +107,7 @@ std::vector<int> best_weights(int cards, int hand_size, std::uint64_t hands, Exp
     double least = expected_cost(cards, hand_size, hands, best, query).time;
     std::vector<int> weights;
     // A tree that is only a little better on paper is not worth its memory.
-    constexpr double worth = 0.9;
+    constexpr double worth = 0.8;
     const auto extend = [&](const auto& self, int cards_left, int held,
                             std::uint64_t nodes) -> void {
         if (weights.size() == 3) return;

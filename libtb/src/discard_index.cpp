@@ -307,7 +307,7 @@ private:
 
     [[nodiscard]] std::uint32_t most_one_by_one(int unwanted, int wanted, bool tells) const {
         constexpr double row_cost = 1.2;  // beside a line of eight hands in order
-        constexpr double find_cost = 3;   // a line of them out of order
+        constexpr double find_cost = 8;   // a line of them out of order, or a find not foreseen
         // The part of a leaf's hands that is found, if all cards are equally likely.
         int left = cards_;
         int held = shape_.hand_size;
