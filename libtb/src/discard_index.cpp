@@ -167,8 +167,8 @@ public:
         }
         leaves_.resize(static_cast<std::size_t>(nodes));
         for (int unwanted = 0; unwanted <= cards_; ++unwanted) {
-            most_told_.push_back(most_one_by_one(unwanted, 0, true));
-            most_counted_.push_back(most_one_by_one(unwanted, 0, false));
+            telling_.push_back(expected_manner(unwanted, 0, true));
+            counting_.push_back(expected_manner(unwanted, 0, false));
         }
         build(hands);
     }
@@ -205,7 +205,9 @@ public:
         constexpr std::uint32_t few = 256;
         if (tables_.empty() && size_ <= few) return loops_->scan_one(query, leaves_[0]);
         if (impossible(excluded, contained)) return 0;
-        query.most_one_by_one = most_one_by_one(excluded, contained, found != nullptr);
+        const Manner manner = manner_of(excluded, contained, found != nullptr);
+        query.most_one_by_one = manner.most_one_by_one;
+        query.dense = manner.dense;
         if (query.most_one_by_one < kHandsPerBlock) {
             query.excluded_count = list_rows(excluded, query.excluded_rows);
             query.contained_count = list_rows(contained, query.contained_rows);
@@ -295,17 +297,22 @@ private:
         return count;
     }
 
-    // Up to how many hands it is best to look at the hands of a leaf, and not at rows. Hands follow
-    // one another in memory, rows do not. And where there are many finds, the hands have to be read
-    // anyway, one here and one there, which takes longest.
-    [[nodiscard]] std::uint32_t most_one_by_one(std::uint64_t excluded, std::uint64_t contained,
-                                                bool tells) const {
+    // How leaves are looked at. Hands follow one another in memory, rows do not. And where there
+    // are many finds, the hands have to be read anyway, one here and one there, which takes
+    // longest.
+    struct Manner {
+        std::uint32_t most_one_by_one;
+        bool dense;
+    };
+
+    [[nodiscard]] Manner manner_of(std::uint64_t excluded, std::uint64_t contained,
+                                   bool tells) const {
         const auto unwanted = static_cast<std::size_t>(std::popcount(excluded & shape_.pack));
-        if (contained == 0) return (tells ? most_told_ : most_counted_).at(unwanted);
-        return most_one_by_one(static_cast<int>(unwanted), std::popcount(contained), tells);
+        if (contained == 0) return (tells ? telling_ : counting_).at(unwanted);
+        return expected_manner(static_cast<int>(unwanted), std::popcount(contained), tells);
     }
 
-    [[nodiscard]] std::uint32_t most_one_by_one(int unwanted, int wanted, bool tells) const {
+    [[nodiscard]] Manner expected_manner(int unwanted, int wanted, bool tells) const {
         constexpr double row_cost = 1.2;  // beside a line of eight hands in order
         constexpr double find_cost = 8;   // a line of them out of order, or a find not foreseen
         // The part of a leaf's hands that is found, if all cards are equally likely.
@@ -327,7 +334,8 @@ private:
         const double spared = 1 - (find_cost * lines);
         const double most =
             spared <= 0 ? kHandsPerBlock : 8 * row_cost * (wanted + unwanted) / spared;
-        return static_cast<std::uint32_t>(std::min<double>(most, kHandsPerBlock));
+        return {static_cast<std::uint32_t>(std::min<double>(most, kHandsPerBlock)),
+                share > 1.0 / 256};
     }
 
     // Calls visit(first, left) for groups of leaves that the labels leave, numbered from `first`;
@@ -489,9 +497,9 @@ private:
     // How many hands there are below each node, by level; none for the root and the leaves.
     std::vector<std::vector<std::uint32_t>> nodes_;
     std::vector<DiscardLeaf> leaves_;
-    // most_one_by_one() for queries without contained cards, by excluded ones.
-    std::vector<std::uint32_t> most_told_;
-    std::vector<std::uint32_t> most_counted_;
+    // expected_manner() of queries without contained cards, by excluded ones.
+    std::vector<Manner> telling_;
+    std::vector<Manner> counting_;
     DiscardArena arena_;
     std::uint64_t size_ = 0;
 };

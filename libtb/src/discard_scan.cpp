@@ -51,11 +51,11 @@ std::uint64_t hands_found(const std::uint64_t* hands, std::uint32_t count, std::
 }
 
 // Writes those that are found, and their numbers if they are wanted; how many they are. Up to a
-// vector more may be written.
+// vector more may be written. `dense`: they will not be rare.
 template <bool Numbers>
 std::size_t collect(const std::uint64_t* hands, const std::uint32_t* numbers, std::uint32_t count,
-                    std::uint64_t excluded, std::uint64_t contained, std::uint64_t* to,
-                    std::uint32_t* to_numbers) {
+                    std::uint64_t excluded, std::uint64_t contained, [[maybe_unused]] bool dense,
+                    std::uint64_t* to, std::uint32_t* to_numbers) {
     const std::uint64_t both = excluded | contained;
     std::size_t found = 0;
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -157,8 +157,8 @@ std::uint64_t hands_found(const std::uint64_t* hands, std::uint32_t count, std::
 
 template <bool Numbers>
 std::size_t collect(const std::uint64_t* hands, const std::uint32_t* numbers, std::uint32_t count,
-                    std::uint64_t excluded, std::uint64_t contained, std::uint64_t* to,
-                    std::uint32_t* to_numbers) {
+                    std::uint64_t excluded, std::uint64_t contained, [[maybe_unused]] bool dense,
+                    std::uint64_t* to, std::uint32_t* to_numbers) {
     const Test test(excluded, contained);
     std::size_t found = 0;
     for (std::uint32_t i = 0; i < count; i += 4) {
@@ -276,12 +276,28 @@ std::size_t store(__m512i hands, __mmask8 bits, const std::uint32_t* numbers, st
 
 template <bool Numbers>
 std::size_t collect(const std::uint64_t* hands, const std::uint32_t* numbers, std::uint32_t count,
-                    std::uint64_t excluded, std::uint64_t contained, std::uint64_t* to,
-                    std::uint32_t* to_numbers) {
+                    std::uint64_t excluded, std::uint64_t contained, [[maybe_unused]] bool dense,
+                    std::uint64_t* to, std::uint32_t* to_numbers) {
     const Test test(excluded, contained);
     std::size_t found = 0;
-    // Without a look whether there is any: which of eight have one cannot be foreseen.
-    for (std::uint32_t i = 0; i < count; i += 8) {
+    std::uint32_t i = 0;
+    // Only where finds are rare, a look whether there is any can be foreseen.
+    for (; !dense && i + 32 <= count; i += 32) {
+        const __m512i a = _mm512_loadu_si512(hands + i);
+        const __m512i b = _mm512_loadu_si512(hands + i + 8);
+        const __m512i c = _mm512_loadu_si512(hands + i + 16);
+        const __m512i d = _mm512_loadu_si512(hands + i + 24);
+        const __mmask8 in_a = test.bits(a, i, count);
+        const __mmask8 in_b = test.bits(b, i, count);
+        const __mmask8 in_c = test.bits(c, i, count);
+        const __mmask8 in_d = test.bits(d, i, count);
+        if ((in_a | in_b | in_c | in_d) == 0) continue;
+        found += store<Numbers>(a, in_a, numbers + i, to + found, to_numbers + found);
+        found += store<Numbers>(b, in_b, numbers + i + 8, to + found, to_numbers + found);
+        found += store<Numbers>(c, in_c, numbers + i + 16, to + found, to_numbers + found);
+        found += store<Numbers>(d, in_d, numbers + i + 24, to + found, to_numbers + found);
+    }
+    for (; i < count; i += 8) {
         const __m512i eight = _mm512_loadu_si512(hands + i);
         found += store<Numbers>(eight, test.bits(eight, i, count), numbers + i, to + found,
                                 to_numbers + found);

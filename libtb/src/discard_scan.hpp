@@ -75,6 +75,8 @@ struct ScanQuery {
     [[nodiscard]] bool one_by_one(std::uint32_t hands) const {
         return hands <= most_one_by_one || most_one_by_one >= kHandsPerBlock;
     }
+    /// Whether more than one in 256 of the hands of a leaf is expected to be found.
+    bool dense = false;
     /// Whether it is told of numbers.
     bool numbers = false;
 };

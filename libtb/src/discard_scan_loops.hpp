@@ -83,10 +83,11 @@ struct Finds {
             return;
         }
         const std::size_t here =
-            query.numbers ? collect<true>(from, from_numbers, count, query.excluded,
-                                          query.contained, hands + ready, numbers + ready)
-                          : collect<false>(from, from_numbers, count, query.excluded,
-                                           query.contained, hands + ready, numbers + ready);
+            query.numbers
+                ? collect<true>(from, from_numbers, count, query.excluded, query.contained,
+                                query.dense, hands + ready, numbers + ready)
+                : collect<false>(from, from_numbers, count, query.excluded, query.contained,
+                                 query.dense, hands + ready, numbers + ready);
         found += here;
         ready += here;
         if (ready > kMost - kHandsPerBlock) tell();
