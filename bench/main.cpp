@@ -27,6 +27,7 @@ int main(int argc, char** argv) {
     register_growth();
     register_transposition();
     register_advice();
+    register_discard();
     benchmark::AddCustomContext("compiler", HONEYMOON_COMPILER);
     benchmark::AddCustomContext("build_type", HONEYMOON_BUILD_TYPE);
     benchmark::Initialize(&argc, argv);

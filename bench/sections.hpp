@@ -11,5 +11,6 @@ void register_vectors();        ///< vectors/: solving in each vector width this
 void register_growth();         ///< growth/: from level to level
 void register_transposition();  ///< transposition/: partial keys, against whole ones
 void register_advice();         ///< advice/: a hidden hand, against its hands one by one
+void register_discard();        ///< discard/: the discard tree, against a look at every hand
 
 }  // namespace honeymoon
