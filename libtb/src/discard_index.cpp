@@ -151,7 +151,8 @@ public:
             ask_differently("hands of " + std::to_string(shape_.hand_size) +
                             " cards in a discard tree, whose pack has " + std::to_string(cards_));
         }
-        if (hands.size() > kMostDiscardHands) fail_for_memory(hands.size());
+        const std::uint64_t count = hands.size();
+        if (count > kMostDiscardHands) fail_for_memory(count);
         for (std::size_t i = 0; i < hands.size(); ++i) check(hands[i], i);
         std::uint64_t nodes = 1;
         nodes_.emplace_back();

@@ -71,7 +71,8 @@ public:
     /// if the pack has no cards, hand_size is not 1..cards, a weight is not 1 or more or more than
     /// is left of a hand, there would be more than kMostDiscardLeaves leaves, or a hand is not
     /// hand_size cards of the pack, which is named; Error (resource) if there is no memory or are
-    /// more than kMostDiscardHands hands. About 0.1 µs a hand, with all threads there are.
+    /// more than kMostDiscardHands hands. Some tenths of a microsecond a hand, shared by the
+    /// threads there are.
     DiscardIndex(DiscardShape shape, std::span<const std::uint64_t> hands);
     DiscardIndex(DiscardIndex&& other) noexcept;
     DiscardIndex& operator=(DiscardIndex&& other) noexcept;

@@ -130,7 +130,8 @@ public:
     /// A tree of these hands, with a payload for each: built with all threads there are, the same
     /// whatever their number. A hand that fits several buckets is in one of them that the seed and
     /// the hand's number choose at random. Throws as above, and Error (question) if there are not
-    /// as many payloads as hands or a hand is not hand_size cards of the pack. About 0.1 µs a hand.
+    /// as many payloads as hands or a hand is not hand_size cards of the pack. Some tenths of a
+    /// microsecond a hand, shared by the threads.
     DiscardTree(DiscardShape shape, std::span<const std::uint64_t> hands,
                 std::vector<Payload> payloads)
         : index_(std::move(shape), same_count(hands, payloads.size())),
