@@ -171,11 +171,11 @@ void print_structures(bool quick) {
             if (!by_level.empty()) by_level += ", ";
             by_level += std::to_string(of);
         }
-        std::printf("| %s | %s | %ju | %ju | %.0f | %.0f | %.4f | %.4f | %.4f | %.0f |\n",
+        std::printf("| %s | %s | %zu | %zu | %.0f | %.0f | %.4f | %.4f | %.4f | %.0f |\n",
                     weights_name(weights).c_str(), by_level.c_str(),
-                    static_cast<std::uintmax_t>(structure.leaves),
-                    static_cast<std::uintmax_t>(structure.filled_leaves), labels, cost.labels,
-                    leaves, cost.share, tested, break_even(cost));
+                    static_cast<std::size_t>(structure.leaves),
+                    static_cast<std::size_t>(structure.filled_leaves), labels, cost.labels, leaves,
+                    cost.share, tested, break_even(cost));
         std::fflush(stdout);
     }
 }

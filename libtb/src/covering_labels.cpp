@@ -94,6 +94,7 @@ CoveringLabels::Choice CoveringLabels::choose(std::uint64_t hand, std::uint64_t 
         const std::uint64_t cards = low_bits(first_card(group + 1)) & ~low_bits(first_card(group));
         all += wide_binomial(std::popcount(hand & cards), weight_);
     }
+    if (all == 0) throw Error(Error::Kind::question, "no label is in a hand of too few cards");
     random %= all;
     for (int group = 0;; ++group) {
         const int first = first_card(group);

@@ -44,7 +44,8 @@ public:
     };
 
     /// One of the labels that are in a hand, which has hand_size() cards: of all there are, number
-    /// `random` modulo how many there are. Costs some loads for each group and for each card.
+    /// `random` modulo how many there are. Throws Error (question) if
+    /// there is none, as in a hand of fewer cards. Costs some loads for each group and each card.
     [[nodiscard]] Choice choose(std::uint64_t hand, std::uint64_t random) const;
 
 private:

@@ -219,7 +219,8 @@ public:
 
     /// Writes the tree to a file, whole or not at all, the same bytes on every machine. Throws
     /// Error: resource for a full disk or no memory, file for anything else.
-    void save(const std::filesystem::path& path) const requires SavedPayload<Payload> {
+    void save(const std::filesystem::path& path) const {
+        static_assert(SavedPayload<Payload>, "needs a DiscardPayload of this type");
         constexpr std::size_t bytes = DiscardPayload<Payload>::kKind.bytes;
         save_discard_file(path, index_, DiscardPayload<Payload>::kKind,
                           [this](std::uint64_t first, std::size_t count, std::uint8_t* out) {
@@ -239,7 +240,8 @@ public:
     }
 
     /// The same, of bytes that are in memory.
-    [[nodiscard]] static DiscardTree load(const FileBytes& bytes) requires SavedPayload<Payload> {
+    [[nodiscard]] static DiscardTree load(const FileBytes& bytes) {
+        static_assert(SavedPayload<Payload>, "needs a DiscardPayload of this type");
         DiscardFile file = load_discard_file(bytes, DiscardPayload<Payload>::kKind);
         std::vector<Payload> payloads;
         try {
