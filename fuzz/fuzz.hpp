@@ -18,6 +18,10 @@
 /// What a target does with one input: returns 0, or ends the process if a promise was broken.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
+/// How a target that has its own way to change inputs does it; as LLVMFuzzerMutate.
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
+                                               std::size_t most, unsigned seed);
+
 /// Changes data[0..size) at random and returns its new size, at most `most`. Of libFuzzer, or of
 /// replay.cpp.
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);

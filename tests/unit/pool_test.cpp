@@ -497,8 +497,8 @@ TEST_CASE("pool: a wrong sum is found by playing again") {
     const Pool good = Pool::of(FileBytes::own(bytes, "it"));
     CHECK_FALSE(check_pool(good, reader(), 100));
     CHECK_FALSE(check_pool(good, reader(), 2, 5));
-    const std::size_t at =
-        80 + (hands * 8) + (2 * ((2 * 10) + 9));  // hand 2, no-trump, not leading
+    constexpr std::size_t place = (2 * kPoolSums) + 9;  // hand 2, no-trump, not leading
+    const std::size_t at = 80 + (hands * 8) + (2 * place);
     const auto right = static_cast<int>(good.tricks(2, std::nullopt, false));
     const int wrong = right == 6 ? 7 : 6;
     put(bytes, at, static_cast<std::uint64_t>(wrong), 2);
