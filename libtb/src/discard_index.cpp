@@ -407,7 +407,7 @@ private:
         leaf.numbers(rows_)[place] = number;
         const std::size_t stride = leaf.stride();
         if (stride == 0) return;
-        std::uint64_t* const block = leaf.block(place / kHandsPerBlock, rows_);
+        std::uint64_t* const block = leaf.block(place / kHandsPerBlock);
         const std::size_t word = place % kHandsPerBlock / 64;
         const std::uint64_t bit = std::uint64_t{1} << (place % 64);
         std::uint64_t missing = low_ones(cards_) & ~loops_->gather(hand, shape_.pack);

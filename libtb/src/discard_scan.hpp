@@ -30,26 +30,28 @@ struct DiscardLeaf {
     std::uint32_t count = 0;
     std::uint32_t capacity = 0;  // as leaf_capacity() rounds it
 
-    /// Words of a row: none in a leaf that is not bit-sliced.
+    /// Words of a row, which runs through all blocks, so that neighbouring lines of the cache are
+    /// wanted together: none in a leaf that is not bit-sliced.
     [[nodiscard]] std::size_t stride() const {
         if (capacity <= kMostUnsliced) return 0;
-        return capacity <= kHandsPerBlock / 2 ? kWordsPerBlock / 2 : kWordsPerBlock;
+        return capacity <= kHandsPerBlock / 2 ? kWordsPerBlock / 2 : blocks() * kWordsPerBlock;
     }
     [[nodiscard]] std::size_t blocks() const {
         return (capacity + std::size_t{kHandsPerBlock} - 1) / kHandsPerBlock;
     }
-    /// Where row 0 of a block begins; a block has `rows` rows.
-    [[nodiscard]] std::uint64_t* block(std::size_t number, std::size_t rows) const {
-        return memory + (number * rows * stride());
+    /// Where a block has its part of row 0.
+    [[nodiscard]] std::uint64_t* block(std::size_t number) const {
+        return memory + (number * kWordsPerBlock);
     }
-    [[nodiscard]] std::uint64_t* hands(std::size_t rows) const { return block(blocks(), rows); }
+    [[nodiscard]] std::uint64_t* hands(std::size_t rows) const {
+        return memory + (rows * stride());
+    }
     [[nodiscard]] std::uint32_t* numbers(std::size_t rows) const {
         return reinterpret_cast<std::uint32_t*>(hands(rows) + capacity);
     }
     /// Words of memory for so many hands, whole lines of the cache.
     [[nodiscard]] std::size_t words(std::size_t rows) const {
-        const std::size_t sliced = blocks() * rows * stride();
-        return (sliced + capacity + (capacity / 2) + 7) / 8 * 8;
+        return ((rows * stride()) + capacity + (capacity / 2) + 7) / 8 * 8;
     }
 };
 

@@ -12,20 +12,22 @@ void labels_left(const std::uint64_t* rows, std::uint64_t excluded, BlockBits& l
     gone.store_complement(&left[0]);
 }
 
-// Marks what is found in a block; false if nothing is.
+// Marks what is found in a block, of which these are the first words of its rows, each so many words
+// from the one before; false if nothing is.
 template <class Row>
-bool block_hits(const ScanQuery& query, const std::uint64_t* rows, std::uint64_t* hits) {
+bool block_hits(const ScanQuery& query, const std::uint64_t* rows, std::size_t stride,
+                std::uint64_t* hits) {
     constexpr std::size_t at_a_time = ScanQuery::kRowsAtATime;
     Row gone = Row::none();
     for (std::size_t i = 0; i < query.contained_count; i += at_a_time) {
         for (std::size_t j = i; j < i + at_a_time; ++j) {
-            gone.add_complement(rows + (query.contained_rows[j] * Row::kWords));
+            gone.add_complement(rows + (query.contained_rows[j] * stride));
         }
         if (gone.all()) return false;
     }
     for (std::size_t i = 0; i < query.excluded_count; i += at_a_time) {
         for (std::size_t j = i; j < i + at_a_time; ++j) {
-            gone.add(rows + (query.excluded_rows[j] * Row::kWords));
+            gone.add(rows + (query.excluded_rows[j] * stride));
         }
         if (gone.all()) return false;
     }
@@ -128,9 +130,9 @@ void scan_leaf(const ScanQuery& query, const DiscardLeaf& leaf, Finds& finds) {
             continue;
         }
         std::uint64_t hits[kWordsPerBlock];
-        const bool any = stride == Row4::kWords ? block_hits<Row4>(query, rows, hits)
-                                                : block_hits<Row8>(query, rows, hits);
-        rows += query.rows * stride;
+        const bool any = stride == Row4::kWords ? block_hits<Row4>(query, rows, stride, hits)
+                                                : block_hits<Row8>(query, rows, stride, hits);
+        rows += kWordsPerBlock;
         if (any) finds.take(hands + at, numbers + at, hits, count);
     }
 }
