@@ -42,8 +42,6 @@ bool understand(CLI::App& app, int argc, const char* const* argv) {
         return true;
     } catch (const CLI::CallForHelp&) {
         print(app.help());
-    } catch (const CLI::CallForAllHelp&) {
-        print(app.help("", CLI::AppFormatMode::All));
     } catch (const CLI::CallForVersion& version) {
         print(std::string(version.what()) + "\n");
     }

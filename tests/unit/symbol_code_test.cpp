@@ -10,6 +10,7 @@
 #include <numeric>
 #include <vector>
 
+#include "errors.hpp"
 #include "random.hpp"
 
 namespace honeymoon {
@@ -97,6 +98,9 @@ TEST_CASE("symbols: what is certain takes no code") {
     const auto code = encode_symbols(model, tokens);
     CHECK(code == std::vector<std::uint8_t>{1, 0, 0, 0});
     CHECK(decodes_to(model, code, tokens));
+    tokens.back() = Token(2, 1);
+    CHECK(test::question_error([&] { return encode_symbols(model, tokens); }) ==
+          "a symbol that its model says cannot occur");
 }
 
 TEST_CASE("symbols: weights add up, and no symbol that occurs is left out") {

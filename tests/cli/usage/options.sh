@@ -11,3 +11,4 @@ run check --mode sample --samples 0 tables
 run check --mode sample --seed x tables
 run stats --levels 3-1
 run stats --denomination spades
+run probe --trump= A... K...

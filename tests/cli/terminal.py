@@ -1,0 +1,98 @@
+"""terminal.py HONEYMOON TABLES: what people see on a terminal, and not in a pipe: suit symbols, colours,
+bars, progress, and answers to a dialogue. Each command gets a terminal of its own."""
+
+import os
+import pty
+import re
+import select
+import subprocess
+import sys
+import tempfile
+
+ESCAPE = "\x1b"
+PROBE = ["probe", "--trump", "S", "AK4.T2..", "QJ.AK3.."]
+UTF8 = {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
+
+
+def on_terminal(command, environment=None, typed=b""):
+    """Runs a command with a terminal for all three streams; its exit code, and what was shown."""
+    names = {"PATH": os.environ["PATH"], **(UTF8 if environment is None else environment)}
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=names,
+                          start_new_session=True) as process:
+        os.close(theirs)
+        shown = b""
+        if typed:
+            os.write(ours, typed)
+        while True:
+            ready, _, _ = select.select([ours], [], [], 60)
+            if not ready:
+                process.kill()
+                raise SystemExit(f"{command}: nothing shown for a minute; so far {shown!r}")
+            try:
+                piece = os.read(ours, 65536)
+            except OSError:  # the terminal was closed at the other end
+                break
+            if not piece:
+                break
+            shown += piece
+        code = process.wait()
+    os.close(ours)
+    return code, shown.decode().replace("\r\n", "\n")
+
+
+def demand(condition, what, shown):
+    if not condition:
+        raise SystemExit(f"{what}; shown was:\n{shown}")
+
+
+def main():
+    honeymoon, tables = sys.argv[1:]
+
+    def run(*arguments, **more):
+        return on_terminal([honeymoon, *arguments], **more)
+
+    def probe(**more):
+        return run(*PROBE, "--tables", tables, **more)
+
+    code, shown = probe()
+    demand(code == 0 and "♠" in shown and ESCAPE in shown, "no symbols or colours", shown)
+    demand(f"{ESCAPE}[31m♥" in shown, "hearts are not red", shown)
+    piped = subprocess.run([honeymoon, *PROBE, "--tables", tables], env=UTF8, text=True,
+                           stdout=subprocess.PIPE, check=True).stdout
+    plain = re.sub(ESCAPE + r"\[[0-9]*m", "", shown)
+    for symbol, letter in zip("♠♥♦♣", "SHDC"):
+        plain = plain.replace(symbol, letter)
+    demand(plain == piped, "a pipe is told something else", shown)
+
+    code, shown = probe(environment={**UTF8, "NO_COLOR": "1"})
+    demand("♠" in shown and ESCAPE not in shown, "NO_COLOR has colours", shown)
+    for environment in ({**UTF8, "TERM": "dumb"}, {"LANG": "C", "TERM": "dumb"}):
+        code, shown = probe(environment=environment)
+        demand(shown == piped, f"not plain with {environment}", shown)
+    code, shown = probe(environment={"LC_ALL": "C", "TERM": "xterm"})
+    demand("♠" not in shown, "symbols where they cannot be shown", shown)
+
+    code, shown = run("advise", "--trump", "S", "AK4.T2..", "--unseen", "QJ.AK3.2.", "--tables",
+                      tables)
+    demand(code == 0 and "█" in shown and "♠K" in shown, "no bars", shown)
+
+    with tempfile.TemporaryDirectory() as directory:
+        code, shown = run("generate", "--levels", "1-7", "--out", directory)
+        demand(code == 0 and "%" in shown and "\r" in shown, "no progress", shown)
+        demand("trump-07.bin" in shown, "nothing said about files", shown)
+        code, shown = run("check", "--mode", "full", directory)
+        demand(code == 0 and "%" in shown and "all right" in shown, "no progress of check", shown)
+
+    code, shown = run("export", "--raw", "--level", "2", "--denomination", "trump", "--tables",
+                      tables, "-")
+    demand(code == 3 and "standard output is a terminal" in shown, "bytes on a terminal", shown)
+
+    code, shown = run("play", "--trump", "S", "AK4.T2..", "QJ.AK3..", "--tables", tables,
+                      typed=b"help\n\nhint\nquit\n")
+    demand("card: " in shown and "hint" in shown, "no dialogue", shown)
+    print("all as on a terminal")
+
+
+if __name__ == "__main__":
+    main()
