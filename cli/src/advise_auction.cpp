@@ -71,7 +71,7 @@ void print_text(const AuctionQuestion& question, const Pool& pool, const Auction
                                                        "No-trump"};
     const Style style = Style::of_output();
     const auto k = static_cast<std::size_t>(question.at_least);
-    print(view_of({"You", question.own}, {"", {}}, style) + "\n");
+    print(view_of(NamedHand{"You", question.own}, style) + "\n");
     print(grouped(advice.hands) + " of the " + counted(pool.size(), "hand") +
           " of the pool can be the other's" + (question.beliefs.empty() ? "" : " and fit") +
           ".\n\n");

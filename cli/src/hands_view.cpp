@@ -30,6 +30,14 @@ std::string in_words(Trump trump) {
     return std::string(names[static_cast<std::size_t>(*trump)]) + " are trumps";
 }
 
+std::string view_of(const NamedHand& hand, const Style& style) {
+    std::string text = "     " + style.bold(hand.name) + "\n";
+    for (const Suit suit : kAllSuits) {
+        text += "  " + style.suit(suit) + "  " + ranks_of(hand.hand, suit) + "\n";
+    }
+    return text;
+}
+
 std::string view_of(const NamedHand& left, const NamedHand& right, const Style& style) {
     std::size_t width = left.name.size();
     for (const Suit suit : kAllSuits) {

@@ -21,6 +21,9 @@ struct NamedHand {
     Hand hand;
 };
 
+/// One hand, a line for each suit.
+[[nodiscard]] std::string view_of(const NamedHand& hand, const Style& style);
+
 /// Two hands side by side, a line for each suit.
 [[nodiscard]] std::string view_of(const NamedHand& left, const NamedHand& right,
                                   const Style& style);
