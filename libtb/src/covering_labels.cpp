@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 
+#include "tb/combinations.hpp"
 #include "tb/error.hpp"
 
 namespace honeymoon {
@@ -12,37 +13,10 @@ namespace {
 
 constexpr std::size_t kMostCards = 64;
 
-constexpr auto wide_triangle() {
-    std::array<std::array<std::uint64_t, kMostCards + 1>, kMostCards + 1> pascal{};
-    for (std::size_t n = 0; n < pascal.size(); ++n) {
-        pascal.at(n).at(0) = 1;
-        for (std::size_t k = 1; k <= n; ++k) {
-            pascal.at(n).at(k) = pascal.at(n - 1).at(k - 1) + pascal.at(n - 1).at(k);
-        }
-    }
-    return pascal;
-}
-
-// C(64, 32) is 1.8e18.
-constexpr auto kPascal = wide_triangle();
-
-// The word of `bits` bits with `ones` ones that has this rank among them, in numeric order.
-std::uint64_t word_of_rank(std::uint64_t rank, int bits, int ones) {
-    std::uint64_t word = 0;
-    for (int bit = bits - 1; bit >= 0 && ones > 0; --bit) {
-        const std::uint64_t below = wide_binomial(bit, ones);
-        if (rank < below) continue;
-        rank -= below;
-        --ones;
-        word |= std::uint64_t{1} << static_cast<unsigned>(bit);
-    }
-    return word;
-}
-
 std::uint64_t rank_of_word(std::uint64_t word) {
     std::uint64_t rank = 0;
     for (int ones = 1; word != 0; word &= word - 1, ++ones) {
-        rank += wide_binomial(std::countr_zero(word), ones);
+        rank += combinations(std::countr_zero(word), ones);
     }
     return rank;
 }
@@ -52,11 +26,6 @@ std::uint64_t low_bits(int count) {
 }
 
 }  // namespace
-
-std::uint64_t wide_binomial(int n, int k) {
-    if (k < 0 || k > n) return 0;
-    return kPascal.at(static_cast<std::size_t>(n)).at(static_cast<std::size_t>(k));
-}
 
 CoveringLabels::CoveringLabels(int cards, int hand_size, int weight)
     : cards_(cards), hand_size_(hand_size), weight_(weight) {
@@ -71,7 +40,7 @@ CoveringLabels::CoveringLabels(int cards, int hand_size, int weight)
     for (int group = 0; group < groups; ++group) {
         const auto g = static_cast<std::size_t>(group);
         first_label_[g + 1] =
-            first_label_[g] + wide_binomial(first_card(group + 1) - first_card(group), weight);
+            first_label_[g] + combinations(first_card(group + 1) - first_card(group), weight);
     }
 }
 
@@ -84,7 +53,7 @@ std::uint64_t CoveringLabels::label(std::uint64_t number) const {
     while (number >= first_label_[group + 1]) ++group;
     const int first = first_card(static_cast<int>(group));
     const int size = first_card(static_cast<int>(group) + 1) - first;
-    return word_of_rank(number - first_label_[group], size, weight_)
+    return combination_at(number - first_label_[group], size, weight_)
            << static_cast<unsigned>(first);
 }
 
@@ -92,20 +61,20 @@ CoveringLabels::Choice CoveringLabels::choose(std::uint64_t hand, std::uint64_t 
     std::uint64_t all = 0;
     for (int group = 0; group < groups(); ++group) {
         const std::uint64_t cards = low_bits(first_card(group + 1)) & ~low_bits(first_card(group));
-        all += wide_binomial(std::popcount(hand & cards), weight_);
+        all += combinations(std::popcount(hand & cards), weight_);
     }
     if (all == 0) throw Error(Error::Kind::question, "no label is in a hand of too few cards");
     random %= all;
     for (int group = 0;; ++group) {
         const int first = first_card(group);
         const std::uint64_t held = hand & low_bits(first_card(group + 1)) & ~low_bits(first);
-        const std::uint64_t here = wide_binomial(std::popcount(held), weight_);
+        const std::uint64_t here = combinations(std::popcount(held), weight_);
         if (random >= here) {
             random -= here;
             continue;
         }
         const std::uint64_t label =
-            spread_bits(word_of_rank(random, std::popcount(held), weight_), held);
+            deposited(combination_at(random, std::popcount(held), weight_), held);
         return {label, first_label_[static_cast<std::size_t>(group)] +
                            rank_of_word(label >> static_cast<unsigned>(first))};
     }

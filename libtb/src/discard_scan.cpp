@@ -1,5 +1,6 @@
 #include "discard_scan.hpp"
 
+#include "tb/combinations.hpp"
 #include "tb/covering_labels.hpp"
 
 // What follows a mark is compiled for other processors than the rest, and only ever called where
@@ -67,7 +68,7 @@ std::size_t collect(const std::uint64_t* hands, const std::uint32_t* numbers, st
 }
 
 std::uint64_t gather(std::uint64_t bits, std::uint64_t places) {
-    return gathered_bits(bits, places);
+    return gathered(bits, places);
 }
 
 #include "discard_scan_loops.hpp"

@@ -93,7 +93,7 @@ struct ScanLoops {
                                  const BlockBits& left);
     /// The same for a single leaf.
     std::uint64_t (*scan_one)(const ScanQuery& query, const DiscardLeaf& leaf);
-    /// gathered_bits.
+    /// gathered.
     std::uint64_t (*gather)(std::uint64_t bits, std::uint64_t places);
 };
 

@@ -23,6 +23,7 @@
 #include "errors.hpp"
 #include "random.hpp"
 #include "sanitized.hpp"
+#include "tb/combinations.hpp"
 #include "tb/covering_labels.hpp"
 #include "tb/error.hpp"
 #include "tb/hand.hpp"
@@ -116,7 +117,7 @@ bool goes_down(const std::vector<CoveringLabels>& levels, std::uint64_t hand, Ra
             choice.number >= labels.size() || labels.label(choice.number) != choice.label) {
             return false;
         }
-        hand = gathered_bits(hand & ~choice.label, low(labels.cards()) & ~choice.label);
+        hand = gathered(hand & ~choice.label, low(labels.cards()) & ~choice.label);
     }
     return true;
 }
@@ -200,7 +201,7 @@ TEST_CASE("there are as many covering labels as the pigeonhole principle needs")
     CHECK(sizes(17) == std::vector<std::uint64_t>{60, 220, 1290, 5148, 43316});
     CHECK(sizes(13) == std::vector<std::uint64_t>{88, 448, 2860, 20944, 460460});
     CHECK(CoveringLabels(52, 17, 1).size() == 52);
-    CHECK(CoveringLabels(52, 17, 17).size() == wide_binomial(52, 17));
+    CHECK(CoveringLabels(52, 17, 17).size() == combinations(52, 17));
     CHECK(CoveringLabels(64, 32, 32).size() == 1'832'624'140'942'590'534U);
 
     // Below a label of 3 of 17 cards, 14 of 49 are left: six groups, not eight.
@@ -293,10 +294,10 @@ TEST_CASE("a hand's labels are chosen equally often") {
 }
 
 TEST_CASE("bits are gathered and spread") {
-    CHECK(gathered_bits(0b1011'0010, 0b1110'0011) == 0b101'10);
-    CHECK(spread_bits(0b101'10, 0b1110'0011) == 0b1010'0010);
-    CHECK(gathered_bits(~std::uint64_t{0}, ~std::uint64_t{0}) == ~std::uint64_t{0});
-    CHECK(spread_bits(7, 0) == 0);
+    CHECK(gathered(0b1011'0010, 0b1110'0011) == 0b101'10);
+    CHECK(deposited(0b101'10, 0b1110'0011) == 0b1010'0010);
+    CHECK(gathered(~std::uint64_t{0}, ~std::uint64_t{0}) == ~std::uint64_t{0});
+    CHECK(deposited(7, 0) == 0);
 }
 
 TEST_CASE("queries to a discard tree find what a plain loop finds") {

@@ -36,7 +36,7 @@ inline constexpr auto kLargePascal = large_pascal_triangle();
 /// combinations(bits, ones), among all of these in numeric order. A step for each bit.
 [[nodiscard]] constexpr std::uint64_t combination_at(std::uint64_t rank, int bits, int ones) {
     std::uint64_t word = 0;
-    for (int bit = bits - 1; ones > 0; --bit) {
+    for (int bit = bits - 1; bit >= 0 && ones > 0; --bit) {
         // So many have a zero here and all their ones below.
         const std::uint64_t without = combinations(bit, ones);
         if (rank < without) continue;
@@ -53,6 +53,16 @@ inline constexpr auto kLargePascal = large_pascal_triangle();
     std::uint64_t result = 0;
     for (; places != 0 && word != 0; places &= places - 1, word >>= 1U) {
         if ((word & 1U) != 0) result |= places & (0 - places);
+    }
+    return result;
+}
+
+/// The inverse: the bits of `bits` at the ones of `places`, moved together at the low end; the
+/// others are left out. (The instruction pext.) A step for each one of `places`.
+[[nodiscard]] constexpr std::uint64_t gathered(std::uint64_t bits, std::uint64_t places) {
+    std::uint64_t result = 0;
+    for (std::uint64_t to = 1; places != 0; places &= places - 1, to <<= 1U) {
+        if ((bits & places & (0 - places)) != 0) result |= to;
     }
     return result;
 }

@@ -16,9 +16,6 @@
 
 namespace honeymoon {
 
-/// C(n, k) for n in 0..64; 0 if k is not in 0..n.
-[[nodiscard]] std::uint64_t wide_binomial(int n, int k);
-
 /// The labels of `weight` cards that cover all hands of `hand_size` of the cards 0..cards-1. A
 /// set of cards is a word in which bit c is card c. Const use is safe from many threads.
 class CoveringLabels {
@@ -62,24 +59,5 @@ private:
 /// weight is not 1 or more, or more than is left of a hand.
 [[nodiscard]] std::vector<CoveringLabels> covering_levels(int cards, int hand_size,
                                                           std::span<const int> weights);
-
-/// The bits of `bits` at the ones of `places`, moved together at the low end; the others are left
-/// out. (PEXT.)
-[[nodiscard]] constexpr std::uint64_t gathered_bits(std::uint64_t bits, std::uint64_t places) {
-    std::uint64_t result = 0;
-    for (std::uint64_t to = 1; places != 0; places &= places - 1, to <<= 1U) {
-        if ((bits & places & (0 - places)) != 0) result |= to;
-    }
-    return result;
-}
-
-/// The inverse: the low bits of `bits` at the ones of `places`. (PDEP.)
-[[nodiscard]] constexpr std::uint64_t spread_bits(std::uint64_t bits, std::uint64_t places) {
-    std::uint64_t result = 0;
-    for (; places != 0; places &= places - 1, bits >>= 1U) {
-        if ((bits & 1U) != 0) result |= places & (0 - places);
-    }
-    return result;
-}
 
 }  // namespace honeymoon
