@@ -1,7 +1,5 @@
 // honeymoon advise: the best card when the other hand is not seen.
 
-#include <tbb/task_arena.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
@@ -25,6 +23,7 @@
 #include "reader/pool.hpp"
 #include "tables_option.hpp"
 #include "tb/error.hpp"
+#include "tb/threads.hpp"
 #include "terminal.hpp"
 #include "text.hpp"
 #include "thread_limit.hpp"
@@ -57,10 +56,6 @@ struct Options {
     throw Error(Error::Kind::question, why);
 }
 
-Hand without(Hand cards, Hand gone) {
-    return Hand::from_bits(cards.bits() & ~gone.bits());
-}
-
 // The cards that may be in the other hand.
 Hand unseen_cards(const Options& options, Hand own) {
     if (options.unseen && options.seen) {
@@ -76,7 +71,7 @@ Hand unseen_cards(const Options& options, Hand own) {
     }
     Hand gone = own;
     if (options.seen) gone = gone | parse_hand(*options.seen, "--seen");
-    return without(Hand::full(), gone);
+    return Hand::full() - gone;
 }
 
 std::array<bool, kSuits> parse_voids(const std::optional<std::string>& text) {
@@ -94,23 +89,30 @@ std::array<bool, kSuits> parse_voids(const std::optional<std::string>& text) {
     return voids;
 }
 
+// What is known of the other hand.
+HiddenHand other_of(const Options& options, Hand own) {
+    HiddenHand other;
+    other.size = own.size();
+    other.unseen = unseen_cards(options, own);
+    if (options.holds) {
+        other.known = parse_hand(*options.holds, "--holds");
+        const Hand elsewhere = other.known - (other.unseen | own);
+        if (!elsewhere.empty()) {
+            fail("--holds: " + to_string(elsewhere.cards().front()) +
+                 " is not among the unseen cards");
+        }
+    }
+    other.voids = parse_voids(options.voids);
+    return other;
+}
+
 HiddenPosition position_of(const Options& options) {
     if (!options.trump) fail("--trump is missing; write --trump S, H, D, C, or N for no-trump");
     if (!options.own) fail("a hand is needed, as in AK4.T2.95.K");
     HiddenPosition position;
     position.trump = parse_trump(*options.trump);
     position.own = parse_hand(*options.own, "own hand");
-    position.other.size = position.own.size();
-    position.other.unseen = unseen_cards(options, position.own);
-    if (options.holds) {
-        position.other.known = parse_hand(*options.holds, "--holds");
-        const Hand elsewhere = without(position.other.known, position.other.unseen | position.own);
-        if (!elsewhere.empty()) {
-            fail("--holds: " + to_string(elsewhere.cards().front()) +
-                 " is not among the unseen cards");
-        }
-    }
-    position.other.voids = parse_voids(options.voids);
+    position.other = other_of(options, position.own);
     position.own_leads = !options.led && !options.other_leads;
     if (options.led) {
         if (options.other_leads)
@@ -159,10 +161,10 @@ void print_text(const HiddenPosition& position, const Advice& advice, int at_lea
           view_of({"You", position.own},
                   {"May be in the other hand", possible.known() | possible.free()}, style) +
           "\n");
-    print("The other player can have " + counted(advice.possible, "different hand") + "; " +
-          (advice.exact ? std::string(advice.possible == 1 ? "it was" : "all of them were")
-                        : grouped(advice.hands) + " were") +
-          " looked at.\n\n");
+    print("The other player can have " + counted(advice.possible, "hand") + ". " +
+          (advice.exact ? "All are counted"
+                        : "A sample of " + grouped(advice.hands) + " is counted") +
+          ".\n\n");
 
     const auto k = static_cast<std::size_t>(at_least);
     if (advice.cards.empty()) {
@@ -199,8 +201,10 @@ void print_text(const HiddenPosition& position, const Advice& advice, int at_lea
         print(row + "\n");
         begin = end + 1;
     }
-    print("\nIf both saw all cards you would take " + fixed(advice.open_hands.tricks, 3) +
-          " on average: every figure is that of open hands.\n");
+    const double first = advice.cards.front().expected.tricks;
+    print("\nTo see the other hand before this card would bring " +
+          fixed(advice.open_hands.tricks - first, 3) + " more, " +
+          fixed(advice.open_hands.tricks, 3) + " on average.\n");
 }
 
 Json to_json(const Expectation& expectation) {
@@ -224,6 +228,7 @@ std::string to_json(const HiddenPosition& position, const Advice& advice) {
                        {"possible", advice.possible},
                        {"hands", advice.hands},
                        {"exact", advice.exact},
+                       {"effective", advice.effective},
                        {"cards", std::move(cards)},
                        {"open_hands", to_json(advice.open_hands)}};
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -235,10 +240,6 @@ void refuse_play_options(const Options& options) {
         fail(std::string(option) + " is about the play; with --auction there is none");
     };
     if (options.trump) refuse("--trump");
-    if (options.unseen) refuse("--unseen");
-    if (options.seen) refuse("--seen");
-    if (options.holds) refuse("--holds");
-    if (options.voids) refuse("--void");
     if (options.led) refuse("--led");
     if (options.other_leads) refuse("--other-leads");
     if (options.samples) refuse("--samples");
@@ -252,6 +253,13 @@ Exit run_auction(const Options& options) {
     AuctionQuestion question;
     question.pool = *options.auction;
     question.own = parse_hand(*options.own, "own hand");
+    HiddenHand other = other_of(options, question.own);
+    for (const Suit suit : kAllSuits) {
+        if (!other.voids.at(static_cast<std::size_t>(suit))) continue;
+        other.unseen = other.unseen - Hand::full().only(suit);
+    }
+    question.elsewhere = Hand::full() - (other.unseen | other.known);
+    question.known = other.known;
     question.beliefs = options.beliefs;
     if (options.at_least) {
         question.at_least = static_cast<int>(
@@ -281,11 +289,11 @@ Exit run(const Options& options) {
     const Reader reader = options.tables.open();
     const int threads = options.tables.thread_count();
     limit_threads(threads);
-    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
 
     ProgressBar bar;
     advising.progress = [&bar](double share) { bar.show(share, "looking at hands"); };
-    const Advice advice = arena.execute([&] { return advise(reader, position, advising); });
+    Advice advice;
+    with_threads(threads, [&] { advice = advise(reader, position, advising); });
     bar.erase();
     const int at_least = interesting(options, position, advice);
     if (options.json) {
@@ -345,6 +353,7 @@ void add_advise(CLI::App& app, Command& chosen) {
         ->add_option("--believe", options->beliefs,
                      "With --auction: only hands with so many mean tricks of their own, as in "
                      "S:7.5-13; may be given several times")
+        ->allow_extra_args(false)
         ->type_name("TRICKS");
     command->add_flag("--json", options->json, "Print one line of JSON");
     options->tables.add_to(*command);
@@ -355,9 +364,10 @@ void add_advise(CLI::App& app, Command& chosen) {
         "the first\n"
         "card, met by the same hands. What such an average cannot see: a card that is safe against "
         "every\n"
-        "hand, one that shows where the cards are, one that hides one's own. Both players must "
-        "guess in\n"
-        "truth, so expect a little less than the figures say; their order means more.\n"
+        "hand, one that shows where the cards are, one that hides one's own. You will take more or "
+        "less than\n"
+        "the figures say, as the other has to guess more often than you or less; their order means "
+        "more.\n"
         "\n"
         "Hands are spades.hearts.diamonds.clubs, an empty suit left empty: AK4..95.K. The other "
         "hand has\n"

@@ -1,7 +1,5 @@
 #include "advise_auction.hpp"
 
-#include <tbb/task_arena.h>
-
 #include <array>
 #include <charconv>
 #include <nlohmann/json.hpp>
@@ -12,6 +10,7 @@
 #include "output.hpp"
 #include "reader/auction.hpp"
 #include "tb/error.hpp"
+#include "tb/threads.hpp"
 #include "terminal.hpp"
 #include "text.hpp"
 #include "thread_limit.hpp"
@@ -32,7 +31,8 @@ struct Belief {
 [[noreturn]] void refuse(const std::string& text) {
     throw Error(Error::Kind::question,
                 "--believe '" + one_line(text) +
-                    "': write a denomination and tricks from 0 to 13, as in S:7.5-13");
+                    "': write a denomination and the least and the most tricks, 0 to 13, as in "
+                    "S:7.5-13 or S:7.5-");
 }
 
 double parse_tricks(std::string_view text, const std::string& whole) {
@@ -56,8 +56,11 @@ Belief parse_belief(const std::string& text) {
         refuse(text);
     }
     const std::string_view numbers = text;
-    belief.low = parse_tricks(numbers.substr(colon + 1, dash - colon - 1), text);
-    belief.high = parse_tricks(numbers.substr(dash + 1), text);
+    const auto low = numbers.substr(colon + 1, dash - colon - 1);
+    const auto high = numbers.substr(dash + 1);
+    if (low.empty() && high.empty()) refuse(text);
+    if (!low.empty()) belief.low = parse_tricks(low, text);
+    if (!high.empty()) belief.high = parse_tricks(high, text);
     if (belief.high < belief.low) refuse(text);
     return belief;
 }
@@ -72,9 +75,11 @@ void print_text(const AuctionQuestion& question, const Pool& pool, const Auction
     const Style style = Style::of_output();
     const auto k = static_cast<std::size_t>(question.at_least);
     print(view_of(NamedHand{"You", question.own}, style) + "\n");
-    print(grouped(advice.hands) + " of the " + counted(pool.size(), "hand") +
-          " of the pool can be the other's" + (question.beliefs.empty() ? "" : " and fit") +
-          ".\n\n");
+    std::string believed;
+    for (const std::string& belief : question.beliefs) believed += " " + belief;
+    print(grouped(advice.hands) + " of the " + counted(pool.size(), "hand") + " of " +
+          (pool.size() == pool.range().whole ? "the pool" : "this part of a pool") +
+          " can be the other's" + (believed.empty() ? "" : " and fit" + believed) + ".\n\n");
     const std::string chance = std::to_string(question.at_least) + " or more";
     Columns columns(1);
     columns.add({"trumps", "on lead", chance, "not on lead", chance});
@@ -118,10 +123,11 @@ Exit advise_auction(const AuctionQuestion& question, const TablesOption& tables)
     }
     const int threads = tables.thread_count();
     limit_threads(threads);
-    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
     const Reader reader = tables.open();
     AuctionOptions options;
     options.parallel = true;
+    options.elsewhere = question.elsewhere;
+    options.known = question.known;
     if (!beliefs.empty()) {
         options.weight = [&](const Pool& pool, std::size_t i) {
             for (const Belief& belief : beliefs) {
@@ -133,7 +139,7 @@ Exit advise_auction(const AuctionQuestion& question, const TablesOption& tables)
             return 1.0;
         };
     }
-    arena.execute([&] {
+    with_threads(threads, [&] {
         const Auction auction(Pool::open(question.pool));
         const AuctionAdvice advice = auction.advise(reader, question.own, options);
         if (question.json) {

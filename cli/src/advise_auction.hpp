@@ -14,6 +14,8 @@ namespace honeymoon::cli {
 struct AuctionQuestion {
     std::string pool;  ///< the file
     Hand own;
+    Hand elsewhere;                    ///< besides one's own: cards the other does not hold
+    Hand known;                        ///< cards he holds
     std::vector<std::string> beliefs;  ///< as "S:7-13"
     int at_least = 7;                  ///< the number of tricks whose chance is shown
     bool json = false;

@@ -52,7 +52,7 @@ HiddenHand other_hand(const HiddenPosition& position) {
         fail(to_string(shared.cards().front()) +
              " is in the own hand, and is said to be in the other");
     }
-    other.unseen = Hand::from_bits(other.unseen.bits() & ~position.own.bits());
+    other.unseen = other.unseen - position.own;
     return other;
 }
 
@@ -78,7 +78,9 @@ Advice advise(const Reader& reader, const HiddenPosition& position, const Advice
                 weight = weight_of(options, hand);
             }
             if (weight > 0) sample.add(tricks.of(hand), weight);
+            if (clock.is_over() && (begin > 0 || sample.hands() >= 2)) return i + 1 == end;
         }
+        return true;
     };
     const Sampled sampled = sample_pieces(count, empty, clock, options.parallel, look);
     if (sampled.sample.hands() == 0) refuse_no_weight();

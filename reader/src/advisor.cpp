@@ -138,7 +138,8 @@ struct Advisor::State {
         };
         if (pool) {
             auto found = find();
-            if (pool->complete() || found.size() >= options.least) return found;
+            const bool all_would_do = possible.count() <= options.advice.samples;
+            if (pool->complete() || (found.size() >= options.least && !all_would_do)) return found;
         }
         draw(possible);
         return find();
@@ -256,7 +257,9 @@ Advice Advisor::advise() {
                 return tricks.of(pool.hand(number) & gone);
             };
             sample.add(pool.tricks(number, state.turn, find), pool.weight(number));
+            if (clock.is_over() && (begin > 0 || sample.hands() >= 2)) return i + 1 == end;
         }
+        return true;
     };
     const Sampled sampled = sample_pieces(numbers.size(), empty, clock, options.parallel, look);
     state.report.looked += looked;

@@ -1,7 +1,6 @@
 #include "reader/auction.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -64,32 +63,35 @@ AuctionAdvice Auction::advise(const Reader& reader, Hand own, const AuctionOptio
         double weight = 1;
     };
     std::vector<Candidate> candidates;
-    state_->tree.visit(own.bits(), 0, [&](std::uint64_t /*hand*/, std::uint32_t number) {
-        candidates.push_back({number});
-    });
+    const Hand excluded = own | options.elsewhere;
+    if (const Hand both = excluded & options.known; !both.empty()) {
+        throw Error(Error::Kind::question, to_string(both.cards().front()) +
+                                               " is said to be in the other hand, and elsewhere");
+    }
+    state_->tree.visit(
+        excluded.bits(), options.known.bits(),
+        [&](std::uint64_t /*hand*/, std::uint32_t number) { candidates.push_back({number}); });
     if (candidates.empty()) {
         throw Error(Error::Kind::question, "none of the " + std::to_string(pool.size()) +
-                                               " hands of the pool is without the cards of " +
-                                               to_string(own) + "; a larger pool has some");
+                                               " hands of the pool can be the other's with " +
+                                               to_string(own) +
+                                               " as one's own; a larger pool may have some");
     }
     std::sort(candidates.begin(), candidates.end(),
               [](const Candidate& a, const Candidate& b) { return a.number < b.number; });
     if (options.weight) {
         for (Candidate& candidate : candidates) {
-            candidate.weight = options.weight(pool, candidate.number);
-            if (!std::isfinite(candidate.weight) || candidate.weight < 0) {
-                throw Error(Error::Kind::question, "the weight of hand " +
-                                                       std::to_string(candidate.number) +
-                                                       " of the pool is negative or not finite");
-            }
+            candidate.weight =
+                checked_weight(options.weight(pool, candidate.number),
+                               "hand " + std::to_string(candidate.number) + " of the pool");
         }
         const std::size_t fit = candidates.size();
         std::erase_if(candidates, [](const Candidate& candidate) { return candidate.weight == 0; });
         if (candidates.empty()) {
             throw Error(Error::Kind::question,
                         "none of the " + std::to_string(fit) +
-                            " hands of the pool without the cards of " + to_string(own) +
-                            " fits what is believed; a larger pool may have some");
+                            " hands of the pool that can be the other's fits what is believed; a "
+                            "larger pool may have some");
         }
     }
 
@@ -114,6 +116,7 @@ AuctionAdvice Auction::advise(const Reader& reader, Hand own, const AuctionOptio
                 sample.add(row, at[i].weight);
             }
         }
+        return true;
     };
     const TrickSample sample =
         sample_pieces(candidates.size(), empty, clock, options.parallel, look).sample;

@@ -15,9 +15,9 @@ namespace honeymoon {
 
 Sampled sample_pieces(std::uint64_t count, const TrickSample& empty, const SampleClock& clock,
                       bool parallel,
-                      const std::function<void(std::uint64_t, std::uint64_t, TrickSample&)>& look) {
-    constexpr std::uint64_t piece = 128;
-    constexpr std::uint64_t at_once = 128;  // pieces whose samples are kept: two megabytes
+                      const std::function<bool(std::uint64_t, std::uint64_t, TrickSample&)>& look) {
+    constexpr std::uint64_t piece = 32;
+    constexpr std::uint64_t at_once = 32;  // pieces whose samples are kept: half a megabyte
     const std::uint64_t pieces = (count + piece - 1) / piece;
     Sampled sum{empty};
     std::atomic<bool> over{false};
@@ -31,8 +31,11 @@ Sampled sample_pieces(std::uint64_t count, const TrickSample& empty, const Sampl
                     over = true;
                     return;
                 }
-                look(number * piece, std::min(count, (number + 1) * piece),
-                     samples[static_cast<std::size_t>(i)]);
+                if (!look(number * piece, std::min(count, (number + 1) * piece),
+                          samples[static_cast<std::size_t>(i)])) {
+                    over = true;
+                    return;
+                }
             }
         };
         const auto here = static_cast<int>(last - first);
@@ -48,14 +51,14 @@ Sampled sample_pieces(std::uint64_t count, const TrickSample& empty, const Sampl
     return sum;
 }
 
+double checked_weight(double weight, const std::string& whose) {
+    if (std::isfinite(weight) && weight >= 0) return weight;
+    throw Error(Error::Kind::question, "the weight of " + whose + " is negative or not finite");
+}
+
 double weight_of(const AdviceOptions& options, Hand hand) {
     if (!options.weight) return 1;
-    const double weight = options.weight(hand);
-    if (!std::isfinite(weight) || weight < 0) {
-        throw Error(Error::Kind::question,
-                    "the weight of the hand " + to_string(hand) + " is negative or not finite");
-    }
-    return weight;
+    return checked_weight(options.weight(hand), "the hand " + to_string(hand));
 }
 
 void refuse_no_weight() {

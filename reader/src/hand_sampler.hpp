@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <string>
 
 #include "hand_tricks.hpp"
 #include "reader/advice.hpp"
@@ -40,12 +41,17 @@ struct Sampled {
 
 /// Calls look(begin, end, sample) for pieces of 0..count-1, each with a sample of its own, and adds
 /// the samples up in the order of the pieces, so that the sum does not depend on the number of
-/// threads. Leaves off when the clock says so, but not before the first piece is done.
+/// threads. It leaves off when the clock says so, and when `look` returns false, which it does if
+/// it leaves off itself: not before there are two hands.
 [[nodiscard]] Sampled sample_pieces(
     std::uint64_t count, const TrickSample& empty, const SampleClock& clock, bool parallel,
-    const std::function<void(std::uint64_t, std::uint64_t, TrickSample&)>& look);
+    const std::function<bool(std::uint64_t, std::uint64_t, TrickSample&)>& look);
 
-/// The weight of a hand. Throws Error (question) if it is negative or not finite.
+/// The weight, if it is one: 0, or from kLeastWeight to kMostWeight. Throws Error (question) if it
+/// is not; `whose` says in the message whose it is.
+[[nodiscard]] double checked_weight(double weight, const std::string& whose);
+
+/// The weight of a hand by these options. Throws Error (question) as checked_weight().
 [[nodiscard]] double weight_of(const AdviceOptions& options, Hand hand);
 
 /// Throws Error (question): no hand has a weight above 0.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace honeymoon {
 
@@ -76,7 +77,8 @@ Expectation TrickSample::expectation(const Spread& spread) const {
     }
     const auto n = static_cast<double>(hands_);
     const double correction = hands_ > 1 ? n / (n - 1) : 1;
-    result.error = std::sqrt(correction * spread_out) / weight_;
+    result.error = hands_ > 1 ? std::sqrt(correction * spread_out) / weight_
+                              : std::numeric_limits<double>::infinity();
     result.at_least.resize(values);
     double above = 0;
     for (std::size_t tricks = values; tricks-- > 0;) {
@@ -104,6 +106,7 @@ double TrickSample::difference_error(std::size_t card, std::size_t other) const 
         squares - (2 * difference * sums) + (difference * difference * square_);
     const auto n = static_cast<double>(hands_);
     const double correction = hands_ > 1 ? n / (n - 1) : 1;
+    if (hands_ <= 1) return std::numeric_limits<double>::infinity();
     return std::sqrt(std::max(0.0, correction * spread_out)) / weight_;
 }
 

@@ -108,8 +108,8 @@ TEST_CASE("auction: what has no answer is refused, by name") {
     const Auction single{Pool(pool_part(1, 1))};
     const Hand taken = single.pool().hand(0);
     CHECK(question_error([&] { return single.advise(reader, taken, {}); }) ==
-          "none of the 1 hands of the pool is without the cards of " + to_string(taken) +
-              "; a larger pool has some");
+          "none of the 1 hands of the pool can be the other's with " + to_string(taken) +
+              " as one's own; a larger pool may have some");
     CHECK_FALSE(single.try_advise(reader, taken).has_value());
 }
 

@@ -46,6 +46,8 @@ public:
     friend constexpr bool operator==(Hand, Hand) = default;
     friend constexpr Hand operator&(Hand a, Hand b) { return from_bits(a.bits_ & b.bits_); }
     friend constexpr Hand operator|(Hand a, Hand b) { return from_bits(a.bits_ | b.bits_); }
+    /// The cards of `a` that are not in `b`.
+    friend constexpr Hand operator-(Hand a, Hand b) { return from_bits(a.bits_ & ~b.bits_); }
 
 private:
     static constexpr int shift(Suit s) { return 16 * static_cast<int>(s); }

@@ -7,9 +7,9 @@
 // holds is not rated higher for it, nor one that shows where the cards are, nor one that hides its
 // player's own; and a loss that could be had only by guessing wrong later does not show at all
 // ("strategy fusion" and "non-locality" in Ian Frank and David Basin, "Search in games with
-// incomplete information: a case study using bridge card play", 1998). Expected tricks are
-// therefore a little too high for both who must guess, and differences between cards mean more
-// than the tricks themselves.
+// incomplete information: a case study using bridge card play", 1998). Whether a player takes more
+// or less than these tricks depends on which of the two has to guess more often; differences
+// between cards mean more than the tricks themselves.
 #pragma once
 
 #include <chrono>
@@ -46,15 +46,17 @@ struct HiddenPosition {
 
 /// Options of advise() and Advisor.
 struct AdviceOptions {
-    /// The most hands looked at. If no more are possible than this, it is all of them.
+    /// The most hands looked at. If no more are possible than this, it is all of them; else so many
+    /// are drawn, each from all that are possible, so that one may come twice.
     std::uint64_t samples = 10'000;
     std::uint64_t seed = 1;  ///< chooses the sample; the same seed gives the same answer
-    /// When to stop with what there is; at least some hundred hands are looked at. The answer then
-    /// depends on the machine.
+    /// When to stop with what there is; at least two hands are looked at. The answer then depends
+    /// on the machine.
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
     /// How likely a hand is, compared with others: what an engine believes from the auction and the
-    /// play. 0 rules a hand out; any finite scale. Called with the hand (in an Advisor: as it was
-    /// when the deal began), from one thread at a time. Empty: all are equally likely.
+    /// play. 0 rules a hand out; any finite scale. Called with the hand
+    /// (in an Advisor: as it was when the deal began), from one thread at a time. Empty: all are
+    /// equally likely.
     std::function<double(Hand)> weight;
     /// On as many threads as oneTBB gives, or only on the one that asks. The answer is the same.
     bool parallel = false;
@@ -66,7 +68,7 @@ struct AdviceOptions {
 struct Expectation {
     double tricks = 0;  ///< the mean, of all tricks not yet finished
     /// The standard error of the mean, from the spread over the sample; 0 if all hands were looked
-    /// at.
+    /// at, infinite if only one of several was.
     double error = 0;
     std::vector<double> at_least;  ///< by k, 0..level: the chance to take k or more
 

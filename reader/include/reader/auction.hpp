@@ -20,9 +20,13 @@ namespace honeymoon {
 struct AuctionOptions {
     /// How likely it is that the other has hand `i` of the pool (0..size()-1), compared with its
     /// other hands: what his bids say, told from what the pool knows about the hand, such as
-    /// mean_tricks(). 0 rules it out; any finite scale. From one thread at a time. Empty: all are
-    /// equally likely.
+    /// mean_tricks(). 0 rules it out; any finite scale. From one thread
+    /// at a time. Empty: all are equally likely.
     std::function<double(const Pool& pool, std::size_t i)> weight;
+    /// Cards that the other does not hold, besides one's own: seen and discarded, say.
+    Hand elsewhere;
+    /// Cards that he holds for certain.
+    Hand known;
     /// On as many threads as oneTBB gives, or only on the one that asks. The answer is the same.
     bool parallel = false;
 };
@@ -57,10 +61,10 @@ public:
 
     [[nodiscard]] const Pool& pool() const;
 
-    /// The tricks of `own`, 13 cards, against every hand of the pool that has none of these cards:
-    /// of a pool of a million some 12,800. Ten values each, about a microsecond with resident
-    /// tables. Throws Error: `question` if there are not 13 cards, or no hand fits; `file` as
-    /// Reader::values().
+    /// The tricks of `own`, 13 cards, against every hand of the pool that has none of these cards,
+    /// nor of those elsewhere, and all that are known: of a pool of a million some 12,800. Ten
+    /// values each, about a microsecond with resident tables. Throws Error: `question` if there are
+    /// not 13 cards, a known card is elsewhere, or no hand fits; `file` as Reader::values().
     [[nodiscard]] AuctionAdvice advise(const Reader& reader, Hand own,
                                        const AuctionOptions& options = {}) const;
     [[nodiscard]] Expected<AuctionAdvice> try_advise(const Reader& reader, Hand own,
