@@ -115,9 +115,12 @@ struct Advisor::State {
     Hand played;              // by the other, in finished tricks
     Hand played_before_pool;  // those of them that no hand of the pool has
 
-    // Puts a position in the place of the one there is, if it is possible.
+    // Puts a position in the place of the one there is, if it is possible. Own cards that were
+    // given among the unseen ones are taken out: once played they would be taken for the other's.
     void change(HiddenPosition to) {
-        static_cast<void>(CompatibleHands(other_hand(to)));
+        const HiddenHand other = other_hand(to);
+        static_cast<void>(CompatibleHands(other));
+        to.other.unseen = other.unseen;
         position = std::move(to);
     }
 

@@ -166,6 +166,28 @@ TEST_CASE("advisor: through a whole deal the same as being asked afresh, if all 
     }
 }
 
+TEST_CASE(
+    "advisor: an own card that was given among the unseen ones is not the other's once played") {
+    HiddenPosition deal;
+    deal.own = parse_hand("AQ7.K4.J5.");
+    deal.other.unseen = parse_hand("KJT98.AQJ3.AQT92.AKJT432");
+    deal.other.size = 7;
+    HiddenPosition careless = deal;
+    careless.other.unseen = deal.other.unseen | deal.own;
+    Advisor first(tables(), deal);
+    Advisor second(tables(), careless);
+    for (Advisor* advisor : {&first, &second}) {
+        advisor->play(parse_card("SA"));
+        advisor->play(parse_card("S8"));
+    }
+    CHECK(first.advise() == second.advise());
+    second.play(parse_card("SQ"));
+    CHECK(question_error([&] {
+              second.play(parse_card("SA"));
+              return 0;
+          }) == "SA cannot be in the other hand");
+}
+
 TEST_CASE("advisor: a hand is looked at once a turn, and drawn anew only when few are left") {
     HiddenPosition deal;
     deal.own = parse_hand("AQ7.K4.J5.");
