@@ -5,8 +5,41 @@
 #include <limits>
 
 namespace honeymoon {
+namespace {
+
+constexpr int kUnitBits = 256;
+
+// The unit in which a weight is 2^-128 or more and less than 2^128.
+int unit_of(double weight) {
+    return (std::ilogb(weight) + kUnitBits / 2) >> 8;
+}
+
+}  // namespace
+
+void TrickSample::change_unit(int unit) {
+    const int bits = kUnitBits * (unit_ - unit);
+    const auto change = [bits](Spread& spread) {
+        for (double& weight : spread.weight) weight = std::ldexp(weight, bits);
+        for (double& square : spread.square) square = std::ldexp(square, 2 * bits);
+    };
+    unit_ = unit;
+    weight_ = std::ldexp(weight_, bits);
+    square_ = std::ldexp(square_, 2 * bits);
+    for (std::size_t card = 0; card < cards_; ++card) {
+        change(spread_[card]);
+        for (std::size_t lower = 0; lower < card; ++lower) {
+            product_[card][lower] = std::ldexp(product_[card][lower], 2 * bits);
+        }
+    }
+    change(best_);
+}
 
 void TrickSample::add(const CardTricks& tricks, double weight) {
+    // The largest weight decides: beside it what is lost of much smaller ones is nothing.
+    const int unit = unit_of(weight);
+    if (hands_ == 0) unit_ = unit;
+    if (unit > unit_) change_unit(unit);
+    if (unit_ != 0) weight = std::ldexp(weight, -kUnitBits * unit_);
     const double square = weight * weight;
     ++hands_;
     weight_ += weight;
@@ -27,6 +60,15 @@ void TrickSample::add(const CardTricks& tricks, double weight) {
 }
 
 void TrickSample::add(const TrickSample& other) {
+    if (other.hands_ == 0) return;
+    if (hands_ == 0) unit_ = other.unit_;
+    if (other.unit_ > unit_) change_unit(other.unit_);
+    if (other.unit_ < unit_) {
+        TrickSample same = other;
+        same.change_unit(unit_);
+        add(same);
+        return;
+    }
     const auto join = [this](Spread& into, const Spread& from) {
         for (std::size_t tricks = 0; tricks <= static_cast<std::size_t>(level_); ++tricks) {
             into.weight[tricks] += from.weight[tricks];

@@ -14,7 +14,8 @@ namespace honeymoon {
 using CardTricks = std::array<std::uint8_t, kMaxHand>;
 
 /// Sums over hands, from which means, errors and chances follow. Two samples can be added. Where
-/// all weights are 1 the sums are whole numbers, exact in any order.
+/// all weights are 1 the sums are whole numbers, exact in any order. Weights may be of any finite
+/// size: where their squares, or sums, would not fit, all are kept as parts of a power of 2.
 class TrickSample {
 public:
     /// Of so many cards, 1..26, that take 0..level tricks.
@@ -43,10 +44,12 @@ private:
         std::array<double, kMaxHand + 1> square{};
     };
     [[nodiscard]] Expectation expectation(const Spread& spread) const;
+    void change_unit(int unit);
 
     std::size_t cards_;
     int level_;
     std::uint64_t hands_ = 0;
+    int unit_ = 0;  // the sums are of weights divided by 2^(256 unit_), their squares accordingly
     double weight_ = 0;
     double square_ = 0;
     std::array<Spread, kMaxHand> spread_{};

@@ -213,6 +213,46 @@ HiddenPosition large_question() {
     return position;
 }
 
+TEST_CASE("advice: weights may be of any scale") {
+    const HiddenPosition position = large_question();
+    AdviceOptions options;
+    options.samples = 300;
+    options.weight = [](Hand hand) { return static_cast<double>(1 + hand.bits() % 3); };
+    const auto check_alike = [](const Advice& a, const Advice& b) {
+        CHECK(a.effective == doctest::Approx(b.effective));
+        CHECK(a.open_hands.tricks == doctest::Approx(b.open_hands.tricks));
+        CHECK(a.open_hands.error == doctest::Approx(b.open_hands.error));
+        REQUIRE(a.cards.size() == b.cards.size());
+        for (std::size_t i = 0; i < a.cards.size(); ++i) {
+            CHECK(a.cards[i].expected.tricks == doctest::Approx(b.cards[i].expected.tricks));
+            CHECK(a.cards[i].behind_error == doctest::Approx(b.cards[i].behind_error));
+        }
+    };
+    const auto plain = options.weight;
+    const Advice expected = advise(tables(), position, options);
+    REQUIRE(expected.open_hands.error > 0);
+    for (const int power : {-1060, -700, -385, -384, -129, -128, 127, 128, 383, 384, 700, 1021}) {
+        CAPTURE(power);
+        options.weight = [&](Hand hand) { return std::ldexp(plain(hand), power); };
+        check_alike(advise(tables(), position, options), expected);
+    }
+
+    // Beside large weights small ones count for nothing, whichever come first.
+    const auto parity = [&](Hand hand) { return hand.bits() * 0x9E37'79B9'7F4A'7C15U >> 63U; };
+    options.weight = [&](Hand hand) { return parity(hand) == 0 ? plain(hand) : 0; };
+    const Advice only = advise(tables(), position, options);
+    for (const int power : {-500, 0, 500, 1000}) {
+        CAPTURE(power);
+        options.weight = [&](Hand hand) {
+            return std::ldexp(plain(hand), parity(hand) == 0 ? power : power - 500);
+        };
+        const Advice mixed = advise(tables(), position, options);
+        CHECK(mixed.effective == doctest::Approx(only.effective));
+        CHECK(mixed.open_hands.tricks == doctest::Approx(only.open_hands.tricks));
+        CHECK(mixed.open_hands.error == doctest::Approx(only.open_hands.error).epsilon(0.01));
+    }
+}
+
 TEST_CASE("advice: a sample is as far off as its standard errors say") {
     const HiddenPosition position = large_question();
     AdviceOptions options;
