@@ -62,6 +62,8 @@ Advice advise(const Reader& reader, const HiddenPosition& position, const Advice
     const bool exact = possible.count() <= options.samples;
     const std::uint64_t count = exact ? possible.count() : options.samples;
 
+    // All hands too come in a random order: if there is no time for all, it is a sample of them.
+    const RandomOrder order(possible.count(), options.seed);
     const HandTricks tricks(reader, position);
     const TrickSample empty(tricks.count(), position.own.size());
     const SampleClock clock(options);
@@ -71,7 +73,7 @@ Advice advise(const Reader& reader, const HiddenPosition& position, const Advice
         // Each piece has its own stream, so that it is the same whoever does it.
         RandomStream random(options.seed, begin);
         for (std::uint64_t i = begin; i < end; ++i) {
-            const Hand hand = exact ? possible.at(i) : possible.draw(random);
+            const Hand hand = exact ? possible.at(order.at(i)) : possible.draw(random);
             double weight = 1;
             if (options.weight) {
                 const Lock lock(weighing);

@@ -80,8 +80,10 @@ private:
         std::vector<std::uint64_t> hands;
         std::vector<Entry> entries;
         RandomStream random(options.seed, number);
+        // If there is no time to look at all, those that are looked at are to be a sample.
+        const RandomOrder order(possible.count(), options.seed);
         for (std::uint64_t i = 0; i < most && hands.size() < options.samples; ++i) {
-            const Hand hand = all ? possible.at(i) : possible.draw(random);
+            const Hand hand = all ? possible.at(order.at(i)) : possible.draw(random);
             const double weight = weight_of(options, hand | played);
             if (weight == 0) continue;
             entries.push_back({static_cast<std::uint32_t>(hands.size()), weight});

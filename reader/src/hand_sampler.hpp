@@ -47,7 +47,7 @@ struct Sampled {
     std::uint64_t count, const TrickSample& empty, const SampleClock& clock, bool parallel,
     const std::function<bool(std::uint64_t, std::uint64_t, TrickSample&)>& look);
 
-/// The weight, if it is one: 0, or from kLeastWeight to kMostWeight. Throws Error (question) if it
+/// The weight, if it is one. Throws Error (question), which names `whose` it is, if it
 /// is not; `whose` says in the message whose it is.
 [[nodiscard]] double checked_weight(double weight, const std::string& whose);
 

@@ -372,6 +372,29 @@ TEST_CASE("advice: the same from a seed whatever the threads, and when it must s
     CHECK(hasty.open_hands.error > 0);
 }
 
+TEST_CASE("advice: what is looked at of all hands before the time is over is a sample") {
+    AdviceOptions options;
+    options.samples = 200'000;
+    const Advice truth = advise(tables(), large_question(), options);
+    REQUIRE(truth.exact);
+    // The first 128 hands alone.
+    options.time = std::chrono::nanoseconds(0);
+    double mean = 0;
+    double square = 0;
+    constexpr int runs = 200;
+    for (int run = 0; run < runs; ++run) {
+        options.seed = test::test_seed() + static_cast<std::uint64_t>(run);
+        const Advice sample = advise(tables(), large_question(), options);
+        const double off =
+            (sample.open_hands.tricks - truth.open_hands.tricks) / sample.open_hands.error;
+        mean += off / runs;
+        square += off * off / runs;
+    }
+    CHECK(std::abs(mean) < 0.4);
+    CHECK(square > 0.5);
+    CHECK(square < 1.6);
+}
+
 TEST_CASE("advice: impossible questions are refused, by name") {
     const HiddenPosition good = large_question();
     const auto error_of = [&](const std::function<void(HiddenPosition&)>& change) {

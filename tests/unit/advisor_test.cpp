@@ -268,6 +268,28 @@ TEST_CASE("advisor: what is left of a sample is as far off as its standard error
     CHECK(square < 1.6);
 }
 
+TEST_CASE("advisor: what is looked at of all hands before the time is over is a sample") {
+    HiddenPosition deal;
+    deal.own = parse_hand("AQ7.K4.J5.");
+    deal.other.unseen = parse_hand("KJT98.A3.AQT9.AKJ4");
+    deal.other.size = 7;
+    deal.trump = Suit::spades;
+    const Advice truth = Advisor(tables(), deal).advise();
+    REQUIRE(truth.hands == 6435);
+    REQUIRE(truth.exact);
+    AdvisorOptions options;
+    options.advice.time = std::chrono::nanoseconds(0);
+    double mean = 0;
+    constexpr int runs = 50;
+    for (int run = 0; run < runs; ++run) {
+        options.advice.seed = test::test_seed() + static_cast<std::uint64_t>(run);
+        const Advice sample = Advisor(tables(), deal, options).advise();
+        CHECK_FALSE(sample.exact);
+        mean += (sample.open_hands.tricks - truth.open_hands.tricks) / sample.open_hands.error;
+    }
+    CHECK(std::abs(mean / runs) < 0.8);
+}
+
 TEST_CASE(
     "advisor: threads change nothing, and weights that rule most hands out are drawn around") {
     HiddenPosition deal;

@@ -156,6 +156,28 @@ TEST_CASE("compatible hands are drawn equally often") {
     CHECK(chi_squared < 80);
 }
 
+TEST_CASE("random order: every number once, and the first of them are a sample") {
+    for (std::uint64_t count = 1; count <= 300; ++count) {
+        const RandomOrder order(count, test::test_seed());
+        std::vector<bool> seen(count);
+        for (std::uint64_t place = 0; place < count; ++place) {
+            const std::uint64_t number = order.at(place);
+            REQUIRE(number < count);
+            CHECK_FALSE(seen[number]);
+            seen[number] = true;
+        }
+    }
+    constexpr std::uint64_t many = 1'000'000;
+    const RandomOrder order(many, test::test_seed());
+    CHECK(order.at(5) != RandomOrder(many, test::test_seed() + 1).at(5));
+    double mean = 0;
+    for (std::uint64_t place = 0; place < 1000; ++place) {
+        mean += static_cast<double>(order.at(place)) / many / 1000;
+    }
+    // Six standard errors.
+    CHECK(std::abs(mean - 0.5) < 0.055);
+}
+
 TEST_CASE("compatible hands: what cannot be is refused, by name") {
     HiddenHand hidden;
     hidden.unseen = parse_hand("AK2.QJ.T9.");

@@ -1,6 +1,8 @@
 // Random numbers that are the same on every machine, in as many independent streams as are wanted.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstdint>
 
 namespace honeymoon {
@@ -45,6 +47,43 @@ private:
     }
 
     std::uint64_t state_;
+};
+
+/// The numbers 0..count-1, each once, in an order as if at random that a seed chooses: whoever
+/// stops early has a sample of them. Nothing is stored; a number costs about a tenth of a
+/// microsecond. A Feistel network on the next larger power of 4, gone through again where it leads
+/// to `count` or above. Immutable; const use is safe from many threads.
+class RandomOrder {
+public:
+    /// `count` is 1..2^62.
+    constexpr RandomOrder(std::uint64_t count, std::uint64_t seed)
+        : count_(count),
+          half_((static_cast<unsigned>(std::bit_width(count - 1)) + 1) / 2),
+          mask_((std::uint64_t{1} << half_) - 1) {
+        RandomStream random(seed);
+        for (std::uint64_t& key : keys_) key = random.next();
+    }
+
+    /// Number `place` (0..count-1) of this order.
+    [[nodiscard]] constexpr std::uint64_t at(std::uint64_t place) const {
+        do {
+            std::uint64_t high = place >> half_;
+            std::uint64_t low = place & mask_;
+            for (const std::uint64_t key : keys_) {
+                const std::uint64_t next = high ^ (RandomStream(key, low).next() & mask_);
+                high = low;
+                low = next;
+            }
+            place = (high << half_) | low;
+        } while (place >= count_);
+        return place;
+    }
+
+private:
+    std::uint64_t count_;
+    unsigned half_;
+    std::uint64_t mask_;
+    std::array<std::uint64_t, 4> keys_{};
 };
 
 }  // namespace honeymoon

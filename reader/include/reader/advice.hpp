@@ -51,12 +51,11 @@ struct AdviceOptions {
     std::uint64_t samples = 10'000;
     std::uint64_t seed = 1;  ///< chooses the sample; the same seed gives the same answer
     /// When to stop with what there is; at least two hands are looked at. The answer then depends
-    /// on the machine.
+    /// on the machine, and is that of a sample even where all hands could be looked at.
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
     /// How likely a hand is, compared with others: what an engine believes from the auction and the
-    /// play. 0 rules a hand out; any finite scale. Called with the hand
-    /// (in an Advisor: as it was when the deal began), from one thread at a time. Empty: all are
-    /// equally likely.
+    /// play. 0 rules a hand out; any finite scale. Called with the hand (in an Advisor: as it was
+    /// when the deal began), from one thread at a time. Empty: all are equally likely.
     std::function<double(Hand)> weight;
     /// On as many threads as oneTBB gives, or only on the one that asks. The answer is the same.
     bool parallel = false;
