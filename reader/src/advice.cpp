@@ -77,7 +77,7 @@ Advice advise(const Reader& reader, const HiddenPosition& position, const Advice
             double weight = 1;
             if (options.weight) {
                 const Lock lock(weighing);
-                weight = weight_of(options, hand);
+                isolated([&] { weight = weight_of(options, hand); });
             }
             if (weight > 0) sample.add(tricks.of(hand), weight);
             if (clock.is_over() && (begin > 0 || sample.hands() >= 2)) return i + 1 == end;

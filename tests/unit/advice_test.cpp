@@ -9,6 +9,7 @@
 #include <limits>
 #include <map>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "errors.hpp"
@@ -16,6 +17,7 @@
 #include "solved.hpp"
 #include "tb/reference.hpp"
 #include "tb/rules.hpp"
+#include "tb/threads.hpp"
 
 namespace honeymoon {
 namespace {
@@ -393,6 +395,22 @@ TEST_CASE("advice: what is looked at of all hands before the time is over is a s
     CHECK(std::abs(mean) < 0.4);
     CHECK(square > 0.5);
     CHECK(square < 1.6);
+}
+
+TEST_CASE("advice: a weight may have pieces done by several threads itself") {
+    AdviceOptions options;
+    options.samples = 2000;
+    options.parallel = true;
+    options.weight = [](Hand hand) {
+        parallel_pieces(
+            0, 8, 1, [](int, int) { std::this_thread::sleep_for(std::chrono::microseconds(20)); });
+        return static_cast<double>(1 + hand.bits() % 2);
+    };
+    // More threads than processors: idle ones take pieces of the weight, and whoever waits for
+    // these looks for other pieces meanwhile.
+    for (int run = 0; run < 3; ++run) {
+        with_threads(8, [&] { CHECK(advise(tables(), large_question(), options).hands == 2000); });
+    }
 }
 
 TEST_CASE("advice: impossible questions are refused, by name") {

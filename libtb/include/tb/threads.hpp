@@ -23,6 +23,14 @@ namespace honeymoon {
 using Mutex = std::mutex;
 using Lock = std::scoped_lock<std::mutex>;
 
+/// Calls work() where nothing of the pieces begun outside of it is done by this thread until it is
+/// over, even if it waits for pieces of its own. What is called under a lock must be called so:
+/// another piece that wanted the same lock would wait for ever.
+template <class Work>
+void isolated(const Work& work) {
+    tbb::this_task_arena::isolate(work);
+}
+
 /// Runs its call once, whoever is first; the others wait. If it throws, the next tries again.
 class Once {
 public:
@@ -63,6 +71,11 @@ struct Mutex {};
 struct Lock {
     explicit Lock(Mutex& /*none*/) {}
 };
+
+template <class Work>
+void isolated(const Work& work) {
+    work();
+}
 
 class Once {
 public:
