@@ -113,9 +113,10 @@ struct Advisor::State {
     AdvisorOptions options;
     AdvisorPool report;
     std::optional<Pool> pool;
-    std::uint32_t turn = 1;   // rises with every card played
-    Hand played;              // by the other, in finished tricks
-    Hand played_before_pool;  // those of them that no hand of the pool has
+    std::uint32_t turn = 1;           // rises with every card played
+    Hand played;                      // by the other, in finished tricks
+    Hand played_before_pool;          // those of them that no hand of the pool has
+    std::uint64_t possible_then = 0;  // hands, when the pool was drawn
 
     // Puts a position in the place of the one there is, if it is possible. Own cards that were
     // given among the unseen ones are taken out: once played they would be taken for the other's.
@@ -127,9 +128,12 @@ struct Advisor::State {
     }
 
     void draw(const CompatibleHands& possible) {
-        pool.emplace(possible, position.other.size, options.advice, played,
-                     static_cast<std::uint64_t>(report.times));
+        // (Until it is drawn, which may throw, the old one stays.)
+        Pool drawn(possible, position.other.size, options.advice, played,
+                   static_cast<std::uint64_t>(report.times));
+        pool.emplace(std::move(drawn));
         played_before_pool = played;
+        possible_then = possible.count();
         ++report.times;
         report.drawn = pool->size();
         report.complete = pool->complete();
@@ -144,7 +148,10 @@ struct Advisor::State {
         if (pool) {
             auto found = find();
             const bool all_would_do = possible.count() <= options.advice.samples;
-            if (pool->complete() || (found.size() >= options.least && !all_would_do)) return found;
+            const bool enough = found.size() >= options.least && !all_would_do;
+            // What is possible only becomes less: if it is as much, it is what it was then, and
+            // more would not be drawn of it now.
+            if (pool->complete() || enough || possible.count() == possible_then) return found;
         }
         draw(possible);
         return find();
@@ -152,7 +159,7 @@ struct Advisor::State {
 };
 
 Advisor::Advisor(const Reader& reader, const HiddenPosition& deal, AdvisorOptions options)
-    : state_(new State{&reader, {}, std::move(options), {}, {}, 1, {}, {}}) {
+    : state_(new State{&reader, {}, std::move(options), {}, {}, 1, {}, {}, 0}) {
     if (state_->options.advice.samples == 0) fail("no hands to look at: 0 samples");
     constexpr std::uint64_t most = std::uint64_t{1} << 26U;  // their tricks take two gigabytes
     if (state_->options.advice.samples > most) {

@@ -316,6 +316,38 @@ TEST_CASE(
           "no hand that is looked at has a weight above 0");
 }
 
+TEST_CASE(
+    "advisor: without news nothing is drawn again, and what fails leaves the hands there are") {
+    HiddenPosition deal;
+    deal.own = parse_hand("AQ7.K4.J5.");
+    deal.other.unseen = parse_hand("KJT98.AQJ3.AQT92.AKJT432");
+    deal.other.size = 7;
+    int calls = 0;
+    bool fails = false;
+    AdvisorOptions options;
+    options.advice.samples = 1000;
+    options.least = 1500;
+    options.advice.weight = [&](Hand hand) {
+        ++calls;
+        return fails ? -1.0 : static_cast<double>(hand.contains(parse_card("CA")));
+    };
+    Advisor advisor(tables(), deal, options);
+    const Advice first = advisor.advise();
+    CHECK(first.hands == 1000);
+    const int once = calls;
+    CHECK(advisor.advise() == first);
+    CHECK(calls == once);
+    CHECK(advisor.pool().times == 1);
+
+    fails = true;
+    advisor.elsewhere(parse_card("C2"));
+    CHECK(question_error([&] { return advisor.advise(); }).ends_with("is negative or not finite"));
+    CHECK(advisor.pool().times == 1);
+    fails = false;
+    CHECK(advisor.advise().hands == 1000);
+    CHECK(advisor.pool().times == 2);
+}
+
 TEST_CASE("advisor: what cannot be is refused by name, and changes nothing") {
     HiddenPosition deal;
     deal.own = parse_hand("AQ.4..");

@@ -11,7 +11,8 @@ namespace honeymoon {
 /// Options of Advisor.
 struct AdvisorOptions {
     AdviceOptions advice;
-    /// The hands are drawn anew when fewer than this are left that are still possible. Small: the
+    /// The hands are drawn anew when fewer than this are left that are still possible, and some
+    /// have been ruled out since they were drawn. Small: the
     /// pool lasts longer, and means become less certain. At most `advice.samples` is of use.
     std::uint64_t least = 2'500;
 };
