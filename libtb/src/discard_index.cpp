@@ -28,14 +28,14 @@ std::uint64_t low_ones(int count) {
 // A leaf's rows, hands and numbers fit: few hands by lines of the cache, more by words of a row,
 // many by blocks.
 std::uint32_t leaf_capacity(std::uint64_t count) {
+    static_assert(kMostDiscardHands % kHandsPerBlock == 0, "what is rounded up has 32 bits");
     const std::uint64_t unit = count <= kMostUnsliced ? 8 : (count <= kHandsPerBlock ? 64 : 512);
     return static_cast<std::uint32_t>((count + unit - 1) / unit * unit);
 }
 
 // Room for one hand more than there is, and for a quarter of what there is.
 std::uint32_t grown_capacity(std::uint64_t count) {
-    return leaf_capacity(
-        std::max(count + 1, std::min(count + (count / 4), kMostDiscardHands - 511)));
+    return leaf_capacity(std::max(count + 1, std::min(count + (count / 4), kMostDiscardHands)));
 }
 
 // An even number: rows of four words then are pairs that fill lines of the cache.

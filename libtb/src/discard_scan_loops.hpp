@@ -1,7 +1,7 @@
 // The loops of discard_scan.hpp, in the vectors of the namespace that includes this: once for each
-// kind, so without a guard. Row4 and Row8 are 4 and 8 words there, gather_bits and hand_bits are
-// what else depends on the vectors. Nothing here may be a template or inline function of somebody
-// else's: the linker could take what was compiled here, for this kind, for all.
+// kind, so without a guard. Row4 and Row8 are 4 and 8 words there, hands_found, collect and gather
+// are what else depends on the vectors. Nothing here may be a template or inline function of
+// somebody else's: the linker could take what was compiled here, for this kind, for all.
 
 void labels_left(const std::uint64_t* rows, std::uint64_t excluded, BlockBits& left) {
     Row8 gone = Row8::none();
@@ -12,8 +12,8 @@ void labels_left(const std::uint64_t* rows, std::uint64_t excluded, BlockBits& l
     gone.store_complement(&left[0]);
 }
 
-// Marks what is found in a block, of which these are the first words of its rows, each so many words
-// from the one before; false if nothing is.
+// Marks what is found in a block, of which these are the first words of its rows, each so many
+// words from the one before; false if nothing is.
 template <class Row>
 bool block_hits(const ScanQuery& query, const std::uint64_t* rows, std::size_t stride,
                 std::uint64_t* hits) {

@@ -27,8 +27,8 @@ enum class DiscardVectors {
 using DiscardFound = void (*)(void* context, const std::uint64_t* hands,
                               const std::uint32_t* numbers, std::size_t count);
 
-/// The most hands of a tree, and the most leaves.
-inline constexpr std::uint64_t kMostDiscardHands = 0xFFFF'FFFF;
+/// The most hands of a tree, so that numbers and whole blocks of 512 have 32 bits; the most leaves.
+inline constexpr std::uint64_t kMostDiscardHands = 0xFFFF'FE00;
 inline constexpr std::uint64_t kMostDiscardLeaves = std::uint64_t{1} << 24U;
 
 /// What a tree is made of, apart from its hands.
