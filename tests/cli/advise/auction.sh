@@ -16,3 +16,7 @@ for belief in '' S S: S:- S:5 S:5- S:-5 S:6-5 S:0-14 X:1-2 S:1e1-13 S:nan-13 'S:
     run advise --auction pool.bin AK42.T2.9765.K43 --believe "$belief"
 done
 run advise --trump S AK42.T2.9765.K43 --believe S:1-2
+run advise --auction pool.bin --believe H:5- AK42.T2.9765.K43 --seen QJ...
+run advise --auction pool.bin AK42.T2.9765.K43 --void C
+run advise --auction pool.bin AK42.T2.9765.K43 --holds .A.. --json --seen .A..
+run advise --auction pool.bin AK42.T2.9765.K43 --holds ..A. --believe N:-9
