@@ -38,6 +38,10 @@ struct AdvisorPool {
 /// needs no tree. It pays where weights are costly, and when asked again while others only show
 /// cards.
 ///
+/// AdviceOptions::time is for looking: drawing takes as long as it takes, up to 32 times `samples`
+/// weights where most are 0. A weight is asked for once, when its hand is drawn: to weigh by the
+/// play so far, open a new advisor of the position. Tricks are those not yet finished.
+///
 /// For one thread at a time. Movable. Calls that throw leave it as it was.
 class Advisor {
 public:
@@ -65,7 +69,7 @@ public:
 
     /// What to play, or to expect if it is the other's turn. Throws Error as advise(), (question)
     /// also if the last trick is over. At 13 cards and 10,000 hands some 30 ms on one core with
-    /// resident tables; microseconds if it was asked before and no card was played since.
+    /// resident tables; under a millisecond if it was asked before and no card was played since.
     [[nodiscard]] Advice advise();
 
     [[nodiscard]] const AdvisorPool& pool() const;
