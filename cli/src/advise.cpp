@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "advice_json.hpp"
 #include "advise_auction.hpp"
 #include "commands.hpp"
 #include "hands_view.hpp"
@@ -205,12 +206,6 @@ void print_text(const HiddenPosition& position, const Advice& advice, int at_lea
     print("\nTo see the other hand before this card would bring " +
           fixed(advice.open_hands.tricks - first, 3) + " more, " +
           fixed(advice.open_hands.tricks, 3) + " on average.\n");
-}
-
-Json to_json(const Expectation& expectation) {
-    return {{"tricks", expectation.tricks},
-            {"error", expectation.error},
-            {"at_least", expectation.at_least}};
 }
 
 std::string to_json(const HiddenPosition& position, const Advice& advice) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "advice_json.hpp"
 #include "hands_view.hpp"
 #include "output.hpp"
 #include "reader/auction.hpp"
@@ -90,12 +91,6 @@ void print_text(const AuctionQuestion& question, const Pool& pool, const Auction
                      fixed(100 * one.not_on_lead.at_least.at(k), 1) + "%"});
     }
     print(columns.text() + "\nTricks of 13, with all cards seen by both.\n");
-}
-
-Json to_json(const Expectation& expectation) {
-    return {{"tricks", expectation.tricks},
-            {"error", expectation.error},
-            {"at_least", expectation.at_least}};
 }
 
 void print_json(const Pool& pool, const AuctionAdvice& advice) {

@@ -23,10 +23,10 @@ namespace {
 }
 
 // The hands that were drawn, in a tree, and by number what is known of each.
-class Pool {
+class DrawnHands {
 public:
-    Pool(const CompatibleHands& possible, int size, const AdviceOptions& options, Hand played,
-         std::uint64_t number)
+    DrawnHands(const CompatibleHands& possible, int size, const AdviceOptions& options, Hand played,
+               std::uint64_t number)
         : cards_(possible.known() | possible.free()),
           complete_(possible.count() <= options.samples),
           tree_(drawn(possible, size, options, played, number)),
@@ -112,7 +112,7 @@ struct Advisor::State {
     HiddenPosition position;
     AdvisorOptions options;
     AdvisorPool report;
-    std::optional<Pool> pool;
+    std::optional<DrawnHands> pool;
     std::uint32_t turn = 1;           // rises with every card played
     Hand played;                      // by the other, in finished tricks
     Hand played_before_pool;          // those of them that no hand of the pool has
@@ -129,8 +129,8 @@ struct Advisor::State {
 
     void draw(const CompatibleHands& possible) {
         // (Until it is drawn, which may throw, the old one stays.)
-        Pool drawn(possible, position.other.size, options.advice, played,
-                   static_cast<std::uint64_t>(report.times));
+        DrawnHands drawn(possible, position.other.size, options.advice, played,
+                         static_cast<std::uint64_t>(report.times));
         pool.emplace(std::move(drawn));
         played_before_pool = played;
         possible_then = possible.count();
@@ -259,7 +259,7 @@ Advice Advisor::advise() {
     const HandTricks tricks(*state.reader, state.position);
     const TrickSample empty(tricks.count(), state.position.own.size());
     const Hand gone = Hand::from_bits(~(state.played.bits() & ~state.played_before_pool.bits()));
-    Pool& pool = *state.pool;
+    DrawnHands& pool = *state.pool;
     std::atomic<std::uint64_t> looked{0};
     const auto look = [&](std::uint64_t begin, std::uint64_t end, TrickSample& sample) {
         for (std::uint64_t i = begin; i < end; ++i) {

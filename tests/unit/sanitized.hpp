@@ -3,8 +3,8 @@
 
 namespace honeymoon::test {
 
-/// Under a sanitizer an allocation that cannot succeed ends the program, a large one takes long, and
-/// what is exhaustive elsewhere takes samples; so it does where lines are counted.
+/// Under a sanitizer an allocation that cannot succeed ends the program, a large one takes long,
+/// and what is exhaustive elsewhere takes samples; so it does where lines are counted.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(HONEYMOON_COVERAGE)
 inline constexpr bool kSanitized = true;
 #elif defined(__has_feature)
