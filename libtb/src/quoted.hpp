@@ -2,11 +2,16 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace honeymoon {
 
 /// The character in single quotes, or "byte 0x0A" for one that is not printable ASCII, so that a
 /// message stays one line of plain text whatever it is about.
 [[nodiscard]] std::string quoted(char c);
+
+/// The text in single quotes, cut short after some twenty characters, those that are not printable
+/// ASCII as "?"; "nothing" if it is empty.
+[[nodiscard]] std::string quoted_text(std::string_view text);
 
 }  // namespace honeymoon
