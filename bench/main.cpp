@@ -28,6 +28,7 @@ int main(int argc, char** argv) {
     register_transposition();
     register_advice();
     register_discard();
+    register_referee();
     benchmark::AddCustomContext("compiler", HONEYMOON_COMPILER);
     benchmark::AddCustomContext("build_type", HONEYMOON_BUILD_TYPE);
     benchmark::Initialize(&argc, argv);

@@ -12,5 +12,6 @@ void register_growth();         ///< growth/: from level to level
 void register_transposition();  ///< transposition/: partial keys, against whole ones
 void register_advice();         ///< advice/: a hidden hand, against its hands one by one
 void register_discard();        ///< discard/: the discard tree, against a look at every hand
+void register_referee();        ///< referee/: whole games, views of them and records
 
 }  // namespace honeymoon

@@ -33,7 +33,11 @@ bool is_plain(char c) {
 }
 
 std::string tag_line(std::string_view name, std::string_view value) {
-    return "[" + std::string(name) + " \"" + std::string(value) + "\"]\n";
+    std::string line(1, '[');
+    line += name;
+    line += " \"";
+    line += value;
+    return line + "\"]\n";
 }
 
 std::string stock_text(const Deal& deal) {
@@ -339,7 +343,8 @@ std::string to_text(const GameRecord& record) {
     for (const Action action : record.actions) {
         const Phase phase = referee.state().phase;
         referee.act(action);
-        text += (first ? "" : " ") + to_string(action);
+        if (!first) text += ' ';
+        text += to_string(action);
         first = !first;
         if (referee.state().phase != phase) {
             text += '\n';
