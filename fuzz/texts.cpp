@@ -1,5 +1,5 @@
-// Whatever text stands where a hand, a card, a number or a word is expected, it is either refused
-// as a bad question or understood, and then it can be written down and read again.
+// Whatever text stands where a hand, a card, a number, a word or a whole game is expected, it is
+// either refused as a bad question or understood, and then it can be written down and read again.
 
 #include <limits>
 #include <optional>
@@ -11,6 +11,9 @@
 #include "output.hpp"
 #include "tb/card.hpp"
 #include "tb/error.hpp"
+#include "tb/game_action.hpp"
+#include "tb/game_record.hpp"
+#include "tb/game_rules.hpp"
 #include "tb/hand.hpp"
 #include "typed_card.hpp"
 
@@ -34,6 +37,20 @@ void try_text(std::string_view text) {
     if (const auto trump = unless_refused([&] { return parse_trump(text); })) {
         const char letter = trump_letter(*trump);
         require(parse_trump({&letter, 1}) == *trump, "a trump is read again");
+    }
+    if (const auto action = unless_refused([&] { return parse_action(text); })) {
+        require(parse_action(to_string(*action)) == *action, "an action is read again");
+    }
+    if (const auto rules = unless_refused([&] { return parse_game_rules(text); })) {
+        require(to_string(*rules) == text, "rules have one text");
+    }
+    if (const auto games = unless_refused([&] { return parse_game_records(text); })) {
+        std::string again;
+        for (const GameRecord& game : *games) {
+            if (!again.empty()) again += '\n';
+            again += to_text(game);
+        }
+        require(again == text, "games have one text");
     }
     if (const auto levels = unless_refused([&] { return cli::parse_levels(text); })) {
         require(kMinLevel <= levels->first && levels->first <= levels->last &&

@@ -47,8 +47,8 @@ std::optional<Action> card_from_text(std::string_view text) {
 std::string to_string(Action action) {
     if (action.is_card()) return to_string(action.card());
     if (action == Action::pass()) return "Pass";
-    if (action == Action::double_()) return "X";
-    if (action == Action::redouble()) return "XX";
+    if (action == Action::doubling()) return "X";
+    if (action == Action::redoubling()) return "XX";
     std::string text = std::to_string(action.level()) + trump_letter(action.denomination());
     if (!action.denomination()) text += 'T';
     return text;
@@ -57,8 +57,8 @@ std::string to_string(Action action) {
 Action parse_action(std::string_view text) {
     const std::string word = upper(text);
     if (word == "PASS") return Action::pass();
-    if (word == "X") return Action::double_();
-    if (word == "XX") return Action::redouble();
+    if (word == "X") return Action::doubling();
+    if (word == "XX") return Action::redoubling();
     if (const auto bid = bid_from_text(word)) return *bid;
     if (const auto card = card_from_text(word)) return *card;
     fail(

@@ -92,9 +92,9 @@ void call(GameState& state, Action action) {
     if (action.is_bid()) {
         state.contract = Contract{static_cast<std::uint8_t>(action.level()), action.denomination(),
                                   caller, Doubling::undoubled};
-    } else if (action == Action::double_()) {
+    } else if (action == Action::doubling()) {
         state.contract->doubling = Doubling::doubled;
-    } else if (action == Action::redouble()) {
+    } else if (action == Action::redoubling()) {
         state.contract->doubling = Doubling::redoubled;
     } else if (!state.contract) {
         if (++state.passes == 2) state.phase = Phase::over;

@@ -32,7 +32,7 @@ std::string refused_call(const GameState& state, Action action) {
         return to_string(action) + " is not higher than the last bid, " +
                to_string(Action::bid(state.contract->level, state.contract->denomination));
     }
-    const bool redouble = action == Action::redouble();
+    const bool redouble = action == Action::redoubling();
     const std::string what = redouble ? "redouble" : "double";
     if (!state.rules.doubles) return "the rules of this game have no " + what;
     if (!state.contract) return "there is no bid to " + what;

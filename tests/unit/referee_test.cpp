@@ -387,6 +387,25 @@ TEST_CASE("cards dealt anew come equally often") {
     for (const auto& [hand, count] : times) CHECK(std::abs(count - 2000) < 250);
 }
 
+TEST_CASE("the stock dealt anew is in any order") {
+    // The unseen card on top of the stock and the last one: any of 38 cards, at the beginning.
+    const GameState state = start(german_whist(), random_deal(test::test_seed()));
+    RandomStream stream(test::test_seed());
+    CAPTURE(test::test_seed());
+    std::map<std::string, int> top;
+    std::map<std::string, int> last;
+    for (int i = 0; i < 38 * 1000; ++i) {
+        const GameState anew = redealt(state, Player::north, stream);
+        ++top[to_string(anew.stock[1])];
+        ++last[to_string(anew.stock[25])];
+    }
+    // Standard deviation 31.
+    for (const auto& times : {top, last}) {
+        CHECK(times.size() == 38);
+        for (const auto& [text, count] : times) CHECK(std::abs(count - 1000) < 190);
+    }
+}
+
 TEST_CASE("deals are the same everywhere, and all different") {
     CHECK(random_deal(1, 0) == random_deal(1, 0));
     CHECK(random_deal(1, 0).dealer == Player::north);
@@ -506,7 +525,7 @@ TEST_CASE("actions: text, numbers, and the order of the bids") {
     CHECK(Action() == Action::pass());
     CHECK(parse_action("s10") == Action::card(card("ST")));
     CHECK(parse_action("4n") == Action::bid(4, {}));
-    CHECK(parse_action("xx") == Action::redouble());
+    CHECK(parse_action("xx") == Action::redoubling());
     for (const char* const wrong : {"", "S", "1", "0C", "8C", "1NTX", "1CC", "SAA", "XXX", "P"}) {
         CHECK(question_error([&] { return parse_action(wrong); })
                   .ends_with(" is neither a card, suit then rank as in SA or D5, nor a call: Pass, "

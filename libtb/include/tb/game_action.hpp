@@ -24,8 +24,8 @@ public:
         return Action((16 * static_cast<int>(card.suit)) + card.rank);
     }
     [[nodiscard]] static constexpr Action pass() { return call(0); }
-    [[nodiscard]] static constexpr Action double_() { return call(1); }
-    [[nodiscard]] static constexpr Action redouble() { return call(2); }
+    [[nodiscard]] static constexpr Action doubling() { return call(1); }
+    [[nodiscard]] static constexpr Action redoubling() { return call(2); }
     /// `level` is 1..kMaxContractLevel.
     [[nodiscard]] static constexpr Action bid(int level, Trump denomination) {
         // Clubs, diamonds, hearts, spades, no-trump: from the lowest up, other than Suit.
