@@ -144,27 +144,29 @@ private:
         return rest.substr(0, std::min(rest.find_first_of(ends), rest.size()));
     }
 
+    // The bytes from here on that are all of a kind.
+    template <class Kind>
+    [[nodiscard]] std::string_view run(const Kind& is_one) const {
+        std::size_t length = 0;
+        while (place_ + length < text_.size() && is_one(text_[place_ + length])) ++length;
+        return text_.substr(place_, length);
+    }
+
     void read_free_tags(GameRecord& record) {
         while (next_is("[")) {
             ++place_;
-            const std::string_view rest = text_.substr(place_);
-            const auto end = std::ranges::find_if_not(rest, is_letter);
-            const auto length = static_cast<std::size_t>(end - rest.begin());
-            const std::string_view tag = rest.substr(0, length);
+            const std::string_view tag = run(is_letter);
             if (is_own(tag)) {
                 --place_;
                 return;
             }
-            if (length == 0) fail("a tag's name should stand here, in letters");
-            if (length > kMaxTagName) {
+            if (tag.empty()) fail("a tag's name should stand here, in letters");
+            if (tag.size() > kMaxTagName) {
                 fail("a tag's name of more than " + std::to_string(kMaxTagName) + " letters");
             }
-            place_ += length;
+            place_ += tag.size();
             expect(" \"");
-            const std::string_view value_rest = text_.substr(place_);
-            const auto value_end = std::ranges::find_if_not(value_rest, is_plain);
-            const std::string_view value =
-                value_rest.substr(0, static_cast<std::size_t>(value_end - value_rest.begin()));
+            const std::string_view value = run(is_plain);
             place_ += value.size();
             expect("\"]\n");
             record.tags.push_back({std::string(tag), std::string(value)});
@@ -197,13 +199,14 @@ private:
     Vulnerability read_vulnerability() {
         expect("[Vulnerable \"");
         const std::string_view text = word("\"\n");
-        const auto found = std::ranges::find(kVulnerabilities, text);
-        if (found == kVulnerabilities.end()) {
+        const auto number = static_cast<std::size_t>(std::ranges::find(kVulnerabilities, text) -
+                                                     kVulnerabilities.begin());
+        if (number == kVulnerabilities.size()) {
             fail(quoted_text(text) + " where None, N, S or All should stand");
         }
         place_ += text.size();
         expect("\"]\n");
-        return static_cast<Vulnerability>(found - kVulnerabilities.begin());
+        return static_cast<Vulnerability>(number);
     }
 
     void read_deal(Deal& deal) {

@@ -49,9 +49,10 @@ std::uint64_t legal_calls(const GameState& state) {
     calls &= ~((std::uint64_t{2} << number) - 1);
     calls |= 1;  // the pass
     if (!state.rules.doubles) return calls;
-    const bool own = last.declarer == state.to_act;
-    if (!own && last.doubling == Doubling::undoubled) calls |= kDoubleBit;
-    if (own && last.doubling == Doubling::doubled) calls |= kRedoubleBit;
+    // Players call in turn: a bid that is not doubled is the opponent's, and one that is doubled
+    // and not redoubled is the caller's own.
+    if (last.doubling == Doubling::undoubled) calls |= kDoubleBit;
+    if (last.doubling == Doubling::doubled) calls |= kRedoubleBit;
     return calls;
 }
 

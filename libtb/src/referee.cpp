@@ -40,10 +40,7 @@ std::string refused_call(const GameState& state, Action action) {
     if (own != redouble) {
         return caller + " cannot " + what + (own ? " a bid of his own" : " a bid of his opponent");
     }
-    if (redouble && state.contract->doubling == Doubling::undoubled) {
-        return to_string(*state.contract) + " has not been doubled; only then it can be redoubled";
-    }
-    return to_string(*state.contract) + " has been " + what + "d already";
+    return to_string(*state.contract) + " has been doubled already";
 }
 
 std::string refused_card(const GameState& state, Card card) {
