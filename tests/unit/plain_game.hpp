@@ -20,7 +20,7 @@ public:
     using Cards = std::vector<std::string>;
 
     PlainGame(const GameRules& rules, const Deal& deal, Vulnerability vulnerability)
-        : rules_(rules), vulnerability_(vulnerability), dealer_(deal.dealer == Player::south) {
+        : rules_(rules), vulnerability_(vulnerability), dealer_(static_cast<int>(deal.dealer)) {
         for (const int player : {0, 1}) {
             for (const Card card : deal.hands[static_cast<std::size_t>(player)].cards()) {
                 hand(player).push_back(to_string(card));
