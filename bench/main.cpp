@@ -29,6 +29,7 @@ int main(int argc, char** argv) {
     register_advice();
     register_discard();
     register_referee();
+    register_ply_tree();
     benchmark::AddCustomContext("compiler", HONEYMOON_COMPILER);
     benchmark::AddCustomContext("build_type", HONEYMOON_BUILD_TYPE);
     benchmark::Initialize(&argc, argv);

@@ -13,5 +13,6 @@ void register_transposition();  ///< transposition/: partial keys, against whole
 void register_advice();         ///< advice/: a hidden hand, against its hands one by one
 void register_discard();        ///< discard/: the discard tree, against a look at every hand
 void register_referee();        ///< referee/: whole games, views of them and records
+void register_ply_tree();       ///< ply_tree/: looking ahead with chance, against plain search
 
 }  // namespace honeymoon
