@@ -103,8 +103,8 @@ public:
     ~PlyTree() = default;
 
     /// Looks further ahead, from where it ended before, until one of the limits is met. The answer
-    /// is the deepest complete one whatever ends it. Costs about 100 ns a state and 10 ns an edge
-    /// beside what the game takes.
+    /// is the deepest complete one whatever ends it. Costs 0.2 to 0.4 microseconds a state, with
+    /// its edges, beside what the game takes.
     PlyEnd extend(const PlyLimits& limits = {}) {
         while (!answer_.exact) {
             if (answer_.depth >= limits.plies) return PlyEnd::plies;
