@@ -212,7 +212,7 @@ std::string to_json(const HiddenPosition& position, const Advice& advice) {
     Json cards = Json::array();
     for (const AdvisedCard& card : advice.cards) {
         Json one = {{"card", to_string(card.card)}};
-        one.update(to_json(card.expected));
+        one.update(json_of(card.expected));
         one["behind"] = card.behind;
         one["behind_error"] = card.behind_error;
         cards.push_back(std::move(one));
@@ -225,7 +225,7 @@ std::string to_json(const HiddenPosition& position, const Advice& advice) {
                        {"exact", advice.exact},
                        {"effective", advice.effective},
                        {"cards", std::move(cards)},
-                       {"open_hands", to_json(advice.open_hands)}};
+                       {"open_hands", json_of(advice.open_hands)}};
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -97,8 +97,8 @@ void print_json(const Pool& pool, const AuctionAdvice& advice) {
     Json denominations = Json::array();
     for (const DenominationAdvice& one : advice.denominations) {
         denominations.push_back({{"trump", std::string(1, trump_letter(one.trump))},
-                                 {"on_lead", to_json(one.on_lead)},
-                                 {"not_on_lead", to_json(one.not_on_lead)}});
+                                 {"on_lead", json_of(one.on_lead)},
+                                 {"not_on_lead", json_of(one.not_on_lead)}});
     }
     const Json json = {{"pool", pool.size()},
                        {"hands", advice.hands},
