@@ -5,7 +5,8 @@
 include(CMakePackageConfigHelpers)
 
 # Shared C++ libraries (BUILD_SHARED_LIBS=ON) carry the version, and find one another after the move.
-set_target_properties(honeymoon_tb honeymoon_reader honeymoon_generator honeymoon_checker PROPERTIES
+set_target_properties(honeymoon_tb honeymoon_reader honeymoon_player honeymoon_generator
+                      honeymoon_checker PROPERTIES
     VERSION ${PROJECT_VERSION}
     SOVERSION ${PROJECT_VERSION_MAJOR}
     INSTALL_RPATH "$ORIGIN")

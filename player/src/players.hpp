@@ -1,0 +1,14 @@
+// The strategies one by one; make_strategy() chooses.
+#pragma once
+
+#include <memory>
+
+#include "player/strategy.hpp"
+#include "reader/reader.hpp"
+
+namespace honeymoon {
+
+[[nodiscard]] std::unique_ptr<Strategy> make_random();
+[[nodiscard]] std::unique_ptr<Strategy> make_greedy(const Reader& reader);
+
+}  // namespace honeymoon

@@ -1,0 +1,28 @@
+#include "player/strategy.hpp"
+
+#include "players.hpp"
+#include "strategy_words.hpp"
+#include "tb/error.hpp"
+
+namespace honeymoon {
+
+std::unique_ptr<Strategy> make_strategy(std::string_view description, const Reader& reader) {
+    const StrategyWords words = parse_strategy(description);
+    switch (words.kind) {
+        case StrategyKind::random:
+            return make_random();
+        case StrategyKind::greedy:
+            return make_greedy(reader);
+        case StrategyKind::learned:
+        case StrategyKind::worlds:
+            break;
+    }
+    throw Error(Error::Kind::question,
+                "strategy '" + std::string(description) + "': cannot be played yet");
+}
+
+std::string canonical_strategy(std::string_view description) {
+    return to_string(parse_strategy(description));
+}
+
+}  // namespace honeymoon
