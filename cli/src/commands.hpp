@@ -21,6 +21,7 @@ void add_check(CLI::App& app, Command& chosen);
 void add_probe(CLI::App& app, Command& chosen);
 void add_advise(CLI::App& app, Command& chosen);
 void add_play(CLI::App& app, Command& chosen);
+void add_match(CLI::App& app, Command& chosen);
 void add_export(CLI::App& app, Command& chosen);
 void add_stats(CLI::App& app, Command& chosen);
 void add_pool(CLI::App& app, Command& chosen);

@@ -74,6 +74,7 @@ Exit run(int argc, const char* const* argv) {
     add_probe(app, chosen);
     add_advise(app, chosen);
     add_play(app, chosen);
+    add_match(app, chosen);
     add_export(app, chosen);
     add_stats(app, chosen);
     add_pool(app, chosen);

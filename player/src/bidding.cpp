@@ -9,7 +9,7 @@
 namespace honeymoon {
 namespace {
 
-constexpr std::array<Trump, 5> kDenominations = {Suit::clubs, Suit::diamonds, Suit::hearts,
+constexpr std::array<Trump, 5> kContractTrumps = {Suit::clubs, Suit::diamonds, Suit::hearts,
                                                  Suit::spades, Trump{}};
 
 // The tricks the viewer takes with both hands open if this is the contract's denomination.
@@ -52,7 +52,7 @@ Action call_before_exchange(const PlayerView& view) {
 Action call_after_exchange(const PlayerView& view, const Reader& reader) {
     Action best = Action::pass();
     int most = 0;
-    for (const Trump denomination : kDenominations) {
+    for (const Trump denomination : kContractTrumps) {
         if (!denomination && !view.rules.notrump_bids) continue;
         const int tricks = tricks_as_declarer(view, denomination, reader);
         for (int level = 1; level <= kMaxContractLevel && kBook + level <= tricks; ++level) {

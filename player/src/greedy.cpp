@@ -54,7 +54,8 @@ private:
         const Hand cards = view.legal.cards;
         const bool wanted = wants(view);
         const auto any = [](Card) { return true; };
-        if (!view.led) return *extreme(cards, view.trump, wanted, any);
+        // A lead that is to win: the highest card of any suit.
+        if (!view.led) return *extreme(cards, wanted ? Trump{} : view.trump, wanted, any);
         const auto fit = [&](Card c) { return reply_wins(*view.led, c, view.trump) == wanted; };
         if (const auto best = extreme(cards, view.trump, false, fit)) return *best;
         return *extreme(cards, view.trump, false, any);

@@ -5,10 +5,14 @@
 
 #include "player/strategy.hpp"
 #include "reader/reader.hpp"
+#include "strategy_words.hpp"
 
 namespace honeymoon {
 
 [[nodiscard]] std::unique_ptr<Strategy> make_random();
 [[nodiscard]] std::unique_ptr<Strategy> make_greedy(const Reader& reader);
+[[nodiscard]] std::unique_ptr<Strategy> make_learned(const Reader& reader);
+[[nodiscard]] std::unique_ptr<Strategy> make_worlds(const WorldsOptions& options,
+                                                    const Reader& reader);
 
 }  // namespace honeymoon

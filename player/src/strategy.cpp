@@ -2,7 +2,6 @@
 
 #include "players.hpp"
 #include "strategy_words.hpp"
-#include "tb/error.hpp"
 
 namespace honeymoon {
 
@@ -14,11 +13,11 @@ std::unique_ptr<Strategy> make_strategy(std::string_view description, const Read
         case StrategyKind::greedy:
             return make_greedy(reader);
         case StrategyKind::learned:
+            return make_learned(reader);
         case StrategyKind::worlds:
             break;
     }
-    throw Error(Error::Kind::question,
-                "strategy '" + std::string(description) + "': cannot be played yet");
+    return make_worlds(words.options, reader);
 }
 
 std::string canonical_strategy(std::string_view description) {
