@@ -10,7 +10,7 @@ namespace honeymoon {
 namespace {
 
 constexpr std::array<Trump, 5> kContractTrumps = {Suit::clubs, Suit::diamonds, Suit::hearts,
-                                                 Suit::spades, Trump{}};
+                                                  Suit::spades, Trump{}};
 
 // The tricks the viewer takes with both hands open if this is the contract's denomination.
 int tricks_as_declarer(const PlayerView& view, Trump trump, const Reader& reader) {

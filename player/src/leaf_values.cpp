@@ -8,7 +8,7 @@ namespace honeymoon {
 namespace {
 
 constexpr std::array<Trump, 5> kContractTrumps = {Suit::spades, Suit::hearts, Suit::diamonds,
-                                                 Suit::clubs, Trump{}};
+                                                  Suit::clubs, Trump{}};
 
 unsigned play_leader(PlayLead rule, unsigned last_winner, unsigned declarer) {
     switch (rule) {
