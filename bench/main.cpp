@@ -30,6 +30,7 @@ int main(int argc, char** argv) {
     register_discard();
     register_referee();
     register_ply_tree();
+    register_player();
     benchmark::AddCustomContext("compiler", HONEYMOON_COMPILER);
     benchmark::AddCustomContext("build_type", HONEYMOON_BUILD_TYPE);
     benchmark::Initialize(&argc, argv);

@@ -14,5 +14,6 @@ void register_advice();         ///< advice/: a hidden hand, against its hands o
 void register_discard();        ///< discard/: the discard tree, against a look at every hand
 void register_referee();        ///< referee/: whole games, views of them and records
 void register_ply_tree();       ///< ply_tree/: looking ahead with chance, against plain search
+void register_player();         ///< player/: a move of each strategy, beside a greedy one
 
 }  // namespace honeymoon

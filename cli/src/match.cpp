@@ -114,7 +114,9 @@ Exit run(const Options& options) {
         bar.show(0, "reading tables");
         const Reader reader = open_reader(options, setup.play_phase);
         std::optional<OutputFile> records;
+        std::optional<OutputFile> out;
         if (options.records) records.emplace(*options.records);
+        if (options.out) out.emplace(*options.out);
         const std::uint64_t size = range.end - range.first;
         MatchWork work;
         work.progress = [&](std::uint64_t done) {
@@ -129,8 +131,11 @@ Exit run(const Options& options) {
         }
         with_threads(threads, [&] { result = play_match(setup, range, reader, work); });
         if (records) records->commit();
+        if (out) {
+            out->write(to_text(result));
+            out->commit();
+        }
     }
-    if (options.out) write_match(result, *options.out);
     print_match(result, options.json);
     return Exit::ok;
 }

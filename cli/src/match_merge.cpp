@@ -9,6 +9,7 @@
 
 #include "match_commands.hpp"
 #include "operands.hpp"
+#include "output_file.hpp"
 #include "tb/file_bytes.hpp"
 
 namespace honeymoon::cli {
@@ -31,7 +32,11 @@ Exit run(const Options& options) {
     parts.reserve(options.parts.size());
     for (const std::string& file : options.parts) parts.push_back(read_part(file));
     const MatchResult whole = merge_matches(parts, options.parts);
-    if (options.out) write_match(whole, *options.out);
+    if (options.out) {
+        OutputFile out(*options.out);
+        out.write(to_text(whole));
+        out.commit();
+    }
     print_match(whole, options.json);
     return Exit::ok;
 }

@@ -6,7 +6,6 @@
 
 #include "match_commands.hpp"
 #include "output.hpp"
-#include "output_file.hpp"
 #include "text.hpp"
 
 namespace honeymoon::cli {
@@ -91,12 +90,6 @@ void print_match(const MatchResult& result, bool json) {
     } else {
         print_text(result);
     }
-}
-
-void write_match(const MatchResult& result, const std::string& file) {
-    OutputFile out(file);
-    out.write(to_text(result));
-    out.commit();
 }
 
 }  // namespace honeymoon::cli

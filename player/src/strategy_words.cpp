@@ -15,7 +15,7 @@ constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits = {
 constexpr std::int64_t kHour = 3'600'000'000'000;
 
 // What proved good at no more than 0.1 ms and 2 ms a move; docs/matches.md has the figures.
-constexpr std::string_view kFast = "worlds:35,stop=4";
+constexpr std::string_view kFast = "worlds:60,stop=4";
 constexpr std::string_view kBest = "worlds:700";
 
 // One description while it is read.

@@ -43,6 +43,9 @@ echo "trump files: $trump_bytes bytes, all files: $all_bytes bytes"
 
 "$4" "$tables" 10 || fail "the bounds of the search are wrong"
 
+"$honeymoon" match learn --tables "$tables" | diff - "$source/player/src/learned_numbers.cpp" ||
+    fail "the learned card values are not those that honeymoon match learn makes"
+
 # The README's example: the line after its mark holds the command, the lines after it the answer.
 example=$(sed -n '/<!-- example: begin/,/<!-- example: end/p' "$source/README.md" | sed '1d;2d;$d' | sed '$d')
 command=$(head -n 1 <<< "$example")
