@@ -41,28 +41,30 @@ public:
 
 /// Makes a strategy from its description:
 ///
-///     random               any legal action, all equally likely
-///     greedy               takes a face-up card that is a trump or a jack or better, as cheaply as
-///                          it can; else loses the trick as cheaply as it can
-///     learned              card values learned from play against itself, one step ahead
-///     worlds:N[,OPTION...] N samples of the hidden cards, each played on by `learned` players;
-///                          N is 1..1000000
-///     fast, best           `worlds` with options that proved good: to be used when a move must
-///                          cost no more than 0.1 ms, and 2 ms
+///     random                any legal action, all equally likely
+///     greedy                takes a face-up card that is a trump or a jack or better, as cheaply
+///                           as it can; else loses the trick as cheaply as it can
+///     learned               card values learned from play against itself, one step ahead
+///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), each played on by
+///                           `learned` players
+///     fast, best            `worlds` with options that proved good, for moves that must cost no
+///                           more than 0.1 ms, and 2 ms
 ///
 /// The options of `worlds`, in any order, each at most once:
 ///
-///     stop=K     the samples are played on for K tricks (1..13), then the two hands are valued as
-///                they are; without it, to the end of the stock
-///     leaf=exact|learned   how hands are valued: by the reader (default), or by learned card
-///     values exact=K    when no more than K tricks of the exchange are left (1..3), ... to the end
-///     weighted   samples count as much as the opponent's cards so far were likely with them
-///     time=T     stops when T have passed, even if there were fewer than N samples; T is a number
-///                with ns, us, ms or s behind it. How it then plays depends on the machine.
+///     stop=K      the samples are played on for K tricks (1..13), then the two hands are valued
+///                 as they are; without it, to the end of the stock
+///     leaf=WHAT   how hands are valued: exact, by the reader (default), or learned, by card values
+///     exact=K     the last K tricks of the exchange (0..3, default 0) are played in the samples
+///                 as well as both sides can with open cards; some 20 look-ups instead of one for
+///                 the first, and more than 10 times as many for each other
+///     weighted    samples count as much as the opponent's cards so far were likely with them
+///     time=T      no more samples when T has passed, at least 32; T is a number with ns, us, ms
+///                 or s behind it, an hour at most. How it then plays depends on the machine.
 ///
 /// Auctions are the same for all but `random`, see player/bidding.hpp. In the play phase `greedy`
-/// wins as cheaply as it can and leads its highest card, and all below it in the list play the best
-/// card, which the reader knows, for they know all cards by then.
+/// wins as cheaply as it can and leads its highest card; `learned` and `worlds` play the best card,
+/// which the reader knows, for all cards are known by then.
 ///
 /// The reader must live as long as the strategy; it may be one without tables. Throws Error
 /// (question), whose message begins with "strategy '...': ", if the description is none.
