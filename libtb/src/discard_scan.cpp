@@ -107,8 +107,6 @@ struct Row4 {
 };
 
 struct Row8 {
-    static constexpr std::size_t kWords = 8;
-
     static Row8 none() { return {Row4::none(), Row4::none()}; }
     void add(const std::uint64_t* row) {
         low.add(row);
@@ -218,8 +216,6 @@ struct Row4 {
 };
 
 struct Row8 {
-    static constexpr std::size_t kWords = 8;
-
     static Row8 none() { return {_mm512_setzero_si512()}; }
     void add(const std::uint64_t* row) { bits = _mm512_or_si512(bits, _mm512_loadu_si512(row)); }
     void add_complement(const std::uint64_t* row) {
