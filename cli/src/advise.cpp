@@ -2,7 +2,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <memory>
@@ -15,6 +14,7 @@
 
 #include "advice_json.hpp"
 #include "advise_auction.hpp"
+#include "card_table.hpp"
 #include "commands.hpp"
 #include "hands_view.hpp"
 #include "operands.hpp"
@@ -28,6 +28,7 @@
 #include "terminal.hpp"
 #include "text.hpp"
 #include "thread_limit.hpp"
+#include "voids.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -75,21 +76,6 @@ Hand unseen_cards(const Options& options, Hand own) {
     return Hand::full() - gone;
 }
 
-std::array<bool, kSuits> parse_voids(const std::optional<std::string>& text) {
-    std::array<bool, kSuits> voids{};
-    if (!text) return voids;
-    for (std::size_t i = 0; i < text->size(); ++i) {
-        const auto suit = suit_from_letter((*text)[i]);
-        if (!suit) {
-            fail("--void, column " + std::to_string(i + 1) + ": '" + one_line(text->substr(i, 1)) +
-                 "' is not a suit; write them as in SH");
-        }
-        voids[static_cast<std::size_t>(*suit)] = true;
-    }
-    if (text->empty()) fail("--void: no suit; write them as in SH");
-    return voids;
-}
-
 // What is known of the other hand.
 HiddenHand other_of(const Options& options, Hand own) {
     HiddenHand other;
@@ -125,10 +111,6 @@ HiddenPosition position_of(const Options& options) {
         }
     }
     return position;
-}
-
-std::string with_error(double number, double error, bool exact) {
-    return exact ? fixed(number, 3) : fixed(number, 3) + " +-" + fixed(error, 3);
 }
 
 std::string percent(double share) {
@@ -175,33 +157,17 @@ void print_text(const HiddenPosition& position, const Advice& advice, int at_lea
               percent(advice.open_hands.at_least[k]) + " of the hands.\n");
         return;
     }
-    Columns columns(1);
-    columns.add({"card", "tricks", "behind", std::to_string(at_least) + " or more"});
-    std::vector<std::string> bars = {""};
+    CardTable table({"card", "tricks", "behind", std::to_string(at_least) + " or more"}, style);
     for (const AdvisedCard& card : advice.cards) {
-        columns.add({to_string(card.card),
-                     with_error(card.expected.tricks, card.expected.error, advice.exact),
-                     &card == &advice.cards.front()
-                         ? ""
-                         : with_error(card.behind, card.behind_error, advice.exact),
-                     percent(card.expected.at_least[k])});
-        bars.push_back(style.bar(card.expected.tricks / static_cast<double>(level), 26));
+        table.add(card.card,
+                  {with_error(card.expected.tricks, card.expected.error, advice.exact),
+                   &card == &advice.cards.front()
+                       ? ""
+                       : with_error(card.behind, card.behind_error, advice.exact),
+                   percent(card.expected.at_least[k])},
+                  card.expected.tricks / static_cast<double>(level));
     }
-    // Bars and symbols are wider in bytes than on the screen, so they come after the columns are
-    // made.
-    const std::string text = columns.text();
-    std::size_t line = 0;
-    for (std::size_t begin = 0; begin < text.size(); ++line) {
-        const std::size_t end = text.find('\n', begin);
-        std::string row = text.substr(begin, end - begin);
-        if (line > 0) {
-            const Card card = advice.cards[line - 1].card;
-            row.replace(row.find(to_string(card)), 2, style.card(card));
-            row += "  " + bars[line];
-        }
-        print(row + "\n");
-        begin = end + 1;
-    }
+    print(table.text());
     const double first = advice.cards.front().expected.tricks;
     print("\nTo see the other hand before this card would bring " +
           fixed(advice.open_hands.tricks - first, 3) + " more, " +

@@ -20,6 +20,7 @@ void add_info(CLI::App& app, Command& chosen);
 void add_check(CLI::App& app, Command& chosen);
 void add_probe(CLI::App& app, Command& chosen);
 void add_advise(CLI::App& app, Command& chosen);
+void add_exchange(CLI::App& app, Command& chosen);
 void add_play(CLI::App& app, Command& chosen);
 void add_match(CLI::App& app, Command& chosen);
 void add_export(CLI::App& app, Command& chosen);

@@ -73,6 +73,7 @@ Exit run(int argc, const char* const* argv) {
     add_check(app, chosen);
     add_probe(app, chosen);
     add_advise(app, chosen);
+    add_exchange(app, chosen);
     add_play(app, chosen);
     add_match(app, chosen);
     add_export(app, chosen);

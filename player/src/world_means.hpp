@@ -1,0 +1,60 @@
+// Means of several figures over worlds, and what of them is chance.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+
+namespace honeymoon {
+
+/// Sums over worlds. Each world gives a figure for each card.
+class WorldMeans {
+public:
+    static constexpr std::size_t kMost = 13;
+
+    /// One figure for each card, 1..kMost of them, the same number each time.
+    void add(std::span<const double> figures) {
+        ++worlds_;
+        for (std::size_t i = 0; i < figures.size(); ++i) {
+            sum_.at(i) += figures[i];
+            for (std::size_t j = 0; j <= i; ++j) product_.at(i).at(j) += figures[i] * figures[j];
+        }
+    }
+
+    [[nodiscard]] std::uint64_t worlds() const { return worlds_; }
+    [[nodiscard]] double mean(std::size_t card) const {
+        return sum_.at(card) / static_cast<double>(worlds_);
+    }
+    /// The standard error of the mean, from the spread; infinite of one world.
+    [[nodiscard]] double error(std::size_t card) const {
+        return error_from(square(card, card), sum_.at(card));
+    }
+    /// The standard error of the mean difference of two cards.
+    [[nodiscard]] double difference_error(std::size_t card, std::size_t other) const {
+        const double squares =
+            square(card, card) + square(other, other) - (2 * square(card, other));
+        return error_from(squares, sum_.at(card) - sum_.at(other));
+    }
+
+private:
+    [[nodiscard]] double square(std::size_t a, std::size_t b) const {
+        return a >= b ? product_.at(a).at(b) : product_.at(b).at(a);
+    }
+    // Of the sum of squares and the sum.
+    [[nodiscard]] double error_from(double squares, double sum) const {
+        if (worlds_ < 2) return std::numeric_limits<double>::infinity();
+        const auto count = static_cast<double>(worlds_);
+        const double spread = std::max(0.0, squares - (sum * sum / count));
+        return std::sqrt(spread / (count - 1) / count);
+    }
+
+    std::uint64_t worlds_ = 0;
+    std::array<double, kMost> sum_{};
+    std::array<std::array<double, kMost>, kMost> product_{};
+};
+
+}  // namespace honeymoon
