@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "conversation.hpp"
 #include "game.hpp"
 #include "hands_view.hpp"
-#include "input_lines.hpp"
 #include "output.hpp"
 #include "tb/rules.hpp"
 #include "terminal.hpp"
@@ -20,38 +20,16 @@
 namespace honeymoon::cli {
 namespace {
 
-// Standard input, one line at a time.
-class Lines {
-public:
-    // Nothing at the end of the input.
-    std::optional<InputLine> next() {
-        if (used_ == lines_.size()) {
-            lines_ = input_.next();
-            used_ = 0;
-            if (lines_.empty()) return std::nullopt;
-        }
-        return std::move(lines_[used_++]);
-    }
-    // True if the next line has been read already.
-    [[nodiscard]] bool at_hand() const { return used_ < lines_.size(); }
-
-private:
-    InputLines input_;
-    std::vector<InputLine> lines_;
-    std::size_t used_ = 0;
-};
-
 // One hand, from the first card to the review.
 class Dialogue {
 public:
     Dialogue(const Reader& reader, const Setup& setup, bool json)
         : setup_(setup),
           json_(json),
-          style_(json ? Style::of_errors() : Style::of_output()),
+          talk_(json),
+          style_(talk_.style()),
           names_(setup_.side),
-          game_(reader, setup_.start) {
-        interactive_ = input_is_terminal() && (json ? errors_are_terminal() : output_is_terminal());
-    }
+          game_(reader, setup_.start) {}
 
     void run() {
         introduce();
@@ -67,21 +45,8 @@ public:
     }
 
 private:
-    void say(std::string_view text) {
-        blank_ = text.ends_with("\n\n");
-        if (json_) {
-            print_aside(text);
-        } else {
-            print(text);
-        }
-    }
-
-    // The same after an empty line.
-    void say_apart(const std::string& text) {
-        if (!blank_) say("\n");
-        say(text);
-    }
-
+    void say(std::string_view text) { talk_.say(text); }
+    void say_apart(const std::string& text) { talk_.say_apart(text); }
     void say_turn() { say_apart(view_of_turn(game_, names_, style_) + "\n"); }
 
     void introduce() {
@@ -130,22 +95,12 @@ private:
                 continue;
             }
             if (is_new) say_turn();
-            const auto line = ask();
+            const auto line = talk_.ask(capital(names_.possessive(game_.turn())) + " card: ");
             if (!line) return;
             const Answer answer = obey(*line);
             if (answer == Answer::end) return;
             is_new = answer == Answer::moved;
         }
-    }
-
-    std::optional<InputLine> ask() {
-        if (interactive_ && !lines_.at_hand()) {
-            say(capital(names_.possessive(game_.turn())) + " card: ");
-        }
-        flush_output();
-        auto line = lines_.next();
-        if (!line && interactive_) say("\n");
-        return line;
     }
 
     enum class Answer : std::uint8_t { stayed, moved, end };
@@ -328,12 +283,10 @@ private:
 
     Setup setup_;
     bool json_;
+    Conversation talk_;
     Style style_;
     PlayerNames names_;
     Game game_;
-    Lines lines_;
-    bool interactive_ = false;
-    bool blank_ = true;  // the last line said is an empty one
 };
 
 }  // namespace

@@ -9,9 +9,12 @@
 #include "deal.hpp"
 #include "dialogue.hpp"
 #include "operands.hpp"
+#include "player/strategy.hpp"
 #include "reader/reader.hpp"
 #include "tables_option.hpp"
 #include "tb/error.hpp"
+#include "tb/game_rules.hpp"
+#include "whole_game.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -27,6 +30,9 @@ struct Options {
     std::optional<std::string> level;
     std::optional<std::string> seed;
     std::optional<std::string> side;
+    std::optional<std::string> rules;
+    std::optional<std::string> against;
+    std::optional<std::string> record;
     bool json = false;
 };
 
@@ -64,6 +70,13 @@ Position position_given(const Options& options) {
     return position;
 }
 
+GameRules parse_rules(const std::string& text) {
+    if (text == "german-whist") return german_whist();
+    if (text == "honeymoon-bridge") return honeymoon_bridge();
+    if (text == "draw-bridge") return draw_bridge();
+    fail("--rules: write german-whist, honeymoon-bridge or draw-bridge");
+}
+
 Setup setup_of(const Options& options) {
     Setup setup;
     if (options.leader || options.follower) {
@@ -84,7 +97,37 @@ Setup setup_of(const Options& options) {
     return setup;
 }
 
+// A whole game, from the deal on.
+WholeGameSetup whole_game_of(const Options& options) {
+    if (options.leader || options.trump || options.led || options.level) {
+        fail(
+            "hands, --trump, --led and --level are for the play alone; with --rules a whole game "
+            "is "
+            "dealt");
+    }
+    WholeGameSetup setup;
+    setup.rules = parse_rules(*options.rules);
+    setup.seed = options.seed ? parse_number(*options.seed, "--seed", 0, kMaxSeed) : fresh_seed();
+    if (options.side) {
+        if (*options.side != "north" && *options.side != "south") {
+            fail("--side: write north or south; north deals");
+        }
+        setup.person = *options.side == "north" ? Player::north : Player::south;
+    }
+    if (options.against) setup.against = canonical_strategy(*options.against);
+    setup.record = options.record;
+    return setup;
+}
+
 Exit run(const Options& options) {
+    if (options.rules) {
+        const WholeGameSetup setup = whole_game_of(options);
+        play_whole_game(options.tables.open(), setup, options.json);
+        return Exit::ok;
+    }
+    if (options.against || options.record) {
+        fail("--against and --record are for whole games; give --rules too");
+    }
     const Setup setup = setup_of(options);
     const Reader reader = options.tables.open();
     hold_dialogue(reader, setup, options.json);
@@ -111,16 +154,31 @@ void add_play(CLI::App& app, Command& chosen) {
         ->type_name("N");
     command
         ->add_option("--side", options->side,
-                     "Whose cards you play (default: the leader's, after --led the follower's)")
+                     "Whose cards you play (default: the leader's, after --led the follower's); in "
+                     "a whole game north, who deals, or south (default)")
         ->type_name("leader|follower|both|none");
+    command
+        ->add_option("--rules", options->rules,
+                     "A whole game by these rules instead: with the exchange, and the auction if "
+                     "there is one")
+        ->type_name("german-whist|honeymoon-bridge|draw-bridge");
+    command
+        ->add_option("--against", options->against,
+                     "In a whole game, the other player, as honeymoon match describes them "
+                     "(default: best)")
+        ->type_name("STRATEGY");
+    command->add_option("--record", options->record, "In a whole game, the file for its record")
+        ->check(refuse_empty)
+        ->type_name("FILE");
     command->add_flag(
         "--json", options->json,
         "Print the hand played as one line of JSON; the dialogue goes to standard error");
     options->tables.add_to(*command);
     command->footer(
-        "Both hands are open, and the computer plays its cards perfectly. Without hands a random "
-        "deal\n"
-        "is made. In the end comes a list of the cards you played that gave tricks away, with "
+        "Without --rules it is the play phase: both hands are open, and the computer plays its "
+        "cards\n"
+        "perfectly. Without hands a random deal is made. In the end comes a list of the cards you "
+        "played that gave tricks away, with "
         "those\n"
         "that would have been right.\n"
         "\n"
@@ -133,6 +191,8 @@ void add_play(CLI::App& app, Command& chosen) {
         "\n"
         "Examples:\n"
         "  honeymoon play\n"
+        "  honeymoon play --rules german-whist\n"
+        "  honeymoon play --rules honeymoon-bridge --against greedy --record game.txt\n"
         "  honeymoon play --level 5 --trump N --side follower\n"
         "  honeymoon play --trump S AK4.T2.95.K QJ.AK3.T2.4\n"
         "  printf 'best\\nclaim\\n' | honeymoon play --seed 1 --json");

@@ -1,0 +1,10 @@
+run play --rules whist
+run play --rules german-whist --trump S
+run play --rules german-whist AK4.T2.. QJ.AK3..
+run play --rules german-whist --level 5
+run play --rules german-whist --side leader
+run play --rules german-whist --seed -1
+run play --rules german-whist --against nobody
+run play --rules german-whist --record ''
+run play --against greedy
+run play --record game.txt
