@@ -29,6 +29,7 @@ int main(int argc, char** argv) {
     register_advice();
     register_discard();
     register_referee();
+    register_exchange();
     register_ply_tree();
     register_player();
     benchmark::AddCustomContext("compiler", HONEYMOON_COMPILER);
