@@ -1,9 +1,9 @@
 #include "open_exchange.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 
+#include "exchange.hpp"
 #include "tb/position.hpp"
 #include "tb/rules.hpp"
 
@@ -13,40 +13,28 @@ namespace {
 using State = OpenExchangeState;
 using Stage = State::Stage;
 
-std::uint64_t bit(unsigned number) {
-    return std::uint64_t{1} << number;
-}
-
-unsigned lowest(std::uint64_t bits) {
-    return static_cast<unsigned>(std::countr_zero(bits));
-}
-
-Card card_of(unsigned number) {
-    return {static_cast<Suit>(number / 16), static_cast<std::uint8_t>(number % 16)};
-}
-
-std::uint8_t number_of(Card card) {
-    return static_cast<std::uint8_t>((16 * static_cast<unsigned>(card.suit)) + card.rank);
-}
-
 // A card, in no set any more, leaves the game: the lower cards of its suit move up.
-void leave(State& state, unsigned card) {
-    const std::uint64_t below = (bit(card) - 1) & ~(bit(card / 16 * 16) - 1);
+void leave(State& state, int card) {
+    const Cards below = (one(card) - 1) & suit_of(card);
     const auto moved = [&](Hand hand) {
-        const std::uint64_t low = hand.bits() & below;
+        const Cards low = hand.bits() & below;
         return Hand::from_bits((hand.bits() & ~low) | (low << 1U));
     };
     state.hands = {moved(state.hands[0]), moved(state.hands[1])};
     state.stock = moved(state.stock);
-    if (state.up != State::kNone && (bit(state.up) & below) != 0) ++state.up;
+    if (state.up != State::kNone && (one(state.up) & below) != 0) ++state.up;
+}
+
+std::uint8_t small(int card) {
+    return static_cast<std::uint8_t>(card);
 }
 
 // What may be played, and of neighbours, which are worth the same, only the highest. A card led is
 // still there, so that the cards next to it are not neighbours.
-std::uint64_t choices(const State& state, Hand own) {
-    std::uint64_t cards = own.bits();
+Cards choices(const State& state, Hand own) {
+    Cards cards = own.bits();
     if (state.led != State::kNone) {
-        const std::uint64_t suit = own.only(card_of(state.led).suit).bits();
+        const Cards suit = own.only(card_of(state.led).suit).bits();
         if (suit != 0) cards = suit;
     }
     return cards & ~(cards >> 1U);
@@ -71,28 +59,28 @@ State OpenExchange::packed(std::array<Hand, 2> hands, Hand stock, std::optional<
     State state;
     state.hands = hands;
     state.stock = stock;
-    if (up) state.up = number_of(*up);
+    if (up) state.up = small(card_number(*up));
     state.leader = static_cast<std::uint8_t>(leader);
     Hand live = hands[0] | hands[1] | stock;
     if (up) live.insert(*up);
-    unsigned led_number = led ? number_of(*led) : unsigned{State::kNone};
     // From the lowest up, so that what has moved is not met again.
-    for (std::uint64_t gone = (Hand::full() - live).bits(); gone != 0; gone &= gone - 1) {
-        const unsigned card = lowest(gone);
-        leave(state, card);
-        if (led && card / 16 == number_of(*led) / 16 && card > number_of(*led)) ++led_number;
+    for (Cards gone = (Hand::full() - live).bits(); gone != 0; gone &= gone - 1) {
+        leave(state, lowest(gone));
     }
-    state.led = static_cast<std::uint8_t>(led_number);
+    if (led) {
+        const Cards higher = above(card_number(*led));
+        state.led = small(card_number(*led) + (Hand::from_bits(higher) - live).size());
+    }
     return state;
 }
 
 std::vector<Card> OpenExchange::action_cards(const State& state, Hand own) {
-    std::uint64_t real = own.bits();
+    Cards real = own.bits();
     const Hand packed = state.hands.at(static_cast<std::size_t>(player(state)));
-    const std::uint64_t wanted = choices(state, packed);
+    const Cards wanted = choices(state, packed);
     std::vector<Card> cards;
-    for (std::uint64_t rest = packed.bits(); rest != 0; rest &= rest - 1, real &= real - 1) {
-        if ((wanted & bit(lowest(rest))) != 0) cards.push_back(card_of(lowest(real)));
+    for (Cards rest = packed.bits(); rest != 0; rest &= rest - 1, real &= real - 1) {
+        if ((wanted & one(lowest(rest))) != 0) cards.push_back(card_of(lowest(real)));
     }
     return cards;
 }
@@ -116,18 +104,18 @@ PlyTurn OpenExchange::turn(const State& state) const {
 
 void OpenExchange::actions(const State& state, std::vector<State>& to) const {
     const Hand own = state.hands.at(static_cast<std::size_t>(player(state)));
-    for (std::uint64_t rest = choices(state, own); rest != 0; rest &= rest - 1) {
+    for (Cards rest = choices(state, own); rest != 0; rest &= rest - 1) {
         to.push_back(played(state, lowest(rest)));
     }
 }
 
-State OpenExchange::played(const State& state, unsigned card) const {
+State OpenExchange::played(const State& state, int card) const {
     State next = state;
     if (state.led == State::kNone) {
-        next.led = static_cast<std::uint8_t>(card);
+        next.led = small(card);
         return next;
     }
-    const unsigned led = state.led;
+    const int led = state.led;
     const std::size_t leader = state.leader;
     const std::size_t winner =
         reply_wins(card_of(led), card_of(card), trump_) ? 1 - leader : leader;
@@ -173,17 +161,17 @@ void OpenExchange::outcomes(const State& state, std::vector<PlyOutcome<State>>& 
     // now, the loser's and the one turned up next; without, the winner's and the loser's.
     const double probability = 1.0 / (left * (left - 1));
     const bool face_up = left % 2 == 1;
-    for (std::uint64_t first = state.stock.bits(); first != 0; first &= first - 1) {
+    for (Cards first = state.stock.bits(); first != 0; first &= first - 1) {
         State drawn = state;
-        const Card one = card_of(lowest(first));
-        drawn.stock.erase(one);
-        drawn.hands.at(face_up ? 1 - winner : winner).insert(one);
-        for (std::uint64_t second = drawn.stock.bits(); second != 0; second &= second - 1) {
+        const Card first_card = card_of(lowest(first));
+        drawn.stock.erase(first_card);
+        drawn.hands.at(face_up ? 1 - winner : winner).insert(first_card);
+        for (Cards second = drawn.stock.bits(); second != 0; second &= second - 1) {
             State next = drawn;
             const Card two = card_of(lowest(second));
             next.stock.erase(two);
             if (face_up) {
-                next.up = number_of(two);
+                next.up = small(card_number(two));
             } else {
                 next.hands.at(1 - winner).insert(two);
             }
@@ -268,12 +256,12 @@ void OpenExchange::value_last_tricks(std::span<const State> states,
     const auto each_trick = [&](const State& state, const auto& lead, const auto& reply) {
         State begun = state;
         begun.stage = Stage::play;
-        for (std::uint64_t leads = choices(begun, begun.hands.at(state.leader)); leads != 0;
+        for (Cards leads = choices(begun, begun.hands.at(state.leader)); leads != 0;
              leads &= leads - 1) {
-            begun.led = static_cast<std::uint8_t>(lowest(leads));
+            begun.led = small(lowest(leads));
             lead();
-            for (std::uint64_t replies = choices(begun, begun.hands.at(1U - state.leader));
-                 replies != 0; replies &= replies - 1) {
+            for (Cards replies = choices(begun, begun.hands.at(1U - state.leader)); replies != 0;
+                 replies &= replies - 1) {
                 reply(begun, lowest(replies));
             }
             begun.led = State::kNone;
@@ -282,7 +270,7 @@ void OpenExchange::value_last_tricks(std::span<const State> states,
     for (const State& state : states) {
         each_trick(
             state, [] {},
-            [&](const State& begun, unsigned card) {
+            [&](const State& begun, int card) {
                 numbers.push_back(table.number(*this, played(begun, card)));
             });
     }
@@ -303,7 +291,7 @@ void OpenExchange::value_last_tricks(std::span<const State> states,
                 first = false;
                 worst = kNever;
             },
-            [&](const State&, unsigned) { worst = std::min(worst, sign * ends[numbers[next++]]); });
+            [&](const State&, int) { worst = std::min(worst, sign * ends[numbers[next++]]); });
         values[i] = sign * std::max(best, worst);
     }
 }

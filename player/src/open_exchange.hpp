@@ -72,7 +72,7 @@ public:
     [[nodiscard]] PlyBounds bounds(const State& state) const;
 
 private:
-    [[nodiscard]] State played(const State& state, unsigned card) const;
+    [[nodiscard]] State played(const State& state, int card) const;
     void settle(State& state) const;
     void value_last_tricks(std::span<const State> states, std::span<double> values) const;
 
