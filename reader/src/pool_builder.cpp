@@ -5,25 +5,14 @@
 #include <system_error>
 #include <utility>
 
-#include "pool_lock.hpp"
 #include "tb/threads.hpp"
 #include "tb/whole_file.hpp"
+#include "tb/writer_lock.hpp"
 
 namespace honeymoon {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-// Renaming would replace a link by the file; it is what the link leads to that is meant.
-std::filesystem::path behind_links(const std::filesystem::path& path) {
-    std::error_code code;
-    if (!std::filesystem::is_symlink(path, code)) return path;
-    auto target = std::filesystem::canonical(path, code);
-    if (code) {
-        throw Error(Error::Kind::file, path.string() + ": a link that leads nowhere", path);
-    }
-    return target;
-}
 
 std::string words(const PoolRange& range) {
     return "hands " + std::to_string(range.first) + " to " + std::to_string(range.end - 1) +
@@ -59,7 +48,7 @@ struct PoolBuilder::State {
     }
 
     std::filesystem::path path;
-    PoolLock lock;
+    WriterLock lock;
     Pool pool;
 };
 

@@ -1,4 +1,4 @@
-#include "pool_lock.hpp"
+#include "tb/writer_lock.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -19,7 +19,17 @@ bool has_no_locks(int fault) {
 
 }  // namespace
 
-PoolLock::PoolLock(const std::filesystem::path& path, const std::function<void()>& waiting)
+std::filesystem::path behind_links(const std::filesystem::path& path) {
+    std::error_code code;
+    if (!std::filesystem::is_symlink(path, code)) return path;
+    auto target = std::filesystem::canonical(path, code);
+    if (code) {
+        throw Error(Error::Kind::file, path.string() + ": a link that leads nowhere", path);
+    }
+    return target;
+}
+
+WriterLock::WriterLock(const std::filesystem::path& path, const std::function<void()>& waiting)
     : name_(path.string() + ".honeymoon-lock") {
     // A link is not followed and a pipe not waited for. Where there are no locks it stays open all
     // the same, to be removed in the end.
@@ -37,7 +47,7 @@ PoolLock::PoolLock(const std::filesystem::path& path, const std::function<void()
                 path);
 }
 
-PoolLock::~PoolLock() {
+WriterLock::~WriterLock() {
     // Removed while it is still locked: whoever opens it after that makes a new one.
     if (names_open_file(name_, descriptor_, false)) ::unlink(name_.c_str());
     ::close(descriptor_);

@@ -1,0 +1,218 @@
+#include "archive/archive.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "archive_file.hpp"
+
+namespace honeymoon {
+namespace {
+
+// A game can be told from these bytes: each place of the stock is one card's, both hands have
+// thirteen cards, and to every finished trick each player has played one.
+bool are_times(const CardTimes& times) {
+    std::uint32_t places = 0;
+    std::array<int, 2> dealt{};
+    std::array<std::uint32_t, 2> played{};  // tricks, a bit each
+    if (times.reached > kGameTricks || times.leaders >= (2U << times.reached)) return false;
+    for (std::size_t card = 0; card < kPackCards; ++card) {
+        const int trick = times.played_in(card);
+        const std::size_t owner = index(times.owner(card));
+        if (times.place[card] > kStockCards || trick == 0 || trick > CardTimes::kNever)
+            return false;
+        if (times.place[card] == 0) {
+            ++dealt.at(owner);
+        } else {
+            places |= 1U << times.place[card];
+        }
+        if (trick == CardTimes::kNever) continue;
+        const std::uint32_t bit = 1U << static_cast<unsigned>(trick);
+        // Drawn after an exchange trick before.
+        const int drawn_after = std::min((times.place[card] + 1) / 2, kExchangeTricks);
+        if ((played.at(owner) & bit) != 0 || trick > times.reached || trick <= drawn_after) {
+            return false;
+        }
+        played.at(owner) |= bit;
+    }
+    // Of the last trick there may be nothing, a lead, or all.
+    const std::uint32_t last = 1U << times.reached;
+    const std::uint32_t finished = (last - 1) & ~1U;
+    const std::uint32_t both = played[0] & played[1];
+    const std::uint32_t led = played[index(times.leader(std::max<int>(times.reached, 1)))];
+    const bool ends_well = ((played[0] | played[1]) & last) == 0 || (led & last) != 0;
+    return dealt[0] == kDealtCards && dealt[1] == kDealtCards &&
+           places == ((1U << (kStockCards + 1)) - 2) && (both & finished) == finished &&
+           ends_well && (times.reached > 0 || (played[0] | played[1]) == 0);
+}
+
+// Reads the details of a deal, byte by byte.
+class DetailsReader {
+public:
+    DetailsReader(const ArchiveFile& file, std::uint64_t deal, std::uint64_t at)
+        : file_(file), deal_(deal), at_(at) {}
+
+    std::uint64_t byte() {
+        if (at_ >= file_.counts().details_bytes) file_.fail_deal(deal_, "its details are cut off");
+        return *file_.pages().at(file_.layout().details_at + at_++, 1);
+    }
+    std::uint64_t number(std::uint64_t below) {
+        std::uint64_t value = 0;
+        constexpr unsigned most_shift = 35;
+        for (unsigned shift = 0; shift <= most_shift; shift += 7) {
+            const std::uint64_t next = byte();
+            value |= (next & 0x7FU) << shift;
+            if (next >= 0x80) continue;
+            if (value >= below) break;
+            return value;
+        }
+        file_.fail_deal(deal_, "a number of its details is too large");
+    }
+
+private:
+    const ArchiveFile& file_;
+    std::uint64_t deal_;
+    std::uint64_t at_;
+};
+
+}  // namespace
+
+Archive Archive::open(const std::filesystem::path& path) {
+    return of(FileBytes::map(path));
+}
+
+Expected<Archive> Archive::try_open(const std::filesystem::path& path) {
+    return expected_from([&] { return open(path); });
+}
+
+Archive Archive::of(const FileBytes& file) {
+    return Archive(std::make_shared<const ArchiveFile>(file));
+}
+
+const std::filesystem::path& Archive::path() const {
+    return file_->pages().file().path();
+}
+
+std::uint64_t Archive::size() const {
+    return file_->layout().deals;
+}
+
+std::uint64_t Archive::positions() const {
+    return file_->layout().postings;
+}
+
+ArchiveSizes Archive::sizes() const {
+    const ArchiveLayout& layout = file_->layout();
+    ArchiveSizes sizes;
+    sizes.deals = layout.entries_at - layout.blocks_at;
+    sizes.details = layout.offsets_at - layout.entries_at;
+    sizes.texts = layout.postings_at - layout.offsets_at;
+    sizes.index = layout.pages_at - layout.postings_at;
+    sizes.file = layout.file_size;
+    return sizes;
+}
+
+CardTimes Archive::times(std::uint64_t deal) const {
+    const ArchiveLayout& layout = file_->layout();
+    const BlockPlace block = layout.block(deal / kBlockDeals);
+    const std::uint64_t row = deal % kBlockDeals;
+    const std::uint8_t* bytes = file_->pages().at(block.offset, block.size()) - block.offset;
+    CardTimes times;
+    for (std::size_t card = 0; card < kPackCards; ++card) {
+        times.left[card] = bytes[block.column(kLeftColumn + card) + row];
+        times.place[card] = bytes[block.column(kPlaceColumn + card) + row];
+    }
+    times.reached = bytes[block.column(kReachedColumn) + row];
+    times.exchange_trump = bytes[block.column(kExchangeTrumpColumn) + row];
+    times.play_trump = bytes[block.column(kPlayTrumpColumn) + row];
+    for (int trick = 1; trick <= kGameTricks; ++trick) {
+        const unsigned bits = bytes[block.leaders(trick) + (row / 8)];
+        times.leaders |= ((bits >> (row % 8)) & 1U) << static_cast<unsigned>(trick);
+    }
+    if (!are_times(times)) file_->fail_deal(deal, "its cards are those of no game");
+    return times;
+}
+
+DealDetails Archive::details(std::uint64_t deal) const {
+    const std::uint64_t entry = file_->layout().entries_at + (deal * kEntrySize) + 8;
+    DetailsReader reader(*file_, deal, get_number(file_->pages().at(entry, 8), 8));
+    constexpr std::uint64_t flags = 8;
+    const std::uint64_t first = reader.byte();
+    if (first >= flags) file_->fail_deal(deal, "its details have bits that must be zero");
+    DealDetails details;
+    details.dealer = static_cast<Player>(first & 1U);
+    details.vulnerability = static_cast<Vulnerability>(first >> 1U);
+    details.rules = static_cast<std::uint32_t>(reader.number(file_->counts().texts));
+    details.calls.resize(reader.number(kMaxActions));
+    for (Action& call : details.calls) {
+        call = Action::call(static_cast<int>(reader.number(kCalls)));
+    }
+    details.tags.resize(reader.number(file_->counts().details_bytes));
+    for (std::uint32_t& tag : details.tags) {
+        tag = static_cast<std::uint32_t>(reader.number(file_->counts().texts));
+    }
+    return details;
+}
+
+GameRecord Archive::record(std::uint64_t deal) const {
+    const CardTimes cards = times(deal);
+    const DealDetails known = details(deal);
+    GameRecord record;
+    for (const std::uint32_t tag : known.tags) {
+        const std::string_view words = text(tag);
+        const std::size_t space = std::min(words.find(' '), words.size());
+        record.tags.push_back({std::string(words.substr(0, space)),
+                               std::string(words.substr(std::min(space + 1, words.size())))});
+    }
+    try {
+        record.rules = parse_game_rules(text(known.rules));
+    } catch (const Error& error) {
+        file_->fail_deal(deal, error.what());
+    }
+    record.vulnerability = known.vulnerability;
+    record.deal = deal_of(cards, known.dealer);
+    record.actions = actions_of(cards, record.rules, known.calls);
+    return record;
+}
+
+std::uint64_t Archive::fingerprint(std::uint64_t deal) const {
+    const std::uint64_t entry = file_->layout().entries_at + (deal * kEntrySize);
+    return get_number(file_->pages().at(entry, 8), 8);
+}
+
+std::uint64_t Archive::texts() const {
+    return file_->counts().texts;
+}
+
+std::string_view Archive::text(std::uint64_t number) const {
+    const std::uint8_t* offsets = file_->pages().at(file_->layout().offsets_at + (number * 8), 16);
+    const std::uint64_t begin = get_number(offsets, 8);
+    const std::uint64_t end = get_number(offsets + 8, 8);
+    if (begin > end || end > file_->counts().text_bytes) {
+        file_->fail("text " + std::to_string(number) + " is out of bounds");
+    }
+    const auto* bytes = file_->pages().at(file_->layout().texts_at + begin, end - begin);
+    return {reinterpret_cast<const char*>(bytes), end - begin};
+}
+
+std::vector<std::uint64_t> Archive::with_key(std::uint64_t key) const {
+    const auto range = file_->postings_of(mixed_key(key));
+    std::vector<std::uint64_t> deals;
+    deals.reserve(range.end - range.first);
+    for (std::uint64_t i = range.first; i < range.end; ++i) {
+        deals.push_back(file_->deal_of_posting(file_->posting(i)));
+    }
+    return deals;
+}
+
+std::uint64_t Archive::count_key(std::uint64_t key) const {
+    const auto range = file_->postings_of(mixed_key(key));
+    return range.end - range.first;
+}
+
+void Archive::for_each_posting(const std::function<void(std::uint64_t, std::uint64_t)>& use) const {
+    PostingCursor cursor(*file_);
+    for (; !cursor.at_end(); cursor.next()) use(cursor.mixed(), cursor.deal());
+}
+
+}  // namespace honeymoon

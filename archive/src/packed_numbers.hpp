@@ -1,0 +1,59 @@
+// Rows of numbers of equally many bits, without gaps: number i has bits i*w to i*w + w - 1 of a
+// little-endian bit string, which is followed by 8 bytes of zeros so that a number can be loaded
+// with eight bytes at once.
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+namespace honeymoon {
+
+/// The widest number: one that begins at bit 7 of a byte still ends within eight bytes.
+inline constexpr unsigned kMaxPackedBits = 57;
+
+/// Bytes that so many numbers take.
+[[nodiscard]] constexpr std::uint64_t packed_size(std::uint64_t count, unsigned width) {
+    return (((count * width) + 7) / 8) + 8;
+}
+
+/// Number `i` of those at `from`, of `width` (1..kMaxPackedBits) bits.
+[[nodiscard]] inline std::uint64_t packed_number(const std::uint8_t* from, std::uint64_t i,
+                                                 unsigned width) {
+    const std::uint64_t bit = i * width;
+    const std::uint8_t* at = from + (bit / 8);
+    std::uint64_t word = 0;
+    if constexpr (std::endian::native == std::endian::little) {
+        std::memcpy(&word, at, sizeof word);
+    } else {
+        for (unsigned byte = 0; byte < 8; ++byte) word |= std::uint64_t{at[byte]} << (8 * byte);
+    }
+    return (word >> (bit % 8)) & ((std::uint64_t{1} << width) - 1);
+}
+
+/// Makes such a row from its first number on, and gives its bytes away as they come.
+class NumberPacker {
+public:
+    explicit NumberPacker(unsigned width) : width_(width) {}
+
+    /// Appends `number`, which has no more bits than the row's, to the bytes of `to`.
+    void add(std::uint64_t number, std::vector<std::uint8_t>& to) {
+        rest_ |= number << bits_;
+        bits_ += width_;
+        for (; bits_ >= 8; bits_ -= 8, rest_ >>= 8U) to.push_back(static_cast<std::uint8_t>(rest_));
+    }
+    /// Appends what is left, and the zeros.
+    void finish(std::vector<std::uint8_t>& to) {
+        if (bits_ > 0) to.push_back(static_cast<std::uint8_t>(rest_));
+        to.resize(to.size() + 8);
+    }
+
+private:
+    unsigned width_;
+    unsigned bits_ = 0;  // of `rest_`, below 8 between calls
+    std::uint64_t rest_ = 0;
+};
+
+}  // namespace honeymoon

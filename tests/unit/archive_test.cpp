@@ -1,0 +1,515 @@
+#include "archive/archive.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "archive/archive_builder.hpp"
+#include "archive/archive_search.hpp"
+#include "archive/deal_pattern.hpp"
+#include "archive/position_key.hpp"
+#include "errors.hpp"
+#include "played_deals.hpp"
+#include "random.hpp"
+#include "sanitized.hpp"
+#include "solved.hpp"
+#include "tb/error.hpp"
+#include "tb/flat_index.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::file_bytes;
+using test::played_deals;
+using test::question_error;
+using test::Random;
+using test::TemporaryDirectory;
+using test::trick_starts;
+using test::TrickStart;
+using test::write_bytes;
+using Bytes = std::vector<std::uint8_t>;
+
+constexpr std::array<Likeness, 3> kLikenesses = {Likeness::cards, Likeness::suits, Likeness::play};
+
+Archive archive_of(const std::vector<GameRecord>& records) {
+    ArchiveBuilder builder;
+    builder.add(records);
+    return builder.archive("archive");
+}
+
+Bytes bytes_of(const std::vector<GameRecord>& records) {
+    const Archive archive = archive_of(records);
+    TemporaryDirectory directory;
+    ArchiveBuilder builder;
+    builder.add(records);
+    builder.save(directory.path() / "a");
+    return file_bytes(directory.path() / "a");
+}
+
+// What is wrong with the file, or nothing. Throws what is no Error (file).
+std::string fault_of(const Bytes& bytes) {
+    try {
+        check_archive(Archive::of(FileBytes::own(bytes, "file")));
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::file) throw;
+        return error.what();
+    }
+    return {};
+}
+
+// A position with its suits renamed.
+Position renamed(const Position& position, const std::array<Suit, kSuits>& names) {
+    const auto name = [&](Card card) {
+        return Card{names.at(static_cast<std::size_t>(card.suit)), card.rank};
+    };
+    Position result;
+    for (const Card card : position.leader.cards()) result.leader.insert(name(card));
+    for (const Card card : position.follower.cards()) result.follower.insert(name(card));
+    if (position.trump) result.trump = names.at(static_cast<std::size_t>(*position.trump));
+    if (position.led) result.led = name(*position.led);
+    return result;
+}
+
+// Each suit's cards made its highest, the order kept.
+Position raised(const Position& position) {
+    Position result;
+    result.trump = position.trump;
+    for (const Suit suit : kAllSuits) {
+        std::uint8_t rank = kRanks;
+        for (const Card card : (position.leader | position.follower).only(suit).cards()) {
+            const Card high{suit, --rank};
+            (position.leader.contains(card) ? result.leader : result.follower).insert(high);
+            if (position.led == card) result.led = high;
+        }
+    }
+    return result;
+}
+
+// By trying all names.
+bool alike(const Position& a, const Position& b, Likeness likeness) {
+    if (likeness == Likeness::cards) return a == b;
+    if (likeness == Likeness::play) return alike(raised(a), raised(b), Likeness::suits);
+    std::array<Suit, kSuits> names = kAllSuits;
+    do {
+        if (renamed(a, names) == b) return true;
+    } while (std::next_permutation(names.begin(), names.end()));
+    return false;
+}
+
+TEST_CASE("archive: every position of a game from two bytes a card, as by playing it again") {
+    Random random;
+    CAPTURE(random.seed());
+    for (const GameRecord& record : played_deals(80, random)) {
+        const CardTimes times = card_times(record);
+        const auto starts = trick_starts(record);
+        REQUIRE(times.reached == (starts.empty() ? 0 : starts.back().trick));
+        for (const TrickStart& start : starts) {
+            CHECK(position_at(times, start.trick) == start.position);
+            CHECK(times.leader(start.trick) == start.leader);
+            CHECK(trick_of(times, start.trick).led == start.led);
+        }
+        CHECK(deal_of(times, record.deal.dealer) == record.deal);
+    }
+}
+
+TEST_CASE("archive: a key is the flat index, and the same for what the play cannot tell apart") {
+    Random random;
+    CAPTURE(random.seed());
+    CHECK(key_count() == 6'380'298'222);
+    CHECK(key_count() < (std::uint64_t{1} << kKeyBits));
+    const int rounds = test::kSanitized ? 300 : 3000;
+    for (int round = 0; round < rounds; ++round) {
+        const Position position = random.any_position(1, 13);
+        std::uint64_t first = 0;
+        for (const Denomination denomination : kDenominations) {
+            for (int level = 1; level <= kMaxLevel; ++level) {
+                if (denomination == denomination_of(position.trump) && level == position.level()) {
+                    // One of the flat indices of the positions that are alike, the smallest.
+                    std::uint64_t smallest = flat_index(position);
+                    std::array<Suit, kSuits> names = kAllSuits;
+                    do {
+                        smallest = std::min(smallest, flat_index(renamed(position, names)));
+                    } while (std::next_permutation(names.begin(), names.end()));
+                    CHECK(position_key(position) == first + smallest);
+                }
+                first += position_count(denomination, level);
+            }
+        }
+        auto names = kAllSuits;
+        random.shuffle(names);
+        CHECK(position_key(raised(renamed(position, names))) == position_key(position));
+    }
+}
+
+TEST_CASE("archive: mixing keys loses none") {
+    // Distinct among neighbours, and its rounds are bijections: an odd factor and a shift of more
+    // than half of the bits.
+    std::set<std::uint64_t> mixed;
+    for (std::uint64_t key = 0; key < 5000; ++key) mixed.insert(mixed_key(key));
+    for (std::uint64_t key = key_count() - 5000; key < key_count(); ++key) {
+        mixed.insert(mixed_key(key));
+    }
+    CHECK(mixed.size() == 10000);
+    CHECK(*mixed.rbegin() < (std::uint64_t{1} << kKeyBits));
+}
+
+TEST_CASE("archive: likeness is what trying all names of suits finds") {
+    Random random;
+    CAPTURE(random.seed());
+    const int rounds = test::kSanitized ? 300 : 3000;
+    for (int round = 0; round < rounds; ++round) {
+        Position a = random.any_position(1, 3);
+        if (random.coin()) a.led = random.one_of(a.leader.cards());
+        auto names = kAllSuits;
+        random.shuffle(names);
+        Position b = random.coin() ? renamed(a, names) : random.any_position(1, 3);
+        if (random.coin()) b = raised(b);
+        for (const Likeness likeness : kLikenesses) {
+            const LikePosition like_a(a, likeness);
+            const LikePosition like_b(b, likeness);
+            REQUIRE((like_a == like_b) == alike(a, b, likeness));
+            if (like_a != like_b) continue;
+            // Cards go over one to one, each to the same player's.
+            std::set<std::size_t> reached;
+            for (const Card card : (a.leader | a.follower).cards()) {
+                const Card there = like_a.translated(card, like_b);
+                CHECK(b.leader.contains(there) == a.leader.contains(card));
+                CHECK(b.follower.contains(there) == a.follower.contains(card));
+                reached.insert(card_number(there));
+            }
+            CHECK(reached.size() == static_cast<std::size_t>(2 * a.level()));
+            if (a.led) CHECK(like_a.translated(*a.led, like_b) == *b.led);
+        }
+    }
+}
+
+TEST_CASE("archive: games come out as they went in") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto records = played_deals(600, random);
+    const Archive archive = archive_of(records);
+    REQUIRE(archive.size() == records.size());
+    std::uint64_t positions = 0;
+    for (std::uint64_t deal = 0; deal < archive.size(); ++deal) {
+        const GameRecord record = archive.record(deal);
+        REQUIRE(record == records[deal]);
+        CHECK(to_text(record) == to_text(records[deal]));
+        positions += static_cast<std::uint64_t>(std::ranges::count_if(
+            trick_starts(record),
+            [](const TrickStart& start) { return start.trick > kExchangeTricks; }));
+    }
+    CHECK(archive.positions() == positions);
+    check_archive(archive);
+}
+
+TEST_CASE("archive: one without deals") {
+    const Archive archive = archive_of({});
+    CHECK(archive.size() == 0);
+    check_archive(archive);
+    CHECK(archive.with_key(17).empty());
+    CHECK(find_by_pattern(archive, DealPattern{}).empty());
+}
+
+TEST_CASE("archive: both searches find what a replay of every deal finds") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto records = played_deals(test::kSanitized ? 300 : 1100, random);
+    const Archive archive = archive_of(records);
+    struct Place {
+        DealTrick at;
+        TrickStart start;
+    };
+    std::vector<Place> places;
+    for (std::size_t deal = 0; deal < records.size(); ++deal) {
+        for (const TrickStart& start : trick_starts(records[deal])) {
+            places.push_back({{deal, start.trick}, start});
+        }
+    }
+    const int rounds = test::kSanitized ? 40 : 150;
+    for (int round = 0; round < rounds; ++round) {
+        // A position that occurred, small ones more often than not, sometimes under other names,
+        // or sometimes with a card led.
+        Place place = random.one_of(places);
+        for (int draw = 0; draw < 4 && place.at.trick < 20; ++draw) place = random.one_of(places);
+        if (place.at.trick <= kExchangeTricks) continue;
+        Position wanted = place.start.position;
+        if (random.coin()) wanted.led = place.start.led;
+        if (random.coin()) {
+            auto names = kAllSuits;
+            random.shuffle(names);
+            wanted = renamed(wanted, names);
+        }
+        for (const Likeness likeness : kLikenesses) {
+            std::vector<DealTrick> expected;
+            for (const Place& other : places) {
+                if (other.at.trick != place.at.trick) continue;
+                Position position = other.start.position;
+                if (wanted.led) {
+                    if (!other.start.led) continue;
+                    position.led = other.start.led;
+                }
+                if (alike(position, wanted, likeness)) expected.push_back(other.at);
+            }
+            CHECK(find_by_key(archive, wanted, likeness) == expected);
+            CHECK(find_by_cards(archive, wanted, likeness) == expected);
+        }
+    }
+}
+
+// Whether a game at the start of a trick is as a pattern says.
+bool fits(const TrickStart& start, const DealPattern& pattern) {
+    if (start.trick < pattern.tricks.first || start.trick > pattern.tricks.last) return false;
+    if (pattern.led && pattern.led != start.led) return false;
+    if (pattern.top && pattern.top != start.top) return false;
+    if (pattern.trump && *pattern.trump != trump_code(start.position.trump)) return false;
+    for (const Suit suit : kAllSuits) {
+        for (std::uint8_t rank = 0; rank < kRanks; ++rank) {
+            const Card card{suit, rank};
+            const bool leader = start.position.leader.contains(card);
+            const bool follower = start.position.follower.contains(card);
+            const bool gone = start.played.contains(card);
+            switch (pattern.mark_of(card)) {
+                case Mark::any:
+                    break;
+                case Mark::leader:
+                    if (!leader) return false;
+                    break;
+                case Mark::follower:
+                    if (!follower) return false;
+                    break;
+                case Mark::either:
+                    if (!leader && !follower) return false;
+                    break;
+                case Mark::gone:
+                    if (!gone) return false;
+                    break;
+                case Mark::stock:
+                    if (leader || follower || gone) return false;
+                    break;
+            }
+        }
+    }
+    return true;
+}
+
+DealPattern random_pattern(const TrickStart& start, Random& random) {
+    DealPattern pattern;
+    const bool exchange = start.trick <= kExchangeTricks;
+    const int first = exchange ? 1 : kExchangeTricks + 1;
+    const int last = exchange ? kExchangeTricks : kGameTricks;
+    pattern.tricks = {random.between(first, start.trick), random.between(start.trick, last)};
+    const int marks = random.between(0, 9);
+    for (int i = 0; i < marks; ++i) {
+        const Card card = random.one_of(Hand::full().cards());
+        const bool leader = start.position.leader.contains(card);
+        const bool held = leader || start.position.follower.contains(card);
+        if (held) {
+            pattern.mark(card, random.below(3) == 0 ? Mark::either
+                               : leader             ? Mark::leader
+                                                    : Mark::follower);
+        } else {
+            pattern.mark(card, start.played.contains(card) ? Mark::gone : Mark::stock);
+        }
+    }
+    if (random.below(3) == 0) pattern.trump = trump_code(start.position.trump);
+    if (random.below(4) == 0 && start.led) pattern.led = start.led;
+    if (random.below(4) == 0 && start.top) {
+        pattern.top = start.top;
+        pattern.mark(*start.top, random.coin() ? Mark::any : Mark::stock);
+    }
+    if (pattern.led) pattern.mark(*pattern.led, random.coin() ? Mark::any : Mark::leader);
+    return pattern;
+}
+
+TEST_CASE("archive: patterns of both phases are found as by replay") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto records = played_deals(test::kSanitized ? 150 : 700, random);
+    const Archive archive = archive_of(records);
+    std::vector<std::vector<TrickStart>> starts;
+    for (const GameRecord& record : records) starts.push_back(trick_starts(record));
+    const int rounds = test::kSanitized ? 60 : 300;
+    for (int round = 0; round < rounds; ++round) {
+        const auto& game = random.one_of(starts);
+        if (game.empty()) continue;
+        const DealPattern pattern = random_pattern(random.one_of(game), random);
+        const bool any_suits = random.below(4) == 0;
+        const auto patterns =
+            any_suits ? renamed_suits(pattern) : std::vector<DealPattern>{pattern};
+        std::vector<DealTrick> expected;
+        for (std::size_t deal = 0; deal < starts.size(); ++deal) {
+            for (const TrickStart& start : starts[deal]) {
+                if (std::ranges::any_of(
+                        patterns, [&](const DealPattern& named) { return fits(start, named); })) {
+                    expected.push_back({deal, start.trick});
+                }
+            }
+        }
+        CAPTURE(round);
+        CHECK(find_by_pattern(archive, pattern, any_suits) == expected);
+        CHECK(count_pattern(archive, pattern, any_suits) == expected.size());
+    }
+}
+
+TEST_CASE("archive: a full hand of the exchange phase and its face-up card") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto records = played_deals(60, random);
+    const Archive archive = archive_of(records);
+    for (std::size_t deal = 0; deal < records.size(); ++deal) {
+        const auto starts = trick_starts(records[deal]);
+        if (starts.empty() || starts.front().trick > kExchangeTricks) continue;
+        const TrickStart& start = starts[random.below(
+            std::min(starts.size(), static_cast<std::size_t>(kExchangeTricks)))];
+        const auto found = find_by_pattern(archive, exchange_pattern(start.position, start.top));
+        CHECK(found == std::vector<DealTrick>{{deal, start.trick}});
+    }
+}
+
+TEST_CASE("archive: patterns that nothing can be like are refused") {
+    const Archive archive = archive_of({});
+    const auto refused = [&](const DealPattern& pattern) {
+        return question_error([&] { return find_by_pattern(archive, pattern); });
+    };
+    DealPattern pattern;
+    pattern.tricks = {13, 14};
+    CHECK(refused(pattern) == "tricks of both phases; search in one at a time");
+    pattern.tricks = {0, 3};
+    CHECK(refused(pattern) == "tricks 0 to 3: a game has tricks 1 to 26");
+    pattern.tricks = {14, 14};
+    pattern.top = Card{Suit::hearts, 3};
+    CHECK(refused(pattern) == "there is no face-up card in the play phase");
+    pattern.tricks = {2, 2};
+    pattern.mark({Suit::hearts, 3}, Mark::either);
+    CHECK(refused(pattern) == "H5 is on top of the stock, and so cannot be elsewhere");
+    pattern.top.reset();
+    pattern.led = Card{Suit::clubs, 12};
+    pattern.mark({Suit::clubs, 12}, Mark::follower);
+    CHECK(refused(pattern) == "CA is led, and so cannot be elsewhere than in the leader's hand");
+    pattern.led.reset();
+    for (std::uint8_t rank = 0; rank < kRanks; ++rank) {
+        pattern.mark({Suit::clubs, rank}, Mark::follower);
+    }
+    pattern.mark({Suit::spades, 0}, Mark::follower);
+    CHECK(refused(pattern) == "14 cards of the follower; a hand has at most 13");
+}
+
+TEST_CASE("archive: games that are there already are left out, and named") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto records = played_deals(40, random);
+    ArchiveBuilder builder;
+    builder.add(records);
+    const std::vector<GameRecord> again = {records[7], records[3]};
+    builder.add(again);
+    // A tag makes another game of it.
+    GameRecord other = records[5];
+    other.tags.push_back({"Note", "again"});
+    builder.add(std::vector<GameRecord>{other});
+    REQUIRE(builder.duplicates().size() == 2);
+    CHECK(builder.duplicates()[0].deal == 40);
+    CHECK(builder.duplicates()[0].as == 7);
+    CHECK(builder.duplicates()[1].as == 3);
+    CHECK(builder.size() == 41);
+    const Archive archive = builder.archive("archive");
+    check_archive(archive);
+    CHECK(archive.record(40) == other);
+}
+
+TEST_CASE("archive: merging makes what building makes, without the duplicates") {
+    Random random;
+    CAPTURE(random.seed());
+    TemporaryDirectory directory;
+    const auto path = directory.path() / "merged";
+    // Enough for whole blocks, which are copied, and for a part that begins within one.
+    const auto records = played_deals(test::kSanitized ? 1100 : 1700, random);
+    const std::span all(records);
+    const std::size_t cut = random.coin() ? 512 : 600;
+    ArchiveBuilder first;
+    first.add(all.first(cut));
+    ArchiveBuilder second;
+    second.add(all.first(3));
+    second.add(all.subspan(cut));
+    const std::vector<Archive> parts = {first.archive("first"), second.archive("second")};
+    const auto duplicates = merge_archives(parts, path);
+    REQUIRE(duplicates.size() == 3);
+    for (std::size_t i = 0; i < 3; ++i) {
+        CHECK(duplicates[i].part == 1);
+        CHECK(duplicates[i].deal == i);
+        CHECK(duplicates[i].as == i);
+    }
+    const Archive merged = Archive::open(path);
+    check_archive(merged);
+    REQUIRE(merged.size() == records.size());
+    for (std::uint64_t deal = 0; deal < merged.size(); ++deal) {
+        REQUIRE(merged.record(deal) == records[deal]);
+    }
+    CHECK(file_bytes(path) == bytes_of(records));
+    // Onto itself, and with itself.
+    const std::vector<Archive> itself = {merged, merged};
+    CHECK(merge_archives(itself, path).size() == records.size());
+    CHECK(file_bytes(path) == bytes_of(records));
+}
+
+TEST_CASE("archive: the bytes are the same whatever the pieces in which games were added") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto records = played_deals(100, random);
+    TemporaryDirectory directory;
+    ArchiveBuilder builder;
+    for (const GameRecord& record : records) builder.add(std::vector<GameRecord>{record});
+    builder.save(directory.path() / "a");
+    CHECK(file_bytes(directory.path() / "a") == bytes_of(records));
+}
+
+TEST_CASE("archive: a file cut short or with any byte changed is refused") {
+    Random random;
+    CAPTURE(random.seed());
+    const Bytes good = bytes_of(played_deals(5, random));
+    REQUIRE(fault_of(good).empty());
+    const std::size_t step = test::kSanitized ? 41 : 1;
+    for (std::size_t at = 0; at < good.size(); at += step) {
+        Bytes bad = good;
+        bad[at] ^= static_cast<std::uint8_t>(1U << random.below(8));
+        REQUIRE_MESSAGE(!fault_of(bad).empty(), "byte ", at);
+    }
+    for (std::size_t size = 0; size < good.size(); size += 1 + random.below(50)) {
+        Bytes bad = good;
+        bad.resize(size);
+        REQUIRE_MESSAGE(!fault_of(bad).empty(), "size ", size);
+    }
+    Bytes longer = good;
+    longer.resize(good.size() + 1);
+    CHECK(!fault_of(longer).empty());
+    CHECK(fault_of(Bytes(100)).find("not an archive") != std::string::npos);
+    CHECK(fault_of(Bytes(good.begin(), good.end() - 9)).find("cut short") != std::string::npos);
+}
+
+TEST_CASE("archive: what is damaged is refused where it is used, and the rest still answers") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto records = played_deals(1100, random);
+    Bytes bytes = bytes_of(records);
+    bytes[20000] ^= 1U;  // in the first block
+    const Archive archive = Archive::of(FileBytes::own(bytes, "games.hma"));
+    CHECK(archive.record(1050) == records[1050]);
+    try {
+        static_cast<void>(archive.record(0));
+        FAIL("a damaged deal was read");
+    } catch (const Error& error) {
+        CHECK(error.kind() == Error::Kind::file);
+        CHECK(std::string(error.what()) ==
+              "games.hma: the checksum of bytes 16384 to 32767 does not match: the file is "
+              "damaged");
+    }
+}
+
+}  // namespace
+}  // namespace honeymoon
