@@ -26,5 +26,6 @@ void add_match(CLI::App& app, Command& chosen);
 void add_export(CLI::App& app, Command& chosen);
 void add_stats(CLI::App& app, Command& chosen);
 void add_pool(CLI::App& app, Command& chosen);
+void add_archive(CLI::App& app, Command& chosen);
 
 }  // namespace honeymoon::cli

@@ -79,6 +79,7 @@ Exit run(int argc, const char* const* argv) {
     add_export(app, chosen);
     add_stats(app, chosen);
     add_pool(app, chosen);
+    add_archive(app, chosen);
 
     if (!understand(app, argc, argv)) return Exit::ok;
     if (!chosen) {

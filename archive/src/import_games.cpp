@@ -1,0 +1,61 @@
+#include "archive/import_games.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "tb/error.hpp"
+#include "tb/game_record.hpp"
+#include "tb/threads.hpp"
+
+namespace honeymoon {
+namespace {
+
+// Games of a piece, that one thread reads, and pieces that are read before they are added.
+constexpr std::size_t kPieceBytes = std::size_t{1} << 16U;
+constexpr int kPieces = 64;
+
+}  // namespace
+
+void import_games(ArchiveBuilder& builder, std::string_view text, std::string_view what,
+                  const ArchiveProgress& progress) {
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        // Cut where there is an empty line, which stands between games and nowhere else.
+        std::vector<std::string_view> pieces;
+        std::size_t end = begin;
+        while (end < text.size() && pieces.size() < kPieces) {
+            const std::size_t from = end;
+            const std::size_t gap = text.find("\n\n", std::min(from + kPieceBytes, text.size()));
+            // An empty line at the very end has no game behind it: that is for the parser to
+            // refuse.
+            const bool last = gap == std::string_view::npos || gap + 2 == text.size();
+            pieces.push_back(last ? text.substr(from) : text.substr(from, gap + 1 - from));
+            end = last ? text.size() : gap + 2;
+        }
+        std::vector<std::vector<GameRecord>> games(pieces.size());
+        std::atomic<bool> failed = false;
+        parallel_pieces(0, static_cast<int>(pieces.size()), 1, [&](int first, int last) {
+            for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(last);
+                 ++i) {
+                auto records = expected_from([&] { return parse_game_records(pieces[i], what); });
+                if (records) {
+                    games[i] = std::move(*records);
+                } else {
+                    failed = true;
+                }
+            }
+        });
+        if (failed) {
+            // Again from the beginning, for the line that is at fault.
+            static_cast<void>(parse_game_records(text.substr(0, end), what));
+        }
+        for (const auto& records : games) builder.add(records);
+        begin = end;
+        if (progress) progress(static_cast<double>(begin) / static_cast<double>(text.size()));
+    }
+}
+
+}  // namespace honeymoon

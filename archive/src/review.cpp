@@ -1,0 +1,45 @@
+#include "archive/review.hpp"
+
+#include <cstddef>
+
+#include "tb/rules.hpp"
+
+namespace honeymoon {
+
+DealReview review(const CardTimes& times, const Reader& reader) {
+    DealReview result;
+    if (times.reached <= kExchangeTricks) return result;
+    const auto tricks = tricks_of(times);
+    const auto note = [&](int trick, Player player, const Position& before, Card card, int cost) {
+        PlayerReview& of = result.players[index(player)];
+        ++of.plays;
+        if (cost == 0) return;
+        ++of.costly;
+        of.cost += cost;
+        of.cost_by_trick[static_cast<std::size_t>(trick - kExchangeTricks - 1)] += cost;
+        result.costly.push_back(
+            {trick, player, before, card, reader.cards(before).front().card, cost});
+    };
+    Position position = position_at(times, kExchangeTricks + 1);
+    int value = reader.value(position);
+    const Player first = times.leader(kExchangeTricks + 1);
+    result.north_best = first == Player::north ? value : position.level() - value;
+    for (int trick = kExchangeTricks + 1; trick <= times.reached; ++trick) {
+        const PlayedTrick& played = tricks[static_cast<std::size_t>(trick - 1)];
+        if (!played.led) break;
+        const int level = position.level();
+        const Position led = lead(position, *played.led);
+        const int reply_value = reader.value(led);
+        note(trick, played.leader, position, *played.led, value - (level - reply_value));
+        if (!played.reply) break;
+        const Trick after = reply(led, *played.reply);
+        const int next_value = after.next.level() == 0 ? 0 : reader.value(after.next);
+        const int taken = after.leader_won ? level - 1 - next_value : 1 + next_value;
+        note(trick, other(played.leader), led, *played.reply, reply_value - taken);
+        position = after.next;
+        value = next_value;
+    }
+    return result;
+}
+
+}  // namespace honeymoon
