@@ -32,6 +32,7 @@ int main(int argc, char** argv) {
     register_exchange();
     register_ply_tree();
     register_player();
+    register_archive();
     benchmark::AddCustomContext("compiler", HONEYMOON_COMPILER);
     benchmark::AddCustomContext("build_type", HONEYMOON_BUILD_TYPE);
     benchmark::Initialize(&argc, argv);

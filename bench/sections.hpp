@@ -16,5 +16,6 @@ void register_referee();        ///< referee/: whole games, views of them and re
 void register_exchange();       ///< exchange/: the draws of the exchange phase, against plain search
 void register_ply_tree();       ///< ply_tree/: looking ahead with chance, against plain search
 void register_player();         ///< player/: a move of each strategy, beside a greedy one
+void register_archive();        ///< archive/: searches in played deals, against replay
 
 }  // namespace honeymoon

@@ -5,45 +5,66 @@
 #include <utility>
 
 #include "archive_file.hpp"
+#include "tb/error.hpp"
 
 namespace honeymoon {
 namespace {
 
-// A game can be told from these bytes: each place of the stock is one card's, both hands have
-// thirteen cards, and to every finished trick each player has played one.
+// A game can be told from these bytes: each place of the stock is one card's; both hands had
+// thirteen cards and drew one each after every exchange trick; and to every finished trick each
+// player has played one that he had by then.
 bool are_times(const CardTimes& times) {
-    std::uint32_t places = 0;
-    std::array<int, 2> dealt{};
-    std::array<std::uint32_t, 2> played{};  // tricks, a bit each
     if (times.reached > kGameTricks || times.leaders >= (2U << times.reached)) return false;
+    std::array<int, 2> dealt{};
+    std::array<std::uint32_t, 2> played{};         // tricks, a bit each
+    std::array<std::size_t, kStockCards> stock{};  // cards, by place
+    std::uint32_t places = 0;
     for (std::size_t card = 0; card < kPackCards; ++card) {
         const int trick = times.played_in(card);
+        const std::uint8_t place = times.place[card];
         const std::size_t owner = index(times.owner(card));
-        if (times.place[card] > kStockCards || trick == 0 || trick > CardTimes::kNever)
-            return false;
-        if (times.place[card] == 0) {
+        if (place > kStockCards || trick == 0 || trick > CardTimes::kNever) return false;
+        if (place == 0) {
             ++dealt.at(owner);
         } else {
-            places |= 1U << times.place[card];
+            places |= 1U << place;
+            stock.at(place - std::size_t{1}) = card;
         }
         if (trick == CardTimes::kNever) continue;
         const std::uint32_t bit = 1U << static_cast<unsigned>(trick);
-        // Drawn after an exchange trick before.
-        const int drawn_after = std::min((times.place[card] + 1) / 2, kExchangeTricks);
+        const int drawn_after = (place + 1) / 2;
         if ((played.at(owner) & bit) != 0 || trick > times.reached || trick <= drawn_after) {
             return false;
         }
         played.at(owner) |= bit;
     }
-    // Of the last trick there may be nothing, a lead, or all.
+    if (dealt[0] != kDealtCards || dealt[1] != kDealtCards) return false;
+    if (places != ((1U << (kStockCards + 1)) - 2)) return false;
+
+    // Of the last trick there may be nothing, a lead, or at the end of a phase all.
     const std::uint32_t last = 1U << times.reached;
-    const std::uint32_t finished = (last - 1) & ~1U;
+    const std::uint32_t before = (last - 1) & ~1U;
     const std::uint32_t both = played[0] & played[1];
-    const std::uint32_t led = played[index(times.leader(std::max<int>(times.reached, 1)))];
-    const bool ends_well = ((played[0] | played[1]) & last) == 0 || (led & last) != 0;
-    return dealt[0] == kDealtCards && dealt[1] == kDealtCards &&
-           places == ((1U << (kStockCards + 1)) - 2) && (both & finished) == finished &&
-           ends_well && (times.reached > 0 || (played[0] | played[1]) == 0);
+    if ((both & before) != before) return false;
+    const bool whole = (both & last) != 0;
+    if (whole && times.reached != kExchangeTricks && times.reached != kGameTricks) return false;
+    const bool begun = ((played[0] | played[1]) & last) != 0;
+    if (begun && (times.reached == 0 || (played[index(times.leader(times.reached))] & last) == 0)) {
+        return false;
+    }
+    const int drawn_tricks = std::min(times.reached - (whole ? 0 : 1), kExchangeTricks);
+    for (int trick = 0; trick < kExchangeTricks; ++trick) {
+        const auto place = static_cast<std::size_t>(2 * trick);
+        const std::size_t first = stock.at(place);
+        const std::size_t second = stock.at(place + 1);
+        const bool drawn = trick < drawn_tricks;
+        if (drawn ? times.owner(first) == times.owner(second)
+                  : times.left[first] != CardTimes::kNever ||
+                        times.left[second] != CardTimes::kNever) {
+            return false;
+        }
+    }
+    return true;
 }
 
 // Reads the details of a deal, byte by byte.
@@ -77,16 +98,16 @@ private:
 
 }  // namespace
 
-Archive Archive::open(const std::filesystem::path& path) {
-    return of(FileBytes::map(path));
+Archive Archive::open(const std::filesystem::path& path, Residency index) {
+    return of(FileBytes::map(path), index);
 }
 
-Expected<Archive> Archive::try_open(const std::filesystem::path& path) {
-    return expected_from([&] { return open(path); });
+Expected<Archive> Archive::try_open(const std::filesystem::path& path, Residency index) {
+    return expected_from([&] { return open(path, index); });
 }
 
-Archive Archive::of(const FileBytes& file) {
-    return Archive(std::make_shared<const ArchiveFile>(file));
+Archive Archive::of(const FileBytes& file, Residency index) {
+    return Archive(std::make_shared<const ArchiveFile>(file, index));
 }
 
 const std::filesystem::path& Archive::path() const {
@@ -208,6 +229,31 @@ std::vector<std::uint64_t> Archive::with_key(std::uint64_t key) const {
 std::uint64_t Archive::count_key(std::uint64_t key) const {
     const auto range = file_->postings_of(mixed_key(key));
     return range.end - range.first;
+}
+
+void Archive::count_keys(std::span<const std::uint64_t> keys, std::span<std::uint64_t> out) const {
+    if (keys.size() != out.size()) {
+        throw Error(Error::Kind::question, "as many results as keys are needed");
+    }
+    // While one step of a key waits for memory, so do those of the others of its group.
+    constexpr std::size_t group = 32;
+    std::array<std::uint64_t, group> mixed{};
+    std::array<ArchiveFile::PostingRange, group> buckets{};
+    for (std::size_t first = 0; first < keys.size(); first += group) {
+        const std::size_t count = std::min(group, keys.size() - first);
+        for (std::size_t i = 0; i < count; ++i) {
+            mixed.at(i) = mixed_key(keys[first + i]);
+            file_->fetch_directory(mixed.at(i));
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            buckets.at(i) = file_->bucket_of(mixed.at(i));
+            file_->fetch_postings(buckets.at(i));
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto range = file_->postings_of(mixed.at(i), buckets.at(i));
+            out[first + i] = range.end - range.first;
+        }
+    }
 }
 
 void Archive::for_each_posting(const std::function<void(std::uint64_t, std::uint64_t)>& use) const {

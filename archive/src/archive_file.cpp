@@ -13,6 +13,12 @@ namespace {
     throw Error(Error::Kind::file, file.path().string() + ": " + fault, file.path());
 }
 
+void prefetch([[maybe_unused]] const std::uint8_t* bytes) {
+#ifdef __GNUC__
+    __builtin_prefetch(bytes);
+#endif
+}
+
 bool magic_at(const FileBytes& file, std::uint64_t offset) {
     const auto there = file.bytes().subspan(offset, kArchiveMagic.size());
     return std::ranges::equal(there, kArchiveMagic);
@@ -72,7 +78,7 @@ CheckedPages pages_of(const FileBytes& file, const ArchiveLayout& layout) {
 
 }  // namespace
 
-ArchiveFile::ArchiveFile(const FileBytes& file)
+ArchiveFile::ArchiveFile(const FileBytes& file, Residency index)
     : counts_(read_counts(file)), layout_(counts_), pages_(pages_of(file, layout_)) {
     // The head has its page like everything else.
     const std::uint8_t* head = pages_.at(0, kArchiveHead);
@@ -81,7 +87,14 @@ ArchiveFile::ArchiveFile(const FileBytes& file)
         fail("its head has bytes that must be zero");
     }
     postings_ = file.bytes().data() + layout_.postings_at;
-    directory_ = file.bytes().data() + layout_.directory_at;
+    if (index == Residency::resident) {
+        const std::uint64_t size = layout_.pages_at - layout_.postings_at;
+        const std::uint8_t* checked = pages_.at(layout_.postings_at, size);
+        index_ = LargeArray<std::uint8_t>(size);
+        std::copy_n(checked, size, index_.data());
+        postings_ = index_.data();
+    }
+    directory_ = postings_ + (layout_.directory_at - layout_.postings_at);
 }
 
 void ArchiveFile::fail(const std::string& fault) const {
@@ -94,32 +107,72 @@ void ArchiveFile::fail_deal(std::uint64_t deal, const std::string& fault) const 
 
 std::uint64_t ArchiveFile::bucket_begin(std::uint64_t bucket) const {
     const unsigned width = layout_.directory_width;
-    static_cast<void>(pages_.at(layout_.directory_at + (bucket * width / 8), 8));
+    use_index(layout_.directory_at + (bucket * width / 8), 8);
     return packed_number(directory_, bucket, width);
 }
 
-ArchiveFile::PostingRange ArchiveFile::postings_of(std::uint64_t mixed) const {
-    const unsigned rest_bits = kKeyBits - layout_.bucket_bits;
-    const std::uint64_t bucket = mixed >> rest_bits;
-    PostingRange range{bucket_begin(bucket), bucket_begin(bucket + 1)};
+ArchiveFile::PostingRange ArchiveFile::bucket_of(std::uint64_t mixed) const {
+    const std::uint64_t bucket = mixed >> (kKeyBits - layout_.bucket_bits);
+    const PostingRange range{bucket_begin(bucket), bucket_begin(bucket + 1)};
     if (range.first > range.end || range.end > layout_.postings) {
         fail("the directory of its index is out of order");
     }
+    return range;
+}
+
+void ArchiveFile::fetch_directory(std::uint64_t mixed) const {
+    const std::uint64_t bucket = mixed >> (kKeyBits - layout_.bucket_bits);
+    prefetch(directory_ + (bucket * layout_.directory_width / 8));
+}
+
+void ArchiveFile::fetch_postings(PostingRange bucket) const {
+    if (bucket.first == bucket.end) return;
+    prefetch(postings_ + (bucket.first * layout_.posting_width / 8));
+    prefetch(postings_ + ((bucket.end - 1) * layout_.posting_width / 8));
+}
+
+ArchiveFile::PostingRange ArchiveFile::postings_of(std::uint64_t mixed, PostingRange range) const {
     if (range.first == range.end) return range;
     const unsigned width = layout_.posting_width;
     const std::uint64_t first_byte = range.first * width / 8;
     const std::uint64_t end_byte = ((range.end - 1) * width / 8) + 8;
-    static_cast<void>(pages_.at(layout_.postings_at + first_byte, end_byte - first_byte));
-    // Few, and in order: sooner gone through than cut in halves.
-    const std::uint64_t rest = mixed & ((std::uint64_t{1} << rest_bits) - 1);
+    use_index(layout_.postings_at + first_byte, end_byte - first_byte);
+    const std::uint64_t rest = mixed & ((std::uint64_t{1} << (kKeyBits - layout_.bucket_bits)) - 1);
     const auto rest_of = [&](std::uint64_t number) {
         return packed_number(postings_, number, width) >> layout_.deal_bits;
     };
-    while (range.first < range.end && rest_of(range.first) < rest) ++range.first;
-    std::uint64_t end = range.first;
-    while (end < range.end && rest_of(end) == rest) ++end;
-    range.end = end;
-    return range;
+    const std::uint64_t count = range.end - range.first;
+    constexpr std::uint64_t few = 12;
+    if (count <= few) {
+        // An ordinary bucket. Always the same number of steps, none of which depends on what is
+        // found: several look-ups are then on their way to memory at once.
+        std::uint64_t below = 0;
+        std::uint64_t equal = 0;
+        for (std::uint64_t i = 0; i < few; ++i) {
+            const std::uint64_t there = rest_of(range.first + std::min(i, count - 1));
+            below +=
+                static_cast<std::uint64_t>(i < count) & static_cast<std::uint64_t>(there < rest);
+            equal +=
+                static_cast<std::uint64_t>(i < count) & static_cast<std::uint64_t>(there == rest);
+        }
+        return {range.first + below, range.first + below + equal};
+    }
+    // Hands of one or two cards are in thousands of deals: the first posting whose rest is not
+    // below `least`, by halves.
+    const auto first_from = [&](std::uint64_t least) {
+        std::uint64_t first = range.first;
+        std::uint64_t end = range.end;
+        while (first < end) {
+            const std::uint64_t middle = first + ((end - first) / 2);
+            if (rest_of(middle) < least) {
+                first = middle + 1;
+            } else {
+                end = middle;
+            }
+        }
+        return first;
+    };
+    return {first_from(rest), first_from(rest + 1)};
 }
 
 std::uint64_t ArchiveFile::deal_of_posting(std::uint64_t posting) const {

@@ -7,13 +7,14 @@
 #include "archive/archive.hpp"
 #include "archive_format.hpp"
 #include "checked_pages.hpp"
+#include "tb/large_array.hpp"
 
 namespace honeymoon {
 
 class ArchiveFile {
 public:
-    /// Reads head and foot. Throws Error (file).
-    explicit ArchiveFile(const FileBytes& file);
+    /// Reads head and foot; and the index too, if it is to be resident. Throws Error (file).
+    ArchiveFile(const FileBytes& file, Residency index);
 
     [[noreturn]] void fail(const std::string& fault) const;
     /// "deal N ...": people count from 1.
@@ -29,7 +30,7 @@ public:
     [[nodiscard]] std::uint64_t posting(std::uint64_t number) const {
         const unsigned width = layout_.posting_width;
         // Asked for with all bytes that may be loaded.
-        static_cast<void>(pages_.at(layout_.postings_at + (number * width / 8), 8));
+        use_index(layout_.postings_at + (number * width / 8), 8);
         return packed_number(postings_, number, width);
     }
     /// Where the postings of a key are: first..end-1 of which all have it.
@@ -37,14 +38,29 @@ public:
         std::uint64_t first = 0;
         std::uint64_t end = 0;
     };
-    [[nodiscard]] PostingRange postings_of(std::uint64_t mixed) const;
+    [[nodiscard]] PostingRange postings_of(std::uint64_t mixed) const {
+        return postings_of(mixed, bucket_of(mixed));
+    }
+    [[nodiscard]] PostingRange postings_of(std::uint64_t mixed, PostingRange bucket) const;
+    /// The postings of the bucket of a mixed key.
+    [[nodiscard]] PostingRange bucket_of(std::uint64_t mixed) const;
+
+    /// Ask the machine for what bucket_of() and postings_of() will read.
+    void fetch_directory(std::uint64_t mixed) const;
+    void fetch_postings(PostingRange bucket) const;
     /// The deal of a posting.
     [[nodiscard]] std::uint64_t deal_of_posting(std::uint64_t posting) const;
 
 private:
+    /// Before bytes of the index are read: the pages must be right. In memory they are.
+    void use_index(std::uint64_t offset, std::uint64_t size) const {
+        if (index_.size() == 0) static_cast<void>(pages_.at(offset, size));
+    }
+
     ArchiveCounts counts_;
     ArchiveLayout layout_;
     CheckedPages pages_;
+    LargeArray<std::uint8_t> index_;  // a copy, if it is resident
     const std::uint8_t* postings_ = nullptr;
     const std::uint8_t* directory_ = nullptr;
 };

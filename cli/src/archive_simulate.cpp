@@ -74,16 +74,24 @@ void simulate(const Simulation& simulation, std::uint64_t count, const Reader& r
 
 void write_text(const Options& options, const Simulation& simulation, std::uint64_t count,
                 const Reader& reader) {
-    OutputFile file(options.file);
+    std::optional<OutputFile> file;
+    if (options.file != "-") file.emplace(options.file);
+    const auto write = [&](std::string_view text) {
+        if (file) {
+            file->write(text);
+        } else {
+            print(text);
+        }
+    };
     bool first = true;
     simulate(simulation, count, reader, [&](const std::vector<GameRecord>& games) {
         for (const GameRecord& game : games) {
-            if (!first) file.write(std::string_view("\n"));
-            file.write(to_text(game));
+            if (!first) write("\n");
+            write(to_text(game));
             first = false;
         }
     });
-    file.commit();
+    if (file) file->commit();
 }
 
 Exit run(const Options& options) {
@@ -117,7 +125,7 @@ Exit run(const Options& options) {
         builder.save(options.file, [&](double share) { bar.show(share, "writing"); });
     });
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    if (options.json) {
+    if (options.json && options.file != "-") {
         const nlohmann::ordered_json json = {{"file", options.file},
                                              {"deals", deals},
                                              {"seed", simulation.seed},

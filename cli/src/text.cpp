@@ -82,18 +82,39 @@ std::string pad_right(std::string_view text, std::size_t width) {
     return result;
 }
 
+namespace {
+
+// Columns that a text takes on a terminal: characters of UTF-8, each taken for one wide, without
+// what only chooses colours, which begins with an escape and ends with an m.
+std::size_t shown_width(std::string_view text) {
+    std::size_t width = 0;
+    bool in_colour = false;
+    for (const char c : text) {
+        const bool continues = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+        if (c == '\x1B') in_colour = true;
+        if (!in_colour && !continues) ++width;
+        if (c == 'm') in_colour = false;
+    }
+    return width;
+}
+
+}  // namespace
+
 std::string Columns::text() const {
     std::vector<std::size_t> width;
     for (const auto& row : rows_) {
         width.resize(std::max(width.size(), row.size()));
-        for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], row[i].size());
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            width[i] = std::max(width[i], shown_width(row[i]));
+        }
     }
     std::string result;
     for (const auto& row : rows_) {
         std::string line;
         for (std::size_t i = 0; i < row.size(); ++i) {
             if (i != 0) line += "  ";
-            line += i < left_ ? pad_right(row[i], width[i]) : pad_left(row[i], width[i]);
+            const std::string space(width[i] - shown_width(row[i]), ' ');
+            line += i < left_ ? row[i] + space : space + row[i];
         }
         line.erase(line.find_last_not_of(' ') + 1);
         result += line + "\n";

@@ -33,8 +33,8 @@ namespace honeymoon::cli {
 [[nodiscard]] std::string pad_left(std::string_view text, std::size_t width);
 [[nodiscard]] std::string pad_right(std::string_view text, std::size_t width);
 
-/// Rows of cells, two spaces between columns. The first `left` columns are aligned to the left, the
-/// others to the right.
+/// Rows of cells, which may have symbols and colours, two spaces between columns. The first `left`
+/// columns are aligned to the left, the others to the right.
 class Columns {
 public:
     explicit Columns(std::size_t left) : left_(left) {}

@@ -13,8 +13,13 @@
 
 #include "archive/archive_builder.hpp"
 #include "archive/archive_search.hpp"
+#include "archive/continuation.hpp"
+#include "archive/deal_filter.hpp"
 #include "archive/deal_pattern.hpp"
+#include "archive/import_games.hpp"
 #include "archive/position_key.hpp"
+#include "archive/review.hpp"
+#include "archive/simulate.hpp"
 #include "errors.hpp"
 #include "played_deals.hpp"
 #include "random.hpp"
@@ -22,6 +27,7 @@
 #include "solved.hpp"
 #include "tb/error.hpp"
 #include "tb/flat_index.hpp"
+#include "tb/rules.hpp"
 
 namespace honeymoon {
 namespace {
@@ -508,6 +514,229 @@ TEST_CASE("archive: what is damaged is refused where it is used, and the rest st
         CHECK(std::string(error.what()) ==
               "games.hma: the checksum of bytes 16384 to 32767 does not match: the file is "
               "damaged");
+    }
+}
+
+TEST_CASE("archive: a resident index says the same") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto records = played_deals(300, random);
+    TemporaryDirectory directory;
+    const auto path = directory.path() / "a";
+    ArchiveBuilder builder;
+    builder.add(records);
+    builder.save(path);
+    const Archive lazy = Archive::open(path);
+    const Archive resident = Archive::open(path, Residency::resident);
+    check_archive(resident);
+    std::vector<std::uint64_t> keys;
+    for (const GameRecord& record : records) {
+        for (const TrickStart& start : trick_starts(record)) {
+            if (start.trick <= kExchangeTricks) continue;
+            const std::uint64_t key = position_key(start.position);
+            CHECK(resident.with_key(key) == lazy.with_key(key));
+            CHECK(resident.count_key(key) == lazy.with_key(key).size());
+            keys.push_back(key);
+            keys.push_back(random.below(key_count()));
+        }
+    }
+    std::vector<std::uint64_t> counts(keys.size());
+    lazy.count_keys(keys, counts);
+    for (std::size_t i = 0; i < keys.size(); ++i) CHECK(counts[i] == lazy.count_key(keys[i]));
+    CHECK(question_error([&] {
+              lazy.count_keys(keys, std::span(counts).first(1));
+              return 0;
+          }) == "as many results as keys are needed");
+}
+
+TEST_CASE("archive: games come from text, in pieces, and the line at fault is that of the text") {
+    Random random;
+    CAPTURE(random.seed());
+    // More than one piece of 64 KiB.
+    const auto records = played_deals(test::kSanitized ? 150 : 400, random);
+    std::string text;
+    for (const GameRecord& record : records) {
+        text += (text.empty() ? "" : "\n") + to_text(record);
+    }
+    ArchiveBuilder builder;
+    import_games(builder, text, "games.txt");
+    const Archive archive = builder.archive("archive");
+    REQUIRE(archive.size() == records.size());
+    for (std::uint64_t deal = 0; deal < archive.size(); ++deal) {
+        REQUIRE(archive.record(deal) == records[deal]);
+    }
+    ArchiveBuilder none;
+    import_games(none, "", "nothing");
+    CHECK(none.size() == 0);
+    for (int round = 0; round < 20; ++round) {
+        std::string bad = text;
+        bad[random.below(bad.size())] = '?';
+        const auto message = [&](const auto& read) { return question_error(read); };
+        const std::string plain = message([&] { return parse_game_records(bad, "games.txt"); });
+        const std::string here = message([&] {
+            ArchiveBuilder refused;
+            import_games(refused, bad, "games.txt");
+            return 0;
+        });
+        CHECK(here == plain);
+    }
+    for (const std::string& end : {std::string("\n"), std::string("\n\n"), std::string("x")}) {
+        ArchiveBuilder refused;
+        CHECK(question_error([&] {
+                  import_games(refused, text + end, "games.txt");
+                  return 0;
+              }) == question_error([&] { return parse_game_records(text + end, "games.txt"); }));
+    }
+}
+
+TEST_CASE("archive: deals are chosen by what is known of them") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto records = played_deals(400, random);
+    const Archive archive = archive_of(records);
+    const auto agree = [&](const DealFilter& filter, const auto& wanted) {
+        const DealSelector selector(archive, filter);
+        std::size_t found = 0;
+        for (std::size_t deal = 0; deal < records.size(); ++deal) {
+            REQUIRE(selector.wants(deal) == wanted(records[deal]));
+            found += selector.wants(deal) ? 1U : 0U;
+        }
+        CHECK(found > 0);
+        CHECK(found < records.size());
+    };
+    DealFilter filter;
+    filter.rules = honeymoon_bridge();
+    agree(filter, [](const GameRecord& record) { return record.rules == honeymoon_bridge(); });
+    filter = {};
+    filter.dealer = Player::south;
+    agree(filter, [](const GameRecord& record) { return record.deal.dealer == Player::south; });
+    const auto has = [](const GameRecord& record, const GameTag& tag) {
+        return std::ranges::count(record.tags, tag) != 0;
+    };
+    filter = {};
+    filter.player = "Bo";
+    agree(filter, [&](const GameRecord& record) { return has(record, {"North", "Bo"}); });
+    filter.player = "Cy \xE8\x9C\x9C";
+    agree(filter, [&](const GameRecord& record) { return !record.tags.empty(); });
+    filter = {};
+    filter.tags = {{"Event", "No. 3"}, {"North", "Ann"}};
+    agree(filter, [&](const GameRecord& record) {
+        return has(record, {"Event", "No. 3"}) && has(record, {"North", "Ann"});
+    });
+    const auto end_of = [](const GameRecord& record) {
+        GameState state = start(record.rules, record.deal, record.vulnerability);
+        for (const Action action : record.actions) apply(state, action);
+        return state;
+    };
+    filter = {};
+    filter.denomination = Trump(Suit::hearts);
+    agree(filter, [&](const GameRecord& record) {
+        const GameState end = end_of(record);
+        const bool played = end.phase == Phase::play || end.play_tricks[0] + end.play_tricks[1] > 0;
+        return played && trump(end) == Suit::hearts;
+    });
+    filter = {};
+    filter.north_tricks = {6, 9};
+    agree(filter, [&](const GameRecord& record) {
+        const GameState end = end_of(record);
+        if (end.phase != Phase::over || end.play_tricks[0] + end.play_tricks[1] == 0) return false;
+        const int tricks = result(end).tricks[0];
+        return tricks >= 6 && tricks <= 9;
+    });
+    CHECK(DealSelector(archive, {}).wants(0));
+}
+
+TEST_CASE("archive: what came of a place, and what was right") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto records = played_deals(60, random);
+    const Archive archive = archive_of(records);
+    const Reader reader = Reader::open(test::table_directory());
+    for (std::size_t deal = 0; deal < records.size(); ++deal) {
+        const auto starts = trick_starts(records[deal]);
+        if (starts.empty()) continue;
+        const TrickStart& start = random.one_of(starts);
+        const bool inside = start.led && random.coin();
+        const Continuation place = continuation(archive, {deal, start.trick}, inside, &reader);
+        Position position = start.position;
+        if (inside) position.led = start.led;
+        CHECK(place.position == position);
+        CHECK(place.to_move == (inside ? other(start.leader) : start.leader));
+        if (!inside) CHECK(place.card == start.led);
+        // The game played to its end once more.
+        GameState state =
+            honeymoon::start(records[deal].rules, records[deal].deal, records[deal].vulnerability);
+        std::array<int, 2> before{};
+        for (const Action action : records[deal].actions) {
+            const int trick = 1 + state.exchange_tricks[0] + state.exchange_tricks[1] +
+                              state.play_tricks[0] + state.play_tricks[1];
+            if (trick == start.trick) before = {state.play_tricks[0], state.play_tricks[1]};
+            apply(state, action);
+        }
+        const std::size_t i = index(place.to_move);
+        CHECK(place.tricks == state.play_tricks.at(i) - before.at(i));
+        CHECK(place.finished ==
+              (state.phase == Phase::over && state.play_tricks[0] + state.play_tricks[1] == 13));
+        CHECK(place.judgement.has_value() == (start.trick > kExchangeTricks));
+        if (!place.judgement) continue;
+        CHECK(place.judgement->best == reader.value(position));
+        CHECK(place.given_away().has_value() == place.card.has_value());
+        if (place.given_away()) {
+            const bool right = std::ranges::count(place.judgement->best_cards, *place.card) != 0;
+            CHECK((*place.given_away() == 0) == right);
+        }
+    }
+}
+
+TEST_CASE("archive: a review adds up, and blames the plays that cost tricks") {
+    Random random;
+    CAPTURE(random.seed());
+    const Reader reader = Reader::open(test::table_directory());
+    const int deals = test::kSanitized ? 6 : 40;
+    for (const GameRecord& record : played_deals(static_cast<std::size_t>(deals), random)) {
+        const CardTimes times = card_times(record);
+        const DealReview reviewed = review(times, reader);
+        const auto starts = trick_starts(record);
+        CHECK(reviewed.north_best.has_value() ==
+              (!starts.empty() && starts.back().trick > kExchangeTricks));
+        if (!reviewed.north_best) continue;
+        const int north = tricks_taken(times, Player::north, 14, 26);
+        const int south = tricks_taken(times, Player::south, 14, 26);
+        if (is_finished(times)) {
+            CHECK(north ==
+                  *reviewed.north_best - reviewed.players[0].cost + reviewed.players[1].cost);
+            CHECK(north + south == 13);
+        }
+        std::array<int, 2> cost{};
+        for (const CostlyPlay& play : reviewed.costly) {
+            // By the cards, all of which the reader judges.
+            const auto cards = reader.cards(play.position);
+            const auto played = std::ranges::find(cards, play.card, &ScoredCard::card);
+            REQUIRE(played != cards.end());
+            CHECK(cards.front().tricks - played->tricks == play.cost);
+            CHECK(cards.front().card == play.right);
+            CHECK(play.cost > 0);
+            cost.at(index(play.player)) += play.cost;
+        }
+        CHECK(cost[0] == reviewed.players[0].cost);
+        CHECK(cost[1] == reviewed.players[1].cost);
+    }
+}
+
+TEST_CASE("archive: simulated games follow from seed and strategies, and can be the best play") {
+    const Reader reader = Reader::open(test::table_directory());
+    Simulation simulation;
+    simulation.seed = test::test_seed();
+    CAPTURE(simulation.seed);
+    simulation.players = {"random", "greedy"};
+    const auto all = simulated_games(simulation, 0, 40, reader);
+    const auto some = simulated_games(simulation, 25, 15, reader);
+    CHECK(std::equal(some.begin(), some.end(), all.begin() + 25));
+    check_archive(archive_of(all));
+    CHECK(all[1].deal == random_deal(simulation.seed, 1));
+    simulation.play_phase = PlayPhase::best;
+    for (const GameRecord& game : simulated_games(simulation, 0, 5, reader)) {
+        CHECK(review(card_times(game), reader).costly.empty());
     }
 }
 

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "archive/card_times.hpp"
+#include "reader/reader.hpp"
 #include "tb/contract.hpp"
 #include "tb/error.hpp"
 #include "tb/file_bytes.hpp"
@@ -55,11 +56,15 @@ using ArchiveProgress = std::function<void(double)>;
 class Archive {
 public:
     /// Opens a file. Throws Error (file) if it is missing, unreadable, cut short, no archive, or if
-    /// its foot is damaged. Microseconds, whatever the size.
-    [[nodiscard]] static Archive open(const std::filesystem::path& path);
-    [[nodiscard]] static Expected<Archive> try_open(const std::filesystem::path& path);
+    /// its foot is damaged. Microseconds, whatever the size. If the index is to be resident it is
+    /// read, checked and put on large pages now, which takes its size of memory and some 0.3 ms a
+    /// megabyte; looking up keys is then two to three times as fast.
+    [[nodiscard]] static Archive open(const std::filesystem::path& path,
+                                      Residency index = Residency::lazy);
+    [[nodiscard]] static Expected<Archive> try_open(const std::filesystem::path& path,
+                                                    Residency index = Residency::lazy);
     /// The same of bytes that are in memory, or mapped, already.
-    [[nodiscard]] static Archive of(const FileBytes& file);
+    [[nodiscard]] static Archive of(const FileBytes& file, Residency index = Residency::lazy);
 
     [[nodiscard]] const std::filesystem::path& path() const;
     /// How many deals there are.
@@ -88,6 +93,9 @@ public:
     [[nodiscard]] std::vector<std::uint64_t> with_key(std::uint64_t key) const;
     /// How many they are; does not allocate.
     [[nodiscard]] std::uint64_t count_key(std::uint64_t key) const;
+    /// The same of many keys, into `out`, of the same length (else Error, question): what one waits
+    /// for in memory is fetched ahead for others, which makes it several times as fast.
+    void count_keys(std::span<const std::uint64_t> keys, std::span<std::uint64_t> out) const;
 
     /// Calls use(mixed key, deal) for all postings, in rising order of mixed keys (mixed_key()) and
     /// then of deals.

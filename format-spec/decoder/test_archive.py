@@ -1,0 +1,59 @@
+#!/usr/bin/python3
+"""Tests of the second reader of archives: the golden file and the worked example of ARCHIVE.md.
+
+    test_archive.py [unittest options]
+"""
+
+import pathlib
+import unittest
+
+import archive_format as af
+
+HERE = pathlib.Path(__file__).resolve().parent
+SMALL = (HERE.parent / "golden" / "archive" / "small.hma").read_bytes()
+
+
+class Archives(unittest.TestCase):
+    def test_golden_file(self):
+        archive = af.Archive(SMALL)
+        self.assertEqual(archive.size, 7)
+        rules = {deal.rules for deal in archive.deals}
+        self.assertEqual(rules, {b"GermanWhist", b"HoneymoonBridge", b"DrawBridge"})
+        # Some were played to the end, one stops in the exchange phase and one in the play phase.
+        reached = sorted(deal.reached for deal in archive.deals)
+        self.assertTrue(reached[0] < 13 < reached[1] < 26 == reached[2] == reached[-1])
+        self.assertIn(b"North Ann", archive.texts)
+
+    def test_worked_example(self):
+        rows = [
+            line.split("|")
+            for line in (HERE.parent / "ARCHIVE.md").read_text(encoding="utf-8").splitlines()
+            if line.startswith("|")
+        ]
+        said = {row[1].strip(): row[2].strip() for row in rows if len(row) == 4}
+        deal = af.Archive(SMALL).deals[0]
+        north = {c for c in range(52) if not deal.place[c] and deal.left[c] < 128}
+        top = deal.place.index(1)
+        key = af.key(*deal.position(26), deal.trumps[1])
+        self.assertEqual(said["north was dealt"], af.hand_text(north))
+        self.assertEqual(said["top of the stock"], "SHDC"[top // 13] + af.RANKS[top % 13])
+        self.assertEqual(said["key of its position at trick 26"], f"{key:,}, mixed {af.mixed(key):,}")
+
+    def test_damage(self):
+        step = 37
+        for at in list(range(64)) + list(range(64, len(SMALL) - 72, step)) + list(
+            range(len(SMALL) - 72, len(SMALL))
+        ):
+            damaged = bytearray(SMALL)
+            damaged[at] ^= 1
+            with self.subTest(at), self.assertRaises(af.BadArchive):
+                af.Archive(bytes(damaged))
+        for size in (0, 7, 63, 135, 136, len(SMALL) - 1):
+            with self.subTest(size), self.assertRaises(af.BadArchive):
+                af.Archive(SMALL[:size])
+        with self.assertRaises(af.BadArchive):
+            af.Archive(SMALL + b"\0")
+
+
+if __name__ == "__main__":
+    unittest.main()

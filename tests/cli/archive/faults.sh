@@ -1,0 +1,42 @@
+# Bad input: one line, and nothing under a final name.
+run archive
+run archive build
+run archive build out.hma missing.txt
+feed 'no game\n' archive build out.hma -
+printf '[Rules "GermanWhist"]\n[Dealer "E"]\n' > bad.txt
+run archive build out.hma bad.txt
+run archive simulate --deals 0 out.hma
+run archive simulate --deals 1 --north nobody out.hma
+run archive simulate --deals 1 --play mine out.hma
+run archive simulate --deals 1 --rules Whist out.hma
+run archive simulate --deals 1 -
+ls
+run archive simulate --deals 3 a.hma
+run archive simulate --deals 3 a.hma
+run archive find a.hma
+run archive find a.hma K... Q...
+run archive find a.hma --trump S K...
+run archive find a.hma --trump S K... K...
+run archive find a.hma --trump S K... Q... --led SA
+run archive find a.hma --trump S K... Q... --leader A...
+run archive find a.hma --leader A... --gone A...
+run archive find a.hma --leader A... --trick 14
+run archive find a.hma --leader A... --phase end
+run archive find a.hma --leader A... --alike
+run archive find a.hma --face-up SA
+run archive find a.hma --leader A... --limit x
+run archive find a.hma --leader A... --tag x
+run archive find a.hma --leader A... --dealer E
+run archive find a.hma --leader A... --north-tricks 5-3
+run archive export a.hma --deals 4
+run archive export a.hma --deals 0-1
+run archive review missing.hma
+head -c 5000 a.hma > short.hma
+run archive info short.hma a.hma
+cp a.hma changed.hma
+printf x | dd of=changed.hma bs=1 seek=300 conv=notrunc 2> /dev/null
+run archive check changed.hma
+run archive export changed.hma
+run archive check games.txt
+run archive merge m.hma a.hma bad.txt
+ls
