@@ -4,8 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <map>
+#include <filesystem>
 #include <set>
 #include <string>
 #include <utility>
@@ -51,7 +50,6 @@ Archive archive_of(const std::vector<GameRecord>& records) {
 }
 
 Bytes bytes_of(const std::vector<GameRecord>& records) {
-    const Archive archive = archive_of(records);
     TemporaryDirectory directory;
     ArchiveBuilder builder;
     builder.add(records);
@@ -517,6 +515,18 @@ TEST_CASE("archive: what is damaged is refused where it is used, and the rest st
     }
 }
 
+TEST_CASE("archive: the golden file is read, and made again byte for byte") {
+    const auto path = std::filesystem::path(HONEYMOON_GOLDEN_DIR) / "archive" / "small.hma";
+    const Archive archive = Archive::open(path);
+    check_archive(archive);
+    std::vector<GameRecord> records;
+    for (std::uint64_t deal = 0; deal < archive.size(); ++deal) {
+        records.push_back(archive.record(deal));
+    }
+    CHECK(records.size() == 7);
+    CHECK(bytes_of(records) == file_bytes(path));
+}
+
 TEST_CASE("archive: a resident index says the same") {
     Random random;
     CAPTURE(random.seed());
@@ -556,7 +566,8 @@ TEST_CASE("archive: games come from text, in pieces, and the line at fault is th
     const auto records = played_deals(test::kSanitized ? 150 : 400, random);
     std::string text;
     for (const GameRecord& record : records) {
-        text += (text.empty() ? "" : "\n") + to_text(record);
+        if (!text.empty()) text += '\n';
+        text += to_text(record);
     }
     ArchiveBuilder builder;
     import_games(builder, text, "games.txt");

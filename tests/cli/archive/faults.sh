@@ -6,7 +6,6 @@ feed 'no game\n' archive build out.hma -
 printf '[Rules "GermanWhist"]\n[Dealer "E"]\n' > bad.txt
 run archive build out.hma bad.txt
 run archive simulate --deals 0 out.hma
-run archive simulate --deals 1 --north nobody out.hma
 run archive simulate --deals 1 --play mine out.hma
 run archive simulate --deals 1 --rules Whist out.hma
 run archive simulate --deals 1 -

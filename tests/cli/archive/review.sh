@@ -1,5 +1,5 @@
 # Plays that cost tricks, by deal and by player.
-run archive simulate --deals 5 --seed 9 --north greedy games.hma
+run archive simulate --deals 5 --seed 9 games.hma
 run archive review games.hma --tables tables --limit 2 --plot review.svg
 grep -c '<rect' review.svg
 run archive review games.hma --tables tables --deals 3 --json
