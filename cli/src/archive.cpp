@@ -21,9 +21,16 @@ void refuse_archive_output(const std::string& file) {
                 "'-': an archive must have a name (./- for a file of this name)");
 }
 
-void require_new_archive(const std::string& file, std::string_view advice) {
+bool is_there(const std::string& file) {
     std::error_code code;
-    if (!std::filesystem::exists(file, code)) return;
+    if (std::filesystem::exists(file, code)) return true;
+    if (!code) return false;
+    // Not to be taken for a name that is free.
+    throw Error(Error::Kind::file, file + ": cannot be looked at (" + code.message() + ")", file);
+}
+
+void require_new_archive(const std::string& file, std::string_view advice) {
+    if (!is_there(file)) return;
     throw Error(Error::Kind::question, file + ": is there already; " + std::string(advice));
 }
 

@@ -3,11 +3,9 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include "archive/import_games.hpp"
@@ -84,14 +82,11 @@ Outcome build(const Options& options) {
     const WriterLock lock(path, [&] {
         complain(options.out, ": waiting for another process that is writing this archive");
     });
-    std::error_code code;
-    const bool is_there = std::filesystem::exists(path, code);
-    if (is_there && !options.append) {
-        require_new_archive(options.out, "--append adds to it");
-    }
+    if (!options.append) require_new_archive(path.string(), "--append adds to it");
+    const bool adds = is_there(path.string());
     // Opened before the games are read, so that what is no archive is known at once.
     std::vector<Archive> parts;
-    if (is_there) parts.push_back(Archive::open(path));
+    if (adds) parts.push_back(Archive::open(path));
 
     ProgressBar bar;
     ArchiveBuilder builder;
@@ -116,7 +111,7 @@ Outcome build(const Options& options) {
         }
     }
     const auto writing = [&](double share) { bar.show(share, "writing"); };
-    if (!is_there) {
+    if (!adds) {
         builder.save(path, writing);
         outcome.deals = builder.size();
         return outcome;

@@ -25,7 +25,10 @@ void add_archive_review(CLI::App& archive, Command& chosen);
 /// Throws Error (question) if the name of an archive to write is that of standard output.
 void refuse_archive_output(const std::string& file);
 
-/// Throws Error (question) if there is a file of this name.
+/// Whether there is a file of this name. Throws Error (file) if that cannot be found out.
+[[nodiscard]] bool is_there(const std::string& file);
+
+/// Throws Error (question) if there is a file of this name, and as is_there().
 void require_new_archive(const std::string& file, std::string_view advice);
 
 /// Deals first..last, counted from 1.

@@ -1,7 +1,6 @@
 // honeymoon archive merge: one archive of several.
 
 #include <CLI/CLI.hpp>
-#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -33,7 +32,8 @@ Exit run(const Options& options) {
         complain(options.out, ": waiting for another process that is writing this archive");
     });
     // A forgotten OUT would make the first part the one that is written over.
-    require_new_archive(options.out, "OUT comes before the parts, and must have a name of its own");
+    require_new_archive(path.string(),
+                        "OUT comes before the parts, and must have a name of its own");
     std::vector<Archive> parts;
     std::uint64_t deals = 0;
     for (const std::string& part : options.parts) {
