@@ -1,7 +1,6 @@
 #include "tb/game_action.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "quoted.hpp"
 #include "tb/error.hpp"
@@ -54,13 +53,17 @@ std::string to_string(Action action) {
     return text;
 }
 
-Action parse_action(std::string_view text) {
+std::optional<Action> action_from_text(std::string_view text) {
     const std::string word = upper(text);
     if (word == "PASS") return Action::pass();
     if (word == "X") return Action::doubling();
     if (word == "XX") return Action::redoubling();
-    if (const auto bid = bid_from_text(word)) return *bid;
-    if (const auto card = card_from_text(word)) return *card;
+    if (const auto bid = bid_from_text(word)) return bid;
+    return card_from_text(word);
+}
+
+Action parse_action(std::string_view text) {
+    if (const auto action = action_from_text(text)) return *action;
     fail(
         quoted_text(text) +
         " is neither a card, suit then rank as in SA or D5, nor a call: Pass, X, XX, or 1C to 7NT");

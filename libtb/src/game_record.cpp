@@ -290,7 +290,7 @@ private:
 
     void read_action(Referee& referee) {
         const std::string_view text = word(" \n[");
-        const auto action = expected_from([&] { return parse_action(text); });
+        const auto action = action_from_text(text);
         if (!action) fail(quoted_text(text) + " where a card or a call should stand");
         if (to_string(*action) != text) {
             fail(quoted_text(text) + " where " + to_string(*action) + " should stand");

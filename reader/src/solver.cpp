@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "card_runs.hpp"
 #include "tb/flat_index.hpp"
 #include "tb/placement.hpp"
 #include "tb/rules.hpp"
@@ -38,25 +39,6 @@ std::uint64_t slots_in(std::size_t bytes) {
     std::uint64_t slots = (bytes / sizeof(std::uint64_t) / 16 * 15) | 1U;
     while (slots > least && slots < large && !is_prime(slots)) slots -= 2;
     return std::max(slots, least);
-}
-
-// The legal cards, by suit and from the highest down. Calls see(card, false) where the card is as
-// good as the one before: neighbours, with none of the other player's cards between them (the card
-// led still counts as his), take the same tricks from the same cards and leave the same cards
-// behind.
-template <class See>
-void for_each_card(const Position& position, const See& see) {
-    const Hand other = position.led ? position.leader : position.follower;
-    std::optional<Card> last;
-    for (const Card card : legal_cards(position).cards()) {
-        bool is_new = true;
-        if (last && last->suit == card.suit) {
-            const unsigned between = ((1U << last->rank) - 1) & ~((2U << card.rank) - 1);
-            is_new = (other.suit(card.suit) & between) != 0;
-        }
-        see(card, is_new);
-        last = card;
-    }
 }
 
 // The tricks of the player who led, of `level`, if the trick came to `trick` and there the player

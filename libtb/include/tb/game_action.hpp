@@ -3,6 +3,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -67,8 +68,11 @@ private:
 /// "SA" for a card; for a call as in PBN: "1C".."7NT", "Pass", "X" for double, "XX" for redouble.
 [[nodiscard]] std::string to_string(Action action);
 
-/// Reads what to_string() writes, in either case, also "10" for T and "1N" for "1NT". Throws Error
-/// (question) that begins with "action: ".
+/// Reads what to_string() writes, in either case, also "10" for T and "1N" for "1NT"; nothing for
+/// any other text.
+[[nodiscard]] std::optional<Action> action_from_text(std::string_view text);
+
+/// The same; for any other text throws Error (question) that begins with "action: ".
 [[nodiscard]] Action parse_action(std::string_view text);
 
 /// What a player may do: cards, or calls, or nothing. Two words; no call allocates.

@@ -1,0 +1,189 @@
+// The solver: a typed interface to the WebAssembly module (web/wasm/module.hpp), which is all that
+// another page needs. Everything about the game is asked there; nothing of it is known here.
+
+/** A suit, in the order of PBN, or N for no-trump. */
+export type Trump = 'S' | 'H' | 'D' | 'C' | 'N';
+
+/** A card, suit then rank: "SA", "DT", "C2". */
+export type Card = string;
+
+/** Two open hands, as the command `honeymoon probe` takes them. */
+export interface Position {
+    trump: Trump;
+    /** The hand on lead, as in PBN: spades.hearts.diamonds.clubs, "AJT.A..". */
+    leader: string;
+    /** The other hand, equally long, the card led counted in the leader's. */
+    follower: string;
+    /** The card led; then the follower is to play. */
+    led?: Card;
+}
+
+/** A legal card and what it brings. */
+export interface ScoredCard {
+    card: Card;
+    /** Tricks for the player to move, of all not yet finished, if he plays it. */
+    tricks: number;
+    /** True if it is as good as the next higher legal card of its suit: no card of the other hand
+     * stands between them. */
+    same: boolean;
+}
+
+export interface Answer {
+    /** The tricks of the player to move under best play. */
+    value: number;
+    /** Every legal card, best first; those equally good by suit, the lowest first. */
+    cards: ScoredCard[];
+}
+
+export interface Played {
+    next: Position;
+    /** After the second card of a trick, whether its leader or follower took it; the winner is the
+     * leader of `next`. */
+    winner?: 'leader' | 'follower';
+}
+
+/** A record of a game (docs: libtb/include/tb/game_record.hpp), from its play phase on. */
+export interface RecordedPlay {
+    /** Who leads to the play phase. */
+    leader: 'N' | 'S';
+    start: Position;
+    played: Card[];
+}
+
+/** What is wrong with a question, in one English line that says where. */
+export class SolverError extends Error {
+    override name = 'SolverError';
+}
+
+type Call =
+    | 'position' | 'hands' | 'cards' | 'play' | 'line' | 'deal' | 'batch' | 'read_record' | 'write_record';
+
+interface Exports {
+    memory: WebAssembly.Memory;
+    _initialize(): void;
+    honeymoon_buffer(): number;
+    honeymoon_buffer_bytes(): number;
+    [call: `honeymoon_${Call}`]: (length: number) => number;
+}
+
+function text_of(position: Position): string {
+    const led = position.led ? ` ${position.led}` : '';
+    return `${position.trump} ${position.leader} ${position.follower}${led}`;
+}
+
+function position_of(text: string): Position {
+    const [trump, leader, follower, led] = text.split(' ');
+    const position: Position = { trump: trump as Trump, leader: leader!, follower: follower! };
+    if (led) position.led = led;
+    return position;
+}
+
+function words(text: string): string[] {
+    return text === '' ? [] : text.split(' ');
+}
+
+/** Answers at once: a position of 13 cards a hand takes a fraction of a millisecond. */
+export class Solver {
+    /** Takes the bytes of solver.wasm, or what fetch() returns for it. */
+    static async load(module: BufferSource | Response | PromiseLike<Response>): Promise<Solver> {
+        const source = await module;
+        const bytes = source instanceof Response ? await source.arrayBuffer() : source;
+        return new Solver(await WebAssembly.compile(bytes as BufferSource));
+    }
+
+    private exports: Exports;
+
+    private constructor(private readonly module: WebAssembly.Module) {
+        this.exports = this.instance();
+    }
+
+    /** Every legal card with its tricks. Throws SolverError for what is no position. */
+    cards(position: Position): Answer {
+        const [value, ...rest] = words(this.ask('cards', text_of(position)));
+        const cards: ScoredCard[] = [];
+        for (let i = 0; i + 2 < rest.length; i += 3) {
+            cards.push({ card: rest[i]!, tricks: Number(rest[i + 1]), same: rest[i + 2] === '0' });
+        }
+        return { value: Number(value), cards };
+    }
+
+    /** Plays a card of the player to move. Throws SolverError if it is not legal. */
+    play(position: Position, card: Card): Played {
+        const text = this.ask('play', `${text_of(position)} ${card}`);
+        if (text.startsWith('L ')) return { next: position_of(text.slice(2)), winner: 'leader' };
+        if (text.startsWith('F ')) return { next: position_of(text.slice(2)), winner: 'follower' };
+        return { next: position_of(text) };
+    }
+
+    /** A line of best play to the last trick: leads and replies in turn. */
+    line(position: Position): Card[] {
+        return words(this.ask('line', text_of(position)));
+    }
+
+    /** Reads "TRUMP LEADER FOLLOWER [LED]", as people write it. Throws SolverError. */
+    read(text: string): Position {
+        return position_of(this.ask('position', text));
+    }
+
+    /** Reads "TRUMP HAND HAND" whose hands may differ in length. Throws SolverError. */
+    read_hands(text: string): { trump: Trump; hands: [string, string] } {
+        const { trump, leader, follower } = position_of(this.ask('hands', text));
+        return { trump, hands: [leader, follower] };
+    }
+
+    /** The position as one line that read(), and the command, take. */
+    write(position: Position): string {
+        return this.ask('position', text_of(position));
+    }
+
+    /** Two random hands of `level` cards, 1..13; the same for the same seed, 0..2^32-1. */
+    deal(seed: number, level: number): [string, string] {
+        return this.ask('deal', `${seed} ${level}`).split(' ') as [string, string];
+    }
+
+    /** Solves deals number `first` and on of a seed: how many bring the leader 0, 1, ... tricks. */
+    batch(seed: number, level: number, trump: Trump, first: number, count: number): number[] {
+        return words(this.ask('batch', `${seed} ${level} ${trump} ${first} ${count}`)).map(Number);
+    }
+
+    /** Reads the record of a game that has reached its play phase. Throws SolverError. */
+    read_record(record: string): RecordedPlay {
+        const [leader, trump, first, second, ...played] = words(this.ask('read_record', record));
+        const start = { trump: trump as Trump, leader: first!, follower: second! };
+        return { leader: leader as 'N' | 'S', start, played };
+    }
+
+    /** The record with these cards as its play phase. Throws SolverError. */
+    write_record(record: string, played: Card[]): string {
+        return this.ask('write_record', `${played.join(' ')}\n${record}`);
+    }
+
+    private instance(): Exports {
+        const fail = (text: number, length: number): never => {
+            const bytes = new Uint8Array(this.exports.memory.buffer, text, length);
+            throw new SolverError(new TextDecoder().decode(bytes));
+        };
+        const instance = new WebAssembly.Instance(this.module, { honeymoon: { fail } });
+        const exports = instance.exports as unknown as Exports;
+        exports._initialize();
+        return exports;
+    }
+
+    private ask(call: Call, question: string): string {
+        const { exports } = this;
+        const bytes = new TextEncoder().encode(question);
+        if (bytes.length > exports.honeymoon_buffer_bytes()) {
+            throw new SolverError(`a text of ${bytes.length} bytes is too long`);
+        }
+        const buffer = exports.honeymoon_buffer();
+        new Uint8Array(exports.memory.buffer, buffer, bytes.length).set(bytes);
+        try {
+            const length = exports[`honeymoon_${call}`](bytes.length);
+            return new TextDecoder().decode(new Uint8Array(exports.memory.buffer, buffer, length));
+        } catch (error) {
+            // An instance that was left in the middle of a call is not asked again.
+            this.exports = this.instance();
+            throw error;
+        }
+    }
+}

@@ -1,0 +1,37 @@
+// Cards as they are written and put in order. Nothing here knows a rule.
+import type { Card, Trump } from '../engine/solver';
+
+export type Suit = 'S' | 'H' | 'D' | 'C';
+
+export const kSuits: readonly Suit[] = ['S', 'H', 'D', 'C'];
+export const kTrumps: readonly Trump[] = ['S', 'H', 'D', 'C', 'N'];
+/** From the highest down. */
+export const kRanks = 'AKQJT98765432';
+/** All 52, by suit and from the highest down. */
+export const kPack: readonly Card[] = kSuits.flatMap((suit) => [...kRanks].map((rank) => suit + rank));
+
+/** With a selector that asks for text and not for a picture. */
+export const kSymbols: Record<Suit, string> = {
+    S: '\u2660\uFE0E', H: '\u2665\uFE0E', D: '\u2666\uFE0E', C: '\u2663\uFE0E',
+};
+
+export function suit_of(card: Card): Suit {
+    return card[0] as Suit;
+}
+
+/** "10" for T, as it stands on a card. */
+export function rank_of(card: Card): string {
+    return card[1] === 'T' ? '10' : card[1]!;
+}
+
+/** The cards of a hand in PBN. */
+export function cards_of(hand: string): Card[] {
+    return hand.split('.').flatMap((ranks, i) => [...ranks].map((rank) => kSuits[i]! + rank));
+}
+
+/** A hand in PBN, in the order of the pack. */
+export function hand_of(cards: Iterable<Card>): string {
+    const held = new Set(cards);
+    const ranks = (suit: Suit) => [...kRanks].filter((rank) => held.has(suit + rank)).join('');
+    return kSuits.map(ranks).join('.');
+}

@@ -1,0 +1,98 @@
+// The typed interface, against the command and against itself.
+import { expect, test } from 'vitest';
+import { SolverError } from '../src/engine/solver';
+import { cards_of } from '../src/table/cards';
+import { command_answers } from './command';
+import { random_positions, solver } from './solver';
+
+const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
+
+test(`1,000 random positions have the command's values and cards (seed ${kSeed})`, async () => {
+    const engine = await solver();
+    const positions = random_positions(engine, kSeed, 1000);
+    const expected = command_answers(positions);
+    positions.forEach((position, i) => {
+        const { value, cards } = engine.cards(position);
+        expect({ value, cards: cards.map(({ card, tricks }) => `${card} ${tricks}`) }, JSON.stringify(position))
+            .toEqual(expected[i]);
+    });
+});
+
+test(`a line of best play brings what it promises (seed ${kSeed})`, async () => {
+    const engine = await solver();
+    for (const start of random_positions(engine, kSeed + 1, 100)) {
+        const { value } = engine.cards(start);
+        // Of the player to move, who is the follower after a lead.
+        let mine = 0;
+        let i_lead = start.led === undefined;
+        let position = start;
+        for (const card of engine.line(start)) {
+            const { next, winner } = engine.play(position, card);
+            position = next;
+            if (!winner) continue;
+            i_lead = (winner === 'leader') === i_lead;
+            mine += i_lead ? 1 : 0;
+        }
+        expect(position.leader).toBe('...');
+        expect(mine, JSON.stringify(start)).toBe(value);
+    }
+});
+
+test(`cards marked as equal are neighbours that bring the same (seed ${kSeed})`, async () => {
+    const engine = await solver();
+    for (const position of random_positions(engine, kSeed + 2, 100)) {
+        const { cards } = engine.cards(position);
+        const order = cards_of(position.led ? position.follower : position.leader)
+            .filter((card) => cards.some((scored) => scored.card === card));
+        for (const { card, tricks, same } of cards) {
+            if (!same) continue;
+            const above = order[order.indexOf(card) - 1]!;
+            expect(above[0]).toBe(card[0]);
+            expect(cards.find((scored) => scored.card === above)!.tricks).toBe(tricks);
+        }
+    }
+});
+
+test('a batch is the same deals in any pieces, each as deal() and cards() say', async () => {
+    const engine = await solver();
+    const whole = engine.batch(7, 5, 'H', 0, 300);
+    const pieces = [0, 100, 200].map((first) => engine.batch(7, 5, 'H', first, 100));
+    expect(whole.reduce((a, b) => a + b)).toBe(300);
+    expect(whole.map((_, i) => pieces.reduce((sum, piece) => sum + piece[i]!, 0))).toEqual(whole);
+    const [leader, follower] = engine.deal(7, 5);
+    const { value } = engine.cards({ trump: 'H', leader, follower });
+    expect(engine.batch(7, 5, 'H', 0, 1)[value]).toBe(1);
+});
+
+test('what is wrong is said in one line, and the next question is answered', async () => {
+    const engine = await solver();
+    const good = { trump: 'S', leader: 'AJT.A..', follower: 'KQ9.2..' } as const;
+    const before = engine.cards(good);
+    const faults: [() => unknown, string][] = [
+        [() => engine.read('S AA.2.. KQ.3..'), 'a second SA'],
+        [() => engine.read('X A... K...'), "'X' is not a suit"],
+        [() => engine.read('S AJ... K...'), 'the leader has 2 and the follower 1 cards'],
+        [() => engine.read('S A... A...'), 'SA is in both hands'],
+        [() => engine.read('S AK.. Q...'), 'it needs three'],
+        [() => engine.read('S A... K... SA HA'), 'after the end'],
+        [() => engine.read(''), 'no trump'],
+        [() => engine.read('S AKQJT98765432.A.. .KQJT98765432.AK.'), '14 cards a hand'],
+        [() => engine.read('x'.repeat(1 << 17)), 'too long'],
+        [() => engine.play(good, 'SK'), 'is not in the hand'],
+        [() => engine.play({ ...good, led: 'HA' }, 'SK'), 'must be followed'],
+        [() => engine.deal(1, 14), 'from 1 to 13'],
+        [() => engine.read_record('[Event "x"]\n'), 'Rules'],
+    ];
+    for (const [ask, message] of faults) {
+        let error: unknown;
+        try {
+            ask();
+        } catch (thrown) {
+            error = thrown;
+        }
+        expect(error).toBeInstanceOf(SolverError);
+        expect(String(error)).toContain(message);
+        expect(String(error)).not.toContain('\n');
+        expect(engine.cards(good)).toEqual(before);
+    }
+});
