@@ -58,13 +58,12 @@ export class SolverError extends Error {
 type Call =
     | 'position' | 'hands' | 'cards' | 'play' | 'line' | 'deal' | 'batch' | 'read_record' | 'write_record';
 
-interface Exports {
+type Exports = Record<`honeymoon_${Call}`, (length: number) => number> & {
     memory: WebAssembly.Memory;
     _initialize(): void;
     honeymoon_buffer(): number;
     honeymoon_buffer_bytes(): number;
-    [call: `honeymoon_${Call}`]: (length: number) => number;
-}
+};
 
 function text_of(position: Position): string {
     const led = position.led ? ` ${position.led}` : '';

@@ -1,0 +1,131 @@
+// Beside the table: every card with what it brings, the line of best play, and what was played.
+import type { Card, ScoredCard } from '../engine/solver';
+import { kPack } from '../table/cards';
+import { type Seat, type Trick, other } from '../table/game';
+import { use_page } from './context';
+import { Face, Panel } from './parts';
+
+/** Cards that are as good as one another, from the highest down. */
+function runs_of(cards: ScoredCard[]): ScoredCard[][] {
+    const in_order = [...cards].sort((a, b) => kPack.indexOf(a.card) - kPack.indexOf(b.card));
+    const runs: ScoredCard[][] = [];
+    for (const card of in_order) {
+        if (card.same) runs.at(-1)!.push(card);
+        else runs.push([card]);
+    }
+    return runs;
+}
+
+export function Scores({ play }: { play(card: Card): void }) {
+    const { words, table: { state } } = use_page();
+    const { answer } = state;
+    if (!answer) return null;
+    const levels = [...new Set(answer.cards.map(({ tricks }) => tricks))];
+    return (
+        <Panel title={words.scores} note={answer.cards.some(({ same }) => same) ? words.equal_note : undefined}>
+            <ul class="scores">
+                {levels.map((tricks) => (
+                    <li key={tricks} class={tricks === answer.value ? 'best' : ''}>
+                        <p class="score-head">
+                            <span class="score">{words.tricks(tricks)}</span>
+                            <span class="verdict">
+                                {tricks === answer.value ? words.best : words.worse(answer.value - tricks)}
+                            </span>
+                        </p>
+                        <div class="runs">
+                            {runs_of(answer.cards.filter((card) => card.tricks === tricks)).map((run) => (
+                                <span class="run" key={run[0]!.card}>
+                                    {run.map(({ card }, i) => (
+                                        <>
+                                            {i > 0 && <span class="equals" aria-hidden="true">=</span>}
+                                            <button key={card} type="button" class="chip" onClick={() => play(card)}
+                                                aria-label={words.scored_card(card, tricks, answer.value - tricks)
+                                                    + (i > 0 ? words.same_as(run[i - 1]!.card) : '')}>
+                                                <Face card={card} />
+                                            </button>
+                                        </>
+                                    ))}
+                                </span>
+                            ))}
+                        </div>
+                    </li>
+                ))}
+            </ul>
+        </Panel>
+    );
+}
+
+/** The tricks of a line that goes on from here: `leader` leads, and who takes each is known. */
+function TrickRows({ tricks, first, button }: {
+    tricks: Trick[];
+    first: number;
+    button(card: Card, place: number): preact.ComponentChildren;
+}) {
+    const { words } = use_page();
+    let place = 0;
+    return (
+        <ol class="tricks" start={first}>
+            {tricks.map((trick, i) => (
+                <li key={i}>
+                    <span class="number" aria-hidden="true">{first + i}</span>
+                    <span class="who">{words.leads(trick.leader)}</span>
+                    {button(trick.lead, place++)}
+                    {trick.reply ? button(trick.reply, place++) : <span class="gap" />}
+                    <span class={`taker ${trick.winner ?? ''}`}>{trick.winner && words.taken_by(trick.winner)}</span>
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+export function Line({ play_to }: { play_to(cards: Card[]): void }) {
+    const { words, solver, table: { state } } = use_page();
+    if (!state.position) return null;
+    const line = solver.line(state.position);
+    const tricks: Trick[] = [];
+    let position = state.position;
+    let leader: Seat = state.leader;
+    // The trick under way is shown whole.
+    let under_way = state.led;
+    if (under_way) tricks.push({ leader, lead: under_way });
+    for (const card of line) {
+        const { next, winner } = solver.play(position, card);
+        position = next;
+        if (!winner) {
+            tricks.push({ leader, lead: card });
+            continue;
+        }
+        const taker = winner === 'leader' ? leader : other(leader);
+        Object.assign(tricks.at(-1)!, { reply: card, winner: taker });
+        leader = taker;
+    }
+    const before = under_way ? 1 : 0;
+    return (
+        <Panel title={words.line} note={words.line_help}>
+            <TrickRows tricks={tricks} first={state.tricks.length + 1 - before} button={(card, place) =>
+                place < before
+                    ? <span class="chip still" key={card}><Face card={card} /><span class="unseen">{words.card(card)}</span></span>
+                    : (
+                        <button key={card} type="button" class="chip" aria-label={words.play_to(card)}
+                            onClick={() => play_to(line.slice(0, place + 1 - before))}>
+                            <Face card={card} />
+                        </button>
+                    )} />
+        </Panel>
+    );
+}
+
+export function History() {
+    const { words, table: { state } } = use_page();
+    if (state.tricks.length === 0) return null;
+    return (
+        <Panel title={words.history}>
+            <TrickRows tricks={state.tricks} first={1} button={(card) => (
+                <span class="chip still" key={card}>
+                    <Face card={card} /><span class="unseen">{words.card(card)}</span>
+                </span>
+            )} />
+        </Panel>
+    );
+}
+

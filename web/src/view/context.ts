@@ -1,0 +1,20 @@
+// What every part of the page needs: the words, the solver, the table, and a voice.
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Solver } from '../engine/solver';
+import type { Words } from '../words/words';
+import type { Table } from './use_game';
+
+export interface Page {
+    words: Words;
+    solver: Solver;
+    table: Table;
+    /** Has it read out by whatever reads the page, and shown for a moment. */
+    say(text: string): void;
+}
+
+export const PageContext = createContext<Page | undefined>(undefined);
+
+export function use_page(): Page {
+    return useContext(PageContext)!;
+}

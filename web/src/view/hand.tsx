@@ -1,0 +1,105 @@
+// One player's cards on the table. When playing, each that may be played says what it brings; when
+// setting up, each goes back to the pack.
+import type { Card } from '../engine/solver';
+import { cards_of, kSuits, suit_of } from '../table/cards';
+import { type Seat, deal_from, give } from '../table/game';
+import { use_page } from './context';
+import { Face } from './parts';
+import { use_roving } from './roving';
+
+export function Hand({ seat, setting_up, scores, play }: {
+    seat: Seat;
+    setting_up: boolean;
+    /** Whether tricks are shown. */
+    scores: boolean;
+    play(card: Card): void;
+}) {
+    const { words, table: { game, state, set }, say } = use_page();
+    const shown = cards_of(setting_up ? deal_from(game, state).hands[seat] : state.hands[seat])
+        .filter((card) => setting_up || card !== state.led);
+    const roving = use_roving(shown);
+    const to_move = !setting_up && state.to_move === seat && state.answer !== undefined;
+    const scored = new Map(to_move ? state.answer!.cards.map((answer) => [answer.card, answer]) : []);
+
+    const give_here = (card: Card) => {
+        const deal = deal_from(game, state);
+        const next = give(deal, card, seat);
+        if (next === deal) return say(words.hand_full(seat));
+        say(words.given(card, seat));
+        set({ deal: next, played: [] });
+    };
+    const drop = (event: DragEvent) => {
+        event.preventDefault();
+        const card = event.dataTransfer?.getData('text/plain');
+        if (card) give_here(card);
+    };
+    const put_back = (card: Card) => {
+        say(words.given(card, 'pack'));
+        set({ deal: give(deal_from(game, state), card, 'pack'), played: [] });
+    };
+
+    const button = (card: Card, i: number) => {
+        const answer = scored.get(card);
+        const value = state.answer?.value ?? 0;
+        const above = answer?.same ? shown[i - 1] : undefined;
+        let label = words.card(card);
+        if (setting_up) label = words.take_back(card);
+        else if (!answer) label += `, ${words.not_legal}`;
+        else if (scores) {
+            label = words.scored_card(card, answer.tricks, value - answer.tricks);
+            if (above) label += words.same_as(above);
+        }
+        const best = scores && answer?.tricks === value;
+        const choose = () => {
+            if (setting_up) put_back(card);
+            else if (answer) play(card);
+            else if (!to_move) say(state.answer ? words.not_turn(state.to_move) : words.card(card));
+            else say(words.must_follow(suit_of(state.led!)));
+        };
+        const on_key = (event: KeyboardEvent) => {
+            if (!setting_up) return;
+            const key = event.key.toUpperCase();
+            if (key === 'DELETE' || key === 'BACKSPACE') put_back(card);
+            else if ((key === 'S' || key === 'N') && !event.ctrlKey && !event.metaKey) {
+                const to: Seat = key;
+                say(words.given(card, to));
+                set({ deal: give(deal_from(game, state), card, to), played: [] });
+            } else return;
+            event.preventDefault();
+        };
+        return (
+            <button key={card} type="button" data-card={card} aria-label={label}
+                class={`card ${best ? 'best' : ''} ${scores && above ? 'same' : ''}`}
+                aria-disabled={!setting_up && !answer} tabIndex={roving.tab_index(card)}
+                onFocus={() => roving.on_focus(card)} onClick={choose} onKeyDown={on_key}
+                draggable={setting_up}
+                onDragStart={(event) => event.dataTransfer?.setData('text/plain', card)}>
+                <Face card={card} />
+                {scores && answer && <span class="badge" aria-hidden="true">{answer.tricks}</span>}
+            </button>
+        );
+    };
+
+    return (
+        <div class={`hand ${to_move ? 'to-move' : ''}`} data-seat={seat} role="group"
+            aria-label={words.hand(seat)} onKeyDown={roving.on_key}
+            onDragOver={(event) => setting_up && event.preventDefault()} onDrop={drop}>
+            <div class="seat">
+                <span class="seat-name">{words.seats[seat]}</span>
+                {state.leader === seat && <span class="lead-mark">{words.on_lead}</span>}
+                <span class="seat-note">
+                    {setting_up ? words.hand_count(shown.length) : `${words.won} ${state.won[seat]}`}
+                </span>
+            </div>
+            <div class="cards">
+                {shown.length === 0 && <p class="none">{setting_up ? words.empty_hand : '–'}</p>}
+                {kSuits.map((suit) => {
+                    const cards = shown.filter((card) => suit_of(card) === suit);
+                    return cards.length > 0 && (
+                        <div class="suit" key={suit}>{cards.map((card) => button(card, shown.indexOf(card)))}</div>
+                    );
+                })}
+            </div>
+        </div>
+    );
+}

@@ -1,0 +1,64 @@
+// Small parts that the page is made of.
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import type { Card } from '../engine/solver';
+import { kSymbols, rank_of, suit_of } from '../table/cards';
+
+/** The face of a card: rank and suit, as text. Named by whatever it stands in. */
+export function Face({ card }: { card: Card }) {
+    const suit = suit_of(card);
+    return (
+        <span class={`face suit-${suit}`} aria-hidden="true">
+            <span class="rank">{rank_of(card)}</span>
+            <span class="pip">{kSymbols[suit]}</span>
+        </span>
+    );
+}
+
+interface Choice<T extends string> {
+    value: T;
+    label: ComponentChildren;
+    name?: string;
+}
+
+/** One of a few, all in sight: radio buttons that look like one switch. */
+export function Choices<T extends string>({ label, value, choices, choose, hide_label = false }: {
+    label: string;
+    value: T;
+    choices: readonly Choice<T>[];
+    choose(value: T): void;
+    hide_label?: boolean;
+}) {
+    const group = useId();
+    return (
+        <fieldset class="choices">
+            <legend class={hide_label ? 'unseen' : ''}>{label}</legend>
+            <div class="segments">
+                {choices.map((choice) => (
+                    <label key={choice.value} class={choice.value === value ? 'on' : ''}>
+                        <input type="radio" name={group} value={choice.value} aria-label={choice.name}
+                            checked={choice.value === value} onChange={() => choose(choice.value)} />
+                        <span>{choice.label}</span>
+                    </label>
+                ))}
+            </div>
+        </fieldset>
+    );
+}
+
+/** A part of the page with a heading. */
+export function Panel({ title, note, className = '', children }: {
+    title: string;
+    note?: string | undefined;
+    className?: string;
+    children: ComponentChildren;
+}) {
+    const id = useId();
+    return (
+        <section class={`panel ${className}`} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            {note && <p class="note">{note}</p>}
+            {children}
+        </section>
+    );
+}

@@ -1,0 +1,135 @@
+// All the page says, in English.
+import type { Card, Trump } from '../engine/solver';
+import { type Suit, rank_of, suit_of } from '../table/cards';
+import type { Seat } from '../table/game';
+
+const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
+const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
+const seats: Record<Seat, string> = { S: 'South', N: 'North' };
+
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+const card = (c: Card) => `${ranks[rank_of(c)] ?? rank_of(c)} of ${suits[suit_of(c)]}`;
+
+export const en = {
+    language: 'English',
+    title: 'Honeymoon',
+    subtitle: 'Every card of an ending, scored',
+    about: 'The play phase of honeymoon bridge, and the second half of German whist: both hands open, solved exactly, in this page.',
+    seats,
+    suits,
+    card,
+    loading: 'One moment…',
+    broken: 'This browser could not start the solver. It needs WebAssembly.',
+
+    theme: 'Colours',
+    themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+    language_choice: 'Language',
+
+    mode: 'What to do',
+    set_up: 'Set up',
+    play: 'Play',
+    trump: 'Trumps',
+    trumps: { S: 'Spades', H: 'Hearts', D: 'Diamonds', C: 'Clubs', N: 'No-trump' } as Record<Trump, string>,
+    notrump_short: 'NT',
+    on_lead: 'On lead',
+    what_if: 'What if…',
+    swap: 'Swap the hands',
+
+    pack: 'Pack',
+    pack_help: 'Click a card, or drag it to a hand. Keys: arrows to move, S for South, N for North, Delete to take it back.',
+    give_to: 'Click gives to',
+    in_hand: (c: Card, holder: Seat | 'pack') => `${card(c)}, ${holder === 'pack' ? 'in the pack' : `${seats[holder]}'s`}`,
+    take_back: (c: Card) => `${card(c)}, put back into the pack`,
+    hand_full: (seat: Seat) => `${seats[seat]} has 13 cards already.`,
+    given: (c: Card, to: Seat | 'pack') => `${card(c)}: ${to === 'pack' ? 'back in the pack' : seats[to]}.`,
+    random: 'Random deal',
+    cards_each: 'Cards each',
+    clear: 'Clear',
+    empty_hand: 'no cards yet',
+    hand_count: (number: number) => count(number, 'card'),
+
+    lacks_all: 'Give both hands cards. Or take a random deal, or an example.',
+    lacks: (seat: Seat, number: number, has: number, other: number) =>
+        `${seats[seat]} needs ${count(number, 'more card', 'more cards')}: ${has} against ${other}. Both hands must be equally long.`,
+    ready: (level: number) => `Complete: ${count(level, 'card')} each.`,
+
+    value: (seat: Seat, tricks: number, left: number) =>
+        `${seats[seat]} takes ${tricks} of ${left === 1 ? 'the last trick' : `${left} tricks`}`,
+    value_last: (seat: Seat, takes: boolean) => `${seats[seat]} ${takes ? 'takes' : 'loses'} the last trick`,
+    to_lead: (seat: Seat) => `${seats[seat]} to lead`,
+    to_reply: (seat: Seat, led: Card) => `${seats[seat]} to reply to the ${card(led)}`,
+    best_play: 'with best play',
+    over: (south: number, north: number) => `Played out: South ${south}, North ${north}.`,
+    forecast: (south: number, north: number) => `In all: South ${south}, North ${north}`,
+    won: 'Tricks',
+    trick_taken: (seat: Seat) => `${seats[seat]} takes the trick`,
+    table: 'Table',
+    hand: (seat: Seat) => `${seats[seat]}'s hand`,
+    center_empty: 'The cards led and played lie here.',
+    lead_here: 'lead',
+    reply_here: 'reply',
+
+    scores: 'Every card',
+    show_scores: 'Show scores',
+    scores_hidden: 'Scores are hidden. Play, and see later.',
+    tricks: (number: number) => count(number, 'trick'),
+    best: 'best',
+    worse: (number: number) => (number === 1 ? 'one worse' : `${number} worse`),
+    equal_note: 'Cards joined by = are as good as one another: nothing of the other hand lies between.',
+    scored_card: (c: Card, tricks: number, worse: number) =>
+        `${card(c)}, ${count(tricks, 'trick')}, ${worse === 0 ? 'best' : worse === 1 ? 'one worse' : `${worse} worse`}`,
+    same_as: (c: Card) => `, as good as the ${card(c)}`,
+    not_legal: 'cannot be played now',
+    not_turn: (seat: Seat) => `It is ${seats[seat]}'s turn.`,
+    must_follow: (suit: Suit) => `${suits[suit][0]!.toUpperCase()}${suits[suit].slice(1)} must be followed.`,
+
+    players: 'Who plays',
+    by_hand: 'by hand',
+    perfect: 'perfect play',
+    play_best: 'Play the best card',
+    undo_card: 'Undo card',
+    undo_trick: 'Undo trick',
+    restart: 'To the start',
+    played: (seat: Seat, c: Card) => `${seats[seat]} plays the ${card(c)}.`,
+
+    line: 'Best play from here',
+    line_help: 'Choose a card to play up to it.',
+    history: 'Played',
+    leads: (seat: Seat) => `${seats[seat]} leads`,
+    taken_by: (seat: Seat) => `to ${seats[seat]}`,
+    play_to: (c: Card) => `${card(c)}: play up to here`,
+
+    share: 'Share',
+    copy_link: 'Copy link',
+    copy_text: 'Copy position',
+    copy_record: 'Copy record',
+    record_why: 'A record needs a whole game: paste one to copy it again, with what is played here.',
+    copied: 'Copied.',
+    copy_failed: 'The browser would not let it be copied; here is the text.',
+    paste: 'A position or a record of a game',
+    paste_help: 'As the command takes it: TRUMP LEADER FOLLOWER, hands as spades.hearts.diamonds.clubs. Or a whole record, beginning with its tags.',
+    read: 'Set up from text',
+    taken: 'Set up from the text.',
+    text_fault: 'This text cannot be used; nothing was changed.',
+    link_fault: 'This link names no deal; nothing was changed.',
+
+    examples: 'Examples',
+    lessons: {
+        duck: { name: 'A duck that beats a win', text: 'North has led the ♠8. South can take it with the ace – or let it go with the 2 or 3 and take two tricks instead of one.' },
+        discard: { name: 'A discard that beats a ruff', text: 'South has no club and could ruff with the ♠A, his only trump. Throwing the ♥3 away instead is worth a trick: the ace is needed for North’s ♠8.' },
+        middle: { name: 'Only a middle card', text: 'Neither South’s highest heart nor his lowest, and no trump: only the ♥8 or the ♥7, which is as good, brings three tricks.' },
+    },
+
+    batch: 'Many deals',
+    batch_help: 'Deals 10,000 times and solves each one: how many tricks the player on lead takes.',
+    batch_run: 'Deal 10,000',
+    cancel: 'Cancel',
+    batch_progress: (done: number, all: number) => `${done.toLocaleString('en')} of ${all.toLocaleString('en')} deals`,
+    batch_done: (deals: number, mean: string) => `${deals.toLocaleString('en')} deals: ${mean} tricks for the leader on average.`,
+    batch_cancelled: (deals: number, mean: string) => `Stopped after ${deals.toLocaleString('en')} deals: ${mean} tricks for the leader on average.`,
+    batch_failed: 'This browser does not let the page start a worker.',
+    batch_bar: (tricks: number, deals: number, share: string) => `${count(tricks, 'trick')}: ${deals} deals, ${share}`,
+    chart: 'Tricks of the player on lead',
+};
+
+export type Words = typeof en;

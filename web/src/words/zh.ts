@@ -1,0 +1,129 @@
+// The same in Traditional Chinese, with the terms of the game.
+import type { Card } from '../engine/solver';
+import { type Suit, rank_of, suit_of } from '../table/cards';
+import type { Seat } from '../table/game';
+import type { Words } from './en';
+
+const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
+const seats: Record<Seat, string> = { S: '南家', N: '北家' };
+const card = (c: Card) => `${suits[suit_of(c)]}${rank_of(c)}`;
+const worse = (number: number) => (number === 0 ? '最佳' : `少 ${number} 墩`);
+
+export const zh: Words = {
+    language: '繁體中文',
+    title: '蜜月橋牌',
+    subtitle: '殘局每一張牌的墩數',
+    about: '蜜月橋牌的打牌階段，也就是德國惠斯特的後半局：雙方明手，在這一頁裡精確求解。',
+    seats,
+    suits,
+    card,
+    loading: '請稍候…',
+    broken: '這個瀏覽器無法啟動求解程式，需要支援 WebAssembly。',
+
+    theme: '色彩',
+    themes: { auto: '依系統', light: '淺色', dark: '深色' },
+    language_choice: '語言',
+
+    mode: '模式',
+    set_up: '排牌',
+    play: '打牌',
+    trump: '王牌',
+    trumps: { S: '黑桃', H: '紅心', D: '方塊', C: '梅花', N: '無王' },
+    notrump_short: '無王',
+    on_lead: '首引',
+    what_if: '如果…',
+    swap: '交換兩手牌',
+
+    pack: '牌堆',
+    pack_help: '點一張牌，或把它拖到一手牌。按鍵：方向鍵移動，S 給南家，N 給北家，Delete 放回牌堆。',
+    give_to: '點牌時發給',
+    in_hand: (c, holder) => `${card(c)}，${holder === 'pack' ? '在牌堆' : `${seats[holder]}的牌`}`,
+    take_back: (c) => `${card(c)}，放回牌堆`,
+    hand_full: (seat) => `${seats[seat]}已經有 13 張牌。`,
+    given: (c, to) => `${card(c)}：${to === 'pack' ? '放回牌堆' : seats[to]}。`,
+    random: '隨機發牌',
+    cards_each: '每手張數',
+    clear: '清空',
+    empty_hand: '還沒有牌',
+    hand_count: (number) => `${number} 張`,
+
+    lacks_all: '請發牌給兩家；也可以隨機發牌，或選一個範例。',
+    lacks: (seat, number, has, other) => `${seats[seat]}還差 ${number} 張牌（${has} 張對 ${other} 張），兩手牌必須一樣多。`,
+    ready: (level) => `排好了：每手 ${level} 張。`,
+
+    value: (seat, tricks, left) => `${seats[seat]}可得 ${left} 墩中的 ${tricks} 墩`,
+    value_last: (seat, takes) => `${seats[seat]}${takes ? '贏得' : '輸掉'}最後一墩`,
+    to_lead: (seat) => `輪到${seats[seat]}引牌`,
+    to_reply: (seat, led) => `輪到${seats[seat]}應${card(led)}`,
+    best_play: '雙方最佳打法',
+    over: (south, north) => `打完了：南家 ${south} 墩，北家 ${north} 墩。`,
+    forecast: (south, north) => `合計：南家 ${south}，北家 ${north}`,
+    won: '墩數',
+    trick_taken: (seat) => `${seats[seat]}贏得這一墩`,
+    table: '牌桌',
+    hand: (seat) => `${seats[seat]}的牌`,
+    center_empty: '打出的牌放在這裡。',
+    lead_here: '引牌',
+    reply_here: '應牌',
+
+    scores: '每張牌',
+    show_scores: '顯示墩數',
+    scores_hidden: '墩數已隱藏，先打打看。',
+    tricks: (number) => `${number} 墩`,
+    best: '最佳',
+    worse,
+    equal_note: '以 = 相連的牌等值：中間沒有對方的牌。',
+    scored_card: (c, tricks, less) => `${card(c)}，${tricks} 墩，${worse(less)}`,
+    same_as: (c) => `，與${card(c)}等值`,
+    not_legal: '現在不能打',
+    not_turn: (seat) => `現在輪到${seats[seat]}。`,
+    must_follow: (suit) => `必須跟${suits[suit]}。`,
+
+    players: '由誰打',
+    by_hand: '手動',
+    perfect: '最佳打法',
+    play_best: '打最佳的牌',
+    undo_card: '收回一張',
+    undo_trick: '收回一墩',
+    restart: '回到開頭',
+    played: (seat, c) => `${seats[seat]}打${card(c)}。`,
+
+    line: '由此的最佳打法',
+    line_help: '點選一張牌，就打到那裡。',
+    history: '已打',
+    leads: (seat) => `${seats[seat]}引牌`,
+    taken_by: (seat) => `${seats[seat]}得`,
+    play_to: (c) => `${card(c)}：打到這裡`,
+
+    share: '分享',
+    copy_link: '複製連結',
+    copy_text: '複製牌局',
+    copy_record: '複製牌譜',
+    record_why: '牌譜需要完整的一局：貼上一份牌譜，就能連同在這裡打的牌再複製。',
+    copied: '已複製。',
+    copy_failed: '瀏覽器不允許複製，文字在這裡。',
+    paste: '牌局或牌譜',
+    paste_help: '格式與命令相同：王牌 首引方 應牌方，每手牌寫成 黑桃.紅心.方塊.梅花；也可以貼上完整的牌譜。',
+    read: '依文字排牌',
+    taken: '已依文字排牌。',
+    text_fault: '這段文字不能用，牌局沒有變動。',
+    link_fault: '這個連結不是牌局，沒有任何變動。',
+
+    examples: '範例',
+    lessons: {
+        duck: { name: '忍讓勝過贏墩', text: '北家引♠8。南家可以用 A 贏，也可以跟 2 或 3 忍讓，得到兩墩而不是一墩。' },
+        discard: { name: '墊牌勝過王吃', text: '南家沒有梅花，可以用唯一的王牌♠A 王吃。但墊掉♥3 多得一墩：A 要留著對付北家的♠8。' },
+        middle: { name: '只有中間的牌', text: '南家引最大或最小的紅心都不對，只有中間的♥8 或等值的♥7 能得三墩。' },
+    },
+
+    batch: '大量發牌',
+    batch_help: '發一萬副牌並逐一求解：首引的一方能得幾墩。',
+    batch_run: '發 10,000 副',
+    cancel: '取消',
+    batch_progress: (done, all) => `${all.toLocaleString('en')} 副中的 ${done.toLocaleString('en')} 副`,
+    batch_done: (deals, mean) => `${deals.toLocaleString('en')} 副牌：首引方平均得 ${mean} 墩。`,
+    batch_cancelled: (deals, mean) => `已停止，共 ${deals.toLocaleString('en')} 副牌：首引方平均得 ${mean} 墩。`,
+    batch_failed: '這個瀏覽器不允許此頁啟動背景工作。',
+    batch_bar: (tricks, deals, share) => `${tricks} 墩：${deals} 副，${share}`,
+    chart: '首引方的墩數',
+};

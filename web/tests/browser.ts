@@ -1,0 +1,103 @@
+// A real Chromium, and the two builds as it sees them: from disk, and from a server of our own.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import { expect } from 'vitest';
+import { kBuild } from './solver';
+
+export const kSingle = pathToFileURL(join(kBuild, 'single/honeymoon.html')).href;
+export const kScreenshots = join(kBuild, 'screenshots');
+mkdirSync(kScreenshots, { recursive: true });
+
+/** $HONEYMOON_CHROMIUM, or Debian's. */
+export function launch(): Promise<Browser> {
+    const executablePath = process.env.HONEYMOON_CHROMIUM ?? '/usr/bin/chromium';
+    if (!existsSync(executablePath)) throw new Error(`${executablePath}: no such file; scripts/setup --web installs it`);
+    // Its sandbox needs rights that a container or root has not; it only sees pages of ours.
+    return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}
+
+const kTypes: Record<string, string> = {
+    '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',
+};
+
+/** The hosted build in a folder of a server, as a project's page would be. */
+export async function serve(): Promise<{ server: Server; url: string }> {
+    const folder = join(kBuild, 'hosted');
+    const server = createServer((request, response) => {
+        const path = new URL(request.url!, 'http://localhost').pathname.replace(/^\/some\/folder/, '');
+        const file = resolve(folder, `.${path === '/' ? '/index.html' : path}`);
+        if (!file.startsWith(folder) || !existsSync(file)) {
+            response.writeHead(404).end();
+            return;
+        }
+        response.writeHead(200, { 'content-type': kTypes[extname(file)] ?? 'text/plain' });
+        response.end(readFileSync(file));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return { server, url: `http://localhost:${(server.address() as AddressInfo).port}/some/folder/` };
+}
+
+/** A page that fails the test if it says that anything went wrong. */
+export async function open(
+    browser: Browser, url: string, options: BrowserContextOptions = {},
+): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+    });
+    page.setDefaultTimeout(10_000);
+    await page.goto(url);
+    await page.locator('h1').waitFor();
+    return { page, context, faults };
+}
+
+/** The tricks that stand on the cards of the player to move. */
+export function scores(page: Page): Promise<Record<string, number>> {
+    return page.evaluate(() => Object.fromEntries(
+        [...document.querySelectorAll<HTMLElement>('.hand.to-move .card:not([aria-disabled=true])')]
+            .map((card) => [card.dataset.card!, Number(card.querySelector('.badge')!.textContent)])));
+}
+
+/** A hand's cards as they lie on the table. */
+export function hand(page: Page, seat: 'S' | 'N'): Promise<string[]> {
+    return page.locator(`.hand[data-seat=${seat}] .card`)
+        .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card!));
+}
+
+/** Another address, as if typed. */
+export async function go(page: Page, link: string): Promise<void> {
+    await page.evaluate((to) => new Promise<void>((done) => {
+        if (location.hash === to) return done();
+        addEventListener('popstate', () => requestAnimationFrame(() => requestAnimationFrame(() => done())), { once: true });
+        location.hash = to;
+    }), link);
+}
+
+/** What the address line holds. */
+export async function address(page: Page): Promise<string> {
+    return new URL(page.url()).hash;
+}
+
+/** Two ways to use the same control. */
+export const kWays = {
+    // A card that cannot be played is no disabled button: a click on it says why.
+    mouse: (page: Page, selector: string) =>
+        page.locator(selector).click({ force: selector.includes('.hand') }),
+    keyboard: async (page: Page, selector: string) => {
+        const control = page.locator(selector);
+        await control.focus();
+        // A radio button is chosen with the space bar, as all else may be.
+        await page.keyboard.press('Space');
+    },
+} as const;
+
+export function expect_no_faults(faults: string[]): void {
+    expect(faults).toEqual([]);
+}

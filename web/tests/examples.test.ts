@@ -1,0 +1,65 @@
+// The examples teach what they say: asked of the solver, and of the command.
+import { expect, test } from 'vitest';
+import { kExamples } from '../src/table/examples';
+import { state_of } from '../src/table/game';
+import { en } from '../src/words/en';
+import { zh } from '../src/words/zh';
+import { command_answers } from './command';
+import { solver } from './solver';
+
+test('the right cards, and only those, bring the most', async () => {
+    const engine = await solver();
+    const positions = kExamples.map(({ game }) => state_of(engine, game).position!);
+    const answers = command_answers(positions);
+    kExamples.forEach(({ game, right }, i) => {
+        const { value, cards } = state_of(engine, game).answer!;
+        const best = cards.filter(({ tricks }) => tricks === value).map(({ card }) => card);
+        expect(best.sort()).toEqual([...right].sort());
+        expect(answers[i]!.cards.filter((card) => card.endsWith(` ${value}`)).map((card) => card.slice(0, 2)).sort())
+            .toEqual(best);
+        expect(best.length).toBeLessThan(cards.length);
+    });
+});
+
+test('a duck: the trick could have been won, and is not', async () => {
+    const engine = await solver();
+    const { game, right } = kExamples.find(({ lesson }) => lesson === 'duck')!;
+    const { position, answer } = state_of(engine, game);
+    const wins = (card: string) => engine.play(position!, card).winner === 'follower';
+    expect(right.some(wins)).toBe(false);
+    const winners = answer!.cards.filter(({ card }) => wins(card));
+    expect(winners.map(({ card }) => card)).toEqual(['SA']);
+    expect([winners[0]!.tricks, answer!.value]).toEqual([1, 2]);
+});
+
+test('a discard: the led suit cannot be followed, and a ruff would win', async () => {
+    const engine = await solver();
+    const { game, right } = kExamples.find(({ lesson }) => lesson === 'discard')!;
+    const { position, answer, led } = state_of(engine, game);
+    expect(answer!.cards.some(({ card }) => card[0] === led![0])).toBe(false);
+    expect(right.some((card) => card[0] === position!.trump)).toBe(false);
+    const ruffs = answer!.cards.filter(({ card }) => card[0] === position!.trump);
+    expect(ruffs.map(({ card }) => engine.play(position!, card).winner)).toEqual(['follower']);
+    expect([ruffs[0]!.tricks, answer!.value]).toEqual([2, 3]);
+});
+
+test('a middle card: the right ones are one run, inside their suit', async () => {
+    const engine = await solver();
+    const { game, right } = kExamples.find(({ lesson }) => lesson === 'middle')!;
+    const { answer } = state_of(engine, game);
+    const hearts = answer!.cards.filter(({ card }) => card[0] === 'H').map(({ card }) => card);
+    expect(answer!.cards.filter(({ card, same }) => right.includes(card) && !same)).toHaveLength(1);
+    for (const end of ['HJ', 'H2']) {
+        expect(hearts).toContain(end);
+        expect(right).not.toContain(end);
+    }
+    expect(answer!.value).toBe(3);
+});
+
+test('both languages have all lessons, and every word', () => {
+    expect(Object.keys(zh).sort()).toEqual(Object.keys(en).sort());
+    for (const { lesson } of kExamples) {
+        expect(en.lessons[lesson].text).not.toBe('');
+        expect(zh.lessons[lesson].text).not.toBe('');
+    }
+});

@@ -1,0 +1,459 @@
+// The page in a real Chromium: every function by mouse and by keyboard, and what it shows against
+// the command.
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Solver } from '../src/engine/solver';
+import { kExamples } from '../src/table/examples';
+import { link_of } from '../src/table/link';
+import { command_answers } from './command';
+import {
+    address, expect_no_faults, go, hand, kScreenshots, kSingle, kWays, launch, open, scores, serve,
+} from './browser';
+import { kBuild, random_positions, solver } from './solver';
+
+const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
+const kDeal = '#S/J97.K32.KT843.A6/AKQ62.A987.9.T95/S/';
+const kEnding = '#S/AJT.A../KQ9.2../S/';
+const kRecord = readFileSync(join(__dirname, 'record.txt'), 'utf8');
+
+let browser: Browser;
+let engine: Solver;
+let host: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+    [browser, engine, host] = await Promise.all([launch(), solver(), serve()]);
+});
+afterAll(async () => {
+    await browser?.close();
+    host?.server.close();
+});
+
+const button = (name: string) => `button:text-is("${name}")`;
+const radio = (group: string, value: string) => `fieldset:has(legend:text-is("${group}")) input[value=${value}]`;
+
+test(`200 random positions are scored as the command scores them (seed ${kSeed})`, async () => {
+    const { page, faults } = await open(browser, kSingle + kDeal);
+    const positions = random_positions(engine, kSeed, 200);
+    const expected = command_answers(positions);
+    for (const [i, { trump, leader, follower, led }] of positions.entries()) {
+        await go(page, `#${trump}/${leader}/${follower}/S/${led ?? ''}`);
+        const shown = await scores(page);
+        const wanted = expected[i]!.cards.map((card) => card.split(' '));
+        expect(shown, JSON.stringify(positions[i])).toEqual(
+            Object.fromEntries(wanted.map(([card, tricks]) => [card, Number(tricks)])));
+        // Beside the table: the best first.
+        const levels = await page.locator('.scores .score').allTextContents();
+        expect(levels.map((level) => parseInt(level, 10))).toEqual(
+            [...new Set(wanted.map(([, tricks]) => Number(tricks)))]);
+        await expect.poll(() => page.locator('.says .verdict').textContent())
+            .toMatch(new RegExp(`\\b${expected[i]!.value} of|${expected[i]!.value ? 'takes' : 'loses'} the last`));
+    }
+    expect_no_faults(faults);
+    await page.context().close();
+});
+
+describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
+    const press = kWays[way];
+    let page: Page;
+    let faults: string[];
+    const fresh = async (link = '') => {
+        await page?.context().close();
+        ({ page, faults } = await open(browser, kSingle + link));
+    };
+    const pack_card = (card: string) => `.pack [data-card=${card}]`;
+    const hand_card = (card: string) => `.hand [data-card=${card}]`;
+    const choose_level = async (id: string, level: number) => {
+        const select = page.locator(id);
+        if (way === 'mouse') return select.selectOption(String(level));
+        await select.focus();
+        return page.keyboard.type(String(level));
+    };
+    afterAll(async () => {
+        expect_no_faults(faults);
+        await page.context().close();
+    });
+
+    test('cards are given to hands and taken back, and what is missing is said', async () => {
+        await fresh();
+        const verdict = page.locator('.says .verdict');
+        expect(await verdict.textContent()).toContain('Give both hands cards');
+        if (way === 'mouse') {
+            await press(page, pack_card('SA'));
+            expect(await verdict.textContent()).toBe('North needs 1 more card: 0 against 1. Both hands must be equally long.');
+            await press(page, radio('Click gives to', 'N'));
+            await press(page, pack_card('SK'));
+            await page.locator(pack_card('H2')).dragTo(page.locator('.hand[data-seat=S]'));
+            await page.locator(pack_card('C3')).dragTo(page.locator('.hand[data-seat=N]'));
+            await page.locator(hand_card('C3')).dragTo(page.locator('.hand[data-seat=S]'));
+            expect(await hand(page, 'S')).toEqual(['SA', 'H2', 'C3']);
+            await page.locator(hand_card('C3')).dragTo(page.locator('.pack'));
+            await press(page, hand_card('H2'));
+        } else {
+            await page.locator(pack_card('SA')).focus();
+            await page.keyboard.press('s');
+            expect(await verdict.textContent()).toBe('North needs 1 more card: 0 against 1. Both hands must be equally long.');
+            await page.keyboard.press('ArrowRight');
+            await page.keyboard.press('n');
+            await page.keyboard.press('ArrowDown');
+            await page.keyboard.press('s');
+            expect(await hand(page, 'S')).toEqual(['SA', 'HK']);
+            await page.keyboard.press('Delete');
+            await page.keyboard.press('End');
+            await page.keyboard.press('n');
+            await page.locator(hand_card('C2')).focus();
+            await page.keyboard.press('s');
+            expect(await hand(page, 'S')).toEqual(['SA', 'C2']);
+            await page.locator(hand_card('C2')).focus();
+            await page.keyboard.press('Delete');
+        }
+        expect(await hand(page, 'S')).toEqual(['SA']);
+        expect(await hand(page, 'N')).toEqual(['SK']);
+        expect(await verdict.textContent()).toBe('South takes the last trick');
+        expect(await address(page)).toBe('#S/A.../K.../S/');
+        await press(page, button('Clear'));
+        expect(await hand(page, 'S')).toEqual([]);
+        expect_no_faults(faults);
+    });
+
+    test('a hand takes no more than 13 cards', async () => {
+        await fresh('#S/AKQJT98765432.../.../S/');
+        await page.locator(pack_card('HA')).focus();
+        if (way === 'mouse') await press(page, pack_card('HA'));
+        else await page.keyboard.press('s');
+        expect((await hand(page, 'S')).length).toBe(13);
+        expect(await page.getByRole('status').textContent()).toBe('South has 13 cards already.');
+    });
+
+    test('random deals of every level', async () => {
+        await fresh();
+        for (const level of [1, 2, 7, 13]) {
+            await choose_level('#level', level);
+            await press(page, button('Random deal'));
+            await expect.poll(async () => (await hand(page, 'S')).length).toBe(level);
+            expect((await hand(page, 'N')).length).toBe(level);
+        }
+    });
+
+    test('trumps, leader and hands are changed, and the scores with them', async () => {
+        await fresh(kDeal);
+        const as_command = async (trump: string, leader: string, follower: string) => {
+            const { cards } = engine.cards({ trump: trump as 'S', leader, follower });
+            expect(await scores(page)).toEqual(Object.fromEntries(cards.map(({ card, tricks }) => [card, tricks])));
+        };
+        const [, south, north] = kDeal.split('/') as [string, string, string];
+        for (const trump of ['H', 'D', 'C', 'N', 'S']) {
+            await press(page, radio('Trumps', trump));
+            await expect.poll(() => address(page)).toContain(`#${trump}/`);
+            await as_command(trump, south, north);
+        }
+        await press(page, radio('On lead', 'N'));
+        await expect.poll(() => address(page)).toContain('/N/');
+        await as_command('S', north, south);
+        await press(page, button('Swap the hands'));
+        await expect.poll(() => hand(page, 'N')).toHaveLength(13);
+        await as_command('S', south, north);
+        // "What if" in the middle of a game: from the cards not yet played.
+        await go(page, `${kEnding}SASQSJSK`);
+        await press(page, radio('Trumps', 'N'));
+        await expect.poll(() => address(page)).toBe('#N/T.A../9.2../N/');
+        await page.goBack();
+        expect(await address(page)).toBe(`${kEnding}SASQSJSK`);
+    });
+
+    test('cards are played, and taken back by card, by trick and by the browser', async () => {
+        await fresh(kDeal);
+        for (const card of ['DT', 'D9', 'D3']) {
+            await press(page, hand_card(card));
+            await page.locator(`.laid [class*=suit-D]:has-text("${card === 'DT' ? '10' : card[1]}")`).waitFor();
+        }
+        expect(await address(page)).toBe(`${kDeal}DTD9D3`);
+        expect(await page.getByRole('status').textContent()).toContain('South plays the 3 of diamonds.');
+        await press(page, button('Undo trick'));
+        await expect.poll(() => address(page)).toBe(`${kDeal}DTD9`);
+        expect(await page.locator('.hand[data-seat=S] .seat-note').textContent()).toBe('Tricks 1');
+        await press(page, button('Undo card'));
+        await expect.poll(() => address(page)).toBe(`${kDeal}DT`);
+        await press(page, button('To the start'));
+        await expect.poll(() => address(page)).toBe(kDeal);
+        for (const played of ['DT', 'DTD9', 'DTD9D3', 'DTD9']) {
+            await page.goBack();
+            expect(await address(page)).toBe(kDeal + played);
+        }
+        await page.goForward();
+        await expect.poll(() => hand(page, 'S')).not.toContain('D3');
+        // Not a legal card: nothing happens, and why is said.
+        await press(page, hand_card('C6'));
+        expect(await page.getByRole('status').textContent()).toBe("It is North's turn.");
+        expect(await address(page)).toBe(`${kDeal}DTD9D3`);
+        await go(page, `${kEnding}SA`);
+        await press(page, hand_card('H2'));
+        expect(await page.getByRole('status').textContent()).toBe('Spades must be followed.');
+    });
+
+    test('the best card, the cards beside, and the line play', async () => {
+        await fresh(kDeal);
+        await press(page, button('Play the best card'));
+        await expect.poll(() => address(page)).toBe(`${kDeal}DT`);
+        await press(page, '.scores li.best .chip >> nth=0');
+        await expect.poll(() => address(page)).toBe(`${kDeal}DTD9`);
+        const line = engine.line({ trump: 'S', leader: 'J97.K32.K843.A6', follower: 'AKQ62.A987..T95' });
+        await press(page, '.tricks button >> nth=4');
+        await expect.poll(() => address(page)).toBe(`${kDeal}DTD9${line.slice(0, 5).join('')}`);
+        await press(page, '.tricks button >> nth=-1');
+        await expect.poll(() => page.locator('.says .verdict').textContent()).toBe('Played out: South 5, North 8.');
+    });
+
+    test('perfect play answers', async () => {
+        await fresh(kDeal);
+        if (way === 'mouse') await page.locator('#player-N').selectOption('perfect');
+        else {
+            await page.locator('#player-N').focus();
+            await page.keyboard.type('perf');
+        }
+        await press(page, hand_card('DT'));
+        await expect.poll(() => address(page)).toBe(`${kDeal}DTD9`);
+        await press(page, hand_card('HK'));
+        const { cards } = engine.cards({ trump: 'S', leader: 'J97.K32.K843.A6', follower: 'AKQ62.A987..T95', led: 'HK' });
+        await expect.poll(() => address(page)).toContain(`DTD9HK${cards[0]!.card}`);
+        // Back to where South was to play.
+        await expect.poll(() => page.locator('.hand[data-seat=S].to-move').count()).toBe(1);
+        await press(page, button('To the start'));
+        await expect.poll(() => address(page)).toBe(kDeal);
+        await press(page, hand_card('DT'));
+        await expect.poll(() => address(page)).toBe(`${kDeal}DTD9`);
+        await press(page, button('Undo card'));
+        await expect.poll(() => address(page)).toBe(kDeal);
+    });
+
+    test('text and records are read, and what is wrong with them changes nothing', async () => {
+        await fresh(kDeal);
+        const read = async (text: string) => {
+            await page.locator('#paste').fill(text);
+            await press(page, button('Set up from text'));
+        };
+        for (const [text, fault] of [
+            ['S AJT.A.. KQ9.2', 'needs three'],
+            ['S AJT.A.. KQ9...', 'the leader has 4 and the follower 3 cards'],
+            ['nonsense', 'after a whole trump suit'],
+            ['S AJT.A.. KQ9.2.. H2', 'not in the leader'],
+            ['[Event "x"]', 'line 1'],
+            [kRecord.replace('[Stock "', '[Stock "SA '), 'line 5'],
+            [kRecord.slice(0, kRecord.indexOf('[Play')) + '[Result "*"]\n[Score "*"]\n', 'line'],
+            ['', 'no trump'],
+        ] as const) {
+            await read(text);
+            await expect.poll(() => page.getByRole('alert').textContent()).toContain(fault);
+            expect(await page.getByRole('alert').textContent()).toContain('nothing was changed');
+            expect(await address(page)).toBe(kDeal);
+        }
+        await read(' s ajt.A.. kq9.2.. SA\n');
+        await expect.poll(() => address(page)).toBe(`${kEnding}SA`);
+        expect(await page.getByRole('alert').count()).toBe(0);
+        await read(kRecord);
+        const recorded = engine.read_record(kRecord);
+        await expect.poll(() => address(page)).toContain(`/${recorded.leader}/${recorded.played.join('')}`);
+    });
+
+    test('an example is set up, and its lesson shows in the scores', async () => {
+        await fresh();
+        const names = ['A duck that beats a win', 'A discard that beats a ruff', 'Only a middle card'];
+        for (const [i, { game, right }] of kExamples.entries()) {
+            await press(page, button(names[i]!));
+            await expect.poll(() => address(page)).toBe(link_of(game));
+            const best = await page.locator('.hand .card.best').evaluateAll((cards) =>
+                cards.map((card) => (card as HTMLElement).dataset.card!));
+            expect(best.sort()).toEqual([...right].sort());
+        }
+    });
+
+    test('ten thousand deals, with cancel', async () => {
+        await fresh();
+        await choose_level('#batch-level', 6);
+        await press(page, button('Deal 10,000'));
+        await expect.poll(() => page.locator('.batch-summary').textContent(), { timeout: 30_000 })
+            .toMatch(/^10,000 deals: \d\.\d\d tricks/);
+        const bars = await page.locator('.bars .unseen').allTextContents();
+        expect(bars).toHaveLength(7);
+        expect(bars.reduce((sum, bar) => sum + Number(/: (\d+) deals/.exec(bar)![1]), 0)).toBe(10_000);
+        await choose_level('#batch-level', 13);
+        await press(page, button('Deal 10,000'));
+        await press(page, button('Cancel'));
+        await expect.poll(() => page.locator('.batch-summary').textContent()).toMatch(/^Stopped after [\d,]+ deals/);
+        expect(await page.locator(button('Deal 10,000')).count()).toBe(1);
+    });
+
+    test('language and colours are chosen, and remembered', async () => {
+        await fresh(kDeal);
+        await press(page, radio('Language', 'zh'));
+        await expect.poll(() => page.locator('h1').textContent()).toBe('蜜月橋牌');
+        expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hant');
+        const theme = page.locator('#theme');
+        if (way === 'mouse') await theme.selectOption('dark');
+        else {
+            await theme.focus();
+            await page.keyboard.press('End');
+        }
+        expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+        await page.reload();
+        await expect.poll(() => page.locator('h1').textContent()).toBe('蜜月橋牌');
+        expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+        await press(page, '.check input');
+        expect(await page.locator('.badge').count()).toBe(0);
+    });
+});
+
+test('the tab key alone reaches a card, and a game is played with the keys', async () => {
+    const { page, faults } = await open(browser, kSingle + kEnding);
+    for (let i = 0; i < 30; ++i) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(() => document.activeElement!.matches('.hand[data-seat=S] .card'))) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(() => address(page)).toBe(`${kEnding}SA`);
+    // The focus goes on to the card that comes next, and so to the end.
+    for (let played = 2; played <= 8; ++played) {
+        await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.hand.to-move .card'))).toBe(true);
+        await page.keyboard.press('Enter');
+        await expect.poll(async () => (await address(page)).length).toBe(kEnding.length + 2 * played);
+    }
+    expect(await page.locator('.says .verdict').textContent()).toContain('Played out');
+    expect_no_faults(faults);
+    await page.context().close();
+});
+
+test('links restore a game, and those made by hand are refused with a reason', async () => {
+    const { page } = await open(browser, `${kSingle}${kDeal}DTD9`);
+    await page.reload();
+    expect(await page.locator('.hand[data-seat=S] .seat-note').textContent()).toBe('Tricks 1');
+    const hands = await hand(page, 'S');
+    for (const [link, fault] of [
+        ['#x', 'it should read'],
+        ['#S/AA.../K.../S/', 'a second SA'],
+        ['#S/A.../A.../S/', 'SA is in both hands'],
+        ['#S/A.../K.../W/', 'S or N'],
+        ['#S/A.../K.../S/SASQ', 'not in the hand'],
+        ['#S/A.../K.../S/S', 'half a card'],
+        ['#S/A.../.../S/SA', 'not equally long'],
+        ['#Q/A.../K.../S/', 'not a suit'],
+        ['#S/AKQJT98765432.A../.../S/', '14 cards'],
+        ['#%', 'a % with'],
+    ] as const) {
+        await go(page, link);
+        expect(await page.getByRole('alert').textContent()).toContain(fault);
+        expect(await hand(page, 'S')).toEqual(hands);
+    }
+    await go(page, kEnding);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.context().close();
+});
+
+test('links, positions and records are copied', async () => {
+    const { page, context } = await open(browser, host.url + kDeal);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = async (name: string) => {
+        await page.locator(button(name)).click();
+        await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied.');
+        return page.evaluate(() => navigator.clipboard.readText());
+    };
+    expect(await copied('Copy link')).toBe(host.url + kDeal);
+    expect(await copied('Copy position')).toBe('S J97.K32.KT843.A6 AKQ62.A987.9.T95');
+    expect(await page.locator(button('Copy record')).isDisabled()).toBe(true);
+    await page.locator('#paste').fill(kRecord);
+    await page.locator(button('Set up from text')).click();
+    expect(await copied('Copy record')).toBe(kRecord);
+    // Played otherwise from the third trick on.
+    await page.locator(button('Undo trick')).click();
+    const { played } = engine.read_record(kRecord);
+    expect(await copied('Copy record')).toBe(engine.write_record(kRecord, played.slice(0, -2)));
+    await page.context().close();
+});
+
+test('the browser chooses the language', async () => {
+    for (const [locale, title] of [['zh-TW', '蜜月橋牌'], ['zh-HK', '蜜月橋牌'], ['en-US', 'Honeymoon'], ['fr-FR', 'Honeymoon']] as const) {
+        const { page } = await open(browser, kSingle, { locale });
+        expect(await page.locator('h1').textContent()).toBe(title);
+        await page.context().close();
+    }
+});
+
+test('after the first visit the hosted page needs no network', async () => {
+    const { page, context, faults } = await open(browser, host.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    // Every file is kept, and nothing else is.
+    const files = readdirSync(join(kBuild, 'hosted'), { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile() && file.name !== 'sw.js').length;
+    const kept = await page.evaluate(async () => {
+        const names = await caches.keys();
+        return { names, files: (await (await caches.open(names[0]!)).keys()).length };
+    });
+    expect(kept.names).toHaveLength(1);
+    expect(kept.files).toBe(files + 1);
+    await context.setOffline(true);
+    await page.goto(host.url + kDeal);
+    await page.reload();
+    await expect.poll(() => page.locator('.says .verdict').textContent()).toBe('South takes 5 of 13 tricks');
+    await page.locator('#batch-level').selectOption('3');
+    await page.locator(button('Deal 10,000')).click();
+    await expect.poll(() => page.locator('.batch-summary').textContent()).toMatch(/^10,000 deals/);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('no part is beyond the edge, at any width, and pictures are kept', async () => {
+    for (const [width, height] of [[360, 740], [768, 1024], [1440, 900]] as const) {
+        for (const [name, link, locale, colorScheme] of [
+            ['play', kDeal, 'en-GB', 'light'], ['reply', `${kDeal}DTD9D3`, 'zh-TW', 'dark'],
+            ['set-up', '#H/AJ5.A../KQ9.../S/', 'zh-TW', 'light'], ['empty', '', 'en-GB', 'dark'],
+        ] as const) {
+            const { page, faults } = await open(browser, kSingle + link, { viewport: { width, height }, locale, colorScheme });
+            expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} ${width}`).toBeLessThanOrEqual(width);
+            await page.screenshot({ path: join(kScreenshots, `${name}-${width}.png`), fullPage: true });
+            expect_no_faults(faults);
+            await page.context().close();
+        }
+    }
+});
+
+test('axe has nothing to say', async () => {
+    const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+    for (const [link, options] of [
+        ['', {}], [kDeal, {}], [`${kDeal}DTD9D3`, { colorScheme: 'dark' }], [kDeal, { locale: 'zh-TW', viewport: { width: 360, height: 740 } }],
+        ['#S/AK.../Q.../S/', { colorScheme: 'dark' }], ['#S/AA.../Q.../S/', {}],
+    ] as const) {
+        const { page } = await open(browser, kSingle + link, options);
+        if (link === kDeal) {
+            await page.locator('#batch-level').selectOption('2');
+            await page.locator('.batch .strong').click();
+            await page.locator('.bars').waitFor();
+        }
+        await page.addScriptTag({ path: axe });
+        const findings = await page.evaluate(async () => {
+            const { violations } = await (window as unknown as
+                { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe.run();
+            return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`);
+        });
+        expect(findings, link).toEqual([]);
+        await page.context().close();
+    }
+});
+
+test('both builds are under 300 KB, and name nothing from elsewhere', async () => {
+    const bytes = (folder: string) => readdirSync(join(kBuild, folder), { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile())
+        .reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+    expect(bytes('single')).toBeLessThan(300_000);
+    expect(bytes('hosted')).toBeLessThan(300_000);
+    expect(readdirSync(join(kBuild, 'single'))).toEqual(['honeymoon.html']);
+    const asked: string[] = [];
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(kSingle);
+    await page.locator('h1').waitFor();
+    expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([kSingle]);
+    await context.close();
+});
