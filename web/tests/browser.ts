@@ -24,9 +24,9 @@ const kTypes: Record<string, string> = {
     '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',
 };
 
-/** The hosted build in a folder of a server, as a project's page would be. */
-export async function serve(): Promise<{ server: Server; url: string }> {
-    const folder = join(kBuild, 'hosted');
+/** A build in a folder of a server, as a project's page would be. */
+export async function serve(build: 'hosted' | 'module'): Promise<{ server: Server; url: string }> {
+    const folder = join(kBuild, build);
     const server = createServer((request, response) => {
         const path = new URL(request.url!, 'http://localhost').pathname.replace(/^\/some\/folder/, '');
         const file = resolve(folder, `.${path === '/' ? '/index.html' : path}`);

@@ -24,7 +24,7 @@ let engine: Solver;
 let host: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-    [browser, engine, host] = await Promise.all([launch(), solver(), serve()]);
+    [browser, engine, host] = await Promise.all([launch(), solver(), serve('hosted')]);
 });
 afterAll(async () => {
     await browser?.close();
@@ -61,7 +61,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
     let faults: string[];
     const fresh = async (link = '') => {
         await page?.context().close();
-        ({ page, faults } = await open(browser, kSingle + link));
+        ({ page, faults } = await open(browser, kSingle + link, { viewport: { width: 1440, height: 1400 } }));
     };
     const pack_card = (card: string) => `.pack [data-card=${card}]`;
     const hand_card = (card: string) => `.hand [data-card=${card}]`;
@@ -239,8 +239,8 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
             ['S AJT.A.. KQ9...', 'the leader has 4 and the follower 3 cards'],
             ['nonsense', 'after a whole trump suit'],
             ['S AJT.A.. KQ9.2.. H2', 'not in the leader'],
-            ['[Event "x"]', 'line 1'],
-            [kRecord.replace('[Stock "', '[Stock "SA '), 'line 5'],
+            ['[Event "x"]', 'line 2, column 1'],
+            [kRecord.replace('[Stock "', '[Stock "SA '), 'line 7'],
             [kRecord.slice(0, kRecord.indexOf('[Play')) + '[Result "*"]\n[Score "*"]\n', 'line'],
             ['', 'no trump'],
         ] as const) {
@@ -439,6 +439,19 @@ test('axe has nothing to say', async () => {
         expect(findings, link).toEqual([]);
         await page.context().close();
     }
+});
+
+test('the example of the documentation is a page that works', async () => {
+    const example = readFileSync(join(__dirname, '../example/index.html'), 'utf8');
+    expect(readFileSync(join(__dirname, '../../docs/web.md'), 'utf8')).toContain(example);
+    const { server, url } = await serve('module');
+    const page = await browser.newPage();
+    await page.goto(url);
+    const { value, cards } = engine.cards({ trump: 'S', leader: 'AJT.A..', follower: 'KQ9.2..' });
+    await expect.poll(() => page.locator('pre').textContent()).toBe(
+        [`The player on lead takes ${value} tricks`, ...cards.map(({ card, tricks }) => `${card} brings ${tricks}`)].join('\n'));
+    await page.close();
+    server.close();
 });
 
 test('both builds are under 300 KB, and name nothing from elsewhere', async () => {

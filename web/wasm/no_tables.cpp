@@ -1,12 +1,14 @@
 // Levels where there are no files: a page has none, and every question is answered by search. This
 // stands in for the reader's levels.cpp, so that nothing of table files and what they need (zstd,
 // a file system) is linked.
-#include <utility>
+#include <cstdlib>
 
 #include "levels.hpp"
 
 namespace honeymoon {
 
+// The declarations are the reader's.
+// NOLINTBEGIN(performance-unnecessary-value-param,readability-convert-member-functions-to-static)
 Levels::Levels(std::vector<FileBytes> /*none*/, const ReaderOptions& options)
     : residency_(options.residency) {}
 
@@ -22,5 +24,6 @@ bool Levels::is_small(Denomination /*denomination*/) const {
 const LoadedLevel& Levels::level(Denomination /*denomination*/, int /*level*/) const {
     std::abort();
 }
+// NOLINTEND(performance-unnecessary-value-param,readability-convert-member-functions-to-static)
 
 }  // namespace honeymoon

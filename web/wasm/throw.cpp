@@ -26,7 +26,7 @@ void* __cxa_allocate_exception(std::size_t bytes) noexcept {
     return place;
 }
 
-[[noreturn]] void __cxa_throw(void* object, std::type_info* type, void (*/*destroy*/)(void*)) {
+[[noreturn]] void __cxa_throw(void* object, std::type_info* type, void (* /*destroy*/)(void*)) {
     const std::string_view message = *type == typeid(honeymoon::Error)
                                          ? static_cast<honeymoon::Error*>(object)->what()
                                          : "out of memory";

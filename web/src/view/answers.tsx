@@ -38,10 +38,9 @@ export function Scores({ play }: { play(card: Card): void }) {
                                     {run.map(({ card }, i) => (
                                         <>
                                             {i > 0 && <span class="equals" aria-hidden="true">=</span>}
-                                            <button key={card} type="button" class="chip" onClick={() => play(card)}
-                                                aria-label={words.scored_card(card, tricks, answer.value - tricks)
-                                                    + (i > 0 ? words.same_as(run[i - 1]!.card) : '')}>
-                                                <Face card={card} />
+                                            <button key={card} type="button" class="chip" onClick={() => play(card)}>
+                                                <Face card={card} name={words.scored_card(card, tricks, answer.value - tricks)
+                                                    + (i > 0 ? words.same_as(run[i - 1]!.card) : '')} />
                                             </button>
                                         </>
                                     ))}
@@ -104,11 +103,11 @@ export function Line({ play_to }: { play_to(cards: Card[]): void }) {
         <Panel title={words.line} note={words.line_help}>
             <TrickRows tricks={tricks} first={state.tricks.length + 1 - before} button={(card, place) =>
                 place < before
-                    ? <span class="chip still" key={card}><Face card={card} /><span class="unseen">{words.card(card)}</span></span>
+                    ? <span class="chip still" key={card}><Face card={card} name={words.card(card)} /></span>
                     : (
-                        <button key={card} type="button" class="chip" aria-label={words.play_to(card)}
+                        <button key={card} type="button" class="chip"
                             onClick={() => play_to(line.slice(0, place + 1 - before))}>
-                            <Face card={card} />
+                            <Face card={card} name={words.play_to(card)} />
                         </button>
                     )} />
         </Panel>
@@ -122,7 +121,7 @@ export function History() {
         <Panel title={words.history}>
             <TrickRows tricks={state.tricks} first={1} button={(card) => (
                 <span class="chip still" key={card}>
-                    <Face card={card} /><span class="unseen">{words.card(card)}</span>
+                    <Face card={card} name={words.card(card)} />
                 </span>
             )} />
         </Panel>

@@ -56,9 +56,8 @@ function Center({ scores }: { scores: boolean }) {
         const card = last.leader === seat ? last.lead : last.reply;
         return card && (
             <span class={`laid ${seat} ${last.winner === seat ? 'won' : ''} ${last.winner ? 'past' : ''}`} key={seat}>
-                <span class="card"><Face card={card} /></span>
+                <span class="card"><Face card={card} name={`${words.seats[seat]}: ${words.card(card)}`} /></span>
                 <span class="laid-note">{last.leader === seat ? words.lead_here : words.reply_here}</span>
-                <span class="unseen">{words.seats[seat]}: {words.card(card)}</span>
             </span>
         );
     };

@@ -68,13 +68,13 @@ export function Hand({ seat, setting_up, scores, play }: {
             event.preventDefault();
         };
         return (
-            <button key={card} type="button" data-card={card} aria-label={label}
+            <button key={card} type="button" data-card={card}
                 class={`card ${best ? 'best' : ''} ${scores && above ? 'same' : ''}`}
                 aria-disabled={!setting_up && !answer} tabIndex={roving.tab_index(card)}
                 onFocus={() => roving.on_focus(card)} onClick={choose} onKeyDown={on_key}
                 draggable={setting_up}
                 onDragStart={(event) => event.dataTransfer?.setData('text/plain', card)}>
-                <Face card={card} />
+                <Face card={card} name={label} />
                 {scores && answer && <span class="badge" aria-hidden="true">{answer.tricks}</span>}
             </button>
         );

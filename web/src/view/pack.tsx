@@ -51,11 +51,11 @@ export function Pack() {
                                 const held = holder(deal, card);
                                 return (
                                     <button key={card} type="button" data-card={card} class={`pack-card held-${held}`}
-                                        aria-label={words.in_hand(card, held)} tabIndex={roving.tab_index(card)}
+                                        tabIndex={roving.tab_index(card)}
                                         onFocus={() => roving.on_focus(card)} draggable
                                         onDragStart={(event) => event.dataTransfer?.setData('text/plain', card)}
                                         onClick={() => move(card, held === target ? 'pack' : target)}>
-                                        <Face card={card} />
+                                        <Face card={card} name={words.in_hand(card, held)} />
                                         {held !== 'pack' && <span class="held" aria-hidden="true">{words.seats[held][0]}</span>}
                                     </button>
                                 );

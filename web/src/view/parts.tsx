@@ -4,14 +4,17 @@ import { useId } from 'preact/hooks';
 import type { Card } from '../engine/solver';
 import { kSymbols, rank_of, suit_of } from '../table/cards';
 
-/** The face of a card: rank and suit, as text. Named by whatever it stands in. */
-export function Face({ card }: { card: Card }) {
+/** The face of a card, rank and suit; and what it is called here, for those who hear the page. */
+export function Face({ card, name }: { card: Card; name: string }) {
     const suit = suit_of(card);
     return (
-        <span class={`face suit-${suit}`} aria-hidden="true">
-            <span class="rank">{rank_of(card)}</span>
-            <span class="pip">{kSymbols[suit]}</span>
-        </span>
+        <>
+            <span class={`face suit-${suit}`} aria-hidden="true">
+                <span class="rank">{rank_of(card)}</span>
+                <span class="pip">{kSymbols[suit]}</span>
+            </span>
+            <span class="unseen">{name}</span>
+        </>
     );
 }
 
