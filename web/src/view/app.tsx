@@ -270,33 +270,37 @@ export function App({ solver }: { solver: Solver }) {
                             <Hand seat="N" setting_up={setting_up} scores={scores} play={play} />
                             <Center scores={scores} />
                             <Hand seat="S" setting_up={setting_up} scores={scores} play={play} />
-                            <div class="row actions">
-                                <button type="button" disabled={nothing_played}
-                                    onClick={() => go_back(game.played.slice(0, -1))}>{words.undo_card}</button>
-                                <button type="button" disabled={nothing_played}
-                                    onClick={() => go_back(without_trick(game, state))}>{words.undo_trick}</button>
-                                <button type="button" disabled={nothing_played}
-                                    onClick={() => set({ ...game, played: [] })}>{words.restart}</button>
-                                <button type="button" class="strong" disabled={!state.answer}
-                                    onClick={() => play(state.answer!.cards[0]!.card)}>{words.play_best}</button>
-                            </div>
-                            <div class="row actions">
-                                {(['S', 'N'] as const).map((seat) => (
-                                    <div class="field" key={seat}>
-                                        <label for={`player-${seat}`}>{words.seats[seat]}</label>
-                                        <select id={`player-${seat}`} value={players[seat]} onChange={(event) =>
-                                            set_players({ ...players, [seat]: event.currentTarget.value })}>
-                                            <option value="by_hand">{words.by_hand}</option>
-                                            <option value="perfect">{words.perfect}</option>
-                                        </select>
+                            {!setting_up && (
+                                <>
+                                    <div class="row actions">
+                                        <button type="button" disabled={nothing_played}
+                                            onClick={() => go_back(game.played.slice(0, -1))}>{words.undo_card}</button>
+                                        <button type="button" disabled={nothing_played}
+                                            onClick={() => go_back(without_trick(game, state))}>{words.undo_trick}</button>
+                                        <button type="button" disabled={nothing_played}
+                                            onClick={() => set({ ...game, played: [] })}>{words.restart}</button>
+                                        <button type="button" class="strong" disabled={!state.answer}
+                                            onClick={() => play(state.answer!.cards[0]!.card)}>{words.play_best}</button>
                                     </div>
-                                ))}
-                                <label class="check">
-                                    <input type="checkbox" checked={scores}
-                                        onChange={(event) => set_scores(event.currentTarget.checked)} />
-                                    {words.show_scores}
-                                </label>
-                            </div>
+                                    <div class="row actions">
+                                        {(['S', 'N'] as const).map((seat) => (
+                                            <div class="field" key={seat}>
+                                                <label for={`player-${seat}`}>{words.seats[seat]}</label>
+                                                <select id={`player-${seat}`} value={players[seat]} onChange={(event) =>
+                                                    set_players({ ...players, [seat]: event.currentTarget.value })}>
+                                                    <option value="by_hand">{words.by_hand}</option>
+                                                    <option value="perfect">{words.perfect}</option>
+                                                </select>
+                                            </div>
+                                        ))}
+                                        <label class="check">
+                                            <input type="checkbox" checked={scores}
+                                                onChange={(event) => set_scores(event.currentTarget.checked)} />
+                                            {words.show_scores}
+                                        </label>
+                                    </div>
+                                </>
+                            )}
                         </section>
                         {setting_up && <Pack />}
                     </div>
