@@ -21,7 +21,8 @@ namespace {
 
 // What the least squares of one number of tricks left are about: cards by trump or not and higher
 // cards out, and the lead.
-constexpr std::size_t kFeatures = (2 * kOuts) + 1;
+constexpr std::size_t kKinds = 2;
+constexpr std::size_t kFeatures = (kKinds * kOuts) + 1;
 constexpr std::size_t kLead = kFeatures - 1;
 
 using Features = std::array<std::int64_t, kFeatures>;
@@ -45,11 +46,11 @@ struct Sums {
     struct Left {
         std::array<Features, kFeatures> squares{};
         Features products{};
-        std::array<std::int64_t, 2 * kOuts> unseen{};
+        std::array<std::int64_t, kKinds * kOuts> unseen{};
     };
 
     std::array<Left, kExchangeLefts> left{};
-    std::array<Lead, 2 * kOuts * kOuts * kWants> leads{};
+    std::array<Lead, kKinds * kOuts * kOuts * kWants> leads{};
 
     void add(const Sums& other) {
         for (std::size_t l = 0; l < left.size(); ++l) {
@@ -166,7 +167,7 @@ private:
         for (std::size_t l = 0; l < game.moments.size(); ++l) {
             const Moment& moment = game.moments[l];
             const int sign = moment.leader == game.end.leader ? 1 : -1;
-            const std::int64_t twice = sign * ((2 * tricks) - kDealtCards);
+            const std::int64_t twice = std::int64_t{sign} * ((2 * tricks) - kDealtCards);
             Sums::Left& left = sums_.left[l];
             for (std::size_t i = 0; i < kFeatures; ++i) {
                 if (moment.features[i] == 0) continue;

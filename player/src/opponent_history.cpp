@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstddef>
 
 #include "exchange_view.hpp"
 #include "tb/rules.hpp"
@@ -42,16 +43,17 @@ void OpponentHistory::add(const PlayerView& before, Action action) {
 int OpponentHistory::surprise(Cards hidden, const LearnedPolicy& policy, int most,
                               RandomStream& random) const {
     int sum = 0;
-    for (auto event = events_.rbegin(); event != events_.rend(); ++event) {
-        if (event->draw) {
+    for (std::size_t i = events_.size(); i-- > 0;) {
+        const Event& event = events_[i];
+        if (event.draw) {
             const auto count = static_cast<std::uint32_t>(std::popcount(hidden));
             if (count > 0) hidden &= ~nth(hidden, random.below(count));
             continue;
         }
-        if (event->hidden) hidden |= one(event->card);
-        Exchange now = event->now;
-        now.hands[now.to_act()] = hidden | event->open;
-        sum += std::min(most, policy.regret(now, event->card));
+        if (event.hidden) hidden |= one(event.card);
+        Exchange now = event.now;
+        now.hands[now.to_act()] = hidden | event.open;
+        sum += std::min(most, policy.regret(now, event.card));
     }
     return sum;
 }

@@ -120,8 +120,11 @@ private:
         double sum = 0;
         for (const End& world : drawn_) {
             sum += world.weight;
-            double times = 0;
-            for (; next < sum; next += step) ++times;
+            int times = 0;
+            while (next < sum) {
+                ++times;
+                next += step;
+            }
             if (times > 0) try_world(world.now, times);
         }
     }
