@@ -54,7 +54,7 @@ bool are_times(const CardTimes& times) {
     }
     const int drawn_tricks = std::min(times.reached - (whole ? 0 : 1), kExchangeTricks);
     for (int trick = 0; trick < kExchangeTricks; ++trick) {
-        const auto place = static_cast<std::size_t>(2 * trick);
+        const auto place = 2 * static_cast<std::size_t>(trick);
         const std::size_t first = stock.at(place);
         const std::size_t second = stock.at(place + 1);
         const bool drawn = trick < drawn_tricks;

@@ -177,9 +177,8 @@ std::vector<DealTrick> find_by_pattern(const Archive& archive, const DealPattern
         }
     }
     // A deal can have a pattern under two names.
-    std::ranges::sort(found);
-    const auto twice = std::ranges::unique(found);
-    found.erase(twice.begin(), twice.end());
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
     return found;
 }
 

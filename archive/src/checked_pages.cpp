@@ -17,7 +17,7 @@ CheckedPages::CheckedPages(FileBytes file, std::uint64_t size, std::uint64_t pag
       size_(size),
       page_(page),
       sums_(sums),
-      good_(std::make_unique<std::atomic<std::uint64_t>[]>((size / page / 64) + 1)) {}
+      good_((size / page / 64) + 1) {}
 
 void CheckedPages::check(std::uint64_t page) const {
     const std::uint64_t begin = page * page_;

@@ -3,8 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
-#include <memory>
-#include <span>
+#include <vector>
 
 #include "tb/file_bytes.hpp"
 
@@ -43,7 +42,7 @@ private:
     std::uint64_t sums_ = 0;
     // A bit for each page that has its checksum. Nothing is read on the strength of another
     // thread's check that this thread could not see by itself, so that no order is needed.
-    std::unique_ptr<std::atomic<std::uint64_t>[]> good_;
+    mutable std::vector<std::atomic<std::uint64_t>> good_;
 };
 
 }  // namespace honeymoon

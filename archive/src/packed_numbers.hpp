@@ -45,7 +45,7 @@ public:
         for (; bits_ >= 8; bits_ -= 8, rest_ >>= 8U) to.push_back(static_cast<std::uint8_t>(rest_));
     }
     /// Appends what is left, and the zeros.
-    void finish(std::vector<std::uint8_t>& to) {
+    void finish(std::vector<std::uint8_t>& to) const {
         if (bits_ > 0) to.push_back(static_cast<std::uint8_t>(rest_));
         to.resize(to.size() + 8);
     }

@@ -173,10 +173,11 @@ void add_archive_simulate(CLI::App& archive, Command& chosen) {
         ->type_name("")
         ->required();
     command->footer(
-        "The games follow from the seed and the strategies, whatever the number of threads. A "
-        "game\n"
-        "takes 200 bytes of FILE, and 400 of memory; larger archives are made in parts, and "
-        "merged.\n"
+        "Strategies are random, greedy, learned, worlds:N, fast and best. The games follow from "
+        "the\n"
+        "seed and the strategies, whatever the number of threads. A game takes 200 bytes of FILE, "
+        "and\n"
+        "400 of memory; larger archives are made in parts, and merged.\n"
         "\n"
         "Examples:\n"
         "  honeymoon archive simulate --deals 1000000 random.hma\n"

@@ -86,8 +86,8 @@ struct TrickStart {
         if (!state.led) note();
     }
     // A call that is not the auction's last begins nothing.
-    const auto again = std::ranges::unique(starts, {}, &TrickStart::trick);
-    starts.erase(again.begin(), again.end());
+    const auto same = [](const TrickStart& a, const TrickStart& b) { return a.trick == b.trick; };
+    starts.erase(std::unique(starts.begin(), starts.end(), same), starts.end());
     return starts;
 }
 

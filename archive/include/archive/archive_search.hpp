@@ -22,7 +22,10 @@ struct DealTrick {
     std::uint64_t deal = 0;
     int trick = 0;
 
-    friend auto operator<=>(const DealTrick&, const DealTrick&) = default;
+    friend bool operator==(const DealTrick&, const DealTrick&) = default;
+    friend bool operator<(const DealTrick& a, const DealTrick& b) {
+        return a.deal != b.deal ? a.deal < b.deal : a.trick < b.trick;
+    }
 };
 
 /// Where a position of a play phase occurred, by key, in the order of deals. `position` is valid,

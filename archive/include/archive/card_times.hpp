@@ -83,7 +83,9 @@ struct CardTimes {
         return (left[card] & kSouth) != 0 ? Player::south : Player::north;
     }
     /// The trick in which it was played, or kNever.
-    [[nodiscard]] int played_in(std::size_t card) const { return left[card] & ~unsigned{kSouth}; }
+    [[nodiscard]] int played_in(std::size_t card) const {
+        return static_cast<int>(left[card] & ~unsigned{kSouth});
+    }
 
     friend bool operator==(const CardTimes&, const CardTimes&) = default;
 };

@@ -3,7 +3,7 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
+#include <tuple>
 
 #include "tb/card.hpp"
 #include "tb/denomination.hpp"
@@ -66,7 +66,10 @@ private:
         std::uint16_t leader = 0;
         std::uint16_t follower = 0;
         std::uint16_t led = 0;
-        friend auto operator<=>(const SuitCards&, const SuitCards&) = default;
+        friend bool operator==(const SuitCards&, const SuitCards&) = default;
+        friend bool operator<(const SuitCards& a, const SuitCards& b) {
+            return std::tie(a.leader, a.follower, a.led) < std::tie(b.leader, b.follower, b.led);
+        }
     };
 
     bool relative_;
