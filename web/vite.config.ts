@@ -95,8 +95,10 @@ export default defineConfig(({ mode }) => {
             rollupOptions: { output: { format: single ? 'iife' : 'es' } },
         },
         test: {
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
+            // Long: the machine may have other things to do.
+            testTimeout: 180_000,
+            hookTimeout: 180_000,
+            expect: { poll: { timeout: 20_000 } },
             include: ['tests/**/*.test.ts'],
             fileParallelism: false,
         },

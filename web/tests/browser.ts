@@ -24,8 +24,11 @@ const kTypes: Record<string, string> = {
     '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',
 };
 
-/** A build in a folder of a server, as a project's page would be. */
-export async function serve(build: 'hosted' | 'module'): Promise<{ server: Server; url: string }> {
+/** A build in a folder of a server, as a project's page would be. `instead`: other text for some
+ * paths. */
+export async function serve(
+    build: 'hosted' | 'module', instead = new Map<string, string>(),
+): Promise<{ server: Server; url: string }> {
     const folder = join(kBuild, build);
     const server = createServer((request, response) => {
         const path = new URL(request.url!, 'http://localhost').pathname.replace(/^\/some\/folder/, '');
@@ -35,7 +38,7 @@ export async function serve(build: 'hosted' | 'module'): Promise<{ server: Serve
             return;
         }
         response.writeHead(200, { 'content-type': kTypes[extname(file)] ?? 'text/plain' });
-        response.end(readFileSync(file));
+        response.end(instead.get(path) ?? readFileSync(file));
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     return { server, url: `http://localhost:${(server.address() as AddressInfo).port}/some/folder/` };
@@ -52,7 +55,7 @@ export async function open(
     page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
     });
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     await page.goto(url);
     await page.locator('h1').waitFor();
     return { page, context, faults };

@@ -8,7 +8,7 @@ export type Lesson = 'duck' | 'discard' | 'middle';
 export interface Example {
     lesson: Lesson;
     game: Game;
-    /** The cards that are right; all others bring fewer tricks. */
+    /** The cards that are right, the highest first; all others bring fewer tricks. */
     right: Card[];
 }
 
@@ -20,7 +20,7 @@ export const kExamples: readonly Example[] = [
             deal: { trump: 'H', leader: 'N', hands: { N: 'T84.8..', S: 'A632...' } },
             played: ['S8'],
         },
-        right: ['S2', 'S3'],
+        right: ['S3', 'S2'],
     },
     {
         // The three of clubs can be ruffed with the ace of spades.
