@@ -41,7 +41,7 @@ public:
     [[nodiscard]] PostingRange postings_of(std::uint64_t mixed) const {
         return postings_of(mixed, bucket_of(mixed));
     }
-    [[nodiscard]] PostingRange postings_of(std::uint64_t mixed, PostingRange bucket) const;
+    [[nodiscard]] PostingRange postings_of(std::uint64_t mixed, PostingRange range) const;
     /// The postings of the bucket of a mixed key.
     [[nodiscard]] PostingRange bucket_of(std::uint64_t mixed) const;
 
