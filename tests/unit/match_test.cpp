@@ -37,7 +37,8 @@ TEST_CASE("match: the figures are those of its records, counted again") {
         std::string text;
         MatchWork work;
         work.record = [&](const GameRecord& game) {
-            text += (text.empty() ? "" : "\n") + to_text(game);
+            if (!text.empty()) text += '\n';
+            text += to_text(game);
         };
         const MatchResult result = play_match(setup, {0, setup.deals}, reader, work);
 
