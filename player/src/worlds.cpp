@@ -28,10 +28,10 @@ using Clock = std::chrono::steady_clock;
 // Worlds are made in rounds of so many, between which there is a look at the clock.
 constexpr int kRound = 32;
 // Of weighted worlds so many are drawn for one that is played on.
-constexpr int kDrawsForOne = 4;
+constexpr int kDrawsForOne = 16;
 // An opponent is taken to play by card values, but for mistakes; a mistake of so much, in 1/1000 of
 // a trick, is as likely as 1/e, and one of more than kWorst no less likely than that.
-constexpr double kMistake = 1000;
+constexpr double kMistake = 300;
 constexpr int kWorst = 800;
 
 // Of neighbouring cards, between which none is out, only the lowest: they come to the same.
