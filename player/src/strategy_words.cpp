@@ -16,7 +16,7 @@ constexpr std::int64_t kHour = 3'600'000'000'000;
 
 // What proved good at no more than 0.1 ms and 2 ms a move; docs/matches.md has the figures.
 constexpr std::string_view kFast = "worlds:60,stop=4";
-constexpr std::string_view kBest = "worlds:250,weighted";
+constexpr std::string_view kBest = "worlds:800";
 
 // One description while it is read.
 class Parser {
