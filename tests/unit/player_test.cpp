@@ -1,9 +1,12 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "card_values.hpp"
@@ -182,7 +185,7 @@ TEST_CASE("hidden worlds: each fits what the player sees") {
             HiddenWorlds worlds(seen);
             for (std::uint32_t i = 0; i < std::max(worlds.few(), 1U); ++i) {
                 const Exchange world = worlds.few() > 0 ? worlds.at(i) : worlds.draw(stream);
-                const unsigned me = static_cast<unsigned>(index(seen.viewer));
+                const auto me = static_cast<unsigned>(index(seen.viewer));
                 Cards other = world.hands[1 - me];
                 if (seen.led) other |= one(card_number(*seen.led));
                 CHECK(world.hands[me] == seen.own.bits());
