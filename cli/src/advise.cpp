@@ -306,14 +306,13 @@ void add_advise(CLI::App& app, Command& chosen) {
         ->type_name("MS");
     command
         ->add_option("--auction", options->auction,
-                     "What to bid instead: the tricks in every denomination against the hands of "
-                     "a pool, a file that honeymoon pool build makes")
+                     "What to bid instead: tricks in every denomination against a pool's hands")
         ->check(refuse_empty)
         ->type_name("FILE");
     command
-        ->add_option("--believe", options->beliefs,
-                     "With --auction: only hands with so many mean tricks of their own, as in "
-                     "S:7.5-13; may be given several times")
+        ->add_option(
+            "--believe", options->beliefs,
+            "With --auction: only hands of so many mean tricks, as in S:7.5-13; repeatable")
         ->allow_extra_args(false)
         ->type_name("TRICKS");
     command->add_flag("--json", options->json, "Print one line of JSON");

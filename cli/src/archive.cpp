@@ -67,13 +67,7 @@ void FilterOption::add_to(CLI::App& command) {
 
 DealFilter FilterOption::filter() const {
     DealFilter result;
-    if (rules) {
-        try {
-            result.rules = parse_game_rules(*rules);
-        } catch (const Error& error) {
-            throw Error(error.kind(), std::string("--rules: ") + error.what());
-        }
-    }
+    if (rules) result.rules = parse_rules(*rules);
     if (dealer) {
         if (*dealer != "N" && *dealer != "S") {
             throw Error(Error::Kind::question,
@@ -113,10 +107,8 @@ std::string tag_or(const std::vector<GameTag>& tags, std::string_view name,
 }
 
 void add_archive(CLI::App& app, Command& chosen) {
-    auto* command = app.add_subcommand(
-        "archive",
-        "Played deals and their positions: simulate, build, merge, find, review, export, info, "
-        "check");
+    auto* command =
+        app.add_subcommand("archive", "Played deals, and where a position occurred in them");
     command->require_subcommand(0, 1);
     add_archive_simulate(*command, chosen);
     add_archive_build(*command, chosen);

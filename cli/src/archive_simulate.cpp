@@ -33,7 +33,7 @@ struct Options {
     std::string seed = "1";
     std::string north = "random";
     std::string south = "random";
-    std::string rules = "GermanWhist";
+    std::string rules = "german-whist";
     std::string play = "own";
     std::optional<std::string> threads;
     std::string tables;
@@ -44,11 +44,7 @@ struct Options {
 
 Simulation simulation_of(const Options& options) {
     Simulation simulation;
-    try {
-        simulation.rules = parse_game_rules(options.rules);
-    } catch (const Error& error) {
-        throw Error(error.kind(), std::string("--rules: ") + error.what());
-    }
+    simulation.rules = parse_rules(options.rules);
     simulation.players = {options.north, options.south};
     if (options.play != "own" && options.play != "best") {
         throw Error(Error::Kind::question,
@@ -153,13 +149,11 @@ void add_archive_simulate(CLI::App& archive, Command& chosen) {
         ->type_name("STRATEGY");
     command
         ->add_option("--rules", options->rules,
-                     "GermanWhist, HoneymoonBridge, DrawBridge, or settings as in a record "
-                     "(default: GermanWhist)")
+                     "german-whist (default), honeymoon-bridge, draw-bridge, or as in a record")
         ->type_name("RULES");
     command
         ->add_option("--play", options->play,
-                     "Who plays the play phase: own, the strategies themselves, or best, both "
-                     "sides as well as can be (default: own)")
+                     "Who plays the play phase: the strategies (own, default), or best play")
         ->type_name("own|best");
     command
         ->add_option("--threads", options->threads,

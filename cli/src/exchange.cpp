@@ -284,9 +284,9 @@ void add_exchange(CLI::App& app, Command& chosen) {
                      "Tricks of the exchange left, this one included, as a check of --seen")
         ->type_name("N");
     command
-        ->add_option("--first-lead", options->first_lead,
-                     "Who leads to the play phase: the winner of the last trick of the exchange "
-                     "(default), its loser, you (own), or the other")
+        ->add_option(
+            "--first-lead", options->first_lead,
+            "First lead of the play: winner (default) or loser of the last trick; own, other")
         ->type_name("WHO");
     command
         ->add_option("--samples", options->samples,

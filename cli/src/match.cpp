@@ -39,21 +39,6 @@ struct Options {
     bool json = false;
 };
 
-GameRules parse_rules(const std::string& text) {
-    if (text == "german-whist") return german_whist();
-    if (text == "honeymoon-bridge") return honeymoon_bridge();
-    if (text == "draw-bridge") return draw_bridge();
-    try {
-        return parse_game_rules(text);
-    } catch (const Error& error) {
-        throw Error(Error::Kind::question,
-                    "--rules '" + one_line(text) +
-                        "': write german-whist, honeymoon-bridge or draw-bridge, or all settings "
-                        "of the rules: " +
-                        error.what());
-    }
-}
-
 PlayPhase parse_play(const std::string& text) {
     if (text == "best") return PlayPhase::best;
     if (text == "own") return PlayPhase::own;

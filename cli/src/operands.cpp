@@ -1,9 +1,11 @@
 #include "operands.hpp"
 
+#include <array>
 #include <charconv>
 #include <cstdlib>
 #include <optional>
 #include <system_error>
+#include <utility>
 
 #include "output.hpp"
 #include "tb/error.hpp"
@@ -14,6 +16,11 @@ namespace {
 [[noreturn]] void fail(const std::string& why) {
     throw Error(Error::Kind::question, why);
 }
+
+const std::array<std::pair<const char*, GameRules>, 3> kRuleSets = {
+    {{"german-whist", german_whist()},
+     {"honeymoon-bridge", honeymoon_bridge()},
+     {"draw-bridge", draw_bridge()}}};
 
 // The text in quotes, cut if it is long.
 std::string shown(std::string_view text) {
@@ -75,6 +82,28 @@ std::uint64_t parse_number(std::string_view text, std::string_view option, std::
              std::to_string(first) + " to " + std::to_string(last));
     }
     return *value;
+}
+
+GameRules parse_rules(const std::string& text) {
+    for (const auto& [word, rules] : kRuleSets) {
+        if (text == word) return rules;
+    }
+    try {
+        return parse_game_rules(text);
+    } catch (const Error& error) {
+        throw Error(Error::Kind::question,
+                    "--rules '" + one_line(text) +
+                        "': write german-whist, honeymoon-bridge or draw-bridge, or all settings "
+                        "of the rules: " +
+                        error.what());
+    }
+}
+
+std::string rules_text(const GameRules& rules) {
+    for (const auto& [word, set] : kRuleSets) {
+        if (rules == set) return word;
+    }
+    return to_string(rules);
 }
 
 std::string refuse_empty(const std::string& path) {

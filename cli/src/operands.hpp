@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tb/denomination.hpp"
+#include "tb/game_rules.hpp"
 
 namespace honeymoon::cli {
 
@@ -29,6 +30,12 @@ struct LevelRange {
 /// Reads a decimal number of first..last; `option` names it in messages.
 [[nodiscard]] std::uint64_t parse_number(std::string_view text, std::string_view option,
                                          std::uint64_t first, std::uint64_t last);
+
+/// Reads the rules of a whole game: german-whist, honeymoon-bridge, draw-bridge, or all settings as
+/// in a record (parse_game_rules()).
+[[nodiscard]] GameRules parse_rules(const std::string& text);
+/// What parse_rules() reads.
+[[nodiscard]] std::string rules_text(const GameRules& rules);
 
 /// For options that name a file or directory: what is wrong with an empty text, else nothing. (An
 /// empty variable in a script must not come to mean the default directory.)

@@ -70,13 +70,6 @@ Position position_given(const Options& options) {
     return position;
 }
 
-GameRules parse_rules(const std::string& text) {
-    if (text == "german-whist") return german_whist();
-    if (text == "honeymoon-bridge") return honeymoon_bridge();
-    if (text == "draw-bridge") return draw_bridge();
-    fail("--rules: write german-whist, honeymoon-bridge or draw-bridge");
-}
-
 Setup setup_of(const Options& options) {
     Setup setup;
     if (options.leader || options.follower) {
@@ -154,18 +147,15 @@ void add_play(CLI::App& app, Command& chosen) {
         ->type_name("N");
     command
         ->add_option("--side", options->side,
-                     "Whose cards you play (default: the leader's, after --led the follower's); in "
-                     "a whole game north, who deals, or south (default)")
-        ->type_name("leader|follower|both|none");
+                     "Whose cards (default: of the player to move; of a whole game south)")
+        ->type_name("leader|follower|both|none|north|south");
     command
         ->add_option("--rules", options->rules,
-                     "A whole game by these rules instead: with the exchange, and the auction if "
-                     "there is one")
-        ->type_name("german-whist|honeymoon-bridge|draw-bridge");
+                     "A whole game: german-whist, honeymoon-bridge or draw-bridge")
+        ->type_name("RULES");
     command
         ->add_option("--against", options->against,
-                     "In a whole game, the other player, as honeymoon match describes them "
-                     "(default: best)")
+                     "In a whole game: the other player, as in honeymoon match (default: best)")
         ->type_name("STRATEGY");
     command->add_option("--record", options->record, "In a whole game, the file for its record")
         ->check(refuse_empty)
@@ -178,9 +168,13 @@ void add_play(CLI::App& app, Command& chosen) {
         "Without --rules it is the play phase: both hands are open, and the computer plays its "
         "cards\n"
         "perfectly. Without hands a random deal is made. In the end comes a list of the cards you "
-        "played that gave tricks away, with "
-        "those\n"
-        "that would have been right.\n"
+        "played\n"
+        "that gave tricks away, with those that would have been right. With --rules it is the "
+        "whole "
+        "game,\n"
+        "with the exchange, and the auction if there is one, against a strategy that sees no more "
+        "than you.\n"
+        "North deals.\n"
         "\n"
         "Write a card (SA, d10; only the rank when following suit) or one of these:\n" +
         std::string(kDialogueHelp) +

@@ -13,6 +13,7 @@
 #include "conversation.hpp"
 #include "game_view.hpp"
 #include "hands_view.hpp"
+#include "operands.hpp"
 #include "output.hpp"
 #include "output_file.hpp"
 #include "player/bidding.hpp"
@@ -114,16 +115,13 @@ private:
                 text += "First the exchange, then the auction, then the play. ";
                 break;
         }
-        text += "The tricks of the play count.\nThis game again: honeymoon play --rules " +
-                rules_word() + " --seed " + std::to_string(setup_.seed) + " --side " +
+        std::string rules = rules_text(setup_.rules);
+        if (rules.find(' ') != std::string::npos) rules = "'" + rules + "'";
+        text += "The tricks of the play count.\nThis game again: honeymoon play --rules " + rules +
+                " --seed " + std::to_string(setup_.seed) + " --side " +
                 (person_ == Player::north ? "north" : "south") + " --against " + setup_.against +
                 "\nWrite a card, or: hint, all, best, undo, redo, show, claim, quit, help.\n\n";
         say(text);
-    }
-
-    [[nodiscard]] std::string rules_word() const {
-        if (setup_.rules == german_whist()) return "german-whist";
-        return setup_.rules == honeymoon_bridge() ? "honeymoon-bridge" : "draw-bridge";
     }
 
     // What happens, for everybody to hear.
@@ -567,7 +565,7 @@ private:
         const auto each = [&](int mine, int others) {
             return Json{{"you", mine}, {"computer", others}};
         };
-        Json json = {{"rules", rules_word()},
+        Json json = {{"rules", rules_text(setup_.rules)},
                      {"seed", setup_.seed},
                      {"side", person_ == Player::north ? "north" : "south"},
                      {"against", setup_.against},

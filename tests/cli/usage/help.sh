@@ -1,6 +1,8 @@
 # Help is to be had everywhere, ends well and gives examples.
 for command in '' generate info check probe play export stats pool 'pool build' 'pool merge' 'pool info' \
-    'pool check' match 'match merge' 'match learn'; do
+    'pool check' match 'match merge' 'match learn' exchange advise archive \
+    'archive simulate' 'archive build' 'archive merge' 'archive find' 'archive review' 'archive export' \
+    'archive info' 'archive check'; do
     # shellcheck disable=SC2086
     "$honeymoon" $command --help > help
     echo "$command: exit $?, $(grep -c '^Examples:' help) examples, $(awk 'length > 110' help | wc -l) long lines"
