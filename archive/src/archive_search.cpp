@@ -103,9 +103,13 @@ void scan(const Archive& archive, const DealPattern& pattern, int trick, const U
         const BlockPlace block = file.layout().block(number);
         spread_leaders(pages.at(block.leaders(trick), block.stride / 8), block.stride,
                        south.data());
-        // Deals that fill the last block up were never begun, and do not pass.
+        // None for the rows that only fill the last block up, whatever a file has in them.
         DealMarks marks{};
-        std::fill_n(marks.begin(), block.stride / 64, ~std::uint64_t{0});
+        const std::uint64_t deals = archive.size() - (number * kBlockDeals);
+        for (std::uint64_t word = 0; word < block.stride / 64; ++word) {
+            const std::uint64_t here = deals - (64 * word);
+            marks.at(word) = here >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << here) - 1;
+        }
         const bool any = std::ranges::all_of(tests, [&](const TestedColumn& tested) {
             const std::uint8_t* column = pages.at(block.column(tested.column), block.stride);
             return keep_passing(tested.test, column, south.data(), block.stride, marks);

@@ -1,6 +1,7 @@
 #include "archive/archive.hpp"
 
 #include <doctest/doctest.h>
+#include <xxhash.h>
 
 #include <algorithm>
 #include <array>
@@ -513,6 +514,42 @@ TEST_CASE("archive: what is damaged is refused where it is used, and the rest st
               "games.hma: the checksum of bytes 16384 to 32767 does not match: the file is "
               "damaged");
     }
+}
+
+// The checksums of a file of one page, so that what was written into it is not refused for those.
+void put_checksums(Bytes& bytes) {
+    const auto put = [&](std::size_t at, std::uint64_t number) {
+        for (std::size_t i = 0; i < 8; ++i) {
+            bytes.at(at + i) = static_cast<std::uint8_t>(number >> (8 * i));
+        }
+    };
+    const std::size_t foot = bytes.size() - 72;
+    const std::size_t hash = foot - 8;
+    put(hash, XXH3_64bits(bytes.data(), hash));
+    put(foot + 48, XXH3_64bits(bytes.data() + hash, 8));
+    put(foot + 56, XXH3_64bits(bytes.data() + foot, 56));
+}
+
+TEST_CASE("archive: rows that only fill the last block up are no deals, whatever is in them") {
+    Random random;
+    CAPTURE(random.seed());
+    const std::vector<GameRecord> records = played_deals(1, random);
+    Bytes bytes = bytes_of(records);
+    REQUIRE(bytes.size() < 16384);
+    // The block begins behind the head; its columns have 64 rows, and one deal.
+    for (std::size_t column = 0; column < 107; ++column) {
+        for (std::size_t row = 1; row < 64; ++row) bytes.at(64 + (64 * column) + row) = 26;
+    }
+    put_checksums(bytes);
+    const Archive archive = Archive::of(FileBytes::own(bytes, "file"));
+    CHECK(archive.record(0) == records[0]);
+    for (int trick = 14; trick <= 26; ++trick) {
+        DealPattern pattern;
+        pattern.tricks = {trick, trick};
+        for (const DealTrick& found : find_by_pattern(archive, pattern)) CHECK(found.deal == 0);
+        CHECK(count_pattern(archive, pattern) <= 1);
+    }
+    CHECK(fault_of(bytes).find("a deal too many") != std::string::npos);
 }
 
 TEST_CASE("archive: the golden file is read, and made again byte for byte") {
