@@ -105,8 +105,12 @@ private:
             for (std::uint32_t deal = 0; deal < parts_[part].size(); ++deal) {
                 std::uint32_t& number = numbers_[part][deal];
                 if (number == kLeftOut) {
-                    const int tricks = parts_[part].times(deal).reached - kExchangeTricks;
-                    postings_ -= static_cast<std::uint64_t>(std::max(tricks, 0));
+                    const auto positions = static_cast<std::uint64_t>(
+                        std::max(parts_[part].times(deal).reached - kExchangeTricks, 0));
+                    if (postings_ < positions) {
+                        parts_[part].file().fail("its index has not the positions of its deals");
+                    }
+                    postings_ -= positions;
                     continue;
                 }
                 number = static_cast<std::uint32_t>(places_.size());

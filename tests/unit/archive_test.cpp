@@ -552,6 +552,46 @@ TEST_CASE("archive: rows that only fill the last block up are no deals, whatever
     CHECK(fault_of(bytes).find("a deal too many") != std::string::npos);
 }
 
+TEST_CASE("archive: an index of fewer positions than the deals have is not merged") {
+    Random random;
+    CAPTURE(random.seed());
+    // A game with a play phase, and an index without its positions.
+    std::vector<GameRecord> records;
+    while (records.empty() || archive_of(records).positions() == 0) {
+        records = played_deals(1, random);
+    }
+    Bytes bytes = bytes_of(records);
+    const std::size_t foot = bytes.size() - 72;
+    const auto number = [&](std::size_t at) {
+        std::uint64_t value = 0;
+        for (std::size_t i = 8; i-- > 0;) value = (value << 8U) | bytes.at(at + i);
+        return value;
+    };
+    const std::uint64_t texts = number(foot + 16);
+    const std::uint64_t details = number(foot + 24);
+    const std::uint64_t text_bytes = number(foot + 32);
+    const auto up = [](std::uint64_t size) { return (size + 63) / 64 * 64; };
+    // Head, block of 107 byte columns and 26 of bits, one entry, details, texts.
+    const std::uint64_t postings =
+        64 + up((107 * 64) + (26 * 8)) + 64 + up(details) + up(8 * (texts + 1)) + up(text_bytes);
+    // No posting, and two numbers of one bit: 8 bytes, to a multiple of 64, and 9.
+    Bytes none(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(postings));
+    none.resize(up(postings + 64 + 9) + 8);
+    none.insert(none.end(), bytes.begin() + static_cast<std::ptrdiff_t>(foot), bytes.end());
+    for (std::size_t i = 0; i < 8; ++i) {
+        none.at(none.size() - 72 + 8 + i) = 0;
+        none.at(none.size() - 72 + 40 + i) = static_cast<std::uint8_t>(none.size() >> (8 * i));
+    }
+    put_checksums(none);
+    const Archive archive = Archive::of(FileBytes::own(none, "file"));
+    CHECK(archive.positions() == 0);
+    TemporaryDirectory directory;
+    const std::array<Archive, 2> parts = {archive, archive};
+    CHECK_THROWS_WITH_AS(merge_archives(parts, directory.path() / "a"),
+                         "file: its index has not the positions of its deals", Error);
+    CHECK(std::filesystem::is_empty(directory.path()));
+}
+
 TEST_CASE("archive: the golden file is read, and made again byte for byte") {
     const auto path = std::filesystem::path(HONEYMOON_GOLDEN_DIR) / "archive" / "small.hma";
     const Archive archive = Archive::open(path);
