@@ -15,6 +15,7 @@ namespace {
 // player has played one that he had by then.
 bool are_times(const CardTimes& times) {
     if (times.reached > kGameTricks || times.leaders >= (2U << times.reached)) return false;
+    if (times.exchange_trump > kSuits || times.play_trump > kSuits) return false;
     std::array<int, 2> dealt{};
     std::array<std::uint32_t, 2> played{};         // tricks, a bit each
     std::array<std::size_t, kStockCards> stock{};  // cards, by place
