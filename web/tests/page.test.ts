@@ -335,6 +335,8 @@ test('links restore a game, and those made by hand are refused with a reason', a
         ['#S/A.../K.../W/', 'S or N'],
         ['#S/A.../K.../S/SASQ', 'not in the hand'],
         ['#S/A.../K.../S/S', 'half a card'],
+        ['#S/A.../K.../S/sa', 'is no card'],
+        ['#S/A.../K.../S/SA%20%20', 'is no card'],
         ['#S/A.../.../S/SA', 'not equally long'],
         ['#Q/A.../K.../S/', 'not a suit'],
         ['#S/AKQJT98765432.A../.../S/', '14 cards'],

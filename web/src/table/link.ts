@@ -5,7 +5,7 @@
 // the hands as in PBN, the cards played one after another. Hands that are not yet equally long are
 // kept too.
 import { type Card, type Solver, SolverError } from '../engine/solver';
-import { cards_of } from './cards';
+import { cards_of, kPack } from './cards';
 import { type Game, type Seat, kMostCards, missing, state_of } from './game';
 
 export function link_of(game: Game): string {
@@ -32,6 +32,8 @@ export function game_of(solver: Solver, link: string): Game {
     }
     const played: Card[] = cards.match(/../g) ?? [];
     if (played.join('') !== cards) throw new SolverError('link: half a card at the end');
+    const unknown = played.find((card) => !kPack.includes(card));
+    if (unknown !== undefined) throw new SolverError(`link: '${unknown}' is no card; write cards as in SADT`);
     const game: Game = {
         deal: { trump, leader: leader as Seat, hands: { S: hands[0], N: hands[1] } },
         played,
