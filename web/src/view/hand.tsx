@@ -1,7 +1,7 @@
 // One player's cards on the table. When playing, each that may be played says what it brings; when
 // setting up, each goes back to the pack.
 import type { Card } from '../engine/solver';
-import { cards_of, kSuits, suit_of } from '../table/cards';
+import { cards_of, kPack, kSuits, suit_of } from '../table/cards';
 import { type Seat, deal_from, give } from '../table/game';
 import { use_page } from './context';
 import { Face } from './parts';
@@ -21,17 +21,17 @@ export function Hand({ seat, setting_up, scores, play }: {
     const to_move = !setting_up && state.to_move === seat && state.answer !== undefined;
     const scored = new Map(to_move ? state.answer!.cards.map((answer) => [answer.card, answer]) : []);
 
-    const give_here = (card: Card) => {
+    const give_to = (card: Card, to: Seat) => {
         const deal = deal_from(game, state);
-        const next = give(deal, card, seat);
-        if (next === deal) return say(words.hand_full(seat));
-        say(words.given(card, seat));
+        const next = give(deal, card, to);
+        if (next === deal) return say(words.hand_full(to));
+        say(words.given(card, to));
         set({ deal: next, played: [] });
     };
     const drop = (event: DragEvent) => {
         event.preventDefault();
         const card = event.dataTransfer?.getData('text/plain');
-        if (card) give_here(card);
+        if (card && kPack.includes(card)) give_to(card, seat);
     };
     const put_back = (card: Card) => {
         say(words.given(card, 'pack'));
@@ -60,11 +60,8 @@ export function Hand({ seat, setting_up, scores, play }: {
             if (!setting_up) return;
             const key = event.key.toUpperCase();
             if (key === 'DELETE' || key === 'BACKSPACE') put_back(card);
-            else if ((key === 'S' || key === 'N') && !event.ctrlKey && !event.metaKey) {
-                const to: Seat = key;
-                say(words.given(card, to));
-                set({ deal: give(deal_from(game, state), card, to), played: [] });
-            } else return;
+            else if ((key === 'S' || key === 'N') && !event.ctrlKey && !event.metaKey) give_to(card, key);
+            else return;
             event.preventDefault();
         };
         return (

@@ -30,7 +30,7 @@ export function Pack() {
     const drop = (event: DragEvent) => {
         event.preventDefault();
         const card = event.dataTransfer?.getData('text/plain');
-        if (card) move(card, 'pack');
+        if (card && kPack.includes(card)) move(card, 'pack');
     };
 
     return (
