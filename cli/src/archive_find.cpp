@@ -130,6 +130,13 @@ Question question_of(const Options& options) {
                    " cards; in the exchange phase there are 13, and for some of them there is "
                    "--leader and --follower");
         }
+        if (!question.exchange && top) refuse("there is no face-up card in the play phase");
+        if (!question.exchange && options.trick) {
+            refuse("--trick: hands of " + std::to_string(position.level()) +
+                   " cards are there at trick " +
+                   std::to_string(trick_of_level(position.level()) - kExchangeTricks) +
+                   " of the play phase only; leave it out");
+        }
         question.position = position;
         question.pattern =
             question.exchange ? exchange_pattern(position, top) : play_pattern(position);
@@ -154,7 +161,6 @@ Question question_of(const Options& options) {
         refuse("--alike needs both hands of a position of the play phase");
     }
     if (!question.position || question.exchange) validate(question.pattern);
-    if (options.face_up && !question.exchange) validate(question.pattern);
     return question;
 }
 
