@@ -63,10 +63,20 @@ std::uint64_t check_deal(const Archive& archive, std::uint64_t deal) {
     return static_cast<std::uint64_t>(std::max(times.reached - kExchangeTricks, 0));
 }
 
-// The last block is filled up with deals that were never begun, and details follow one another.
+// The last block is filled up with deals that were never begun, and the buckets follow one another
+// from the first posting to the last.
 void check_shape(const Archive& archive) {
     const ArchiveFile& file = archive.file();
     const ArchiveLayout& layout = file.layout();
+    std::uint64_t before = 0;
+    for (std::uint64_t bucket = 0; bucket <= layout.buckets(); ++bucket) {
+        const std::uint64_t begin = file.bucket_begin(bucket);
+        if (begin < before || (bucket == 0 && begin != 0)) {
+            file.fail("the directory of its index is out of order");
+        }
+        before = begin;
+    }
+    if (before != layout.postings) file.fail("the directory of its index ends too soon");
     if (layout.deals == 0) return;
     const BlockPlace block = layout.block(layout.blocks() - 1);
     const std::uint64_t rows = layout.deals - ((layout.blocks() - 1) * kBlockDeals);

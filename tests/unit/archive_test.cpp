@@ -592,6 +592,24 @@ TEST_CASE("archive: an index of fewer positions than the deals have is not merge
     CHECK(std::filesystem::is_empty(directory.path()));
 }
 
+TEST_CASE("archive: a check sees a posting that no bucket has") {
+    Random random;
+    CAPTURE(random.seed());
+    std::vector<GameRecord> records;
+    while (records.empty() || archive_of(records).positions() == 0) {
+        records = played_deals(1, random);
+    }
+    Bytes bytes = bytes_of(records);
+    CHECK(fault_of(bytes).empty());
+    // The directory is some 10 bytes, in the last 64 before the hash of the only page: its first
+    // number, which must be 0, gets its lowest bit.
+    std::uint8_t& first = bytes.at(bytes.size() - 72 - 8 - 64);
+    CHECK((first & 1U) == 0);
+    first |= 1U;
+    put_checksums(bytes);
+    CHECK(fault_of(bytes) == "file: the directory of its index is out of order");
+}
+
 TEST_CASE("archive: the golden file is read, and made again byte for byte") {
     const auto path = std::filesystem::path(HONEYMOON_GOLDEN_DIR) / "archive" / "small.hma";
     const Archive archive = Archive::open(path);
