@@ -51,6 +51,7 @@ void import_games(ArchiveBuilder& builder, std::string_view text, std::string_vi
         if (failed) {
             // Again from the beginning, for the line that is at fault.
             static_cast<void>(parse_game_records(text.substr(0, end), what));
+            throw Error(Error::Kind::file, std::string(what) + ": changed while it was read", what);
         }
         for (const auto& records : games) builder.add(records);
         begin = end;
