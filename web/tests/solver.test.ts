@@ -1,7 +1,10 @@
 // The typed interface, against the command and against itself.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { SolverError } from '../src/engine/solver';
 import { cards_of } from '../src/table/cards';
+import { game_from_text, record_of } from '../src/table/text';
 import { command_answers } from './command';
 import { random_positions, solver } from './solver';
 
@@ -95,4 +98,13 @@ test('what is wrong is said in one line, and the next question is answered', asy
         expect(String(error)).not.toContain('\n');
         expect(engine.cards(good)).toEqual(before);
     }
+});
+
+test('a record that is taken can be written again, and one too long for that is refused', async () => {
+    const engine = await solver();
+    const plain = readFileSync(resolve(__dirname, 'record.txt'), 'utf8');
+    const long = (bytes: number) => plain.replace('Example', 'x'.repeat(bytes));
+    const game = game_from_text(engine, long(60_000));
+    expect(record_of(engine, game)).toContain('x'.repeat(60_000));
+    expect(() => game_from_text(engine, long(65_000))).toThrow(SolverError);
 });

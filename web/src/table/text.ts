@@ -1,8 +1,11 @@
 // A game as text that other programs read: a line as `honeymoon probe --stdin` takes it, or the
 // record of a whole game.
-import { type Card, type Position, type Solver } from '../engine/solver';
+import { type Card, type Position, type Solver, SolverError } from '../engine/solver';
 import type { Deal, Game, Seat, State } from './game';
 import { state_of } from './game';
+
+/** With the cards played here a record must still go into the solver's buffer of 65,536 bytes. */
+const kMostRecordBytes = 65_000;
 
 function dealt(position: Position, leader: Seat): Deal {
     const hands = { S: position.leader, N: position.follower };
@@ -15,6 +18,8 @@ export function game_from_text(solver: Solver, text: string): Game {
     const trimmed = text.trim();
     if (trimmed.startsWith('[')) {
         const record = `${trimmed.replaceAll('\r\n', '\n')}\n`;
+        const bytes = new TextEncoder().encode(record).length;
+        if (bytes > kMostRecordBytes) throw new SolverError(`a record of ${bytes} bytes is too long`);
         const { leader, start, played } = solver.read_record(record);
         return { deal: dealt(start, leader), played, record };
     }
