@@ -65,6 +65,12 @@ void FilterOption::add_to(CLI::App& command) {
         ->type_name("NAME=VALUE");
 }
 
+void refuse_archive_itself(const std::string& file, const std::string& out) {
+    std::error_code none;  // of a file that is not there
+    if (!std::filesystem::equivalent(file, out, none)) return;
+    throw Error(Error::Kind::question, out + ": is the archive itself; name another file");
+}
+
 DealFilter FilterOption::filter() const {
     DealFilter result;
     if (rules) result.rules = parse_rules(*rules);

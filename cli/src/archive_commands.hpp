@@ -58,4 +58,7 @@ struct FilterOption {
 [[nodiscard]] std::string tag_or(const std::vector<GameTag>& tags, std::string_view name,
                                  std::string_view otherwise);
 
+/// Throws Error (question) if `out`, where something else is to be written, is the archive `file`.
+void refuse_archive_itself(const std::string& file, const std::string& out);
+
 }  // namespace honeymoon::cli

@@ -43,6 +43,7 @@ Exit run(const Options& options) {
         write_games(archive, options, [](std::string_view text) { print(text); });
         return Exit::ok;
     }
+    refuse_archive_itself(options.file, options.out);
     OutputFile out(options.out);
     write_games(archive, options, [&](std::string_view text) { out.write(text); });
     out.commit();

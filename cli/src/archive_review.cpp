@@ -98,7 +98,16 @@ Reviewed reviewed(const Archive& archive, std::uint64_t deal, const Reader& read
         result.tricks[index(player)] =
             tricks_taken(times, player, kExchangeTricks + 1, kGameTricks);
     }
-    result.review = review(times, reader);
+    try {
+        result.review = review(times, reader);
+    } catch (const Error& error) {
+        // What is said of this deal; other files, and the machine, have errors of their own.
+        if (error.kind() == Error::Kind::resource || !error.path().empty()) throw;
+        throw Error(
+            Error::Kind::file,
+            archive.path().string() + ": deal " + std::to_string(deal + 1) + ": " + error.what(),
+            archive.path());
+    }
     return result;
 }
 
@@ -212,7 +221,10 @@ Exit run(const Options& options) {
     const Archive archive = Archive::open(options.file);
     // Opened before the work, which may be long, so that a bad name is known at once.
     std::optional<OutputFile> picture;
-    if (!options.plot.empty()) picture.emplace(options.plot);
+    if (!options.plot.empty()) {
+        refuse_archive_itself(options.file, options.plot);
+        picture.emplace(options.plot);
+    }
     limit_threads(options.tables.thread_count());
     const Reader reader = options.tables.open();
     Result result;

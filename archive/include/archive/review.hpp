@@ -40,8 +40,9 @@ struct DealReview {
 };
 
 /// Looks at every play of the play phase. Of a finished deal, north took north_best less what he
-/// gave away and more what south did. Throws as Reader does. Some 26 values, and the cards where a
-/// trick was given away.
+/// gave away and more what south did. Throws as Reader does, and Error
+/// (file) for a card that could not be played, which no archive has that check() finds right. Some
+/// 26 values, and the cards where a trick was given away.
 [[nodiscard]] DealReview review(const CardTimes& times, const Reader& reader);
 
 }  // namespace honeymoon

@@ -12,6 +12,8 @@ run archive simulate --deals 1 -
 ls
 run archive simulate --deals 3 a.hma
 run archive simulate --deals 3 a.hma
+run archive export a.hma a.hma
+run archive review a.hma --plot ./a.hma
 run archive find a.hma
 run archive find a.hma K... Q...
 run archive find a.hma --trump S K...
