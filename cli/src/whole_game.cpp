@@ -117,8 +117,10 @@ private:
         }
         std::string rules = rules_text(setup_.rules);
         if (rules.find(' ') != std::string::npos) rules = "'" + rules + "'";
-        text += "The tricks of the play count.\nThis game again: honeymoon play --rules " + rules +
-                " --seed " + std::to_string(setup_.seed) + " --side " +
+        text += setup_.rules.exchange_tricks_count ? "All tricks count"
+                                                   : "The tricks of the play count";
+        text += ".\nThis game again: honeymoon play --rules " + rules + " --seed " +
+                std::to_string(setup_.seed) + " --side " +
                 (person_ == Player::north ? "north" : "south") + " --against " + setup_.against +
                 "\nWrite a card, or: hint, all, best, undo, redo, show, claim, quit, help.\n\n";
         say(text);
@@ -330,6 +332,15 @@ private:
         judged_actions_ = referee_.actions();
         return judged_;
     }
+    // Nothing by rules that the advice does not know of.
+    [[nodiscard]] std::optional<ExchangePosition> try_exchange_position() const {
+        try {
+            return exchange_position(mine());
+        } catch (const Error& error) {
+            if (error.kind() != Error::Kind::question) throw;
+            return std::nullopt;
+        }
+    }
     [[nodiscard]] std::vector<Judged> judged_anew() const {
         std::vector<Judged> cards;
         if (state().phase == Phase::play) {
@@ -339,8 +350,9 @@ private:
             }
             return cards;
         }
-        if (setup_.rules.auction == AuctionTime::after_exchange) {
-            // Nobody knows what will be trumps, so there are no figures; but a player must play.
+        const auto now = try_exchange_position();
+        if (!now) {
+            // No figures by these rules; but a player must play.
             const auto player = make_strategy("best", reader_);
             player->begin(mine(), setup_.seed);
             cards.push_back({player->choose(mine()).card(), {}, 0});
@@ -350,8 +362,7 @@ private:
         options.samples = kHintWorlds;
         options.time = kHintTime;
         options.parallel = true;
-        for (const ExchangeCard& card :
-             advise_exchange(reader_, exchange_position(mine()), options).cards) {
+        for (const ExchangeCard& card : advise_exchange(reader_, *now, options).cards) {
             cards.push_back({card.card, card.tricks, card.error});
         }
         return cards;

@@ -36,10 +36,13 @@ public:
         for (std::uint32_t i = 0; i < wanted_; ++i) {
             std::swap(cards_[i], cards_[i + random.below(possible_ - i)]);
         }
-        for (std::uint32_t i = wanted_; i + 1 < size_; ++i) {
-            std::swap(cards_[i], cards_[i + random.below(size_ - i)]);
+        // The stock is shuffled in the world: here the cards he can hold must stay the first.
+        Exchange result = world();
+        for (std::size_t i = first_hidden(); i + 1 < result.stock.size(); ++i) {
+            const auto rest = static_cast<std::uint32_t>(result.stock.size() - i);
+            std::swap(result.stock[i], result.stock[i + random.below(rest)]);
         }
-        return world();
+        return result;
     }
 
     /// How many there are if there are so few that they are gone through: with one card of the
@@ -63,13 +66,18 @@ public:
 private:
     void add(int card) { cards_[size_++] = static_cast<std::uint8_t>(card); }
 
+    // Where in the stock the hidden cards begin.
+    [[nodiscard]] std::size_t first_hidden() const {
+        return seen_.drawn + (seen_.face_up ? std::size_t{1} : std::size_t{0});
+    }
+
     [[nodiscard]] Exchange world() const {
         Exchange world = seen_;
         Cards hand = open_;
         for (std::uint32_t i = 0; i < wanted_; ++i) hand |= one(cards_[i]);
         if (world.led != Exchange::kNone) hand &= ~one(world.led);
         world.hands[1 - me_] = hand;
-        std::size_t next = world.drawn + (world.face_up ? std::size_t{1} : std::size_t{0});
+        std::size_t next = first_hidden();
         for (std::uint32_t i = wanted_; i < size_; ++i) world.stock[next++] = cards_[i];
         return world;
     }
