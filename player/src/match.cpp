@@ -181,16 +181,6 @@ MatchResult merge_matches(const std::vector<MatchResult>& parts,
                  "; strategies, rules, deals and seed must be the same");
         }
         for (const DealRange& range : part.played) ranges.emplace_back(range, i);
-        whole.tricks.add(part.tricks);
-        whole.exchange_tricks.add(part.exchange_tricks);
-        whole.play_tricks.add(part.play_tricks);
-        whole.points.add(part.points);
-        whole.passed_out += part.passed_out;
-        for (std::size_t strategy = 0; strategy < 2; ++strategy) {
-            whole.wins[strategy] += part.wins[strategy];
-            whole.decisions[strategy] += part.decisions[strategy];
-            whole.nanoseconds[strategy] += part.nanoseconds[strategy];
-        }
     }
     std::sort(ranges.begin(), ranges.end(),
               [](const auto& a, const auto& b) { return a.first.first < b.first.first; });
@@ -204,6 +194,19 @@ MatchResult merge_matches(const std::vector<MatchResult>& parts,
             whole.played.back().end = range.end;
         } else {
             whole.played.push_back(range);
+        }
+    }
+    // Only now: sums of deals that are there once cannot become too large.
+    for (const MatchResult& part : parts) {
+        whole.tricks.add(part.tricks);
+        whole.exchange_tricks.add(part.exchange_tricks);
+        whole.play_tricks.add(part.play_tricks);
+        whole.points.add(part.points);
+        whole.passed_out += part.passed_out;
+        for (std::size_t strategy = 0; strategy < 2; ++strategy) {
+            whole.wins[strategy] += part.wins[strategy];
+            whole.decisions[strategy] += part.decisions[strategy];
+            whole.nanoseconds[strategy] += part.nanoseconds[strategy];
         }
     }
     return whole;

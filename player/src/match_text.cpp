@@ -118,21 +118,32 @@ std::string body(const MatchResult& result) {
     return text.str();
 }
 
-MatchSum read_sum(Lines& lines, std::string_view word) {
-    const auto numbers = lines.numbers<std::int64_t, 2>(word);
-    return {numbers[0], numbers[1]};
+// Of so many deals. What no deals could sum up to is refused, so that sums of parts fit.
+MatchSum read_sum(Lines& lines, std::string_view word, std::uint64_t deals) {
+    // Beyond any difference in points of a deal; times itself and kMaxMatchDeals it is below 2^63.
+    constexpr std::int64_t most = 50'000;
+    const auto [sum, squares] = lines.numbers<std::int64_t, 2>(word);
+    // A whole number is no larger than its square.
+    const bool possible = squares >= 0 &&
+                          squares <= static_cast<std::int64_t>(deals) * most * most &&
+                          sum <= squares && sum >= -squares;
+    if (!possible) lines.fail("so many deals cannot have these sums");
+    return {sum, squares};
+}
+
+// One of the strategies, written as it should be.
+std::string read_strategy(Lines& lines, std::string_view word) {
+    std::string strategy(lines.next(word));
+    if (canonical_strategy(strategy) != strategy) lines.fail("a strategy is misspelt");
+    return strategy;
 }
 
 void read_setup(Lines& lines, MatchSetup& setup) {
     if (lines.next("honeymoon-match") != "1") lines.fail("it is of another version");
-    setup.strategies[0] = lines.next("first");
-    setup.strategies[1] = lines.next("second");
-    const std::string_view rules = lines.next("rules");
     try {
-        for (const std::string& strategy : setup.strategies) {
-            if (canonical_strategy(strategy) != strategy) lines.fail("a strategy is misspelt");
-        }
-        setup.rules = parse_game_rules(rules);
+        setup.strategies[0] = read_strategy(lines, "first");
+        setup.strategies[1] = read_strategy(lines, "second");
+        setup.rules = parse_game_rules(lines.next("rules"));
     } catch (const Error& error) {
         if (error.kind() != Error::Kind::question) throw;
         lines.fail(error.what());
@@ -174,10 +185,11 @@ MatchResult parse_match_result(std::string_view text, const std::string& name) {
     read_setup(lines, result.setup);
     if (result.setup.deals > kMaxMatchDeals) lines.fail("there are too many deals");
     read_ranges(lines, result);
-    result.tricks = read_sum(lines, "tricks");
-    result.exchange_tricks = read_sum(lines, "exchange-tricks");
-    result.play_tricks = read_sum(lines, "play-tricks");
-    result.points = read_sum(lines, "points");
+    const std::uint64_t deals = result.deals();
+    result.tricks = read_sum(lines, "tricks", deals);
+    result.exchange_tricks = read_sum(lines, "exchange-tricks", deals);
+    result.play_tricks = read_sum(lines, "play-tricks", deals);
+    result.points = read_sum(lines, "points", deals);
     result.wins = lines.numbers<std::uint64_t, 2>("wins");
     result.passed_out = lines.numbers<std::uint64_t, 1>("passed-out")[0];
     result.decisions = lines.numbers<std::uint64_t, 2>("decisions");

@@ -149,6 +149,26 @@ TEST_CASE("match: a result with any byte changed or cut off is refused") {
     CHECK(refused(text + "\n"));
 }
 
+TEST_CASE("match: sums that no deals have are refused, so that a merge cannot overflow") {
+    const Reader reader = Reader::without_tables();
+    MatchResult result = play_match(setup_of("greedy", "random", 3), {1, 2}, reader);
+    const auto refused = [&](const MatchSum& points) {
+        result.points = points;
+        try {
+            static_cast<void>(parse_match_result(to_text(result), "file"));
+        } catch (const Error& error) {
+            return std::string(error.what()).starts_with("file: line 12: ");
+        }
+        return false;
+    };
+    CHECK_FALSE(refused({-3000, 9'000'000}));
+    CHECK(refused({3000, -1}));
+    CHECK(refused({3000, 2999}));
+    CHECK(refused({-3000, 2999}));
+    CHECK(refused({INT64_MIN, INT64_MAX}));
+    CHECK(refused({0, INT64_MAX}));
+}
+
 TEST_CASE("match: the better strategy wins") {
     const Reader reader = Reader::without_tables();
     const auto ahead = [&](const char* first, const char* second, std::uint64_t deals) {
