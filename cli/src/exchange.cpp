@@ -317,7 +317,7 @@ void add_exchange(CLI::App& app, Command& chosen) {
         "Examples:\n"
         "  honeymoon exchange --trump S --face-up SQ AK42.T2.975.K643\n"
         "  honeymoon exchange --trump H --face-up D3 AK4.QT2.975.K643 --led S9 --holds .AK..\n"
-        "  honeymoon exchange --trump N --face-up CA AK42.T2.975.K643 --json --time 500 \\\n"
+        "  honeymoon exchange --trump N --face-up C2 AK42.T2.975.K643 --json --time 500 \\\n"
         "      --seen QJT9.AKQJ.AKQJ.AQJT9875");
     command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
 }
