@@ -184,7 +184,8 @@ private:
 };
 
 // Looks at worlds 0..count-1, block by block, until they are all done or time is over, but at least
-// two. look(begin, end, figures) gives the figures of some of them, or false if it was stopped.
+// two. look(begin, end, figures) gives the figures of some of them, or false if it was stopped;
+// then the block is the last one.
 template <class Look>
 WorldMeans look_at_worlds(std::uint64_t count, std::size_t cards, int piece, const Clock& clock,
                           const ExchangeOptions& options, const Look& look) {
@@ -219,6 +220,7 @@ WorldMeans look_at_worlds(std::uint64_t count, std::size_t cards, int piece, con
         }
         clock.show(static_cast<double>(begin + static_cast<std::uint64_t>(worlds)) /
                    static_cast<double>(count));
+        if (std::ranges::find(done, std::uint8_t{0}) != done.end()) break;
     }
     return means;
 }
