@@ -21,6 +21,7 @@
 #include "player/strategy.hpp"
 #include "tb/error.hpp"
 #include "tb/game_record.hpp"
+#include "tb/random.hpp"
 #include "tb/referee.hpp"
 #include "terminal.hpp"
 #include "text.hpp"
@@ -90,11 +91,14 @@ private:
     }
     void say(const std::string& text) { talk_.say(text); }
 
+    // What a strategy chooses at random must not come from the numbers that made the deal.
+    [[nodiscard]] std::uint64_t strategy_seed() const { return RandomStream(~setup_.seed).next(); }
+
     // Tells the strategy all that has been done.
     void brief() {
         Referee again(setup_.rules, referee_.deal());
         const Player player = other(person_);
-        computer_->begin(again.view(player), setup_.seed);
+        computer_->begin(again.view(player), strategy_seed());
         for (const Action action : referee_.actions()) {
             computer_->seen(again.view(player), action);
             again.act(action);
@@ -354,7 +358,7 @@ private:
         if (!now) {
             // No figures by these rules; but a player must play.
             const auto player = make_strategy("best", reader_);
-            player->begin(mine(), setup_.seed);
+            player->begin(mine(), strategy_seed());
             cards.push_back({player->choose(mine()).card(), {}, 0});
             return cards;
         }
