@@ -279,6 +279,12 @@ ExchangePosition exchange_position(const PlayerView& view) {
             "by these rules nobody knows yet which suit will be trump in the play, which this "
             "advice does not know of");
     }
+    if (view.contract && view.contract->denomination != view.trump) {
+        fail(
+            "by these rules the exchange is at no-trump and the play is not, which this advice "
+            "does "
+            "not know of");
+    }
     ExchangePosition position;
     position.own = view.own;
     position.holds = view.opponent_open;

@@ -30,7 +30,8 @@ LeafValues::LeafValues(const Reader& reader, const PlayerView& view)
     : reader_(reader),
       rules_(view.rules),
       me_(static_cast<unsigned>(index(view.viewer))),
-      trump_(view.trump),
+      // That of the play phase: the exchange before it may be at no-trump for all contracts.
+      trump_(view.contract ? view.contract->denomination : view.trump),
       declarer_(view.contract ? static_cast<unsigned>(index(view.contract->declarer)) : 0) {}
 
 void LeafValues::add(const Exchange& now, Trump trump, unsigned leader) {

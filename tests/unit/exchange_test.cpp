@@ -398,6 +398,14 @@ TEST_CASE("exchange advice refuses what cannot be") {
     CHECK(question_error([&] { return exchange_position(view(state, state.to_act)).stock; }) ==
           "by these rules nobody knows yet which suit will be trump in the play, which this advice "
           "does not know of");
+    rules = honeymoon_bridge();
+    rules.exchange_trump = ExchangeTrump::none;
+    state = start(rules, random_deal(1));
+    apply(state, Action::bid(1, Suit::spades));
+    apply(state, Action::pass());
+    CHECK(question_error([&] { return exchange_position(view(state, state.to_act)).stock; }) ==
+          "by these rules the exchange is at no-trump and the play is not, which this advice does "
+          "not know of");
 }
 
 }  // namespace

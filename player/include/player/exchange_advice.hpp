@@ -54,8 +54,8 @@ struct ExchangePosition {
 };
 
 /// The position of a view. Throws Error (question) if it is not the viewer's turn in the exchange
-/// phase, or by its rules tricks of the exchange count, or the auction is still to come: the advice
-/// does not know of these.
+/// phase, or by its rules tricks of the exchange count, or the auction is still to come, or the
+/// play has another trump suit than the exchange: the advice does not know of these.
 [[nodiscard]] ExchangePosition exchange_position(const PlayerView& view);
 
 /// The hands the other may have. Throws Error (question) unless the position is possible: as many
