@@ -115,6 +115,10 @@ Answer answer(const Reader& reader, const Position& position, const SearchLimits
                     path);
     }
     result.value = {std::max(value.low, best.low), std::min(value.high, best.high)};
+    // Where a search was given up, more may be known of the best card than of each.
+    for (BoundedCard& card : result.cards) {
+        card.tricks.high = std::min(card.tricks.high, result.value.high);
+    }
     return result;
 }
 
