@@ -23,7 +23,7 @@ def picture(rows):
     first, last = math.floor(math.log10(min(times))), math.ceil(math.log10(max(times)))
     most = math.ceil(max(max(line) for line in lines) * 10) / 10
     left, top = plot.LEFT, plot.TOP
-    width = WIDTH - left - plot.RIGHT
+    width = WIDTH - left - 2 * plot.RIGHT  # room for half of the last label
     height = HEIGHT - top - plot.BOTTOM
 
     def across(time):
