@@ -80,6 +80,9 @@ Hand holds_of(const Options& options, Hand own, Hand up, Hand gone) {
     if (options.holds && options.other) {
         fail("--holds and --other say what is in the other hand; give one of them");
     }
+    if (options.other && options.voids) {
+        fail("--void says nothing of a hand that is open by --other; leave it out");
+    }
     if (!options.holds && !options.other) return {};
     const std::string option = options.holds ? "--holds" : "--other";
     const Hand holds = parse_hand(options.holds ? *options.holds : *options.other, option);
@@ -117,7 +120,10 @@ int stock_of(const Options& options, Hand gone) {
 ExchangePosition position_of(const Options& options) {
     if (!options.trump) fail("--trump is missing; write --trump S, H, D, C, or N for no-trump");
     if (!options.own) fail("a hand is needed, as in AK42.T2.975.K643");
-    if (options.face_up.has_value() == options.face_down) {
+    if (options.face_up && options.face_down) {
+        fail("--face-up and --face-down contradict each other; give one of them");
+    }
+    if (!options.face_up && !options.face_down) {
         fail(
             "which card lies face up? --face-up CARD, or --face-down where cards are drawn unseen");
     }
@@ -155,9 +161,8 @@ std::string caveat(const ExchangeAdvice& advice) {
                "other's\ncards from the next card on. That overrates whoever has to guess more.\n";
     }
     return "In each world both played on by card values until the stock was empty, then perfectly "
-           "with open\nhands, as one who remembers every card can. Better play would take other "
-           "tricks; differences "
-           "mean\nmore than the tricks themselves.\n";
+           "with open\nhands. +- is the error of sampling alone: better play would take other "
+           "tricks, of some cards more\nthan of others.\n";
 }
 
 void print_text(const ExchangePosition& position, const ExchangeAdvice& advice) {
@@ -223,7 +228,7 @@ Exit run(const Options& options) {
     static_cast<void>(possible_hands(position));  // what is wrong with it comes first
     ExchangeOptions advising;
     if (options.samples) {
-        advising.samples = parse_number(*options.samples, "--samples", 1, 1'000'000'000);
+        advising.samples = parse_number(*options.samples, "--samples", 2, 1'000'000'000);
     }
     if (options.seed) advising.seed = parse_number(*options.seed, "--seed", 0, UINT64_MAX);
     if (options.milliseconds) {
@@ -316,7 +321,8 @@ void add_exchange(CLI::App& app, Command& chosen) {
         "\n"
         "Examples:\n"
         "  honeymoon exchange --trump S --face-up SQ AK42.T2.975.K643\n"
-        "  honeymoon exchange --trump H --face-up D3 AK4.QT2.975.K643 --led S9 --holds .AK..\n"
+        "  honeymoon exchange --trump H --face-up D3 AK4.QT2.975.K643 --seen 98... --holds .A.. "
+        "--led SQ\n"
         "  honeymoon exchange --trump N --face-up C2 AK42.T2.975.K643 --json --time 500 \\\n"
         "      --seen QJT9.AKQJ.AKQJ.AQJT9875");
     command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });

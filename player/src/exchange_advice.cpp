@@ -26,6 +26,8 @@ constexpr int kHiddenTricks = 3;
 // Three tricks take some ten milliseconds a hand: without this much time there would be too few.
 constexpr int kQuickHiddenTricks = 2;
 constexpr std::chrono::nanoseconds kTimeForHands = std::chrono::seconds(1);
+// Of fewer hands, chosen by chance, the mean says less than that of very many played on.
+constexpr std::uint64_t kEnoughHands = 30;
 constexpr double kShareForTrees = 0.75;
 
 [[noreturn]] void fail(const std::string& why) {
@@ -384,7 +386,7 @@ ExchangeAdvice advise_exchange(const Reader& reader, const ExchangePosition& pos
         const WorldMeans means =
             look_at_worlds(std::min(possible, options.samples), cards, 1, clock, options, look);
         const bool complete = means.worlds() == possible;
-        if (complete || means.worlds() >= 2) {
+        if (complete || means.worlds() >= std::min(kEnoughHands, options.samples)) {
             ExchangeAdvice advice = advice_from(means, question, position, complete && all);
             advice.method = ExchangeMethod::exact;
             return advice;

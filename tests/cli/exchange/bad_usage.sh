@@ -27,3 +27,4 @@ run exchange --trump S --face-up SQ --time x AK42.T2.975.K643
 run exchange --trump S --face-up SQ --seed -1 AK42.T2.975.K643
 run exchange --trump S --face-up SQ --tables nowhere AK42.T2.975.K643
 run exchange --trump S --face-up SQ --no-search AK42.T2.975.K643
+run exchange --trump S --face-up SQ --other JT98.AKQ.AKQ.AQJ --void S AK42.T2.975.K643
