@@ -155,6 +155,10 @@ Question question_of(const Options& options) {
         mark_cards(question.pattern, options.follower, "--follower", Mark::follower);
         mark_cards(question.pattern, options.either, "--either", Mark::either);
         mark_cards(question.pattern, options.gone, "--gone", Mark::gone);
+        if (options.stock && !question.exchange) {
+            throw Error(Error::Kind::question,
+                        "--stock: there is no stock in the play phase; give --phase exchange too");
+        }
         mark_cards(question.pattern, options.stock, "--stock", Mark::stock);
     }
     if (options.alike && (!question.position || question.exchange)) {

@@ -1,9 +1,11 @@
 // honeymoon play: a hand played in the terminal against perfect play.
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 
 #include "commands.hpp"
 #include "deal.hpp"
@@ -108,6 +110,10 @@ WholeGameSetup whole_game_of(const Options& options) {
         setup.person = *options.side == "north" ? Player::north : Player::south;
     }
     if (options.against) setup.against = canonical_strategy(*options.against);
+    std::error_code unseen;  // then it is found out when it is written
+    if (options.record && std::filesystem::is_regular_file(*options.record, unseen)) {
+        fail(*options.record + ": is there already; choose another name, or remove it");
+    }
     setup.record = options.record;
     return setup;
 }

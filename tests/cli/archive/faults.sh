@@ -25,6 +25,7 @@ run archive find a.hma --leader A... --trick 14
 run archive find a.hma --leader A... --phase end
 run archive find a.hma --leader A... --alike
 run archive find a.hma --face-up SA
+run archive find a.hma --stock A...
 run archive find a.hma --trump S K... Q... --face-up SA
 run archive find a.hma --trump S KQ... AJ... --trick 2-3
 run archive find a.hma --leader A... --limit x

@@ -8,3 +8,5 @@ run play --rules german-whist --against nobody
 run play --rules german-whist --record ''
 run play --against greedy
 run play --record game.txt
+touch game.txt
+run play --rules german-whist --record game.txt
