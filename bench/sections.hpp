@@ -13,9 +13,9 @@ void register_transposition();  ///< transposition/: partial keys, against whole
 void register_advice();         ///< advice/: a hidden hand, against its hands one by one
 void register_discard();        ///< discard/: the discard tree, against a look at every hand
 void register_referee();        ///< referee/: whole games, views of them and records
-void register_exchange();       ///< exchange/: the draws of the exchange phase, against plain search
-void register_ply_tree();       ///< ply_tree/: looking ahead with chance, against plain search
-void register_player();         ///< player/: a move of each strategy, beside a greedy one
-void register_archive();        ///< archive/: searches in played deals, against replay
+void register_exchange();  ///< exchange/: the draws of the exchange phase, against plain search
+void register_ply_tree();  ///< ply_tree/: looking ahead with chance, against plain search
+void register_player();    ///< player/: a move of each strategy, beside a greedy one
+void register_archive();   ///< archive/: searches in played deals, against replay
 
 }  // namespace honeymoon
