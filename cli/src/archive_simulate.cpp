@@ -167,7 +167,8 @@ void add_archive_simulate(CLI::App& archive, Command& chosen) {
         ->type_name("")
         ->required();
     command->footer(
-        "Strategies are random, greedy, learned, worlds:N, fast and best. The games follow from "
+        "Strategies are random, greedy, learned, taught, worlds:N, fast and best. The games follow "
+        "from "
         "the\n"
         "seed and the strategies, whatever the number of threads. A game takes 200 bytes of FILE, "
         "and\n"

@@ -160,9 +160,9 @@ std::string caveat(const ExchangeAdvice& advice) {
         return "All plays and draws have been looked at, but with open hands: as if both saw the "
                "other's\ncards from the next card on. That overrates whoever has to guess more.\n";
     }
-    return "In each world both played on by card values until the stock was empty, then perfectly "
-           "with open\nhands. +- is the error of sampling alone: better play would take other "
-           "tricks, of some cards more\nthan of others.\n";
+    return "In each world both played on as taught players do until the stock was empty, then "
+           "perfectly\nwith open hands. +- is the error of sampling alone: better play would take "
+           "other tricks, of\nsome cards more than of others.\n";
 }
 
 void print_text(const ExchangePosition& position, const ExchangeAdvice& advice) {
@@ -312,7 +312,8 @@ void add_exchange(CLI::App& app, Command& chosen) {
         "hands he may\n"
         "have, or those there is time for. Further from the end, worlds (the other hand, the order "
         "of the\n"
-        "stock) are sampled, and both play on by card values. +- is the standard error of the "
+        "stock) are sampled, and both play on as taught players do. +- is the standard error of "
+        "the "
         "mean; "
         "\"behind\"\n"
         "is the distance to the first card, met by the same worlds. A mean over open hands "

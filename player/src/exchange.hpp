@@ -50,7 +50,10 @@ using Cards = std::uint64_t;
 /// A moment of the exchange phase. Players are numbers, as by index().
 struct Exchange {
     std::array<Cards, 2> hands{};  ///< a card led is no longer in its hand, other than elsewhere
-    Cards unplayed = 0;            ///< cards in the hands, in the stock, and the one led
+    /// Cards that the other player has seen taken face up; of those, the ones played may be among
+    /// it.
+    std::array<Cards, 2> open{};
+    Cards unplayed = 0;  ///< cards in the hands, in the stock, and the one led
     Cards trumps = 0;
     std::array<std::uint8_t, kStockCards> stock{};  ///< the top card first; those drawn are unused
     std::uint8_t drawn = 0;                         ///< cards taken from it
@@ -90,6 +93,7 @@ struct Exchange {
         leader = static_cast<std::uint8_t>(winner);
         ++tricks[winner];
         hands[winner] |= one(stock[drawn]);
+        if (face_up) open[winner] |= one(stock[drawn]);
         hands[1 - winner] |= one(stock[drawn + 1U]);
         drawn = static_cast<std::uint8_t>(drawn + 2);
     }

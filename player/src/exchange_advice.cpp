@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "exchange.hpp"
-#include "learned_policy.hpp"
 #include "open_exchange.hpp"
+#include "policies.hpp"
 #include "tb/ply_tree.hpp"
 #include "tb/random.hpp"
 #include "tb/rules.hpp"
@@ -99,8 +99,8 @@ public:
     /// random, so that those looked at in time are a sample.
     [[nodiscard]] Hand hand(std::uint64_t number) const { return hands_.at(order_.at(number)); }
 
-    /// The tricks of each of cards() in worlds begin..end-1 of the sample, played on by card
-    /// values; world by world in `figures`.
+    /// The tricks of each of cards() in worlds begin..end-1 of the sample, played on by the taught
+    /// policy, or without a face-up card by card values; world by world in `figures`.
     void play_on(std::uint64_t begin, std::uint64_t end, std::span<double> figures) const {
         std::vector<Position> ends;
         std::vector<bool> own_leads;
@@ -110,8 +110,10 @@ public:
             for (const Card card : cards_) {
                 Exchange then = now;
                 then.play(card_number(card));
-                const LearnedPolicy policy(learned_values(position_.trump.has_value()));
-                while (!then.over()) then.play(policy.choose(then));
+                with_policy(true, then.face_up, position_.trump.has_value(),
+                            [&](const auto& policy) {
+                                while (!then.over()) then.play(policy.choose(then));
+                            });
                 const bool leads = own_is_first(then.leader == 0);
                 const auto hand = [&](std::size_t player) {
                     return Hand::from_bits(then.hands.at(player));
@@ -137,6 +139,7 @@ private:
     [[nodiscard]] Exchange dealt(Hand other, RandomStream& random) const {
         Exchange now;
         now.hands = {position_.own.bits(), other.bits()};
+        now.open[1] = position_.holds.bits();
         now.unplayed = (position_.own | other | position_.unplaced).bits();
         now.trumps = trump_cards(position_.trump);
         now.drawn = static_cast<std::uint8_t>(kStockCards - position_.stock);

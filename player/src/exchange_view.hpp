@@ -11,6 +11,8 @@ namespace honeymoon {
 [[nodiscard]] inline Exchange own_exchange(const PlayerView& view) {
     Exchange now;
     now.hands[index(view.viewer)] = view.own.bits();
+    now.open[index(view.viewer)] = view.own_open.bits();
+    now.open[index(other(view.viewer))] = view.opponent_open.bits();
     now.unplayed = Hand::full().bits() & ~view.played.bits();
     now.trumps = trump_cards(view.trump);
     now.drawn = static_cast<std::uint8_t>(kStockCards - view.stock_left);

@@ -6,36 +6,15 @@
 #include <algorithm>
 #include <array>
 #include <climits>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
+#include "card_sets.hpp"
 #include "card_values.hpp"
 #include "exchange.hpp"
 
 namespace honeymoon {
-
-namespace detail {
-// popcount of the 13 bits of a suit, for processors that are not asked to have it.
-inline constexpr auto kCount = [] {
-    std::array<std::uint8_t, 1U << 13U> count{};
-    for (unsigned i = 1; i < count.size(); ++i) {
-        count[i] = static_cast<std::uint8_t>(count[i / 2] + (i % 2));
-    }
-    return count;
-}();
-}  // namespace detail
-
-/// How many of `cards` are of the suit of `card` and higher.
-[[nodiscard]] inline int count_above(Cards cards, int card) {
-    const auto suit = static_cast<unsigned>(cards >> (static_cast<unsigned>(card) & 48U)) & 0x1FFFU;
-    return detail::kCount[suit >> ((static_cast<unsigned>(card) & 15U) + 1)];
-}
-
-/// How many of `cards` are of the suit of `card`.
-[[nodiscard]] inline int count_suit(Cards cards, int card) {
-    return detail::kCount[static_cast<unsigned>(cards >> (static_cast<unsigned>(card) & 48U)) &
-                          0x1FFFU];
-}
 
 /// Values of the cards of one player: `out` are the cards neither played nor his, `left` the tricks
 /// left when they are to be worth it.
@@ -110,6 +89,14 @@ public:
         const int best = reply(now, hand, scale, gain);
         return std::max(
             0, worth_of_reply(now, scale, gain, best) - worth_of_reply(now, scale, gain, card));
+    }
+
+    /// How likely it is that it is played by one who makes mistakes: one of 0.3 tricks is as likely
+    /// as 1/e, and none is less likely than one of 0.8.
+    [[nodiscard]] double likelihood(const Exchange& now, int card) const {
+        constexpr double mistake = 300;
+        constexpr int worst = 800;
+        return std::exp(-std::min(worst, regret(now, card)) / mistake);
     }
 
     /// What winning the trick brings over losing it, halved: the face-up card instead of an unseen

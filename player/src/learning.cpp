@@ -12,6 +12,7 @@
 #include "exchange.hpp"
 #include "exchange_deal.hpp"
 #include "learned_policy.hpp"
+#include "number_text.hpp"
 #include "tb/error.hpp"
 #include "tb/random.hpp"
 #include "tb/threads.hpp"
@@ -296,21 +297,6 @@ CardValues learn(const Reader& reader, const LearningOptions& options, bool with
     return values;
 }
 
-void write_numbers(std::string& text, const CardValues& values) {
-    constexpr std::size_t width = 100;
-    std::string line = "   ";
-    for (const std::int16_t number : numbers_of(values)) {
-        std::string word(1, ' ');
-        word.append(std::to_string(number)).append(1, ',');
-        if (line.size() + word.size() > width) {
-            text += line + "\n";
-            line = "   ";
-        }
-        line += word;
-    }
-    text += line + "\n";
-}
-
 void require(bool holds, const char* what) {
     if (!holds) throw Error(Error::Kind::question, what);
 }
@@ -328,8 +314,8 @@ std::string learn_card_values(const Reader& reader, const LearningOptions& optio
         "\n//\n// and not to be changed by hand.\n#include \"learned_numbers.hpp\"\n\n"
         "namespace honeymoon {\n\n// clang-format off\n"
         "const std::array<std::int16_t, 2 * kNumbersOfValues> kLearnedNumbers = {\n";
-    write_numbers(text, learn(reader, options, true));
-    write_numbers(text, learn(reader, options, false));
+    text += numbers_text(numbers_of(learn(reader, options, true)));
+    text += numbers_text(numbers_of(learn(reader, options, false)));
     text += "};\n// clang-format on\n\n}  // namespace honeymoon\n";
     return text;
 }

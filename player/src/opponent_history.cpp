@@ -8,16 +8,6 @@
 #include "tb/rules.hpp"
 
 namespace honeymoon {
-namespace {
-
-// Number `place` of some cards, from the lowest.
-Cards nth(Cards cards, std::uint32_t place) {
-    for (; place > 0; --place) cards &= cards - 1;
-    return cards & (~cards + 1);
-}
-
-}  // namespace
-
 void OpponentHistory::add(const PlayerView& before, Action action) {
     if (before.phase != Phase::exchange) return;
     const Player opponent = other(before.viewer);
@@ -38,24 +28,6 @@ void OpponentHistory::add(const PlayerView& before, Action action) {
         event.draw = true;
         events_.push_back(event);
     }
-}
-
-int OpponentHistory::surprise(Cards hidden, const LearnedPolicy& policy, int most,
-                              RandomStream& random) const {
-    int sum = 0;
-    for (std::size_t i = events_.size(); i-- > 0;) {
-        const Event& event = events_[i];
-        if (event.draw) {
-            const auto count = static_cast<std::uint32_t>(std::popcount(hidden));
-            if (count > 0) hidden &= ~nth(hidden, random.below(count));
-            continue;
-        }
-        if (event.hidden) hidden |= one(event.card);
-        Exchange now = event.now;
-        now.hands[now.to_act()] = hidden | event.open;
-        sum += std::min(most, policy.regret(now, event.card));
-    }
-    return sum;
 }
 
 }  // namespace honeymoon

@@ -24,16 +24,36 @@ public:
 
     [[nodiscard]] bool empty() const { return events_.empty(); }
 
-    /// How unlikely it is that an opponent who plays by card values has played as he did, if
-    /// `hidden` is what he holds now beside the cards known to be his: 0 if he always played the
-    /// card that seems best, else how much worse those seem that he did play, in 1/1000 of a trick,
-    /// summed; a card that loses more than `most`, or would have been against the rules, counts as
-    /// `most`. When hidden cards came to him is not known; they are taken back in random order, as
-    /// which all orders are equally likely before it is known what he played.
-    [[nodiscard]] int surprise(Cards hidden, const LearnedPolicy& policy, int most,
-                               RandomStream& random) const;
+    /// How likely it is that an opponent who plays by `policy` has played as he did, if `hidden` is
+    /// what he holds now beside the cards known to be his. When hidden cards came to him is not
+    /// known; they are taken back in random order, as which all orders are equally likely before it
+    /// is known what he played.
+    template <class Policy>
+    [[nodiscard]] double likelihood(Cards hidden, const Policy& policy,
+                                    RandomStream& random) const {
+        double product = 1;
+        for (std::size_t i = events_.size(); i-- > 0;) {
+            const Event& event = events_[i];
+            if (event.draw) {
+                const auto count = static_cast<std::uint32_t>(std::popcount(hidden));
+                if (count > 0) hidden &= ~nth(hidden, random.below(count));
+                continue;
+            }
+            if (event.hidden) hidden |= one(event.card);
+            Exchange now = event.now;
+            now.hands[now.to_act()] = hidden | event.open;
+            product *= policy.likelihood(now, event.card);
+        }
+        return product;
+    }
 
 private:
+    // Number `place` of some cards, from the lowest.
+    [[nodiscard]] static Cards nth(Cards cards, std::uint32_t place) {
+        for (; place > 0; --place) cards &= cards - 1;
+        return cards & (~cards + 1);
+    }
+
     // He played a card, or drew one that was not seen.
     struct Event {
         bool draw = false;

@@ -12,6 +12,7 @@ namespace honeymoon {
 [[nodiscard]] std::unique_ptr<Strategy> make_random();
 [[nodiscard]] std::unique_ptr<Strategy> make_greedy(const Reader& reader);
 [[nodiscard]] std::unique_ptr<Strategy> make_learned(const Reader& reader);
+[[nodiscard]] std::unique_ptr<Strategy> make_taught(const Reader& reader);
 [[nodiscard]] std::unique_ptr<Strategy> make_worlds(const WorldsOptions& options,
                                                     const Reader& reader);
 

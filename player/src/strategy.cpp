@@ -14,6 +14,8 @@ std::unique_ptr<Strategy> make_strategy(std::string_view description, const Read
             return make_greedy(reader);
         case StrategyKind::learned:
             return make_learned(reader);
+        case StrategyKind::taught:
+            return make_taught(reader);
         case StrategyKind::worlds:
             break;
     }

@@ -15,8 +15,8 @@ constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits = {
 constexpr std::int64_t kHour = 3'600'000'000'000;
 
 // What proved good at no more than 0.1 ms and 2 ms a move; docs/matches.md has the figures.
-constexpr std::string_view kFast = "worlds:60,stop=4";
-constexpr std::string_view kBest = "worlds:800";
+constexpr std::string_view kFast = "worlds:96,by=taught,stop=2,race";
+constexpr std::string_view kBest = "worlds:2400,by=taught,stop=8,race";
 
 // One description while it is read.
 class Parser {
@@ -26,9 +26,10 @@ public:
     [[nodiscard]] StrategyWords parse() {
         const std::string_view head = next_word();
         StrategyWords words;
-        if (head == "random" || head == "greedy" || head == "learned") {
+        if (head == "random" || head == "greedy" || head == "learned" || head == "taught") {
             words.kind = head == "random"   ? StrategyKind::random
                          : head == "greedy" ? StrategyKind::greedy
+                         : head == "taught" ? StrategyKind::taught
                                             : StrategyKind::learned;
             if (more_) fail(std::string(head) + " has no options");
             return words;
@@ -39,8 +40,8 @@ public:
         }
         if (!head.starts_with("worlds")) {
             fail(
-                "there is none of this name; there are random, greedy, learned, worlds:N, fast "
-                "and best");
+                "there is none of this name; there are random, greedy, learned, taught, worlds:N, "
+                "fast and best");
         }
         words.kind = StrategyKind::worlds;
         if (!head.starts_with("worlds:")) fail("write how many worlds, as in worlds:500");
@@ -106,12 +107,17 @@ private:
             options.exact = number(value, "exact=", 0, kMaxExact);
         } else if (word == "weighted") {
             options.weighted = true;
+        } else if (name == "by") {
+            if (value != "learned" && value != "taught") fail("by= is learned or taught");
+            options.taught = value == "taught";
+        } else if (word == "race") {
+            options.race = true;
         } else if (name == "time") {
             options.time = duration(value);
         } else {
             fail("'" + std::string(word).append(
-                           "' is not an option; there are stop=K, leaf=exact|learned, exact=K, "
-                           "weighted and time=T"));
+                           "' is not an option; there are by=learned|taught, stop=K, "
+                           "leaf=exact|learned, exact=K, weighted, race and time=T"));
         }
     }
 
@@ -145,15 +151,19 @@ std::string to_string(const StrategyWords& words) {
             return "greedy";
         case StrategyKind::learned:
             return "learned";
+        case StrategyKind::taught:
+            return "taught";
         case StrategyKind::worlds:
             break;
     }
     const WorldsOptions& options = words.options;
     std::string text = "worlds:" + std::to_string(options.worlds);
+    if (options.taught) text += ",by=taught";
     if (options.stop) text += ",stop=" + std::to_string(*options.stop);
     if (options.learned_leaf) text += ",leaf=learned";
     if (options.exact > 0) text += ",exact=" + std::to_string(options.exact);
     if (options.weighted) text += ",weighted";
+    if (options.race) text += ",race";
     if (options.time) text += ",time=" + to_string(*options.time);
     return text;
 }

@@ -10,7 +10,7 @@
 namespace honeymoon {
 
 /// The kinds of strategies; `fast` and `best` are worlds.
-enum class StrategyKind : std::uint8_t { random, greedy, learned, worlds };
+enum class StrategyKind : std::uint8_t { random, greedy, learned, taught, worlds };
 
 /// How a strategy of sampled worlds goes about it.
 struct WorldsOptions {
@@ -19,6 +19,8 @@ struct WorldsOptions {
     bool learned_leaf = false;
     int exact = 0;  ///< so many last tricks are looked through to the end, 0..kMaxExact
     bool weighted = false;
+    bool taught = false;  ///< worlds are played on by the taught policy, not by card values
+    bool race = false;    ///< cards that fall behind are tried in no more worlds
     std::optional<std::chrono::nanoseconds> time;
 
     friend bool operator==(const WorldsOptions&, const WorldsOptions&) = default;

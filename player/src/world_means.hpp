@@ -17,18 +17,18 @@ public:
     static constexpr std::size_t kMost = 13;
 
     /// One figure for each card, 1..kMost of them, the same number each time.
-    void add(std::span<const double> figures) {
+    void add(std::span<const double> figures, double weight = 1) {
         ++worlds_;
+        weight_ += weight;
         for (std::size_t i = 0; i < figures.size(); ++i) {
-            sum_.at(i) += figures[i];
-            for (std::size_t j = 0; j <= i; ++j) product_.at(i).at(j) += figures[i] * figures[j];
+            sum_.at(i) += weight * figures[i];
+            for (std::size_t j = 0; j <= i; ++j)
+                product_.at(i).at(j) += weight * figures[i] * figures[j];
         }
     }
 
     [[nodiscard]] std::uint64_t worlds() const { return worlds_; }
-    [[nodiscard]] double mean(std::size_t card) const {
-        return sum_.at(card) / static_cast<double>(worlds_);
-    }
+    [[nodiscard]] double mean(std::size_t card) const { return sum_.at(card) / weight_; }
     /// The standard error of the mean, from the spread; infinite of one world.
     [[nodiscard]] double error(std::size_t card) const {
         return error_from(square(card, card), sum_.at(card));
@@ -48,11 +48,12 @@ private:
     [[nodiscard]] double error_from(double squares, double sum) const {
         if (worlds_ < 2) return std::numeric_limits<double>::infinity();
         const auto count = static_cast<double>(worlds_);
-        const double spread = std::max(0.0, squares - (sum * sum / count));
+        const double spread = std::max(0.0, (squares - (sum * sum / weight_)) / weight_ * count);
         return std::sqrt(spread / (count - 1) / count);
     }
 
     std::uint64_t worlds_ = 0;
+    double weight_ = 0;
     std::array<double, kMost> sum_{};
     std::array<std::array<double, kMost>, kMost> product_{};
 };

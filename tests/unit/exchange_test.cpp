@@ -260,11 +260,11 @@ TEST_CASE("exchange advice with a hidden hand is the mean over the hands it can 
     }
 }
 
-// What `learned` does in a game of its own, if player 0 first plays `card`; then what the hands are
+// What `taught` does in a game of its own, if player 0 first plays `card`; then what the hands are
 // worth.
 double played_by_strategies(const GameState& begin, Card card, const Reader& reader) {
     GameState state = begin;
-    const auto strategy = make_strategy("learned", reader);
+    const auto strategy = make_strategy("taught", reader);
     apply(state, Action::card(card));
     while (state.phase == Phase::exchange) {
         const PlayerView now = view(state, state.to_act);
@@ -291,6 +291,8 @@ TEST_CASE("exchange advice far from the end plays on as the strategy does") {
         ExchangePosition position = exchange_position(view(state, Player::north));
         position.unplaced = position.unplaced - state.hands[1];
         position.holds = state.hands[1];
+        // As the advice has it: he knows the other's cards, of his own nothing is known.
+        state.open = {Hand{}, state.hands[1]};
         ExchangeOptions options;
         options.memory_bytes = 1;  // no room for a tree
         options.samples = 40;

@@ -31,9 +31,12 @@ using test::question_error;
 const std::vector<std::string> kStrategies = {"random",
                                               "greedy",
                                               "learned",
+                                              "taught",
                                               "worlds:2",
                                               "worlds:3,stop=2,leaf=learned,weighted",
                                               "worlds:1,stop=1,exact=1",
+                                              "worlds:2,by=taught,stop=2,weighted",
+                                              "worlds:80,by=taught,stop=1,leaf=learned,race",
                                               "worlds:9,stop=1,leaf=learned,time=1us"};
 
 const std::array<GameRules, 3> kRuleSets = {german_whist(), honeymoon_bridge(), draw_bridge()};
@@ -61,7 +64,8 @@ TEST_CASE("strategies: all keep the rules, in every game, to its end") {
 TEST_CASE("strategies: the same again from the same seed, whatever was played before") {
     const Reader reader = Reader::without_tables();
     const Deal deal = random_deal(5, 1);
-    for (const std::string description : {"random", "worlds:2,stop=3,leaf=learned,weighted"}) {
+    for (const std::string description : {"random", "worlds:2,stop=3,leaf=learned,weighted",
+                                          "worlds:80,by=taught,stop=1,leaf=learned,race"}) {
         const auto old = make_strategy(description, reader);
         const auto other = make_strategy("learned", reader);
         const auto play = [&](Strategy& strategy, std::uint64_t seed) {
@@ -117,6 +121,8 @@ TEST_CASE("strategies: descriptions have one shortest form") {
     CHECK(canonical_strategy("random") == "random");
     CHECK(canonical_strategy("worlds:007,weighted,exact=0,leaf=exact,stop=2") ==
           "worlds:7,stop=2,weighted");
+    CHECK(canonical_strategy("worlds:5,race,by=taught") == "worlds:5,by=taught,race");
+    CHECK(canonical_strategy("worlds:5,by=learned") == "worlds:5");
     CHECK(canonical_strategy("worlds:5,time=2000us") == "worlds:5,time=2ms");
     CHECK(canonical_strategy("worlds:5,time=1500us,leaf=learned,stop=13") ==
           "worlds:5,stop=13,leaf=learned,time=1500us");
@@ -130,8 +136,8 @@ TEST_CASE("strategies: what is no description is refused with the reason") {
         return question_error([&] { return canonical_strategy(text); });
     };
     CHECK(error("") ==
-          "strategy '': there is none of this name; there are random, greedy, learned, worlds:N, "
-          "fast and best");
+          "strategy '': there is none of this name; there are random, greedy, learned, taught, "
+          "worlds:N, fast and best");
     CHECK(error("greedy,stop=2") == "strategy 'greedy,stop=2': greedy has no options");
     CHECK(error("worlds") == "strategy 'worlds': write how many worlds, as in worlds:500");
     CHECK(error("worlds:0") ==
@@ -142,9 +148,10 @@ TEST_CASE("strategies: what is no description is refused with the reason") {
           "strategy 'worlds:5,stop=2,stop=2': stop is there twice");
     CHECK(error("worlds:5,leaf=none") ==
           "strategy 'worlds:5,leaf=none': leaf= is exact or learned");
+    CHECK(error("worlds:5,by=greedy") == "strategy 'worlds:5,by=greedy': by= is learned or taught");
     CHECK(error("worlds:5,") ==
-          "strategy 'worlds:5,': '' is not an option; there are stop=K, leaf=exact|learned, "
-          "exact=K, weighted and time=T");
+          "strategy 'worlds:5,': '' is not an option; there are by=learned|taught, stop=K, "
+          "leaf=exact|learned, exact=K, weighted, race and time=T");
     for (const std::string time : {"", "5", "ms", "0ms", "-1ms", "2 ms", "2h", "3601s"}) {
         CHECK(error("worlds:5,time=" + time).find("time= needs a time of at most an hour") !=
               std::string::npos);
@@ -162,6 +169,13 @@ TEST_CASE("open exchanges: the referee's rules") {
             REQUIRE(now.to_act() == index(state.to_act));
             REQUIRE(now.legal() == legal_actions(state).cards.bits());
             REQUIRE(card_of(now.turned_up()) == face_up(state));
+            for (const Player player : kPlayers) {
+                // What was played stays among the open cards of an exchange, as does what was led.
+                const PlayerView seen = view(state, other(player));
+                Cards open = seen.opponent_open.bits();
+                if (now.led != Exchange::kNone) open &= ~one(now.led);
+                REQUIRE((now.open[index(player)] & now.hands[index(player)]) == open);
+            }
             const LegalActions legal = legal_actions(state);
             const Action action =
                 legal.at(static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size()))));

@@ -4,7 +4,7 @@
 // With hands open, what remains is a game of two players and chance, since nobody knows the order
 // of the stock. Its last tricks are looked at to the end, over all ways to play and to draw
 // (tb/ply_tree.hpp): exact. Further from the end, draws are sampled, and the exchange is played on
-// by card values (the strategy `learned`), each player looking at his own cards only; what the two
+// as the strategy `taught` does, each player looking at his own cards only; what the two
 // hands are then worth is exact again.
 //
 // With the other hand hidden, all this is a mean over hands that it can be. As in reader/advice.hpp
@@ -97,7 +97,7 @@ struct ExchangeCard {
 /// How far it was looked.
 enum class ExchangeMethod : std::uint8_t {
     exact,   ///< every world to the end, over all plays and draws
-    played,  ///< every world played on by card values, with a sampled order of the stock
+    played,  ///< every world played on as `taught` players do, with a sampled order of the stock
 };
 
 /// What to play.

@@ -45,6 +45,7 @@ public:
 ///     greedy                takes a face-up card that is a trump or a jack or better, as cheaply
 ///                           as it can; else loses the trick as cheaply as it can
 ///     learned               card values learned from play against itself, one step ahead
+///     taught                a small network, taught by sampled worlds
 ///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), each played on by
 ///                           `learned` players
 ///     fast, best            `worlds` with options that proved good, for moves that must cost no
@@ -52,6 +53,7 @@ public:
 ///
 /// The options of `worlds`, in any order, each at most once:
 ///
+///     by=PLAYER   who plays the samples on: learned (default) or taught
 ///     stop=K      the samples are played on for K tricks (1..13), then the two hands are valued
 ///                 as they are; without it, to the end of the stock
 ///     leaf=WHAT   how hands are valued: exact, by the reader (default), or learned, by card values
@@ -59,12 +61,17 @@ public:
 ///                 as well as both sides can with open cards; some 20 look-ups instead of one for
 ///                 the first, and more than 10 times as many for each other
 ///     weighted    samples count as much as the opponent's cards so far were likely with them
+///     race        after 64 samples, and then after each 32, cards that are behind the best one by
+///                 more than two standard errors of the difference are tried no further (Oded
+///                 Maron and Andrew Moore, "Hoeffding Races", 1994)
 ///     time=T      no more samples when T has passed, at least 32; T is a number with ns, us, ms
 ///                 or s behind it, an hour at most. How it then plays depends on the machine.
 ///
+/// `taught` needs a face-up card: where cards are drawn unseen it is the same as `learned`.
+///
 /// Auctions are the same for all but `random`, see player/bidding.hpp. In the play phase `greedy`
-/// wins as cheaply as it can and leads its highest card; `learned` and `worlds` play the best card,
-/// which the reader knows, for all cards are known by then.
+/// wins as cheaply as it can and leads its highest card; `learned`, `taught` and `worlds` play the
+/// best card, which the reader knows, for all cards are known by then.
 ///
 /// The reader must live as long as the strategy; it may be one without tables. Throws Error
 /// (question), whose message begins with "strategy '...': ", if the description is none.

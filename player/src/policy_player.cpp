@@ -1,17 +1,17 @@
-// The strategy of learned card values.
+// The strategies of a policy alone: `learned` and `taught`.
 
 #include "best_card.hpp"
 #include "exchange_view.hpp"
-#include "learned_policy.hpp"
 #include "player/bidding.hpp"
 #include "players.hpp"
+#include "policies.hpp"
 
 namespace honeymoon {
 namespace {
 
-class Learned : public Strategy {
+class PolicyPlayer : public Strategy {
 public:
-    explicit Learned(const Reader& reader) : reader_(reader) {}
+    PolicyPlayer(bool taught, const Reader& reader) : taught_(taught), reader_(reader) {}
 
     void begin(const PlayerView& /*view*/, std::uint64_t /*seed*/) override {}
     void seen(const PlayerView& /*before*/, Action /*action*/) override {}
@@ -19,18 +19,25 @@ public:
     [[nodiscard]] Action choose(const PlayerView& view) override {
         if (view.phase == Phase::auction) return plain_call(view, reader_);
         if (view.phase == Phase::play) return best_card(view, reader_);
-        const LearnedPolicy policy(learned_values(view.trump.has_value()));
-        return Action::card(card_of(policy.choose(own_exchange(view))));
+        const Exchange now = own_exchange(view);
+        const auto card = [&](const auto& policy) { return policy.choose(now); };
+        return Action::card(
+            card_of(with_policy(taught_, view.face_up.has_value(), view.trump.has_value(), card)));
     }
 
 private:
+    bool taught_;
     const Reader& reader_;
 };
 
 }  // namespace
 
 std::unique_ptr<Strategy> make_learned(const Reader& reader) {
-    return std::make_unique<Learned>(reader);
+    return std::make_unique<PolicyPlayer>(false, reader);
+}
+
+std::unique_ptr<Strategy> make_taught(const Reader& reader) {
+    return std::make_unique<PolicyPlayer>(true, reader);
 }
 
 }  // namespace honeymoon

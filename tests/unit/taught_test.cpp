@@ -1,0 +1,283 @@
+// The taught player: what its network goes by, how it is fitted, and what it is taught by.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "errors.hpp"
+#include "exchange_view.hpp"
+#include "network_fit.hpp"
+#include "opponent_history.hpp"
+#include "player/teaching.hpp"
+#include "policy_facts.hpp"
+#include "random.hpp"
+#include "strategy_words.hpp"
+#include "taught_numbers.hpp"
+#include "taught_policy.hpp"
+#include "tb/referee.hpp"
+#include "tb/threads.hpp"
+#include "world_decision.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::question_error;
+
+GameState some_exchange(test::Random& random, int most_actions) {
+    GameState state = start(german_whist(), random_deal(random.below(1'000'000)));
+    for (int actions = random.between(0, most_actions); actions > 0; --actions) {
+        const LegalActions legal = legal_actions(state);
+        apply(state, legal.at(random.between(0, legal.size() - 1)));
+    }
+    return state;
+}
+
+// What a player on turn sees of an exchange, at any moment of it.
+Exchange some_view(test::Random& random) {
+    const GameState state = some_exchange(random, 25);
+    return own_exchange(view(state, state.to_act));
+}
+
+std::vector<unsigned> facts_of(const Exchange& now, int card) {
+    const PolicyFacts facts(now);
+    std::vector<unsigned> all;
+    facts.for_all_cards([&](unsigned fact) { all.push_back(fact); });
+    facts.for_card(card, [&](unsigned fact) { all.push_back(fact); });
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+// The same with the suits under other names: suit s becomes names[s].
+Cards renamed(Cards cards, const std::array<int, 4>& names) {
+    Cards result = 0;
+    for (Cards rest = cards; rest != 0; rest &= rest - 1) {
+        const int card = lowest(rest);
+        result |= one((16 * names.at(static_cast<std::size_t>(card / 16))) + (card % 16));
+    }
+    return result;
+}
+int renamed(int card, const std::array<int, 4>& names) {
+    return lowest(renamed(one(card), names));
+}
+Exchange renamed(Exchange now, const std::array<int, 4>& names) {
+    for (Cards& hand : now.hands) hand = renamed(hand, names);
+    for (Cards& open : now.open) open = renamed(open, names);
+    now.unplayed = renamed(now.unplayed, names);
+    now.trumps = renamed(now.trumps, names);
+    auto& up = now.stock.at(now.drawn);
+    up = static_cast<std::uint8_t>(renamed(up, names));
+    if (now.led != Exchange::kNone) {
+        now.led = static_cast<std::uint8_t>(renamed(now.led, names));
+    }
+    return now;
+}
+
+TEST_CASE("policy facts: within bounds, and the same under other names of suits") {
+    test::Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 300; ++i) {
+        const Exchange now = some_view(random);
+        std::array<int, 4> names = {0, 1, 2, 3};
+        for (std::size_t k = 3; k > 0; --k) {
+            std::swap(names.at(k), names.at(random.below(k + 1)));
+        }
+        const Exchange other = renamed(now, names);
+        for (Cards rest = now.legal(); rest != 0; rest &= rest - 1) {
+            const int card = lowest(rest);
+            const auto facts = facts_of(now, card);
+            CHECK(facts.size() <= static_cast<std::size_t>(PolicyFacts::kMostAtOnce));
+            CHECK(facts.back() < PolicyFacts::kFacts);
+            CHECK(facts_of(other, renamed(card, names)) == facts);
+        }
+    }
+}
+
+TEST_CASE("policy facts: a situation counted by hand") {
+    // Spades are trumps. To lead with the ace and two of hearts and the king of spades; the queen
+    // of hearts lies face up, and the opponent is known to hold the three of hearts. Out are the
+    // ace of spades, and of hearts the king, the queen and the three.
+    const auto card = [](Suit suit, int rank) {
+        return card_number({suit, static_cast<std::uint8_t>(rank)});
+    };
+    Exchange now;
+    now.leader = 1;
+    const int ace = card(Suit::hearts, 12);
+    const int two = card(Suit::hearts, 0);
+    const int trump_king = card(Suit::spades, 11);
+    now.hands[1] = one(ace) | one(two) | one(trump_king);
+    now.trumps = trump_cards(Suit::spades);
+    now.open[0] = one(card(Suit::hearts, 1)) | one(card(Suit::clubs, 5));  // that one is gone
+    now.unplayed = now.hands[1] | one(card(Suit::spades, 12)) | one(card(Suit::hearts, 11)) |
+                   one(card(Suit::hearts, 10)) | one(card(Suit::hearts, 1));
+    now.drawn = 22;
+    now.stock.at(22) = static_cast<std::uint8_t>(card(Suit::hearts, 10));
+
+    using F = PolicyFacts;
+    const unsigned no_suit = 0;
+    const unsigned up_suit = 2;
+    const unsigned trump_suit = 4;
+    // By left tricks 2; the queen with one higher card out; ace, two and trump king with none, two
+    // and one; by suit, cards held and out, but for the face-up card.
+    std::vector<unsigned> expected = {F::kTricks + 1,
+                                      F::kFaceUp + 1,
+                                      F::kHeld + 0,
+                                      F::kHeld + 2,
+                                      F::kHeld + 13 + 1,
+                                      F::kLength + (trump_suit * 10) + 1,
+                                      F::kLength + (up_suit * 10) + 2,
+                                      F::kLength + (no_suit * 10),
+                                      F::kLength + (no_suit * 10),
+                                      F::kOut + (trump_suit * 14) + 1,
+                                      F::kOut + (up_suit * 14) + 2,
+                                      F::kOut + (no_suit * 14),
+                                      F::kOut + (no_suit * 14)};
+    const auto with = [&](std::vector<unsigned> more) {
+        more.insert(more.end(), expected.begin(), expected.end());
+        std::sort(more.begin(), more.end());
+        return more;
+    };
+    // The two: two higher out, one higher held, the opponent has a higher one and one of the suit.
+    CHECK(facts_of(now, two) == with({F::kCard + 2, F::kCardLength + 1, F::kCardOut + 2,
+                                      F::kCardKnown + 3, F::kCardHeld + 1, F::kCardTricks + 1}));
+    // The ace: the opponent has only a lower one.
+    CHECK(facts_of(now, ace) == with({F::kCard, F::kCardLength + 1, F::kCardOut + 2,
+                                      F::kCardKnown + 1, F::kCardHeld, F::kCardTricks + 1}));
+    // A trump, kind 1.
+    CHECK(facts_of(now, trump_king) ==
+          with({F::kCard + 13 + 1, F::kCardLength + 8, F::kCardOut + 14 + 1, F::kCardKnown + 4,
+                F::kCardHeld + 4, F::kCardTricks + 13 + 1}));
+}
+
+TEST_CASE("taught policy: plays one of the likeliest cards, and likelihoods are shares") {
+    test::Random random;
+    CAPTURE(random.seed());
+    const TaughtPolicy policy(kTaughtNetwork);
+    for (int i = 0; i < 300; ++i) {
+        const Exchange now = some_view(random);
+        const Cards legal = now.legal();
+        const int chosen = policy.choose(now);
+        REQUIRE((legal & one(chosen)) != 0);
+        double sum = 0;
+        int counted = 0;
+        const Cards between = now.unplayed & ~now.hands[now.to_act()];
+        for (Cards rest = different_cards(legal, between); rest != 0; rest &= rest - 1) {
+            sum += policy.likelihood(now, lowest(rest));
+            ++counted;
+        }
+        // Unlikely cards are taken to be a little likelier than their scores say.
+        CHECK(sum > 0.999);
+        CHECK(sum < 1.001 + (0.01 * counted));
+        // Of the cards that choose() looks at, on lead the ends of a suit.
+        for (Cards rest = legal; rest != 0; rest &= rest - 1) {
+            const int card = lowest(rest);
+            const Cards suit = legal & suit_of(card);
+            const bool end = card == lowest(suit) || card == highest(suit);
+            if (now.led == Exchange::kNone && end) {
+                CHECK(policy.likelihood(now, card) <= policy.likelihood(now, chosen));
+            }
+        }
+        const Cards others = Hand::full().bits() & ~legal;
+        CHECK(policy.likelihood(now, lowest(others)) < 0.01);
+    }
+}
+
+// Advice that depends on the higher cards out and on nothing else.
+AdvisedDecision simple_advice(test::Random& random) {
+    AdvisedDecision decision;
+    decision.now = some_view(random);
+    const Cards out = decision.now.unplayed & ~decision.now.hands[decision.now.to_act()];
+    for (Cards rest = decision.now.legal(); rest != 0; rest &= rest - 1) {
+        const int card = lowest(rest);
+        decision.cards.at(decision.count) = static_cast<std::uint8_t>(card);
+        decision.tricks.at(decision.count) = -static_cast<float>(count_above(out, card));
+        ++decision.count;
+    }
+    return decision;
+}
+
+TEST_CASE("network: fitted to advice it gives that advice in other situations too") {
+    test::Random random;
+    CAPTURE(random.seed());
+    std::vector<AdvisedDecision> advice;
+    for (int i = 0; i < 250; ++i) advice.push_back(simple_advice(random));
+    const PolicyNetwork network = fitted_network(advice, 1);
+    CHECK(fitted_network(advice, 1) == network);
+    const TaughtPolicy policy(network);
+    int right = 0;
+    int asked = 0;
+    for (int i = 0; i < 200; ++i) {
+        const AdvisedDecision other = simple_advice(random);
+        if (other.count < 2) continue;
+        const auto cards = std::span(other.cards).first(other.count);
+        double best = 0;
+        for (const int card : cards) best = std::max(best, policy.likelihood(other.now, card));
+        float most = -100;
+        float of_likeliest = -100;
+        for (std::size_t k = 0; k < cards.size(); ++k) {
+            most = std::max(most, other.tricks.at(k));
+            if (policy.likelihood(other.now, cards[k]) == best) {
+                of_likeliest = std::max(of_likeliest, other.tricks.at(k));
+            }
+        }
+        ++asked;
+        if (of_likeliest == most) ++right;
+    }
+    CHECK(right > asked * 8 / 10);
+}
+
+TEST_CASE("teaching: a seed gives the same network again, with any number of threads") {
+    const Reader reader = Reader::without_tables();
+    TeachingOptions options;
+    options.rounds = 2;
+    options.games = 3;
+    options.worlds = 2;
+    std::string one_thread;
+    std::string three;
+    with_threads(1, [&] { one_thread = teach_network(reader, options); });
+    with_threads(3, [&] { three = teach_network(reader, options); });
+    CHECK(one_thread == three);
+    options.seed = 2;
+    CHECK(teach_network(reader, options) != one_thread);
+    options.worlds = 0;
+    CHECK(question_error([&] { return teach_network(reader, options); }) ==
+          "worlds of teaching must be 1 to 1000000");
+}
+
+// Advice of worlds that are played on for one trick and valued by card values: cheap.
+double mean_of_best(const PlayerView& seen, const Reader& reader, bool race) {
+    WorldsOptions options;
+    options.worlds = 480;
+    options.stop = 1;
+    options.learned_leaf = true;
+    options.race = race;
+    const TaughtPolicy policy(kTaughtNetwork);
+    const OpponentHistory none;
+    RandomStream random(7);
+    WorldDecision decision(options, policy, seen, reader, none, random);
+    const int best = decision.best();
+    for (std::size_t i = 0; i < decision.candidates().size(); ++i) {
+        if (decision.candidates()[i] == best) return decision.mean(i);
+    }
+    return -1000;
+}
+
+TEST_CASE("worlds: a race ends with a card that is about as good as the best") {
+    const Reader reader = Reader::without_tables();
+    test::Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 10; ++i) {
+        const GameState state = some_exchange(random, 20);
+        const PlayerView seen = view(state, state.to_act);
+        if (seen.legal.size() < 2) continue;
+        // The same worlds, as long as it goes on; a mean of 480 has an error of 0.1 at the most.
+        CHECK(mean_of_best(seen, reader, true) > mean_of_best(seen, reader, false) - 0.5);
+    }
+}
+
+}  // namespace
+}  // namespace honeymoon
