@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -17,10 +18,31 @@ namespace {
 constexpr std::size_t kPieceBytes = std::size_t{1} << 16U;
 constexpr int kPieces = 64;
 
+// Whether the first line ends as on Windows: what decides for all.
+bool ends_with_returns(std::string_view text) {
+    const std::size_t end = text.find('\n');
+    return end != std::string_view::npos && end > 0 && text[end - 1] == '\r';
+}
+
+// A record has no carriage return, so that one anywhere else is left for the parser to refuse.
+std::string without_returns(std::string_view text) {
+    std::string plain;
+    plain.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n') continue;
+        plain += text[i];
+    }
+    return plain;
+}
+
 }  // namespace
 
 void import_games(ArchiveBuilder& builder, std::string_view text, std::string_view what,
                   const ArchiveProgress& progress) {
+    if (ends_with_returns(text)) {
+        import_games(builder, without_returns(text), what, progress);
+        return;
+    }
     std::size_t begin = 0;
     while (begin < text.size()) {
         // Cut where there is an empty line, which stands between games and nowhere else.
