@@ -21,7 +21,7 @@ using Bytes = std::vector<std::uint8_t>;
 
 // As ARCHIVE.md has them.
 constexpr std::size_t kPage = 16384;
-constexpr std::size_t kFoot = 72;
+constexpr std::size_t kFoot = 88;
 
 void put(Bytes& bytes, std::size_t at, std::uint64_t value) {
     for (std::size_t i = 0; i < 8; ++i) {
@@ -42,9 +42,9 @@ void mend(Bytes& bytes) {
         put(bytes, hashes + (8 * page), XXH3_64bits(bytes.data() + begin, end - begin));
     }
     const std::size_t foot = body;
-    put(bytes, foot + 40, bytes.size());
-    put(bytes, foot + 48, XXH3_64bits(bytes.data() + hashes, 8 * pages));
-    put(bytes, foot + 56, XXH3_64bits(bytes.data() + foot, 56));
+    put(bytes, foot + 56, bytes.size());
+    put(bytes, foot + 64, XXH3_64bits(bytes.data() + hashes, 8 * pages));
+    put(bytes, foot + 72, XXH3_64bits(bytes.data() + foot, 72));
 }
 
 }  // namespace

@@ -128,8 +128,8 @@ ArchiveSizes Archive::sizes() const {
     ArchiveSizes sizes;
     sizes.deals = layout.entries_at - layout.blocks_at;
     sizes.details = layout.offsets_at - layout.entries_at;
-    sizes.texts = layout.postings_at - layout.offsets_at;
-    sizes.index = layout.pages_at - layout.postings_at;
+    sizes.texts = layout.keys_at - layout.offsets_at;
+    sizes.index = layout.pages_at - layout.keys_at;
     sizes.file = layout.file_size;
     return sizes;
 }
@@ -218,18 +218,15 @@ std::string_view Archive::text(std::uint64_t number) const {
 }
 
 std::vector<std::uint64_t> Archive::with_key(std::uint64_t key) const {
-    const auto range = file_->postings_of(mixed_key(key));
+    const auto found = file_->deals_of_key(mixed_key(key));
     std::vector<std::uint64_t> deals;
-    deals.reserve(range.end - range.first);
-    for (std::uint64_t i = range.first; i < range.end; ++i) {
-        deals.push_back(file_->deal_of_posting(file_->posting(i)));
-    }
+    deals.reserve(found.count);
+    for (std::uint64_t i = 0; i < found.count; ++i) deals.push_back(file_->deal_of(found, i));
     return deals;
 }
 
 std::uint64_t Archive::count_key(std::uint64_t key) const {
-    const auto range = file_->postings_of(mixed_key(key));
-    return range.end - range.first;
+    return file_->deals_of_key(mixed_key(key)).count;
 }
 
 void Archive::count_keys(std::span<const std::uint64_t> keys, std::span<std::uint64_t> out) const {
@@ -239,7 +236,8 @@ void Archive::count_keys(std::span<const std::uint64_t> keys, std::span<std::uin
     // While one step of a key waits for memory, so do those of the others of its group.
     constexpr std::size_t group = 32;
     std::array<std::uint64_t, group> mixed{};
-    std::array<ArchiveFile::PostingRange, group> buckets{};
+    std::array<ArchiveFile::KeyRange, group> buckets{};
+    std::array<std::optional<std::uint64_t>, group> entries{};
     for (std::size_t first = 0; first < keys.size(); first += group) {
         const std::size_t count = std::min(group, keys.size() - first);
         for (std::size_t i = 0; i < count; ++i) {
@@ -248,11 +246,14 @@ void Archive::count_keys(std::span<const std::uint64_t> keys, std::span<std::uin
         }
         for (std::size_t i = 0; i < count; ++i) {
             buckets.at(i) = file_->bucket_of(mixed.at(i));
-            file_->fetch_postings(buckets.at(i));
+            file_->fetch_keys(mixed.at(i), buckets.at(i));
         }
         for (std::size_t i = 0; i < count; ++i) {
-            const auto range = file_->postings_of(mixed.at(i), buckets.at(i));
-            out[first + i] = range.end - range.first;
+            entries.at(i) = file_->entry_of(mixed.at(i), buckets.at(i));
+            if (entries.at(i)) file_->fetch_list(*entries.at(i));
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            out[first + i] = entries.at(i) ? file_->deals_of(*entries.at(i)).count : 0;
         }
     }
 }

@@ -2,6 +2,7 @@
 #include <atomic>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "archive/archive.hpp"
 #include "archive_file.hpp"
@@ -63,8 +64,44 @@ std::uint64_t check_deal(const Archive& archive, std::uint64_t deal) {
     return static_cast<std::uint64_t>(std::max(times.reached - kExchangeTricks, 0));
 }
 
+// Between the sections is nothing but zeros, rows of numbers are filled up with them, and 8 bytes
+// of them follow.
+void check_gaps(const ArchiveFile& file) {
+    const ArchiveLayout& layout = file.layout();
+    const ArchiveCounts& counts = file.counts();
+    const auto check = [&](std::uint64_t begin, std::uint64_t end) {
+        const std::uint8_t* bytes = file.pages().at(begin, end - begin);
+        if (std::all_of(bytes, bytes + (end - begin),
+                        [](std::uint8_t byte) { return byte == 0; })) {
+            return;
+        }
+        file.fail("it has bytes between its sections that must be zero");
+    };
+    const auto check_row = [&](std::uint64_t at, std::uint64_t count, unsigned width,
+                               std::uint64_t end) {
+        const std::uint64_t bits = count * width;
+        if (bits % 8 != 0 && *file.pages().at(at + (bits / 8), 1) >> (bits % 8) != 0) {
+            file.fail("a row of numbers of its index has bits behind them that must be zero");
+        }
+        check(at + ((bits + 7) / 8), end);
+    };
+    std::uint64_t blocks_end = layout.blocks_at;
+    if (layout.deals > 0) {
+        const BlockPlace last = layout.block(layout.blocks() - 1);
+        blocks_end = last.offset + last.size();
+    }
+    check(blocks_end, layout.entries_at);
+    check(layout.entries_at + (layout.deals * kEntrySize), layout.details_at);
+    check(layout.details_at + counts.details_bytes, layout.offsets_at);
+    check(layout.offsets_at + ((counts.texts + 1) * 8), layout.texts_at);
+    check(layout.texts_at + counts.text_bytes, layout.keys_at);
+    check_row(layout.keys_at, layout.keys, layout.key_width, layout.lists_at);
+    check_row(layout.lists_at, layout.list_numbers, layout.deal_bits, layout.directory_at);
+    check_row(layout.directory_at, layout.buckets() + 1, layout.directory_width, layout.pages_at);
+}
+
 // The last block is filled up with deals that were never begun, and the buckets follow one another
-// from the first posting to the last.
+// from the first key to the last.
 void check_shape(const Archive& archive) {
     const ArchiveFile& file = archive.file();
     const ArchiveLayout& layout = file.layout();
@@ -76,7 +113,8 @@ void check_shape(const Archive& archive) {
         }
         before = begin;
     }
-    if (before != layout.postings) file.fail("the directory of its index ends too soon");
+    if (before != layout.keys) file.fail("the directory of its index ends too soon");
+    check_gaps(file);
     if (layout.deals == 0) return;
     const BlockPlace block = layout.block(layout.blocks() - 1);
     const std::uint64_t rows = layout.deals - ((layout.blocks() - 1) * kBlockDeals);
@@ -87,6 +125,28 @@ void check_shape(const Archive& archive) {
             file.fail("its last block has a deal too many");
         }
     }
+}
+
+// The index has not as many positions as the deals: names the first deals of which it has others
+// than theirs.
+[[noreturn]] void fail_positions(const Archive& archive, std::uint64_t in_index,
+                                 std::uint64_t in_deals) {
+    std::vector<std::uint8_t> found(archive.size());
+    archive.for_each_posting(
+        [&](std::uint64_t /*mixed*/, std::uint64_t deal) { ++found.at(deal); });
+    std::string deals;
+    constexpr int most = 10;
+    int named = 0;
+    for (std::uint64_t deal = 0; deal < archive.size() && named <= most; ++deal) {
+        if (found[deal] == std::max(archive.times(deal).reached - kExchangeTricks, 0)) continue;
+        if (++named > most) {
+            deals += " and more";
+        } else {
+            deals += (named == 1 ? ": not those of deal " : ", ") + std::to_string(deal + 1);
+        }
+    }
+    archive.file().fail("its index has " + std::to_string(in_index) +
+                        " positions, and the deals have " + std::to_string(in_deals) + deals);
 }
 
 }  // namespace
@@ -119,10 +179,7 @@ void check_archive(const Archive& archive, const ArchiveProgress& progress) {
         });
         report(first);
     }
-    if (positions != layout.postings) {
-        file.fail("its index has " + std::to_string(layout.postings) +
-                  " positions, and the deals have " + std::to_string(positions));
-    }
+    if (positions != layout.postings) fail_positions(archive, layout.postings, positions);
     // As many as there must be, each in its place and of a deal that has it, none twice: then none
     // is missing.
     std::uint64_t done = 0;
@@ -143,6 +200,7 @@ void check_archive(const Archive& archive, const ArchiveProgress& progress) {
         }
         if (++done % slice == 0) report(layout.deals + done);
     });
+    if (done != positions) fail_positions(archive, done, positions);
 }
 
 }  // namespace honeymoon

@@ -17,10 +17,10 @@ namespace honeymoon {
 
 inline constexpr std::array<std::uint8_t, 8> kArchiveMagic = {0x89, 'H',  'M',  'A',
                                                               '\r', '\n', 0x1A, '\n'};
-inline constexpr std::uint16_t kArchiveVersion = 1;
+inline constexpr std::uint16_t kArchiveVersion = 2;
 inline constexpr std::uint64_t kArchiveHead = 64;
-/// Eight numbers of eight bytes, and the magic again.
-inline constexpr std::uint64_t kArchiveFoot = 72;
+/// Ten numbers of eight bytes, and the magic again.
+inline constexpr std::uint64_t kArchiveFoot = 88;
 /// What a checksum is for.
 inline constexpr std::uint64_t kArchivePage = 16384;
 
@@ -45,6 +45,8 @@ inline constexpr std::uint64_t kEntrySize = 16;
 struct ArchiveCounts {
     std::uint64_t deals = 0;
     std::uint64_t postings = 0;
+    std::uint64_t keys = 0;          ///< distinct ones of the postings
+    std::uint64_t list_numbers = 0;  ///< in the lists of keys with several deals
     std::uint64_t texts = 0;
     std::uint64_t details_bytes = 0;
     std::uint64_t text_bytes = 0;
@@ -76,12 +78,24 @@ struct ArchiveLayout {
     static constexpr std::uint64_t kAlignment = 64;
 
     explicit ArchiveLayout(const ArchiveCounts& counts)
-        : deals(counts.deals), postings(counts.postings) {
-        // Between four and eight postings to a bucket, and few buckets where there is little.
+        : deals(counts.deals),
+          postings(counts.postings),
+          keys(counts.keys),
+          list_numbers(counts.list_numbers) {
+        // Between 16 and 32 postings to a bucket, which are nine keys in a million games; fewer
+        // where most games have no play phase, since entries would be too wide otherwise. It
+        // follows from what is known before the first key is written.
+        constexpr std::uint64_t bucket_postings = 16;
         const std::uint64_t most = std::max(deals, postings);
-        bucket_bits = most < 8 ? 0 : static_cast<unsigned>(std::bit_width(most / 4)) - 1;
+        if (most >= bucket_postings) {
+            bucket_bits = static_cast<unsigned>(std::bit_width(most / bucket_postings)) - 1;
+        }
         deal_bits = static_cast<unsigned>(std::bit_width(std::max<std::uint64_t>(deals, 2) - 1));
-        posting_width = kKeyBits - bucket_bits + deal_bits;
+        // A list has its deals, two at least, and one number more.
+        const std::uint64_t most_list_numbers = postings + (postings / 2);
+        payload_bits =
+            std::max(deal_bits, static_cast<unsigned>(std::bit_width(most_list_numbers)));
+        key_width = rest_bits() + 1 + payload_bits;
         directory_width =
             static_cast<unsigned>(std::bit_width(std::max<std::uint64_t>(postings, 1)));
 
@@ -99,7 +113,8 @@ struct ArchiveLayout {
         details_at = section(counts.details_bytes);
         offsets_at = section((counts.texts + 1) * 8);
         texts_at = section(counts.text_bytes);
-        postings_at = section(packed_size(postings, posting_width));
+        keys_at = section(packed_size(keys, key_width));
+        lists_at = section(packed_size(list_numbers, deal_bits));
         directory_at = section(packed_size(buckets() + 1, directory_width));
         pages_at = section(0);
         pages = (pages_at + kArchivePage - 1) / kArchivePage;
@@ -108,6 +123,8 @@ struct ArchiveLayout {
     }
 
     [[nodiscard]] std::uint64_t buckets() const { return std::uint64_t{1} << bucket_bits; }
+    /// Bits of a mixed key that its bucket does not say.
+    [[nodiscard]] unsigned rest_bits() const { return kKeyBits - bucket_bits; }
     [[nodiscard]] std::uint64_t blocks() const { return (deals + kBlockDeals - 1) / kBlockDeals; }
     /// All blocks are full but the last, whose columns are as long as they must be, in multiples of
     /// 64 deals.
@@ -120,16 +137,20 @@ struct ArchiveLayout {
 
     std::uint64_t deals;
     std::uint64_t postings;
-    unsigned bucket_bits;
+    std::uint64_t keys;
+    std::uint64_t list_numbers;
+    unsigned bucket_bits = 0;  ///< of a mixed key, the upper ones
     unsigned deal_bits;
-    unsigned posting_width;
+    unsigned payload_bits;  ///< of an entry of a key: a deal, or where a list begins
+    unsigned key_width;
     unsigned directory_width;
     std::uint64_t blocks_at;
     std::uint64_t entries_at;
     std::uint64_t details_at;
     std::uint64_t offsets_at;
     std::uint64_t texts_at;
-    std::uint64_t postings_at;
+    std::uint64_t keys_at;
+    std::uint64_t lists_at;
     std::uint64_t directory_at;
     std::uint64_t pages_at;
     std::uint64_t pages;

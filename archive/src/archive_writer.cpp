@@ -142,20 +142,83 @@ std::uint64_t put_texts(const ArchiveContent& content, PageSink& to) {
     return at;
 }
 
+// Writes the index key by key. Lists and directory are kept until all keys are written, behind
+// which they stand.
+class IndexWriter {
+public:
+    IndexWriter(const ArchiveLayout& layout, PageSink& to)
+        : layout_(layout),
+          to_(to),
+          keys_(layout.key_width),
+          lists_(layout.deal_bits),
+          begins_(layout.directory_width) {}
+
+    void add(std::uint64_t mixed, std::uint64_t deal) {
+        if (!deals_.empty() && mixed != mixed_) put_key();
+        mixed_ = mixed;
+        deals_.push_back(deal);
+    }
+    // How many keys and numbers of lists there are goes into `counts`.
+    void finish(ArchiveCounts& counts) {
+        if (!deals_.empty()) put_key();
+        for (; next_bucket_ <= layout_.buckets(); ++next_bucket_) {
+            begins_.add(key_count_, directory_bytes_);
+        }
+        keys_.finish(key_bytes_);
+        to_.add(key_bytes_);
+        to_.align();
+        lists_.finish(list_bytes_);
+        to_.add(list_bytes_);
+        to_.align();
+        begins_.finish(directory_bytes_);
+        to_.add(directory_bytes_);
+        counts.keys = key_count_;
+        counts.list_numbers = list_count_;
+    }
+
+private:
+    void put_key() {
+        const unsigned rest_bits = layout_.rest_bits();
+        for (; next_bucket_ <= mixed_ >> rest_bits; ++next_bucket_) {
+            begins_.add(key_count_, directory_bytes_);
+        }
+        const std::uint64_t rest = mixed_ & ((std::uint64_t{1} << rest_bits) - 1);
+        std::uint64_t entry = rest << (layout_.payload_bits + 1);
+        if (deals_.size() == 1) {
+            entry |= deals_.front();
+        } else {
+            entry |= (std::uint64_t{1} << layout_.payload_bits) | list_count_;
+            lists_.add(deals_.size() - 2, list_bytes_);
+            for (const std::uint64_t deal : deals_) lists_.add(deal, list_bytes_);
+            list_count_ += deals_.size() + 1;
+        }
+        keys_.add(entry, key_bytes_);
+        ++key_count_;
+        deals_.clear();
+        drain(key_bytes_, to_, kPiece);
+    }
+
+    const ArchiveLayout& layout_;
+    PageSink& to_;
+    NumberPacker keys_;
+    NumberPacker lists_;
+    NumberPacker begins_;
+    std::vector<std::uint8_t> key_bytes_;
+    std::vector<std::uint8_t> list_bytes_;
+    std::vector<std::uint8_t> directory_bytes_;
+    std::uint64_t key_count_ = 0;
+    std::uint64_t list_count_ = 0;
+    std::uint64_t next_bucket_ = 0;  // the first whose beginning is not written
+    std::uint64_t mixed_ = 0;        // of the deals that are not written yet
+    std::vector<std::uint64_t> deals_;
+};
+
 void put_index(const ArchiveContent& content, const ArchiveLayout& layout, PageSink& to,
-               const ArchiveProgress& progress) {
-    std::vector<std::uint8_t> piece;
-    std::vector<std::uint8_t> directory;
-    NumberPacker postings(layout.posting_width);
-    NumberPacker begins(layout.directory_width);
-    const unsigned rest_bits = kKeyBits - layout.bucket_bits;
-    const std::uint64_t rest_mask = (std::uint64_t{1} << rest_bits) - 1;
+               const ArchiveProgress& progress, ArchiveCounts& counts) {
+    IndexWriter index(layout, to);
     std::uint64_t done = 0;
-    std::uint64_t next_bucket = 0;  // the first whose beginning is not written
     content.postings_of([&](std::uint64_t mixed, std::uint64_t deal) {
-        for (; next_bucket <= mixed >> rest_bits; ++next_bucket) begins.add(done, directory);
-        postings.add(((mixed & rest_mask) << layout.deal_bits) | deal, piece);
-        drain(piece, to, kPiece);
+        index.add(mixed, deal);
         ++done;
         constexpr std::uint64_t step = 1U << 16U;
         if (progress && done % step == 0) {
@@ -168,12 +231,7 @@ void put_index(const ArchiveContent& content, const ArchiveLayout& layout, PageS
                     "an index has not the positions of its deals; honeymoon archive check finds "
                     "the archive that is damaged");
     }
-    for (; next_bucket <= layout.buckets(); ++next_bucket) begins.add(done, directory);
-    postings.finish(piece);
-    drain(piece, to, 1);
-    to.align();
-    begins.finish(directory);
-    to.add(directory);
+    index.finish(counts);
 }
 
 }  // namespace
@@ -212,7 +270,7 @@ void write_archive(const ArchiveContent& content, const ByteSink& write,
     sink.align();
     counts.text_bytes = put_texts(content, sink);
     sink.align();
-    put_index(content, shape, sink, progress);
+    put_index(content, shape, sink, progress, counts);
     sink.align();
     sink.flush();
 
@@ -221,6 +279,8 @@ void write_archive(const ArchiveContent& content, const ByteSink& write,
     const std::size_t foot = end.size();
     put_number(end, counts.deals, 8);
     put_number(end, counts.postings, 8);
+    put_number(end, counts.keys, 8);
+    put_number(end, counts.list_numbers, 8);
     put_number(end, counts.texts, 8);
     put_number(end, counts.details_bytes, 8);
     put_number(end, counts.text_bytes, 8);

@@ -3,6 +3,7 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <bit>
 #include <string>
 #include <utility>
 
@@ -15,13 +16,13 @@ CheckedPages::CheckedPages(FileBytes file, std::uint64_t size, std::uint64_t pag
                            std::uint64_t sums)
     : file_(std::move(file)),
       size_(size),
-      page_(page),
+      page_bits_(static_cast<unsigned>(std::countr_zero(page))),
       sums_(sums),
       good_((size / page / 64) + 1) {}
 
 void CheckedPages::check(std::uint64_t page) const {
-    const std::uint64_t begin = page * page_;
-    const std::uint64_t end = std::min(begin + page_, size_);
+    const std::uint64_t begin = page << page_bits_;
+    const std::uint64_t end = std::min((page + 1) << page_bits_, size_);
     const std::uint8_t* bytes = file_.bytes().data();
     if (XXH3_64bits(bytes + begin, end - begin) != get_number(bytes + sums_ + (page * 8), 8)) {
         throw Error(Error::Kind::file,

@@ -137,19 +137,22 @@ class Archive:
     def __init__(self, data):
         self.data = data
         require(data[:8] == MAGIC, "magic")
-        require(len(data) >= 136 and data[-8:] == MAGIC, "end of the file")
-        require(data[8:10] == b"\x01\x00" and not any(data[10:64]), "head")
-        foot = data[-72:]
-        (self.size, self.postings_count, texts, details_size, texts_size, file_size, pages_hash,
-         foot_hash) = struct.unpack("<8Q", foot[:64])
-        require(xxh3(foot[:56]) == foot_hash, "foot hash")
+        require(len(data) >= 152 and data[-8:] == MAGIC, "end of the file")
+        require(data[8:10] == b"\x02\x00" and not any(data[10:64]), "head")
+        foot = data[-88:]
+        (self.size, self.postings_count, self.keys_count, self.lists_count, texts, details_size, texts_size,
+         file_size, pages_hash, foot_hash) = struct.unpack("<10Q", foot[:80])
+        require(xxh3(foot[:72]) == foot_hash, "foot hash")
         require(self.size < 2**31 and self.postings_count <= 13 * self.size, "counts")
+        require(self.keys_count <= self.postings_count, "keys")
+        require(self.lists_count <= self.postings_count * 3 // 2, "lists")
         require(file_size == len(data) and max(texts, details_size, texts_size) <= file_size, "size")
 
         most = max(self.size, self.postings_count)
-        self.bucket_bits = 0 if most < 8 else (most // 4).bit_length() - 1
+        self.bucket_bits = 0 if most < 16 else (most // 16).bit_length() - 1
         self.deal_bits = (max(self.size, 2) - 1).bit_length()
-        self.width = 33 - self.bucket_bits + self.deal_bits
+        self.payload_bits = max(self.deal_bits, (self.postings_count * 3 // 2).bit_length())
+        self.width = 33 - self.bucket_bits + 1 + self.payload_bits
         directory_width = max(self.postings_count, 1).bit_length()
 
         self.blocks = []
@@ -162,16 +165,32 @@ class Archive:
         details = aligned(entries + 16 * self.size)
         offsets = aligned(details + details_size)
         texts_at = aligned(offsets + 8 * (texts + 1))
-        postings = aligned(texts_at + texts_size)
-        directory = aligned(postings + packed_size(self.postings_count, self.width))
+        keys = aligned(texts_at + texts_size)
+        lists = aligned(keys + packed_size(self.keys_count, self.width))
+        directory = aligned(lists + packed_size(self.lists_count, self.deal_bits))
         pages = aligned(directory + packed_size(2**self.bucket_bits + 1, directory_width))
         count = -(-pages // PAGE)
-        require(pages + 8 * count + 72 == file_size, "size of the sections")
+        require(pages + 8 * count + 88 == file_size, "size of the sections")
         hashes = data[pages : pages + 8 * count]
         require(xxh3(hashes) == pages_hash, "hash of the page hashes")
         for page in range(count):
             said = struct.unpack_from("<Q", hashes, 8 * page)[0]
             require(xxh3(data[page * PAGE : min((page + 1) * PAGE, pages)]) == said, f"page {page}")
+
+        def bytes_of(number, width):
+            return -(-number * width // 8)
+
+        for end, begin in (
+            (at, entries),
+            (entries + 16 * self.size, details),
+            (details + details_size, offsets),
+            (offsets + 8 * (texts + 1), texts_at),
+            (texts_at + texts_size, keys),
+            (keys + bytes_of(self.keys_count, self.width), lists),
+            (lists + bytes_of(self.lists_count, self.deal_bits), directory),
+            (directory + bytes_of(2**self.bucket_bits + 1, directory_width), pages),
+        ):
+            require(not any(data[end:begin]), "zeros between sections")
 
         bounds = struct.unpack_from(f"<{texts + 1}Q", data, offsets)
         require(bounds[0] == 0 and bounds[-1] == texts_size and list(bounds) == sorted(bounds), "texts")
@@ -183,7 +202,7 @@ class Archive:
             self.read_details(deal, data[details : details + details_size], offset)
             require(deal.fingerprint() == fingerprint, f"fingerprint of deal {number}")
             self.deals.append(deal)
-        self.check_index(postings, directory, directory_width)
+        self.check_index(keys, lists, directory, directory_width)
 
     def read_deal(self, number):
         at, stride = self.blocks[number // 512]
@@ -232,7 +251,7 @@ class Archive:
         word = int.from_bytes(self.data[at + bit // 8 : at + bit // 8 + 8], "little")
         return word >> bit % 8 & ((1 << width) - 1)
 
-    def check_index(self, postings, directory, directory_width):
+    def check_index(self, keys, lists, directory, directory_width):
         expected = sorted(
             (mixed(key(*deal.position(trick), deal.trumps[1])), number)
             for number, deal in enumerate(self.deals)
@@ -241,14 +260,26 @@ class Archive:
         require(len(expected) == self.postings_count, "number of postings")
         rest_bits = 33 - self.bucket_bits
         begins = [self.packed(directory, k, directory_width) for k in range(2**self.bucket_bits + 1)]
-        require(begins[0] == 0 and begins[-1] == self.postings_count, "directory")
+        require(begins[0] == 0 and begins[-1] == self.keys_count, "directory")
         found = []
+        last, list_end = -1, 0
         for bucket, (begin, end) in enumerate(zip(begins, begins[1:])):
             require(begin <= end, "directory out of order")
             for i in range(begin, end):
-                posting = self.packed(postings, i, self.width)
-                found.append((bucket << rest_bits | posting >> self.deal_bits,
-                              posting & ((1 << self.deal_bits) - 1)))
+                entry = self.packed(keys, i, self.width)
+                place = bucket << rest_bits | entry >> (self.payload_bits + 1)
+                require(place > last, "keys out of order")
+                last = place
+                payload = entry & ((1 << self.payload_bits) - 1)
+                deals = [payload]
+                if entry >> self.payload_bits & 1:
+                    require(payload == list_end < self.lists_count, "beginning of a list")
+                    count = self.packed(lists, payload, self.deal_bits) + 2
+                    list_end += 1 + count
+                    require(list_end <= self.lists_count, "end of a list")
+                    deals = [self.packed(lists, payload + 1 + j, self.deal_bits) for j in range(count)]
+                found += [(place, deal) for deal in deals]
+        require(list_end == self.lists_count, "end of the lists")
         require(found == expected, "postings")
 
 

@@ -41,14 +41,14 @@ class Archives(unittest.TestCase):
 
     def test_damage(self):
         step = 37
-        for at in list(range(64)) + list(range(64, len(SMALL) - 72, step)) + list(
-            range(len(SMALL) - 72, len(SMALL))
+        for at in list(range(64)) + list(range(64, len(SMALL) - 88, step)) + list(
+            range(len(SMALL) - 88, len(SMALL))
         ):
             damaged = bytearray(SMALL)
             damaged[at] ^= 1
             with self.subTest(at), self.assertRaises(af.BadArchive):
                 af.Archive(bytes(damaged))
-        for size in (0, 7, 63, 135, 136, len(SMALL) - 1):
+        for size in (0, 7, 63, 151, 152, len(SMALL) - 1):
             with self.subTest(size), self.assertRaises(af.BadArchive):
                 af.Archive(SMALL[:size])
         with self.assertRaises(af.BadArchive):

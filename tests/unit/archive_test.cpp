@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <filesystem>
 #include <set>
 #include <string>
@@ -516,18 +517,37 @@ TEST_CASE("archive: what is damaged is refused where it is used, and the rest st
     }
 }
 
-// The checksums of a file of one page, so that what was written into it is not refused for those.
+constexpr std::size_t kFoot = 88;
+constexpr std::size_t kPage = 16384;
+
+std::uint64_t number_at(const Bytes& bytes, std::size_t at) {
+    std::uint64_t value = 0;
+    for (std::size_t i = 8; i-- > 0;) value = (value << 8U) | bytes.at(at + i);
+    return value;
+}
+
+void put_number_at(Bytes& bytes, std::size_t at, std::uint64_t number) {
+    for (std::size_t i = 0; i < 8; ++i) {
+        bytes.at(at + i) = static_cast<std::uint8_t>(number >> (8 * i));
+    }
+}
+
+// Where the checksums of the pages begin: so many bytes and their checksums are this long.
+std::size_t sums_at(const Bytes& bytes) {
+    const std::size_t body = bytes.size() - kFoot;
+    return body - (8 * ((body + kPage + 7) / (kPage + 8)));
+}
+
+// The checksums of a file, so that what was written into it is not refused for those.
 void put_checksums(Bytes& bytes) {
-    const auto put = [&](std::size_t at, std::uint64_t number) {
-        for (std::size_t i = 0; i < 8; ++i) {
-            bytes.at(at + i) = static_cast<std::uint8_t>(number >> (8 * i));
-        }
-    };
-    const std::size_t foot = bytes.size() - 72;
-    const std::size_t hash = foot - 8;
-    put(hash, XXH3_64bits(bytes.data(), hash));
-    put(foot + 48, XXH3_64bits(bytes.data() + hash, 8));
-    put(foot + 56, XXH3_64bits(bytes.data() + foot, 56));
+    const std::size_t foot = bytes.size() - kFoot;
+    const std::size_t sums = sums_at(bytes);
+    for (std::size_t begin = 0; begin < sums; begin += kPage) {
+        put_number_at(bytes, sums + (begin / kPage * 8),
+                      XXH3_64bits(bytes.data() + begin, std::min(kPage, sums - begin)));
+    }
+    put_number_at(bytes, foot + 64, XXH3_64bits(bytes.data() + sums, foot - sums));
+    put_number_at(bytes, foot + 72, XXH3_64bits(bytes.data() + foot, 72));
 }
 
 TEST_CASE("archive: rows that only fill the last block up are no deals, whatever is in them") {
@@ -561,35 +581,47 @@ TEST_CASE("archive: an index of fewer positions than the deals have is not merge
         records = played_deals(1, random);
     }
     Bytes bytes = bytes_of(records);
-    const std::size_t foot = bytes.size() - 72;
-    const auto number = [&](std::size_t at) {
-        std::uint64_t value = 0;
-        for (std::size_t i = 8; i-- > 0;) value = (value << 8U) | bytes.at(at + i);
-        return value;
-    };
-    const std::uint64_t texts = number(foot + 16);
-    const std::uint64_t details = number(foot + 24);
-    const std::uint64_t text_bytes = number(foot + 32);
+    const std::size_t foot = bytes.size() - kFoot;
+    const std::uint64_t texts = number_at(bytes, foot + 32);
+    const std::uint64_t details = number_at(bytes, foot + 40);
+    const std::uint64_t text_bytes = number_at(bytes, foot + 48);
     const auto up = [](std::uint64_t size) { return (size + 63) / 64 * 64; };
     // Head, block of 107 byte columns and 26 of bits, one entry, details, texts.
-    const std::uint64_t postings =
+    const std::uint64_t keys =
         64 + up((107 * 64) + (26 * 8)) + 64 + up(details) + up(8 * (texts + 1)) + up(text_bytes);
-    // No posting, and two numbers of one bit: 8 bytes, to a multiple of 64, and 9.
-    Bytes none(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(postings));
-    none.resize(up(postings + 64 + 9) + 8);
+    // No key and no list, 8 bytes each, to a multiple of 64, and two numbers of one bit, 9 bytes.
+    Bytes none(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(keys));
+    none.resize(up(keys + 64 + 64 + 9) + 8);
     none.insert(none.end(), bytes.begin() + static_cast<std::ptrdiff_t>(foot), bytes.end());
-    for (std::size_t i = 0; i < 8; ++i) {
-        none.at(none.size() - 72 + 8 + i) = 0;
-        none.at(none.size() - 72 + 40 + i) = static_cast<std::uint8_t>(none.size() >> (8 * i));
-    }
+    for (const std::size_t at : {8, 16, 24}) put_number_at(none, none.size() - kFoot + at, 0);
+    put_number_at(none, none.size() - kFoot + 56, none.size());
     put_checksums(none);
     const Archive archive = Archive::of(FileBytes::own(none, "file"));
     CHECK(archive.positions() == 0);
+    CHECK(fault_of(none).ends_with(": not those of deal 1"));
     TemporaryDirectory directory;
     const std::array<Archive, 2> parts = {archive, archive};
     CHECK_THROWS_WITH_AS(merge_archives(parts, directory.path() / "a"),
                          "file: its index has not the positions of its deals", Error);
     CHECK(std::filesystem::is_empty(directory.path()));
+}
+
+TEST_CASE("archive: a check sees that bytes between the sections are not zero") {
+    Random random;
+    CAPTURE(random.seed());
+    Bytes bytes = bytes_of(played_deals(1, random));
+    REQUIRE(bytes.size() < kPage);
+    REQUIRE(fault_of(bytes).empty());
+    // One entry of 16 bytes behind the head and the block, and then zeros.
+    const std::size_t entries = 64 + ((((107 * 64) + (26 * 8)) + 63) / 64 * 64);
+    bytes.at(entries + 16) = 1;
+    put_checksums(bytes);
+    CHECK(fault_of(bytes) == "file: it has bytes between its sections that must be zero");
+    bytes.at(entries + 16) = 0;
+    // The directory's row is short and ends the last section.
+    bytes.at(bytes.size() - kFoot - 8 - 1) = 1;
+    put_checksums(bytes);
+    CHECK(fault_of(bytes) == "file: it has bytes between its sections that must be zero");
 }
 
 TEST_CASE("archive: a check sees a posting that no bucket has") {
@@ -603,11 +635,123 @@ TEST_CASE("archive: a check sees a posting that no bucket has") {
     CHECK(fault_of(bytes).empty());
     // The directory is some 10 bytes, in the last 64 before the hash of the only page: its first
     // number, which must be 0, gets its lowest bit.
-    std::uint8_t& first = bytes.at(bytes.size() - 72 - 8 - 64);
+    std::uint8_t& first = bytes.at(bytes.size() - kFoot - 8 - 64);
     CHECK((first & 1U) == 0);
     first |= 1U;
     put_checksums(bytes);
     CHECK(fault_of(bytes) == "file: the directory of its index is out of order");
+}
+
+TEST_CASE("archive: a file of format 1 is refused, and the line says what helps") {
+    Bytes bytes = bytes_of({});
+    bytes.at(8) = 1;
+    CHECK(fault_of(bytes) ==
+          "file: archive format version 1, which no release has made; this program reads 2: let "
+          "the program that made it export the games, and build it again from these");
+    bytes.at(8) = 3;
+    CHECK(fault_of(bytes) == "file: archive format version 3; this program reads 2");
+}
+
+// Numbers of so many bits, as in a file.
+class PackedRow {
+public:
+    PackedRow(Bytes& bytes, std::size_t at, unsigned width)
+        : bytes_(bytes), at_(at), width_(width) {}
+    [[nodiscard]] std::uint64_t get(std::uint64_t i) const {
+        std::uint64_t value = 0;
+        for (unsigned bit = 0; bit < width_; ++bit) {
+            const std::uint64_t at = (i * width_) + bit;
+            value |= ((std::uint64_t{bytes_.at(at_ + (at / 8))} >> (at % 8)) & 1U) << bit;
+        }
+        return value;
+    }
+    void put(std::uint64_t i, std::uint64_t value) {
+        for (unsigned bit = 0; bit < width_; ++bit) {
+            const std::uint64_t at = (i * width_) + bit;
+            const auto mask = static_cast<std::uint8_t>(1U << (at % 8));
+            std::uint8_t& byte = bytes_.at(at_ + (at / 8));
+            byte =
+                static_cast<std::uint8_t>(((value >> bit) & 1U) != 0 ? byte | mask : byte & ~mask);
+        }
+    }
+
+private:
+    Bytes& bytes_;
+    std::size_t at_;
+    unsigned width_;
+};
+
+// The key that is mixed to `mixed`.
+std::uint64_t unmixed(std::uint64_t mixed) {
+    constexpr std::uint64_t mask = (std::uint64_t{1} << kKeyBits) - 1;
+    const auto divided = [](std::uint64_t x, std::uint64_t odd) {
+        std::uint64_t inverse = 1;
+        for (int i = 0; i < 6; ++i) inverse *= 2 - (odd * inverse);
+        return (x * inverse) & mask;
+    };
+    mixed = divided(mixed ^ (mixed >> 17U), 0xBF58'476D'1CE4'E5B9);
+    return divided(mixed ^ (mixed >> 17U), 0x9E37'79B9'7F4A'7C15);
+}
+
+TEST_CASE("archive: a key is found wherever in its bucket it is") {
+    Random random;
+    CAPTURE(random.seed());
+    Bytes bytes = bytes_of(played_deals(400, random));
+    const std::size_t foot = bytes.size() - kFoot;
+    const std::uint64_t deals = number_at(bytes, foot);
+    const std::uint64_t postings = number_at(bytes, foot + 8);
+    const std::uint64_t keys = number_at(bytes, foot + 16);
+    const std::uint64_t list_numbers = number_at(bytes, foot + 24);
+    const auto width_of = [](std::uint64_t number) {
+        return static_cast<unsigned>(std::bit_width(number));
+    };
+    // As ARCHIVE.md has them, from behind.
+    const unsigned bucket_bits = width_of(std::max(deals, postings) / 16) - 1;
+    const unsigned rest_bits = kKeyBits - bucket_bits;
+    const unsigned deal_bits = width_of(deals - 1);
+    const unsigned payload_bits = std::max(deal_bits, width_of(postings + (postings / 2)));
+    const unsigned key_width = rest_bits + 1 + payload_bits;
+    const std::uint64_t buckets = std::uint64_t{1} << bucket_bits;
+    const auto section = [](std::uint64_t count, unsigned width) {
+        return ((((count * width) + 7) / 8) + 8 + 63) / 64 * 64;
+    };
+    const std::size_t directory_at = sums_at(bytes) - section(buckets + 1, width_of(postings));
+    const std::size_t keys_at =
+        directory_at - section(list_numbers, deal_bits) - section(keys, key_width);
+    PackedRow entries(bytes, keys_at, key_width);
+    PackedRow directory(bytes, directory_at, width_of(postings));
+    CHECK(directory.get(0) == 0);
+    CHECK(directory.get(buckets) == keys);
+
+    // All keys in one bucket: even, where the place expected is off by dozens; or crowded at one of
+    // its ends or at both, where it is nowhere near.
+    for (const int crowd : {0, 1, 2, 3}) {
+        const std::uint64_t range = std::uint64_t{1} << rest_bits;
+        std::set<std::uint64_t> rests;
+        while (rests.size() < keys) {
+            const std::uint64_t low = random.below(16 * keys);
+            const bool high_end = crowd == 2 || (crowd == 3 && random.coin());
+            rests.insert(crowd == 0 ? random.below(range) : high_end ? range - 1 - low : low);
+        }
+        const std::uint64_t bucket = random.below(buckets);
+        for (std::uint64_t i = 0; i <= buckets; ++i) directory.put(i, i <= bucket ? 0 : keys);
+        std::uint64_t i = 0;
+        for (const std::uint64_t rest : rests) {
+            entries.put(i, (rest << (payload_bits + 1)) | (i % deals));
+            ++i;
+        }
+        put_checksums(bytes);
+        const Archive archive = Archive::of(FileBytes::own(bytes, "file"));
+        i = 0;
+        for (const std::uint64_t rest : rests) {
+            const std::uint64_t mixed = (bucket << rest_bits) | rest;
+            REQUIRE(mixed_key(unmixed(mixed)) == mixed);
+            REQUIRE(archive.with_key(unmixed(mixed)) == std::vector<std::uint64_t>{i++ % deals});
+            const std::uint64_t next = mixed + 1;
+            if (next >> rest_bits != bucket || rests.contains(rest + 1)) continue;
+            REQUIRE(archive.count_key(unmixed(next)) == 0);
+        }
+    }
 }
 
 TEST_CASE("archive: the golden file is read, and made again byte for byte") {
@@ -671,6 +815,19 @@ TEST_CASE("archive: games come from text, in pieces, and the line at fault is th
     for (std::uint64_t deal = 0; deal < archive.size(); ++deal) {
         REQUIRE(archive.record(deal) == records[deal]);
     }
+    // The same with the line ends of Windows; a return elsewhere is refused in its line.
+    std::string returns;
+    for (const char c : text) returns += c == '\n' ? std::string("\r\n") : std::string(1, c);
+    ArchiveBuilder windows;
+    import_games(windows, returns, "games.txt");
+    REQUIRE(windows.size() == records.size());
+    CHECK(windows.archive("archive").record(records.size() - 1) == records.back());
+    returns.insert(returns.size() - 4, 1, '\r');
+    CHECK(question_error([&] {
+              ArchiveBuilder refused;
+              import_games(refused, returns, "games.txt");
+              return 0;
+          }).starts_with("games.txt, line "));
     ArchiveBuilder none;
     import_games(none, "", "nothing");
     CHECK(none.size() == 0);
