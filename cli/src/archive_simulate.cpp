@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -20,6 +21,7 @@
 #include "tables_option.hpp"
 #include "tb/error.hpp"
 #include "tb/threads.hpp"
+#include "tb/writer_lock.hpp"
 #include "text.hpp"
 #include "thread_limit.hpp"
 
@@ -99,7 +101,16 @@ Exit run(const Options& options) {
         constexpr std::uint64_t most = 1024;
         threads = static_cast<int>(parse_number(*options.threads, "--threads", 1, most));
     }
-    if (!options.text) require_new_archive(options.file, "choose another name, or remove it");
+    // As archive build does it: of two that write one archive one waits, and then finds it there.
+    std::filesystem::path path = options.file;
+    std::optional<WriterLock> lock;
+    if (!options.text) {
+        path = behind_links(path);
+        lock.emplace(path, [&] {
+            complain(options.file, ": waiting for another process that is writing this archive");
+        });
+        require_new_archive(path.string(), "choose another name, or remove it");
+    }
     const auto start = std::chrono::steady_clock::now();
     limit_threads(threads);
     const Reader reader = open_tables(options.tables, {});
@@ -118,7 +129,7 @@ Exit run(const Options& options) {
                  [&](const std::vector<GameRecord>& games) { builder.add(games); });
         deals = builder.size();
         ProgressBar bar;
-        builder.save(options.file, [&](double share) { bar.show(share, "writing"); });
+        builder.save(path, [&](double share) { bar.show(share, "writing"); });
     });
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     if (options.json && options.file != "-") {
