@@ -99,6 +99,9 @@ Question question_of(const Options& options) {
         refuse("--phase '" + one_line(options.phase) + "': write play or exchange");
     }
     question.exchange = options.phase == "exchange";
+    if (options.any_suits && options.alike) {
+        refuse("--alike and --any-suits: --alike takes any names of the suits already; write one");
+    }
     if (options.any_suits) question.likeness = Likeness::suits;
     if (options.alike) question.likeness = Likeness::play;
     std::optional<Trump> trump;

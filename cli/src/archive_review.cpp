@@ -218,6 +218,11 @@ void print_json(const Result& result, const std::vector<PlayerTotals>& players) 
 Exit run(const Options& options) {
     constexpr std::uint64_t most = 1'000'000'000;
     const std::uint64_t limit = parse_number(options.limit, "--limit", 0, most);
+    if (options.plot == "-") {
+        throw Error(Error::Kind::question,
+                    "--plot '-': standard output has the review; the picture must have a name (./- "
+                    "for a file of this name)");
+    }
     const Archive archive = Archive::open(options.file);
     // Opened before the work, which may be long, so that a bad name is known at once.
     std::optional<OutputFile> picture;

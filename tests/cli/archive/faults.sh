@@ -14,6 +14,7 @@ run archive simulate --deals 3 a.hma
 run archive simulate --deals 3 a.hma
 run archive export a.hma a.hma
 run archive review a.hma --plot ./a.hma
+run archive review a.hma --plot -
 run archive find a.hma
 run archive find a.hma K... Q...
 run archive find a.hma --trump S K...
@@ -24,6 +25,7 @@ run archive find a.hma --leader A... --gone A...
 run archive find a.hma --leader A... --trick 14
 run archive find a.hma --leader A... --phase end
 run archive find a.hma --leader A... --alike
+run archive find a.hma --trump S K... Q... --alike --any-suits
 run archive find a.hma --face-up SA
 run archive find a.hma --stock A...
 run archive find a.hma --trump S K... Q... --face-up SA
@@ -41,6 +43,9 @@ cp a.hma changed.hma
 printf x | dd of=changed.hma bs=1 seek=300 conv=notrunc 2> /dev/null
 run archive check changed.hma
 run archive export changed.hma
+cp a.hma old.hma
+printf '\001' | dd of=old.hma bs=1 seek=8 conv=notrunc 2> /dev/null
+run archive info old.hma
 run archive check games.txt
 run archive merge m.hma a.hma bad.txt
 ls
