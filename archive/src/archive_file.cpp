@@ -227,6 +227,12 @@ ArchiveFile::KeyDeals ArchiveFile::deals_of(std::uint64_t entry) const {
     fail("its index has a list that goes beyond its lists");
 }
 
+// Here, where the compiler can put the three together.
+ArchiveFile::KeyDeals ArchiveFile::deals_of_key(std::uint64_t mixed) const {
+    const auto entry = entry_of(mixed, bucket_of(mixed));
+    return entry ? deals_of(*entry) : KeyDeals{};
+}
+
 std::uint64_t ArchiveFile::deal_of(KeyDeals deals, std::uint64_t i) const {
     const std::uint64_t deal = deals.count == 1 ? deals.at : list_number(deals.at + i);
     if (deal >= layout_.deals) fail("its index names a deal that is not there");

@@ -46,10 +46,8 @@ public:
     [[nodiscard]] std::optional<std::uint64_t> entry_of(std::uint64_t mixed, KeyRange bucket) const;
     /// The deals of an entry.
     [[nodiscard]] KeyDeals deals_of(std::uint64_t entry) const;
-    [[nodiscard]] KeyDeals deals_of_key(std::uint64_t mixed) const {
-        const auto entry = entry_of(mixed, bucket_of(mixed));
-        return entry ? deals_of(*entry) : KeyDeals{};
-    }
+    /// All three at once.
+    [[nodiscard]] KeyDeals deals_of_key(std::uint64_t mixed) const;
     /// Deal number `i`, below their count, of a key.
     [[nodiscard]] std::uint64_t deal_of(KeyDeals deals, std::uint64_t i) const;
 

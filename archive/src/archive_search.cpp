@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 #include <string>
 
 #include "archive_file.hpp"
@@ -91,11 +92,17 @@ bool never(const DealPattern& pattern, int trick) {
            std::ranges::find(pattern.marks, Mark::stock) != pattern.marks.end();
 }
 
-// Calls use(first deal, marks) for each block that has any deal with the pattern at this trick.
+// Calls use(first deal, marks) for each block that has any deal with one of the patterns at this
+// trick, and again for each other pattern. Block by block, since who leads, and most columns, are
+// wanted by all patterns: the names of the suits differ.
 template <class Use>
-void scan(const Archive& archive, const DealPattern& pattern, int trick, const Use& use) {
-    if (never(pattern, trick)) return;
-    const auto tests = tests_of(pattern, trick);
+void scan(const Archive& archive, std::span<const DealPattern> patterns, int trick,
+          const Use& use) {
+    std::vector<std::vector<TestedColumn>> tests;
+    for (const DealPattern& pattern : patterns) {
+        if (!never(pattern, trick)) tests.push_back(tests_of(pattern, trick));
+    }
+    if (tests.empty()) return;
     const ArchiveFile& file = archive.file();
     const CheckedPages& pages = file.pages();
     alignas(64) std::array<std::uint8_t, kBlockDeals> south;
@@ -104,17 +111,20 @@ void scan(const Archive& archive, const DealPattern& pattern, int trick, const U
         spread_leaders(pages.at(block.leaders(trick), block.stride / 8), block.stride,
                        south.data());
         // None for the rows that only fill the last block up, whatever a file has in them.
-        DealMarks marks{};
+        DealMarks all{};
         const std::uint64_t deals = archive.size() - (number * kBlockDeals);
         for (std::uint64_t word = 0; word < block.stride / 64; ++word) {
             const std::uint64_t here = deals - (64 * word);
-            marks.at(word) = here >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << here) - 1;
+            all.at(word) = here >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << here) - 1;
         }
-        const bool any = std::ranges::all_of(tests, [&](const TestedColumn& tested) {
-            const std::uint8_t* column = pages.at(block.column(tested.column), block.stride);
-            return keep_passing(tested.test, column, south.data(), block.stride, marks);
-        });
-        if (any) use(number * kBlockDeals, marks);
+        for (const auto& pattern : tests) {
+            DealMarks marks = all;
+            const bool any = std::ranges::all_of(pattern, [&](const TestedColumn& tested) {
+                const std::uint8_t* column = pages.at(block.column(tested.column), block.stride);
+                return keep_passing(tested.test, column, south.data(), block.stride, marks);
+            });
+            if (any) use(number * kBlockDeals, marks);
+        }
     }
 }
 
@@ -168,17 +178,15 @@ std::vector<DealTrick> find_by_pattern(const Archive& archive, const DealPattern
                                        bool any_suits) {
     const auto patterns = namings(pattern, any_suits);
     std::vector<DealTrick> found;
-    for (const DealPattern& named : patterns) {
-        for (int trick = named.tricks.first; trick <= named.tricks.last; ++trick) {
-            scan(archive, named, trick, [&](std::uint64_t first, const DealMarks& marks) {
-                for (std::size_t word = 0; word < marks.size(); ++word) {
-                    for (std::uint64_t bits = marks.at(word); bits != 0; bits &= bits - 1) {
-                        const auto bit = static_cast<unsigned>(std::countr_zero(bits));
-                        found.push_back({first + (64 * word) + bit, trick});
-                    }
+    for (int trick = pattern.tricks.first; trick <= pattern.tricks.last; ++trick) {
+        scan(archive, patterns, trick, [&](std::uint64_t first, const DealMarks& marks) {
+            for (std::size_t word = 0; word < marks.size(); ++word) {
+                for (std::uint64_t bits = marks.at(word); bits != 0; bits &= bits - 1) {
+                    const auto bit = static_cast<unsigned>(std::countr_zero(bits));
+                    found.push_back({first + (64 * word) + bit, trick});
                 }
-            });
-        }
+            }
+        });
     }
     // A deal can have a pattern under two names.
     std::sort(found.begin(), found.end());
@@ -191,7 +199,7 @@ std::uint64_t count_pattern(const Archive& archive, const DealPattern& pattern, 
     validate(pattern);
     std::uint64_t count = 0;
     for (int trick = pattern.tricks.first; trick <= pattern.tricks.last; ++trick) {
-        scan(archive, pattern, trick, [&](std::uint64_t /*first*/, const DealMarks& marks) {
+        scan(archive, {&pattern, 1}, trick, [&](std::uint64_t /*first*/, const DealMarks& marks) {
             for (const std::uint64_t word : marks) {
                 count += static_cast<std::uint64_t>(std::popcount(word));
             }

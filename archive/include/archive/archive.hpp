@@ -40,7 +40,7 @@ struct ArchiveSizes {
     std::uint64_t deals = 0;    ///< cards and leaders
     std::uint64_t details = 0;  ///< fingerprints, dealers, calls, and the numbers of texts
     std::uint64_t texts = 0;    ///< names of rules and tags
-    std::uint64_t index = 0;    ///< postings and directory
+    std::uint64_t index = 0;    ///< keys, lists and directory
     std::uint64_t file = 0;
 };
 
@@ -58,7 +58,7 @@ public:
     /// Opens a file. Throws Error (file) if it is missing, unreadable, cut short, no archive, or if
     /// its foot is damaged. Microseconds, whatever the size. If the index is to be resident it is
     /// read, checked and put on large pages now, which takes its size of memory and some 0.3 ms a
-    /// megabyte; looking up keys is then two to three times as fast.
+    /// megabyte; looking up keys is then about a third faster.
     [[nodiscard]] static Archive open(const std::filesystem::path& path,
                                       Residency index = Residency::lazy);
     [[nodiscard]] static Expected<Archive> try_open(const std::filesystem::path& path,
@@ -88,8 +88,8 @@ public:
     [[nodiscard]] std::string_view text(std::uint64_t number) const;
 
     /// The deals in whose play phase a trick begins with a position of this key (position_key()),
-    /// in rising order. A look into the directory and one into a bucket of six postings on average:
-    /// some 100 ns where memory has to be waited for.
+    /// in rising order. A look into the directory, one at the key, and one at its list if it has
+    /// several deals: some 100 ns where memory has to be waited for.
     [[nodiscard]] std::vector<std::uint64_t> with_key(std::uint64_t key) const;
     /// How many they are; does not allocate.
     [[nodiscard]] std::uint64_t count_key(std::uint64_t key) const;
