@@ -160,9 +160,9 @@ std::string caveat(const ExchangeAdvice& advice) {
         return "All plays and draws have been looked at, but with open hands: as if both saw the "
                "other's\ncards from the next card on. That overrates whoever has to guess more.\n";
     }
-    return "In each world both played on as taught players do until the stock was empty, then "
-           "perfectly\nwith open hands. +- is the error of sampling alone: better play would take "
-           "other tricks, of\nsome cards more than of others.\n";
+    return "In each world both played on as the strategy taught does until the stock was empty, "
+           "then\nperfectly with open hands. +- is the error of sampling alone: better play would "
+           "take other\ntricks, of some cards more than of others.\n";
 }
 
 void print_text(const ExchangePosition& position, const ExchangeAdvice& advice) {

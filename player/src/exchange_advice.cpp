@@ -110,10 +110,9 @@ public:
             for (const Card card : cards_) {
                 Exchange then = now;
                 then.play(card_number(card));
-                with_policy(true, then.face_up, position_.trump.has_value(),
-                            [&](const auto& policy) {
-                                while (!then.over()) then.play(policy.choose(then));
-                            });
+                with_policy(true, now, [&](const auto& policy) {
+                    while (!then.over()) then.play(policy.choose(then));
+                });
                 const bool leads = own_is_first(then.leader == 0);
                 const auto hand = [&](std::size_t player) {
                     return Hand::from_bits(then.hands.at(player));

@@ -151,14 +151,18 @@ private:
 
 }  // namespace
 
-PolicyNetwork fitted_network(std::span<const AdvisedDecision> decisions, std::uint64_t seed) {
+PolicyNetwork fitted_network(std::span<const AdvisedDecision> decisions,
+                             std::span<const AdvisedDecision> more, std::uint64_t seed) {
     RandomStream random(seed);
     Fit fit(random);
+    const auto count = static_cast<std::uint32_t>(decisions.size() + more.size());
     for (int time = 0; time < kTimes; ++time) {
         // The last steps are a tenth of the first.
         const float step = kFirstStep * (1 - (0.9F * static_cast<float>(time) / kTimes));
-        for (std::size_t i = 0; i < decisions.size(); ++i) {
-            fit.learn(decisions[random.below(static_cast<std::uint32_t>(decisions.size()))], step);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const std::size_t place = random.below(count);
+            fit.learn(place < decisions.size() ? decisions[place] : more[place - decisions.size()],
+                      step);
         }
     }
     return fit.rounded();

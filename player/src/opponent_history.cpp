@@ -1,9 +1,5 @@
 #include "opponent_history.hpp"
 
-#include <algorithm>
-#include <bit>
-#include <cstddef>
-
 #include "exchange_view.hpp"
 #include "tb/rules.hpp"
 

@@ -2,11 +2,13 @@
 // may hold now.
 #pragma once
 
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "card_sets.hpp"
 #include "exchange.hpp"
-#include "learned_policy.hpp"
 #include "tb/game_action.hpp"
 #include "tb/random.hpp"
 #include "tb/referee.hpp"
@@ -36,7 +38,7 @@ public:
             const Event& event = events_[i];
             if (event.draw) {
                 const auto count = static_cast<std::uint32_t>(std::popcount(hidden));
-                if (count > 0) hidden &= ~nth(hidden, random.below(count));
+                if (count > 0) hidden &= ~nth_card(hidden, random.below(count));
                 continue;
             }
             if (event.hidden) hidden |= one(event.card);
@@ -48,12 +50,6 @@ public:
     }
 
 private:
-    // Number `place` of some cards, from the lowest.
-    [[nodiscard]] static Cards nth(Cards cards, std::uint32_t place) {
-        for (; place > 0; --place) cards &= cards - 1;
-        return cards & (~cards + 1);
-    }
-
     // He played a card, or drew one that was not seen.
     struct Event {
         bool draw = false;

@@ -8,12 +8,12 @@
 
 namespace honeymoon {
 
-/// Returns use(policy): of the taught policy, if it is wanted and the game has what it was taught
-/// with, a face-up card; else of the one by card values.
+/// Returns use(policy): of the taught policy, if it is wanted and the exchange has what it was
+/// taught with, a face-up card; else of the one by card values.
 template <class Use>
-auto with_policy(bool taught, bool face_up, bool with_trump, const Use& use) {
-    if (taught && face_up) return use(TaughtPolicy(kTaughtNetwork));
-    return use(LearnedPolicy(learned_values(with_trump)));
+auto with_policy(bool taught, const Exchange& now, const Use& use) {
+    if (taught && now.face_up) return use(TaughtPolicy(kTaughtNetwork));
+    return use(LearnedPolicy(learned_values(now.trumps != 0)));
 }
 
 }  // namespace honeymoon

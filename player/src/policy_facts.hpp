@@ -41,9 +41,12 @@ public:
     /// led, and six for the card that is played.
     static constexpr int kMostAtOnce = 2 + 13 + (2 * 4) + 1 + 6;
 
+    // Inlined whatever the compiler thinks of it, so that what `use` adds up stays in registers:
+    // that is a third of the time of a decision.
+
     /// Calls use(fact) for all that hold whatever is played.
     template <class Use>
-    void for_all_cards(const Use& use) const {
+    [[gnu::always_inline]] void for_all_cards(const Use& use) const {
         const unsigned role = led_ == 0 ? 0 : (hand_ & led_suit_) != 0 ? 1 : 2;
         const unsigned no_trump = now_.trumps == 0 ? 1 : 0;
         use(kTricks + (((no_trump * 3) + role) * 13) + static_cast<unsigned>(now_.left() - 1));
@@ -63,7 +66,7 @@ public:
 
     /// Calls use(fact) for all that hold if the player plays `card`, beside those.
     template <class Use>
-    void for_card(int card, const Use& use) const {
+    [[gnu::always_inline]] void for_card(int card, const Use& use) const {
         const unsigned kind = kind_of(card);
         use(kCard + (kind * 13) + higher_out(card));
         use(kCardLength + (kind * 8) + std::min(7U, unsigned_count(hand_, card) - 1));
@@ -74,10 +77,6 @@ public:
         use(kCardTricks + (kind * 13) + static_cast<unsigned>(now_.left() - 1));
     }
 
-    [[nodiscard]] Cards legal() const {
-        const Cards same = hand_ & led_suit_;
-        return same != 0 ? same : hand_;
-    }
     /// The cards that are neither gone nor his.
     [[nodiscard]] Cards between() const { return out_ | led_ | one(up_); }
 

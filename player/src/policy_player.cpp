@@ -21,8 +21,7 @@ public:
         if (view.phase == Phase::play) return best_card(view, reader_);
         const Exchange now = own_exchange(view);
         const auto card = [&](const auto& policy) { return policy.choose(now); };
-        return Action::card(
-            card_of(with_policy(taught_, view.face_up.has_value(), view.trump.has_value(), card)));
+        return Action::card(card_of(with_policy(taught_, now, card)));
     }
 
 private:

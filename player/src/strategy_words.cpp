@@ -16,7 +16,7 @@ constexpr std::int64_t kHour = 3'600'000'000'000;
 
 // What proved good at no more than 0.1 ms and 2 ms a move; docs/matches.md has the figures.
 constexpr std::string_view kFast = "worlds:96,by=taught,stop=2,race";
-constexpr std::string_view kBest = "worlds:2400,by=taught,stop=8,race";
+constexpr std::string_view kBest = "worlds:3000,by=taught,stop=6,race";
 
 // One description while it is read.
 class Parser {

@@ -1,6 +1,6 @@
-// Playing as sampled worlds would, taught by what they advised: a small neural network gives each
-// card that could be played a score, and the highest is played. The scores are logits: a card is as
-// likely as e to its score.
+// Playing as sampled worlds would, taught by what they advised: a small neural network gives cards
+// scores, and of a few that come into question the one of the highest score is played. The scores
+// are logits: a card is as likely as e to its score.
 //
 // The network has one hidden layer. Its inputs are facts that hold or do not, some thirty at a
 // time, so that the layer is a sum of as many rows of weights, most of which are the same for all
@@ -32,9 +32,10 @@ struct PolicyNetwork {
     static constexpr int kMost = 8 * kOne;
     using Row = std::array<std::int16_t, kHidden>;
 
-    std::array<Row, PolicyFacts::kFacts> rows;  ///< of each fact, for the hidden numbers
-    Row start;                                  ///< what the hidden numbers begin with
-    Row output;                                 ///< of each hidden number, for the score
+    /// Of each fact, for the hidden numbers. A row fills a line of the cache, and no second one.
+    alignas(sizeof(Row)) std::array<Row, PolicyFacts::kFacts> rows;
+    Row start;   ///< what the hidden numbers begin with
+    Row output;  ///< of each hidden number, for the score
 
     /// All of it in a row, as it is written down.
     using Numbers = std::array<std::int16_t, (PolicyFacts::kFacts + 2) * kHidden>;
@@ -51,11 +52,12 @@ public:
     /// `network` must live as long.
     explicit TaughtPolicy(const PolicyNetwork& network) : network_(&network) {}
 
-    /// The card that the player to act plays. Only a few are looked at, others
-    /// being hardly ever better: see contenders().
+    /// The card that the player to act plays. Of the lowest loser and the lowest
+    /// winner, or of the ends of suits (see contenders()), the one of the highest score; one card
+    /// in ten would be another if all were looked at.
     [[nodiscard]] int choose(const Exchange& now) const {
         const PolicyFacts facts(now);
-        const Cards cards = facts.legal();
+        const Cards cards = now.legal();
         if ((cards & (cards - 1)) == 0) return lowest(cards);
         const Cards some = contenders(now, facts, cards);
         if ((some & (some - 1)) == 0) return lowest(some);
@@ -79,21 +81,29 @@ public:
         constexpr double unexpected = 0.01;
         constexpr double impossible = 0.001;
         const PolicyFacts facts(now);
-        const Cards legal = facts.legal();
+        const Cards legal = now.legal();
         if ((legal & one(card)) == 0) return impossible;
         const Cards different = different_cards(legal, facts.between());
         if ((different & (different - 1)) == 0) return 1;
         const PolicyNetwork::Row shared = shared_sums(facts);
         const int lowest_neighbour = highest(different & suit_of(card) & ~above(card));
-        double all = 0;
-        double own = 0;
-        for (Cards rest = different; rest != 0; rest &= rest - 1) {
-            constexpr double unit = 1.0 / (PolicyNetwork::kOne * PolicyNetwork::kOne);
-            const double odds = std::exp(unit * score(facts, shared, lowest(rest)));
-            all += odds;
-            if (lowest(rest) == lowest_neighbour) own = odds;
+        std::array<int, kDealtCards> scores{};
+        std::size_t count = 0;
+        std::size_t own = 0;
+        for (Cards rest = different; rest != 0; rest &= rest - 1, ++count) {
+            scores[count] = score(facts, shared, lowest(rest));
+            if (lowest(rest) == lowest_neighbour) own = count;
         }
-        return std::max(unexpected, own / all);
+        // Of the differences to the highest score, so that nothing can overflow.
+        int most = scores[0];
+        for (std::size_t i = 1; i < count; ++i) most = std::max(most, scores[i]);
+        const auto odds = [&](std::size_t i) {
+            constexpr double unit = 1.0 / (PolicyNetwork::kOne * PolicyNetwork::kOne);
+            return std::exp(unit * (scores[i] - most));
+        };
+        double all = 0;
+        for (std::size_t i = 0; i < count; ++i) all += odds(i);
+        return std::max(unexpected, odds(own) / all);
     }
 
 private:

@@ -6,10 +6,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "card_sets.hpp"
 #include "card_values.hpp"
 #include "exchange_view.hpp"
 #include "learned_policy.hpp"
@@ -19,6 +20,7 @@
 #include "strategy_words.hpp"
 #include "taught_policy.hpp"
 #include "tb/error.hpp"
+#include "tb/random.hpp"
 #include "tb/referee.hpp"
 #include "tb/threads.hpp"
 #include "world_decision.hpp"
@@ -26,7 +28,6 @@
 namespace honeymoon {
 namespace {
 
-constexpr std::uint32_t kPiece = 100;   // games played at a time by one thread
 constexpr double kShareOfGames = 0.8;   // of the work of a round
 constexpr std::uint32_t kAnyCard = 10;  // one card of so many is chosen by chance
 
@@ -57,7 +58,7 @@ public:
         GameState state = exchange_begins(seed, number);
         while (state.phase == Phase::exchange) {
             const PlayerView seen = view(state, state.to_act);
-            Cards cards = seen.legal.cards.bits();
+            const Cards cards = seen.legal.cards.bits();
             int card = lowest(cards);
             if (seen.legal.size() > 1) {
                 const auto decide = [&](const auto& policy) {
@@ -68,9 +69,8 @@ public:
                            : decide(LearnedPolicy(learned_values(seen.trump.has_value())));
                 // What is never tried is never learned.
                 if (random.below(kAnyCard) == 0) {
-                    auto skip = random.below(static_cast<std::uint32_t>(seen.legal.size()));
-                    for (; skip > 0; --skip) cards &= cards - 1;
-                    card = lowest(cards);
+                    const auto count = static_cast<std::uint32_t>(seen.legal.size());
+                    card = lowest(nth_card(cards, random.below(count)));
                 }
             }
             apply(state, Action::card(card_of(card)));
@@ -111,39 +111,43 @@ public:
         const std::uint64_t seed =
             RandomStream(options_.seed, static_cast<std::uint64_t>(round_)).next();
         before_ = std::move(decisions_);
-        decisions_.clear();
-        play(Games(reader_, network_.get(), options_.worlds), seed);
         // The first round's advice is of lesser players.
-        std::vector<AdvisedDecision> all = decisions_;
-        if (round_ >= 2) all.insert(all.end(), before_.begin(), before_.end());
-        network_ = std::make_unique<PolicyNetwork>(fitted_network(all, seed));
+        if (round_ < 2) before_ = {};
+        decisions_ = played(Games(reader_, network_.get(), options_.worlds), seed);
+        network_ = std::make_unique<PolicyNetwork>(fitted_network(decisions_, before_, seed));
         ++round_;
     }
 
     [[nodiscard]] const PolicyNetwork& network() const { return *network_; }
 
 private:
-    void play(const Games& games, std::uint64_t seed) {
-        const auto pieces = static_cast<int>((options_.games + kPiece - 1) / kPiece);
-        std::vector<std::vector<AdvisedDecision>> advice(static_cast<std::size_t>(pieces));
+    // What the games of a round advise, in their order whatever the threads.
+    [[nodiscard]] std::vector<AdvisedDecision> played(const Games& games,
+                                                      std::uint64_t seed) const {
+        std::vector<std::vector<AdvisedDecision>> advice(options_.games);
         Mutex mutex;
-        int done = 0;
-        parallel_pieces(0, pieces, 1, [&](int begin, int end) {
-            for (int i = begin; i < end; ++i) {
-                const auto first = static_cast<std::uint32_t>(i) * kPiece;
-                const std::uint32_t after = std::min(first + kPiece, options_.games);
-                auto& own = advice[static_cast<std::size_t>(i)];
-                for (std::uint32_t game = first; game < after; ++game) games.play(seed, game, own);
+        std::uint32_t done = 0;
+        parallel_pieces(0, static_cast<int>(options_.games), 1, [&](int begin, int end) {
+            for (int game = begin; game < end; ++game) {
+                games.play(seed, static_cast<std::uint32_t>(game),
+                           advice[static_cast<std::size_t>(game)]);
                 const Lock lock(mutex);
                 ++done;
                 if (options_.progress) {
-                    options_.progress((round_ + (kShareOfGames * done / pieces)) / options_.rounds);
+                    options_.progress((round_ + (kShareOfGames * done / options_.games)) /
+                                      options_.rounds);
                 }
             }
         });
-        for (const auto& some : advice) {
-            decisions_.insert(decisions_.end(), some.begin(), some.end());
+        std::size_t size = 0;
+        for (const auto& game : advice) size += game.size();
+        std::vector<AdvisedDecision> all;
+        all.reserve(size);
+        for (auto& game : advice) {
+            all.insert(all.end(), game.begin(), game.end());
+            game = {};
         }
+        return all;
     }
 
     const Reader& reader_;

@@ -6,7 +6,6 @@
 #include <array>
 #include <chrono>
 #include <climits>
-#include <cmath>
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -62,12 +61,16 @@ public:
 
     /// Those that were tried, of neighbours only the lowest.
     [[nodiscard]] std::span<const int> candidates() const { return candidates_; }
+    /// After best(), of two candidates or more: what number `candidate` of them brings. In a race
+    /// only of those that were not dropped.
     [[nodiscard]] double mean(std::size_t candidate) const { return means_.mean(candidate); }
 
 private:
     using Clock = std::chrono::steady_clock;
     // Worlds are made in rounds of so many, between which there is a look at the clock.
     static constexpr int kRound = 32;
+    // Before so many nobody is dropped.
+    static constexpr double kWorldsToDrop = 64;
     // Of weighted worlds so many are drawn for one that is played on.
     static constexpr int kDrawsForOne = 16;
 
@@ -90,13 +93,14 @@ private:
             if (done > 0 && options_.time && Clock::now() - begin >= *options_.time) break;
             round(std::min(kRound, options_.worlds - done));
             add_up();
-            if (options_.race && done + kRound >= 64) {
+            if (options_.race && means_.effective_worlds() >= kWorldsToDrop) {
                 drop();
                 if (active_.size() == 1) break;
             }
         }
     }
 
+    // Cards that are behind the best by more than two standard errors of the difference.
     void drop() {
         std::size_t best = active_[0];
         for (const std::size_t i : active_) {
@@ -136,6 +140,7 @@ private:
         }
     }
 
+    // How likely it is that the opponent has played as he did.
     [[nodiscard]] double weight(const Exchange& world) {
         if (!options_.weighted || history_.empty()) return 1;
         return history_.likelihood(worlds_.hidden(world), policy_, random_);
@@ -152,11 +157,13 @@ private:
         }
     }
 
+    // Between tricks only: where the policy plays no further.
     [[nodiscard]] bool ends(const Exchange& now) const {
         if (now.over()) return true;
         return now.led == Exchange::kNone && (now.left() <= stop_ || now.left() <= exact_);
     }
 
+    // By card values; 0 is half of the tricks.
     [[nodiscard]] double learned_value(const Exchange& now) const {
         const auto of = [&](unsigned player) {
             const Cards hand = now.hands[player];
@@ -166,6 +173,8 @@ private:
         return (of(me_) - of(1 - me_) + (now.leader == me_ ? lead : -lead)) / 1000.0;
     }
 
+    // All ways to play an ending are looked through with open cards, in the same order twice: first
+    // their ends are added to what is to be looked up, then the values are taken.
     [[nodiscard]] bool is_leaf(const Exchange& now) const {
         return now.over() || (now.led == Exchange::kNone && now.left() > exact_);
     }

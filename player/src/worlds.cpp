@@ -1,7 +1,8 @@
 // The strategy of sampled worlds: every card is tried in the same samples of the hidden cards,
-// which are played on by card values, and the play phase at their ends is looked up.
+// which are played on by a policy, and the play phase at their ends is looked up.
 
 #include "best_card.hpp"
+#include "exchange_view.hpp"
 #include "opponent_history.hpp"
 #include "player/bidding.hpp"
 #include "players.hpp"
@@ -32,8 +33,7 @@ public:
         const auto card = [&](const auto& policy) {
             return WorldDecision(options_, policy, view, reader_, history_, random_).best();
         };
-        return Action::card(card_of(
-            with_policy(options_.taught, view.face_up.has_value(), view.trump.has_value(), card)));
+        return Action::card(card_of(with_policy(options_.taught, own_exchange(view), card)));
     }
 
 private:

@@ -36,6 +36,7 @@ const std::vector<std::string> kStrategies = {"random",
                                               "worlds:3,stop=2,leaf=learned,weighted",
                                               "worlds:1,stop=1,exact=1",
                                               "worlds:2,by=taught,stop=2,weighted",
+                                              "worlds:80,weighted,race,stop=1,leaf=learned",
                                               "worlds:80,by=taught,stop=1,leaf=learned,race",
                                               "worlds:9,stop=1,leaf=learned,time=1us"};
 

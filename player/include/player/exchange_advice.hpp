@@ -4,8 +4,8 @@
 // With hands open, what remains is a game of two players and chance, since nobody knows the order
 // of the stock. Its last tricks are looked at to the end, over all ways to play and to draw
 // (tb/ply_tree.hpp): exact. Further from the end, draws are sampled, and the exchange is played on
-// as the strategy `taught` does, each player looking at his own cards only; what the two
-// hands are then worth is exact again.
+// as the strategy `taught` does, each by what he can know, but that the other is taken to have seen
+// none of one's own cards; what the two hands are then worth is exact again.
 //
 // With the other hand hidden, all this is a mean over hands that it can be. As in reader/advice.hpp
 // such a mean is not what a player gets who cannot see the hand: in the exact part both act as if
@@ -97,7 +97,8 @@ struct ExchangeCard {
 /// How far it was looked.
 enum class ExchangeMethod : std::uint8_t {
     exact,   ///< every world to the end, over all plays and draws
-    played,  ///< every world played on as `taught` players do, with a sampled order of the stock
+    played,  ///< every world played on as the strategy `taught` does, with a sampled order of the
+             ///< stock
 };
 
 /// What to play.

@@ -47,9 +47,9 @@ public:
 ///     learned               card values learned from play against itself, one step ahead
 ///     taught                a small network, taught by sampled worlds
 ///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), each played on by
-///                           `learned` players
+///                           `learned` players, or as by= says
 ///     fast, best            `worlds` with options that proved good, for moves that must cost no
-///                           more than 0.1 ms, and 2 ms
+///                           more than 0.1 ms, and 2 ms; with a face-up card
 ///
 /// The options of `worlds`, in any order, each at most once:
 ///

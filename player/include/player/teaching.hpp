@@ -15,7 +15,7 @@ namespace honeymoon {
 /// How much to teach. The defaults are those of the network that is compiled in.
 struct TeachingOptions {
     int rounds = 3;                ///< 1..20; the first by worlds that card values play on
-    std::uint32_t games = 24'000;  ///< of each round, 1..10^6; of each some 4 KB of memory
+    std::uint32_t games = 24'000;  ///< of each round, 1..10^6; each takes some 16 KB of memory
     int worlds = 100;              ///< of each decision, 1..10^6
     std::uint64_t seed = 1;
     /// Told how much is done, 0..1; by one thread at a time.
