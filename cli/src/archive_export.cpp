@@ -23,7 +23,7 @@ struct Options {
     FilterOption filter;
 };
 
-// Calls write(text) for each game.
+// Calls write(text) for each game. Throws Error (question) if there is none.
 template <class Write>
 void write_games(const Archive& archive, const Options& options, const Write& write) {
     const DealRange range = parse_deals(options.deals, archive.size());
@@ -34,6 +34,10 @@ void write_games(const Archive& archive, const Options& options, const Write& wr
         if (!first) write("\n");
         write(to_text(archive.record(deal)));
         first = false;
+    }
+    if (first && archive.size() > 0) {
+        throw Error(Error::Kind::question, "archive export: no deal of " + options.file +
+                                               " is as asked for; nothing is written");
     }
 }
 

@@ -158,7 +158,8 @@ std::string caveat(const ExchangeAdvice& advice) {
     if (advice.method == ExchangeMethod::exact) {
         if (advice.possible == 1) return "All plays and draws have been looked at.\n";
         return "All plays and draws have been looked at, but with open hands: as if both saw the "
-               "other's\ncards from the next card on. That overrates whoever has to guess more.\n";
+               "other's\ncards from the next card on. That overrates whoever has to guess more.\n" +
+               std::string(advice.exact ? "" : "+- is the error of looking at some hands only.\n");
     }
     return "In each world both played on as the strategy taught does until the stock was empty, "
            "then\nperfectly with open hands. +- is the error of sampling alone: better play would "
@@ -308,17 +309,16 @@ void add_exchange(CLI::App& app, Command& chosen) {
     command->footer(
         "Figures are tricks of the play phase. With the other hand open they are exact up to four "
         "tricks\n"
-        "before the stock is empty; with it hidden, up to three tricks before, a mean over the "
-        "hands he may\n"
-        "have, or those there is time for. Further from the end, worlds (the other hand, the order "
-        "of the\n"
-        "stock) are sampled, and both play on as taught players do. +- is the standard error of "
-        "the "
-        "mean; "
-        "\"behind\"\n"
-        "is the distance to the first card, met by the same worlds. A mean over open hands "
-        "overrates a player\n"
-        "who cannot see the other hand.\n"
+        "before the stock is empty; with it hidden, up to three tricks before (two with less than "
+        "a second),\n"
+        "a mean over the hands he may have, or those there is time for. Further from the end, "
+        "worlds (the\n"
+        "other hand, the order of the stock) are sampled, at least 64, and both play on as the "
+        "strategy\n"
+        "taught does. +- is the standard error of the mean; \"behind\" is the distance to the "
+        "first card, met\n"
+        "by the same worlds. A mean over open hands overrates a player who cannot see the other "
+        "hand.\n"
         "\n"
         "Examples:\n"
         "  honeymoon exchange --trump S --face-up SQ AK42.T2.975.K643\n"

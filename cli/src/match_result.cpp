@@ -44,7 +44,9 @@ void print_text(const MatchResult& result) {
     columns.add({"ahead a game by", "mean", "95 %"});
     const auto row = [&](const char* what, const MatchSum& sum, int digits) {
         const MatchMean mean = sum.mean(deals);
-        columns.add({what, with_sign(mean.mean, digits), "+- " + fixed(mean.interval, digits)});
+        // One deal says nothing of how far others would be from it.
+        columns.add({what, with_sign(mean.mean, digits),
+                     deals > 1 ? "+- " + fixed(mean.interval, digits) : "unknown"});
     };
     row("  tricks that count", result.tricks, 3);
     row("  tricks of the exchange phase", result.exchange_tricks, 3);
@@ -59,7 +61,7 @@ void print_text(const MatchResult& result) {
 
 Json to_json(const MatchSum& sum, std::uint64_t deals) {
     const MatchMean mean = sum.mean(deals);
-    return {{"mean", mean.mean}, {"interval", mean.interval}};
+    return {{"mean", mean.mean}, {"interval", deals > 1 ? Json(mean.interval) : Json()}};
 }
 
 Json to_json(const MatchResult& result) {

@@ -327,6 +327,8 @@ private:
         Card card;
         std::optional<double> tricks;  // nothing if there is no figure for it
         double error = 0;
+        bool exact = false;   // no sample: without an error
+        bool played = false;  // in worlds that were played on
     };
 
     // Every legal card, best first. Asked once a turn: what time ends may not be the same again.
@@ -350,7 +352,7 @@ private:
         if (state().phase == Phase::play) {
             // He who has watched knows the other hand.
             for (const ScoredCard& card : reader_.cards(position(state()))) {
-                cards.push_back({card.card, static_cast<double>(card.tricks), 0});
+                cards.push_back({.card = card.card, .tricks = static_cast<double>(card.tricks)});
             }
             return cards;
         }
@@ -359,15 +361,17 @@ private:
             // No figures by these rules; but a player must play.
             const auto player = make_strategy("best", reader_);
             player->begin(mine(), strategy_seed());
-            cards.push_back({player->choose(mine()).card(), {}, 0});
+            cards.push_back({.card = player->choose(mine()).card(), .tricks = {}});
             return cards;
         }
         ExchangeOptions options;
         options.samples = kHintWorlds;
         options.time = kHintTime;
         options.parallel = true;
-        for (const ExchangeCard& card : advise_exchange(reader_, *now, options).cards) {
-            cards.push_back({card.card, card.tricks, card.error});
+        const ExchangeAdvice advice = advise_exchange(reader_, *now, options);
+        for (const ExchangeCard& card : advice.cards) {
+            cards.push_back({card.card, card.tricks, card.error, advice.exact,
+                             advice.method == ExchangeMethod::played});
         }
         return cards;
     }
@@ -407,15 +411,18 @@ private:
         const bool play = state().phase == Phase::play;
         CardTable table({"card", "tricks"}, style_);
         for (const Judged& card : judged()) {
-            table.add(card.card,
-                      {play ? fixed(*card.tricks, 0) : with_error(*card.tricks, card.error, false)},
-                      *card.tricks / kDealtCards);
+            table.add(
+                card.card,
+                {play ? fixed(*card.tricks, 0) : with_error(*card.tricks, card.error, card.exact)},
+                *card.tricks / kDealtCards);
         }
         std::string text = table.text();
         if (!play) {
-            text +=
-                "Means over hands the computer may have and over draws; a mean over open hands "
-                "overrates\nwhoever has to guess.\n";
+            text += judged().front().played
+                        ? "Means over sampled worlds in which both play on as the strategy taught "
+                          "does; +- is the error\nof sampling.\n"
+                        : "Means over hands the computer may have and over draws; a mean over open "
+                          "hands overrates\nwhoever has to guess.\n";
         }
         say(text);
         return Answer::stayed;

@@ -14,12 +14,13 @@ namespace honeymoon {
 /// opponent is known to hold.
 class PolicyFacts {
 public:
+    /// There is a face-up card.
     explicit PolicyFacts(const Exchange& now)
         : now_(now),
           hand_(now.hands[now.to_act()]),
           led_(now.led == Exchange::kNone ? Cards{0} : one(now.led)),
           led_suit_(led_ != 0 ? suit_of(now.led) : 0),
-          up_(now.turned_up()),
+          up_(now.stock[now.drawn]),
           out_(now.unplayed & ~hand_ & ~led_ & ~one(up_)),
           known_(now.open[1 - now.to_act()] & out_) {}
 

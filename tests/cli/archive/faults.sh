@@ -36,6 +36,7 @@ run archive find a.hma --leader A... --dealer E
 run archive find a.hma --leader A... --north-tricks 5-3
 run archive export a.hma --deals 4
 run archive export a.hma --deals 0-1
+run archive export a.hma --player Nobody none.txt
 run archive review missing.hma
 head -c 5000 a.hma > short.hma
 run archive info short.hma a.hma

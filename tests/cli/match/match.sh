@@ -19,3 +19,5 @@ grep -c '^\[Result' games.txt
 head -n 4 games.txt
 show_quiet match learned greedy --deals 2 --rules honeymoon-bridge --play own --seed 4
 ls -A
+# One deal says nothing of how far others would be from it.
+"$honeymoon" match learned greedy --deals 1 --seed 4 | grep 'that count'
