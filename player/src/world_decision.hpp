@@ -7,6 +7,7 @@
 #include <chrono>
 #include <climits>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -64,6 +65,8 @@ public:
     /// After best(), of two candidates or more: what number `candidate` of them brings. In a race
     /// only of those that were not dropped.
     [[nodiscard]] double mean(std::size_t candidate) const { return means_.mean(candidate); }
+    /// How many worlds have been tried.
+    [[nodiscard]] std::uint64_t worlds() const { return means_.worlds(); }
 
 private:
     using Clock = std::chrono::steady_clock;
