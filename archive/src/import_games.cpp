@@ -24,7 +24,8 @@ bool ends_with_returns(std::string_view text) {
     return end != std::string_view::npos && end > 0 && text[end - 1] == '\r';
 }
 
-// A record has no carriage return, so that one anywhere else is left for the parser to refuse.
+// Of each line one: a record has no carriage return, so that another, or one anywhere else, is left
+// for the parser to refuse.
 std::string without_returns(std::string_view text) {
     std::string plain;
     plain.reserve(text.size());
@@ -39,9 +40,10 @@ std::string without_returns(std::string_view text) {
 
 void import_games(ArchiveBuilder& builder, std::string_view text, std::string_view what,
                   const ArchiveProgress& progress) {
+    std::string plain;
     if (ends_with_returns(text)) {
-        import_games(builder, without_returns(text), what, progress);
-        return;
+        plain = without_returns(text);
+        text = plain;
     }
     std::size_t begin = 0;
     while (begin < text.size()) {

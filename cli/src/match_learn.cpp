@@ -2,7 +2,6 @@
 // `taught` again.
 
 #include <CLI/CLI.hpp>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>

@@ -50,8 +50,8 @@ using Cards = std::uint64_t;
 /// A moment of the exchange phase. Players are numbers, as by index().
 struct Exchange {
     std::array<Cards, 2> hands{};  ///< a card led is no longer in its hand, other than elsewhere
-    /// Cards that the other player has seen taken face up; of those, the ones played may be among
-    /// it.
+    /// Cards that the other player has seen this one take or lead; those played since stay among
+    /// them.
     std::array<Cards, 2> open{};
     Cards unplayed = 0;  ///< cards in the hands, in the stock, and the one led
     Cards trumps = 0;

@@ -18,11 +18,11 @@ struct AdvisedDecision {
     std::array<float, kDealtCards> tricks{};        ///< what they are worth
 };
 
-/// The network whose likelihoods come nearest to those of a player who errs by 0.15 tricks
-/// now and then, by their cross entropy: steepest descent, decision by decision, in an order that
-/// follows from `seed`, with steps that become smaller for each weight the more it was moved (John
-/// Duchi, Elad Hazan and Yoram Singer, "Adaptive Subgradient Methods", 2011). One thread; some 20
-/// microseconds for each decision.
+/// A network whose likelihoods, in all of `decisions` and `more`, come near to those of a player
+/// who errs by 0.15 tricks now and then, by their cross entropy: steepest descent, decision by
+/// decision, in an order that follows from `seed`, with steps that become smaller for each weight
+/// the more it was moved (John Duchi, Elad Hazan and Yoram Singer, "Adaptive Subgradient Methods",
+/// 2011). One thread; some 20 microseconds for each decision.
 [[nodiscard]] PolicyNetwork fitted_network(std::span<const AdvisedDecision> decisions,
                                            std::span<const AdvisedDecision> more,
                                            std::uint64_t seed);

@@ -4,6 +4,7 @@
 #include "tb/rules.hpp"
 
 namespace honeymoon {
+
 void OpponentHistory::add(const PlayerView& before, Action action) {
     if (before.phase != Phase::exchange) return;
     const Player opponent = other(before.viewer);

@@ -3,9 +3,9 @@
 //     honeymoon match teach --rounds 3 --games 24000 --worlds 100 --seed 1
 //
 // and not to be changed by hand.
-#include <bit>
-
 #include "taught_numbers.hpp"
+
+#include <bit>
 
 namespace honeymoon {
 namespace {

@@ -6,7 +6,7 @@
 // time, so that the layer is a sum of as many rows of weights, most of which are the same for all
 // cards of a decision (Yu Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions
 // for Computer Shogi", 2018). All numbers are whole, so that a card scores the same on every
-// machine. A decision takes some 0.1 microseconds.
+// machine. A decision takes some 60 nanoseconds.
 #pragma once
 
 #include <algorithm>
@@ -52,9 +52,8 @@ public:
     /// `network` must live as long.
     explicit TaughtPolicy(const PolicyNetwork& network) : network_(&network) {}
 
-    /// The card that the player to act plays. Of the lowest loser and the lowest
-    /// winner, or of the ends of suits (see contenders()), the one of the highest score; one card
-    /// in ten would be another if all were looked at.
+    /// The card that the player to act plays: the one of the highest score among a few, see
+    /// contenders(). One card in ten would be another if all were looked at.
     [[nodiscard]] int choose(const Exchange& now) const {
         const PolicyFacts facts(now);
         const Cards cards = now.legal();

@@ -176,8 +176,8 @@ std::string teach_network(const Reader& reader, const TeachingOptions& options) 
         "// The network of the taught player. Made by\n//\n//     honeymoon match teach --rounds " +
         std::to_string(options.rounds) + " --games " + std::to_string(options.games) +
         " --worlds " + std::to_string(options.worlds) + " --seed " + std::to_string(options.seed) +
-        "\n//\n// and not to be changed by hand.\n#include <bit>\n\n"
-        "#include \"taught_numbers.hpp\"\n\nnamespace honeymoon {\nnamespace {\n\n"
+        "\n//\n// and not to be changed by hand.\n#include \"taught_numbers.hpp\"\n\n"
+        "#include <bit>\n\nnamespace honeymoon {\nnamespace {\n\n"
         "// clang-format off\nconstexpr PolicyNetwork::Numbers kNumbers = {\n";
     text += numbers_text(std::bit_cast<PolicyNetwork::Numbers>(teaching.network()));
     text +=

@@ -39,8 +39,7 @@ public:
           values_(learned_values(view.trump.has_value())),
           worlds_(view),
           leaves_(reader, view),
-          stop_(options.stop ? std::max(0, (view.stock_left / 2) - *options.stop) : 0),
-          exact_(options.exact) {
+          stop_(options.stop ? std::max(0, (view.stock_left / 2) - *options.stop) : 0) {
         Cards out = (view.unseen | view.opponent_open).bits();
         if (view.face_up) out |= one(card_number(*view.face_up));
         for (Cards rest = different_cards(view.legal.cards.bits(), out); rest != 0;
@@ -79,7 +78,7 @@ private:
 
     struct Drawn {
         Exchange now;
-        double weight;
+        double weight;  // how likely it makes what the opponent has played
     };
 
     void try_worlds() {
@@ -163,7 +162,7 @@ private:
     // Between tricks only: where the policy plays no further.
     [[nodiscard]] bool ends(const Exchange& now) const {
         if (now.over()) return true;
-        return now.led == Exchange::kNone && (now.left() <= stop_ || now.left() <= exact_);
+        return now.led == Exchange::kNone && (now.left() <= stop_ || now.left() <= options_.exact);
     }
 
     // By card values; 0 is half of the tricks.
@@ -179,7 +178,7 @@ private:
     // All ways to play an ending are looked through with open cards, in the same order twice: first
     // their ends are added to what is to be looked up, then the values are taken.
     [[nodiscard]] bool is_leaf(const Exchange& now) const {
-        return now.over() || (now.led == Exchange::kNone && now.left() > exact_);
+        return now.over() || (now.led == Exchange::kNone && now.left() > options_.exact);
     }
 
     void add_ending(const Exchange& now) {
@@ -237,13 +236,12 @@ private:
     HiddenWorlds worlds_;
     LeafValues leaves_;
     int stop_;  // tricks left at which a world is played on no further
-    int exact_;
     std::vector<int> candidates_;
-    std::vector<std::size_t> active_;
-    WorldMeans means_;
-    std::vector<Drawn> drawn_;
-    std::vector<double> tried_;
-    std::vector<Exchange> ends_;
+    std::vector<std::size_t> active_;  // candidates not dropped, by their places
+    WorldMeans means_;                 // by candidate
+    std::vector<Drawn> drawn_;         // the worlds of a round, before they are drawn again
+    std::vector<double> tried_;        // the weights of the worlds of a round
+    std::vector<Exchange> ends_;       // of each of these, where each active candidate led
 };
 
 }  // namespace honeymoon

@@ -828,6 +828,12 @@ TEST_CASE("archive: games come from text, in pieces, and the line at fault is th
               import_games(refused, returns, "games.txt");
               return 0;
           }).starts_with("games.txt, line "));
+    // Nor may any number of them be more than the machine can take.
+    CHECK(question_error([&] {
+              ArchiveBuilder refused;
+              import_games(refused, std::string(1'000'000, '\r') + "\n", "returns.txt");
+              return 0;
+          }).starts_with("returns.txt, line 1, column 1: "));
     ArchiveBuilder none;
     import_games(none, "", "nothing");
     CHECK(none.size() == 0);

@@ -259,6 +259,58 @@ TEST_CASE("teaching: a seed gives the same network again, with any number of thr
           "worlds of teaching must be 1 to 1000000");
 }
 
+// Notes what it is asked of.
+struct AskedPolicy {
+    std::vector<Exchange>* asked;
+    [[nodiscard]] double likelihood(const Exchange& now, int card) const {
+        asked->push_back(now);
+        return (now.hands[now.to_act()] & one(card)) != 0 ? 0.5 + (card / 256.0) : 0;
+    }
+};
+
+TEST_CASE("opponent's history: each card was played from a hand that he may have had") {
+    test::Random random;
+    CAPTURE(random.seed());
+    RandomStream stream(random.below(1'000'000));
+    for (int game = 0; game < 20; ++game) {
+        GameState state = start(german_whist(), random_deal(random.below(1'000'000)));
+        OpponentHistory history;
+        std::vector<Hand> hands;  // that south played from, and what he played
+        std::vector<int> cards;
+        std::vector<Hand> open;  // what north had seen of each
+        for (int actions = random.between(0, 25); actions > 0; --actions) {
+            const LegalActions legal = legal_actions(state);
+            const Action action = legal.at(random.between(0, legal.size() - 1));
+            const PlayerView seen = view(state, Player::north);
+            if (state.to_act == Player::south) {
+                hands.push_back(state.hands[1]);
+                cards.push_back(card_number(action.card()));
+                open.push_back(seen.opponent_open);
+            }
+            history.add(seen, action);
+            apply(state, action);
+        }
+        const PlayerView now = view(state, Player::north);
+        const Cards hidden = (state.hands[1] - now.opponent_open).bits();
+        std::vector<Exchange> asked;
+        const double likelihood = history.likelihood(hidden, AskedPolicy{&asked}, stream);
+        REQUIRE(asked.size() == hands.size());
+        CHECK(history.empty() == hands.empty());
+        double product = 1;
+        for (std::size_t i = 0; i < hands.size(); ++i) {
+            // The last is asked of first. When hidden cards were drawn is guessed.
+            const Exchange& then = asked.at(asked.size() - 1 - i);
+            const Cards hand = then.hands[then.to_act()];
+            CHECK(then.to_act() == 1);
+            CHECK(std::popcount(hand) == kDealtCards);
+            CHECK((hand & one(cards[i])) != 0);
+            CHECK((hand & open[i].bits()) == open[i].bits());
+            product *= 0.5 + (cards[i] / 256.0);
+        }
+        CHECK(likelihood == doctest::Approx(product));
+    }
+}
+
 TEST_CASE("world means: what one world is worth is no evidence, however much it counts") {
     WorldMeans means;
     const std::array<double, 2> ahead = {1, 0};

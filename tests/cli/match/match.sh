@@ -21,3 +21,4 @@ show_quiet match learned greedy --deals 2 --rules honeymoon-bridge --play own --
 ls -A
 # One deal says nothing of how far others would be from it.
 "$honeymoon" match learned greedy --deals 1 --seed 4 | grep 'that count'
+"$honeymoon" match learned greedy --deals 1 --seed 4 --json | grep -o '"interval":null' | sort -u

@@ -10,3 +10,5 @@ run play --against greedy
 run play --record game.txt
 touch game.txt
 run play --rules german-whist --record game.txt
+# What figures are in the exchange, which time may end.
+"$honeymoon" play --rules german-whist --seed 3 --against learned 2>&1 <<< all | grep 'Means over'
