@@ -6,7 +6,7 @@ include(CMakePackageConfigHelpers)
 
 # Shared C++ libraries (BUILD_SHARED_LIBS=ON) carry the version, and find one another after the move.
 set_target_properties(honeymoon_tb honeymoon_reader honeymoon_player honeymoon_generator
-                      honeymoon_checker honeymoon_archive PROPERTIES
+                      honeymoon_archive PROPERTIES
     VERSION ${PROJECT_VERSION}
     SOVERSION ${PROJECT_VERSION_MAJOR}
     INSTALL_RPATH "$ORIGIN")

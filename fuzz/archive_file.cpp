@@ -8,11 +8,11 @@
 #include <random>
 #include <vector>
 
-#include "archive/archive.hpp"
-#include "archive/archive_search.hpp"
-#include "archive/continuation.hpp"
-#include "archive/position_key.hpp"
 #include "fuzz.hpp"
+#include "honeymoon/archive/archive.hpp"
+#include "honeymoon/archive/archive_search.hpp"
+#include "honeymoon/archive/continuation.hpp"
+#include "honeymoon/archive/position_key.hpp"
 
 namespace honeymoon::fuzz {
 namespace {

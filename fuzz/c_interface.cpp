@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "fuzz.hpp"
-#include "tb/file_bytes.hpp"
-#include "tb/reference.hpp"
+#include "honeymoon/file/file_bytes.hpp"
+#include "libtb/table/reference.hpp"
 
 namespace honeymoon::fuzz {
 namespace {

@@ -13,7 +13,7 @@
 #include <optional>
 #include <span>
 
-#include "tb/error.hpp"
+#include "honeymoon/base/error.hpp"
 
 /// What a target does with one input: returns 0, or ends the process if a promise was broken.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);

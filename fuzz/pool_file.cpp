@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "fuzz.hpp"
-#include "reader/pool.hpp"
+#include "honeymoon/reader/pool.hpp"
 
 namespace honeymoon::fuzz {
 namespace {

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "cli/options/question.hpp"
 #include "fuzz.hpp"
-#include "question.hpp"
-#include "tb/error.hpp"
+#include "honeymoon/base/error.hpp"
 
 namespace honeymoon::fuzz {
 namespace {

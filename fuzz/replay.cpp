@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "fuzz.hpp"
-#include "random.hpp"
+#include "tests/unit/support/random.hpp"
 
 // The mutator of a target, if it has one.
 extern "C" __attribute__((weak)) std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data,

@@ -1,18 +1,18 @@
 // Whatever bytes a table file has, every way to read it either refuses it as a bad file or gives
 // the same values as every other way, all of them possible.
 
-#include "tb/table_file.hpp"
+#include "libtb/table/table_file.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <vector>
 
-#include "checker/check.hpp"
 #include "fuzz.hpp"
-#include "reader/reader.hpp"
-#include "tb/error.hpp"
-#include "tb/flat_index.hpp"
-#include "tb/raw_layout.hpp"
+#include "honeymoon/base/error.hpp"
+#include "checker/check.hpp"
+#include "honeymoon/reader/reader.hpp"
+#include "libtb/index/flat_index.hpp"
+#include "libtb/table/raw_layout.hpp"
 
 namespace honeymoon::fuzz {
 namespace {

@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "fuzz.hpp"
+#include "honeymoon/base/error.hpp"
+#include "libtb/table/raw_layout.hpp"
+#include "libtb/table/table_writer.hpp"
 #include "table_parts.hpp"
-#include "table_writer.hpp"
-#include "tb/error.hpp"
-#include "tb/raw_layout.hpp"
 
 namespace honeymoon::fuzz {
 namespace {

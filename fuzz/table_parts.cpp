@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <limits>
 
-#include "tb/block.hpp"
-#include "tb/class_groups.hpp"
-#include "tb/numbering_code.hpp"
-#include "tb/symbol_code.hpp"
+#include "libtb/classes/block.hpp"
+#include "libtb/classes/class_groups.hpp"
+#include "libtb/coding/move_to_front.hpp"
+#include "libtb/coding/rans.hpp"
 
 namespace honeymoon::fuzz {
 namespace {

@@ -9,8 +9,8 @@
 #include <span>
 #include <vector>
 
-#include "tb/denomination.hpp"
-#include "tb/table_file.hpp"
+#include "honeymoon/cards/denomination.hpp"
+#include "libtb/table/table_file.hpp"
 
 namespace honeymoon::fuzz {
 

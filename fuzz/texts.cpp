@@ -6,16 +6,16 @@
 #include <string>
 #include <string_view>
 
+#include "cli/io/output.hpp"
+#include "cli/options/operands.hpp"
+#include "cli/play/typed_card.hpp"
 #include "fuzz.hpp"
-#include "operands.hpp"
-#include "output.hpp"
-#include "tb/card.hpp"
-#include "tb/error.hpp"
-#include "tb/game_action.hpp"
-#include "tb/game_record.hpp"
-#include "tb/game_rules.hpp"
-#include "tb/hand.hpp"
-#include "typed_card.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/cards/card.hpp"
+#include "honeymoon/cards/hand.hpp"
+#include "honeymoon/game/game_action.hpp"
+#include "honeymoon/game/game_record.hpp"
+#include "honeymoon/game/game_rules.hpp"
 
 namespace honeymoon::fuzz {
 namespace {

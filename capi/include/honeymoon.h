@@ -227,9 +227,9 @@ typedef struct honeymoon_options {
     /** How many threads work on one search, 1 (the default) .. HONEYMOON_MAX_THREADS. Only used
         where a search is long. */
     int32_t search_threads;
-    /** 0 (the default): files are mapped into memory. 1: they are read into it when first needed, 13
-        MB for all; for directories where another program might shorten a file in place, which ends
-        a program that has it mapped (SIGBUS). */
+    /** 0 (the default): files are mapped into memory. 1: they are read into it when first needed,
+       13 MB for all; for directories where another program might shorten a file in place, which
+       ends a program that has it mapped (SIGBUS). */
     int32_t read_files;
 } honeymoon_options;
 

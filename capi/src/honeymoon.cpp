@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-#include "reader/reader.hpp"
+#include "honeymoon/reader/reader.hpp"
 
 // NOLINTNEXTLINE(readability-identifier-naming): a name of the C header
 struct honeymoon_reader {

@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "board.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/search/transposition_table.hpp"
 #include "solver.hpp"
-#include "tb/error.hpp"
-#include "tb/transposition_table.hpp"
 
 namespace {
 

@@ -11,7 +11,7 @@
 #include <cstdint>
 
 #include "board.hpp"
-#include "tb/transposition_table.hpp"
+#include "honeymoon/search/transposition_table.hpp"
 
 namespace honeymoon::connect4 {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "tb/error.hpp"
+#include "honeymoon/base/error.hpp"
 
 namespace honeymoon::python {
 namespace {

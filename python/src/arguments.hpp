@@ -8,8 +8,8 @@
 #include <limits>
 #include <string_view>
 
-#include "reader/reader.hpp"
-#include "tb/position.hpp"
+#include "honeymoon/cards/position.hpp"
+#include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::python {
 

@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "tb/error.hpp"
+#include "honeymoon/base/error.hpp"
 
 namespace honeymoon::python {
 namespace {

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "reader/reader.hpp"
+#include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::python {
 

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string_view>
 
-#include "tb/error.hpp"
+#include "honeymoon/base/error.hpp"
 
 namespace honeymoon::python {
 namespace {

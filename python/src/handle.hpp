@@ -8,7 +8,7 @@
 #include <new>
 #include <utility>
 
-#include "reader/reader.hpp"
+#include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::python {
 

@@ -19,9 +19,9 @@
 #include "batch.hpp"
 #include "buffer.hpp"
 #include "handle.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/reader/reader.hpp"
 #include "random_deals.hpp"
-#include "reader/reader.hpp"
-#include "tb/error.hpp"
 
 namespace honeymoon::python {
 namespace {

@@ -5,7 +5,7 @@
 #include <random>
 #include <utility>
 
-#include "tb/card.hpp"
+#include "honeymoon/cards/card.hpp"
 
 namespace honeymoon::python {
 namespace {

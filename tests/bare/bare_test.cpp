@@ -12,11 +12,11 @@
 #include <string>
 #include <vector>
 
-#include "random.hpp"
-#include "reader/pool.hpp"
-#include "reader/reader.hpp"
-#include "tb/hand.hpp"
-#include "tb/reference.hpp"
+#include "honeymoon/cards/hand.hpp"
+#include "honeymoon/reader/pool.hpp"
+#include "honeymoon/reader/reader.hpp"
+#include "libtb/table/reference.hpp"
+#include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
 namespace {

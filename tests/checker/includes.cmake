@@ -4,16 +4,16 @@
 cmake_minimum_required(VERSION 3.25)
 
 # What is known of the game itself.
-set(allowed tb/rules.hpp tb/reference.hpp tb/card.hpp tb/hand.hpp tb/position.hpp)
+set(allowed honeymoon/cards/rules.hpp libtb/table/reference.hpp honeymoon/cards/card.hpp honeymoon/cards/hand.hpp honeymoon/cards/position.hpp)
 # Names for positions.
-list(APPEND allowed tb/denomination.hpp tb/binomial.hpp tb/holding.hpp tb/pattern.hpp tb/block.hpp
-     tb/flat_index.hpp)
+list(APPEND allowed honeymoon/cards/denomination.hpp libtb/index/binomial.hpp libtb/index/holding.hpp libtb/index/pattern.hpp libtb/classes/block.hpp
+     libtb/index/flat_index.hpp)
 # What a file says of them.
-list(APPEND allowed tb/file_bytes.hpp tb/table_file.hpp tb/class_groups.hpp tb/class_maps.hpp
-     tb/level_table.hpp tb/raw_layout.hpp tb/slab.hpp tb/grid_code.hpp tb/matrix_code.hpp
-     tb/symbol_code.hpp tb/error.hpp)
+list(APPEND allowed libtb/include/honeymoon/file/file_bytes.hpp libtb/table/table_file.hpp libtb/classes/class_groups.hpp libtb/classes/class_maps.hpp
+     libtb/table/level_table.hpp libtb/table/raw_layout.hpp libtb/coding/slab.hpp libtb/coding/grid_code.hpp libtb/coding/matrix_code.hpp
+     libtb/coding/rans.hpp honeymoon/base/error.hpp)
 # A check of its own, on which no other leans: one file may include it.
-set(only_in_check_certificate.cpp tb/certificate.hpp)
+set(only_in_check_certificate.cpp libtb/table/certificate.hpp)
 
 function(look_at file)
     cmake_path(GET file FILENAME name)

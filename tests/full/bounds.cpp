@@ -10,12 +10,12 @@
 #include <iostream>
 #include <string_view>
 
-#include "loaded_level.hpp"
-#include "sure_tricks.hpp"
-#include "tb/holding.hpp"
-#include "tb/pattern.hpp"
-#include "tb/placement.hpp"
-#include "tb/table_file.hpp"
+#include "libtb/index/holding.hpp"
+#include "libtb/index/pattern.hpp"
+#include "libtb/index/placement.hpp"
+#include "libtb/table/table_file.hpp"
+#include "reader/search/sure_tricks.hpp"
+#include "reader/tables/loaded_level.hpp"
 
 namespace {
 

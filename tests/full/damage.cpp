@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "checker/check.hpp"
-#include "random.hpp"
-#include "reader/reader.hpp"
-#include "tb/table_file.hpp"
+#include "honeymoon/reader/reader.hpp"
+#include "libtb/table/table_file.hpp"
+#include "tests/unit/support/random.hpp"
 
 namespace {
 

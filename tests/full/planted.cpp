@@ -2,7 +2,7 @@
 // demands that the command `check --mode full` finds each of them and names a position that is
 // wrong. The copies are written by the project's own writer, so that `check --mode bytes` has
 // nothing against them. ROOM is made anew. Exit code 1 if a fault is not found or not named.
-#include "planted.hpp"
+#include "tests/unit/support/planted.hpp"
 
 #include <sys/wait.h>
 
@@ -19,8 +19,8 @@
 #include <utility>
 #include <vector>
 
-#include "random.hpp"
-#include "tb/table_file.hpp"
+#include "libtb/table/table_file.hpp"
+#include "tests/unit/support/random.hpp"
 
 namespace {
 

@@ -43,7 +43,7 @@ echo "trump files: $trump_bytes bytes, all files: $all_bytes bytes"
 
 "$4" "$tables" 10 || fail "the bounds of the search are wrong"
 
-"$honeymoon" match learn --tables "$tables" | diff - "$source/player/src/learned_numbers.cpp" ||
+"$honeymoon" match learn --tables "$tables" | diff - "$source/player/policies/learned_numbers.cpp" ||
     fail "the learned card values are not those that honeymoon match learn makes"
 
 # The README's example: the line after its mark holds the command, the lines after it the answer.

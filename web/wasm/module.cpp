@@ -9,14 +9,14 @@
 #include <utility>
 #include <vector>
 
-#include "card_runs.hpp"
-#include "reader/reader.hpp"
-#include "tb/error.hpp"
-#include "tb/flat_index.hpp"
-#include "tb/game_record.hpp"
-#include "tb/random.hpp"
-#include "tb/referee.hpp"
-#include "tb/rules.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/base/random.hpp"
+#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/game/game_record.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "honeymoon/reader/reader.hpp"
+#include "libtb/index/flat_index.hpp"
+#include "reader/search/card_runs.hpp"
 
 namespace honeymoon::web {
 namespace {

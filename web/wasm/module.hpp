@@ -52,8 +52,8 @@ std::size_t honeymoon_deal(std::size_t length);
 /// same deals whatever the pieces are in which they are asked for.
 std::size_t honeymoon_batch(std::size_t length);
 
-/// A record of a game (tb/game_record.hpp) that has reached its play phase -> "N " or "S ", who
-/// leads to it; then the position in which it begins; then the cards played.
+/// A record of a game (honeymoon/game/game_record.hpp) that has reached its play phase -> "N " or
+/// "S ", who leads to it; then the position in which it begins; then the cards played.
 std::size_t honeymoon_read_record(std::size_t length);
 
 /// A line of cards, a line feed, and a record -> the record with these cards played in its play

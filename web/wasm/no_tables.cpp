@@ -3,7 +3,7 @@
 // a file system) is linked.
 #include <cstdlib>
 
-#include "levels.hpp"
+#include "reader/tables/levels.hpp"
 
 namespace honeymoon {
 

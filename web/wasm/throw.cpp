@@ -10,7 +10,7 @@
 #include <string_view>
 #include <typeinfo>
 
-#include "tb/error.hpp"
+#include "honeymoon/base/error.hpp"
 
 extern "C" {
 

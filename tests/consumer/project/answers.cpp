@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "reader/reader.hpp"
-#include "tb/position.hpp"
-#include "tb/reference.hpp"
+#include "honeymoon/cards/position.hpp"
+#include "honeymoon/reader/reader.hpp"
+#include "libtb/table/reference.hpp"
 
 namespace {
 

@@ -1,6 +1,6 @@
 #include <iostream>
 
-#include "reader/reader.hpp"
+#include "honeymoon/reader/reader.hpp"
 
 int main() {
     using namespace honeymoon;

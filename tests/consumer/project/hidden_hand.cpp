@@ -1,7 +1,7 @@
 #include <iostream>
 
-#include "reader/advisor.hpp"
-#include "reader/reader.hpp"
+#include "honeymoon/reader/advisor.hpp"
+#include "honeymoon/reader/reader.hpp"
 
 int main() {
     using namespace honeymoon;

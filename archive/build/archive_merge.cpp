@@ -1,0 +1,202 @@
+#include <algorithm>
+#include <limits>
+#include <queue>
+#include <unordered_map>
+
+#include "archive/build/archive_writer.hpp"
+#include "archive/file/archive_file.hpp"
+#include "honeymoon/archive/archive_builder.hpp"
+#include "honeymoon/base/error.hpp"
+#include "libtb/file/atomic_file.hpp"
+
+namespace honeymoon {
+namespace {
+
+constexpr std::uint32_t kLeftOut = std::numeric_limits<std::uint32_t>::max();
+
+struct DealPlace {
+    std::uint32_t part = 0;
+    std::uint32_t deal = 0;
+};
+
+// Several archives as one.
+class Merged {
+public:
+    explicit Merged(std::span<const Archive> parts) : parts_(parts) {
+        number_deals();
+        number_texts();
+    }
+
+    [[nodiscard]] const std::vector<DuplicateDeal>& duplicates() const { return duplicates_; }
+
+    [[nodiscard]] ArchiveContent content() const {
+        ArchiveContent content;
+        content.deals = places_.size();
+        content.postings = postings_;
+        content.texts = texts_;
+        content.times = [this](std::uint64_t deal) {
+            return parts_[places_[deal].part].times(places_[deal].deal);
+        };
+        content.whole_block = [this](std::uint64_t first, std::vector<std::uint8_t>& to) {
+            return copy_block(first, to);
+        };
+        content.fingerprint = [this](std::uint64_t deal) {
+            return parts_[places_[deal].part].fingerprint(places_[deal].deal);
+        };
+        content.details = [this](std::uint64_t deal, std::vector<std::uint8_t>& to) {
+            const DealPlace place = places_[deal];
+            DealDetails details = parts_[place.part].details(place.deal);
+            const auto& numbers = text_numbers_[place.part];
+            details.rules = numbers[details.rules];
+            for (std::uint32_t& tag : details.tags) tag = numbers[tag];
+            put_details(details, to);
+        };
+        content.postings_of = [this](const auto& use) { merge_postings(use); };
+        return content;
+    }
+
+private:
+    // Which deals there are: all but those that equal an earlier one.
+    void number_deals() {
+        struct Seen {
+            std::uint64_t fingerprint = 0;
+            std::uint32_t part = 0;
+            std::uint32_t deal = 0;
+        };
+        std::vector<Seen> all;
+        std::uint64_t deals = 0;
+        for (const Archive& part : parts_) {
+            deals += part.size();
+            postings_ += part.positions();
+        }
+        if (deals >= kMostDeals) {
+            throw Error(Error::Kind::question, std::to_string(deals) +
+                                                   " deals: an archive has at most " +
+                                                   std::to_string(kMostDeals - 1));
+        }
+        all.reserve(deals);
+        for (std::uint32_t part = 0; part < parts_.size(); ++part) {
+            for (std::uint32_t deal = 0; deal < parts_[part].size(); ++deal) {
+                all.push_back({parts_[part].fingerprint(deal), part, deal});
+            }
+        }
+        std::ranges::sort(all, {}, [](const Seen& seen) {
+            return std::tuple(seen.fingerprint, seen.part, seen.deal);
+        });
+        // Pairs of a deal that is left out and the earlier one it equals.
+        std::vector<std::pair<DealPlace, DealPlace>> twice;
+        numbers_.resize(parts_.size());
+        for (std::size_t part = 0; part < parts_.size(); ++part) {
+            numbers_[part].resize(parts_[part].size());
+        }
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            for (std::size_t j = i; j-- > 0 && all[j].fingerprint == all[i].fingerprint;) {
+                if (numbers_[all[j].part][all[j].deal] == kLeftOut) continue;
+                if (parts_[all[j].part].record(all[j].deal) !=
+                    parts_[all[i].part].record(all[i].deal)) {
+                    continue;
+                }
+                numbers_[all[i].part][all[i].deal] = kLeftOut;
+                twice.push_back({{all[i].part, all[i].deal}, {all[j].part, all[j].deal}});
+                break;
+            }
+        }
+        for (std::uint32_t part = 0; part < parts_.size(); ++part) {
+            for (std::uint32_t deal = 0; deal < parts_[part].size(); ++deal) {
+                std::uint32_t& number = numbers_[part][deal];
+                if (number == kLeftOut) {
+                    const auto positions = static_cast<std::uint64_t>(
+                        std::max(parts_[part].times(deal).reached - kExchangeTricks, 0));
+                    if (postings_ < positions) {
+                        parts_[part].file().fail("its index has not the positions of its deals");
+                    }
+                    postings_ -= positions;
+                    continue;
+                }
+                number = static_cast<std::uint32_t>(places_.size());
+                places_.push_back({part, deal});
+            }
+        }
+        for (const auto& [left_out, kept] : twice) {
+            duplicates_.push_back({left_out.part, left_out.deal, numbers_[kept.part][kept.deal]});
+        }
+        std::ranges::sort(duplicates_, {}, [](const DuplicateDeal& duplicate) {
+            return std::pair(duplicate.part, duplicate.deal);
+        });
+    }
+
+    void number_texts() {
+        std::unordered_map<std::string_view, std::uint32_t> known;
+        for (const Archive& part : parts_) {
+            std::vector<std::uint32_t>& numbers = text_numbers_.emplace_back();
+            for (std::uint64_t i = 0; i < part.texts(); ++i) {
+                const auto [place, is_new] =
+                    known.try_emplace(part.text(i), static_cast<std::uint32_t>(texts_.size()));
+                if (is_new) texts_.emplace_back(part.text(i));
+                numbers.push_back(place->second);
+            }
+        }
+    }
+
+    bool copy_block(std::uint64_t first, std::vector<std::uint8_t>& to) const {
+        const DealPlace begin = places_[first];
+        const DealPlace last = places_[first + kBlockDeals - 1];
+        if (begin.part != last.part || begin.deal % kBlockDeals != 0 ||
+            last.deal - begin.deal != kBlockDeals - 1) {
+            return false;
+        }
+        const ArchiveFile& file = parts_[begin.part].file();
+        const BlockPlace block = file.layout().block(begin.deal / kBlockDeals);
+        const std::uint8_t* bytes = file.pages().at(block.offset, block.size());
+        to.insert(to.end(), bytes, bytes + block.size());
+        return true;
+    }
+
+    template <class Use>
+    void merge_postings(const Use& use) const {
+        std::vector<PostingCursor> cursors;
+        for (const Archive& part : parts_) cursors.emplace_back(part.file());
+        // The smallest of what stands at the cursors; of equal keys that of the first part, since
+        // its deals come first.
+        const auto later = [&](std::size_t a, std::size_t b) {
+            return std::pair(cursors[a].mixed(), a) > std::pair(cursors[b].mixed(), b);
+        };
+        std::priority_queue<std::size_t, std::vector<std::size_t>, decltype(later)> next(later);
+        for (std::size_t part = 0; part < cursors.size(); ++part) {
+            if (!cursors[part].at_end()) next.push(part);
+        }
+        while (!next.empty()) {
+            const std::size_t part = next.top();
+            next.pop();
+            PostingCursor& cursor = cursors[part];
+            const std::uint32_t number = numbers_[part][cursor.deal()];
+            if (number != kLeftOut) use(cursor.mixed(), number);
+            cursor.next();
+            if (!cursor.at_end()) next.push(part);
+        }
+    }
+
+    std::span<const Archive> parts_;
+    std::uint64_t postings_ = 0;
+    std::vector<DealPlace> places_;                    // of the deals there will be
+    std::vector<std::vector<std::uint32_t>> numbers_;  // of the deals of each part, or kLeftOut
+    std::vector<std::string> texts_;
+    std::vector<std::vector<std::uint32_t>> text_numbers_;  // of the texts of each part
+    std::vector<DuplicateDeal> duplicates_;
+};
+
+}  // namespace
+
+std::vector<DuplicateDeal> merge_archives(std::span<const Archive> parts,
+                                          const std::filesystem::path& path,
+                                          const ArchiveProgress& progress) {
+    const Merged merged(parts);
+    WholeFile file(path);
+    write_archive(
+        merged.content(), [&](std::span<const std::uint8_t> piece) { file.write(piece); },
+        progress);
+    file.commit();
+    return merged.duplicates();
+}
+
+}  // namespace honeymoon

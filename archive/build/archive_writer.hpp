@@ -1,0 +1,41 @@
+// The bytes of an archive, from first to last. Not public.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "honeymoon/archive/archive.hpp"
+#include "honeymoon/archive/timeline.hpp"
+
+namespace honeymoon {
+
+/// What an archive is made of. Deals are asked for in rising order, more than once.
+struct ArchiveContent {
+    std::uint64_t deals = 0;
+    std::uint64_t postings = 0;
+    std::span<const std::string> texts;
+    std::function<CardTimes(std::uint64_t deal)> times;
+    /// Puts the 512 deals from `first` on, as they stand in a file, at the end of `to`; false if
+    /// they are nowhere so. May be empty.
+    std::function<bool(std::uint64_t first, std::vector<std::uint8_t>& to)> whole_block;
+    std::function<std::uint64_t(std::uint64_t deal)> fingerprint;
+    /// Puts the details of a deal at the end of `to`.
+    std::function<void(std::uint64_t deal, std::vector<std::uint8_t>& to)> details;
+    /// Calls use(mixed key, deal) for all postings in rising order.
+    std::function<void(const std::function<void(std::uint64_t, std::uint64_t)>& use)> postings_of;
+};
+
+using ByteSink = std::function<void(std::span<const std::uint8_t> bytes)>;
+
+/// Hands the bytes of the file to `write`, piece by piece. The file is the same for the same
+/// content.
+void write_archive(const ArchiveContent& content, const ByteSink& write,
+                   const ArchiveProgress& progress);
+
+/// The bytes of the details of a deal.
+void put_details(const DealDetails& details, std::vector<std::uint8_t>& to);
+
+}  // namespace honeymoon

@@ -1,0 +1,228 @@
+#include "honeymoon/archive/archive_search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <span>
+#include <string>
+
+#include "archive/file/archive_file.hpp"
+#include "archive/find/deal_scan.hpp"
+#include "honeymoon/base/error.hpp"
+
+namespace honeymoon {
+namespace {
+
+struct TestedColumn {
+    std::size_t column = 0;
+    ColumnTest test;
+};
+
+constexpr std::uint8_t kOwner = CardTimes::kSouth;
+
+// Of a column with the trick in which a card was played. With the leader's bit taken away from the
+// owner's, the leader's cards are numbers from 0 up, and those of the other are negative.
+ColumnTest held_by_leader(int trick) {
+    return {0, 0xFF, static_cast<std::int8_t>(trick - 1), false, false};
+}
+ColumnTest held_by_follower(int trick) {
+    return {kOwner, 0xFF, static_cast<std::int8_t>(trick - 1), false, false};
+}
+ColumnTest not_played_before(int trick) {
+    return {0, 0x7F, static_cast<std::int8_t>(trick - 1), false, false};
+}
+ColumnTest played_before(int trick) {
+    return {0, 0x7F, static_cast<std::int8_t>(trick - 1), false, true};
+}
+ColumnTest led_to(int trick) {
+    return {0, 0xFF, static_cast<std::int8_t>(trick), true, false};
+}
+ColumnTest equals(int number) {
+    return {0, 0x7F, static_cast<std::int8_t>(number), true, false};
+}
+ColumnTest at_most(int number) {
+    return {0, 0x7F, static_cast<std::int8_t>(number), false, true};
+}
+ColumnTest above(int number) {
+    return {0, 0x7F, static_cast<std::int8_t>(number), false, false};
+}
+
+// What must be true of a deal that has the pattern at this trick, what is rarest first.
+std::vector<TestedColumn> tests_of(const DealPattern& pattern, int trick) {
+    const bool exchange = trick <= kExchangeTricks;
+    const int drawn = 2 * (trick - 1);  // in the exchange phase
+    std::vector<TestedColumn> tests;
+    if (pattern.led) tests.push_back({kLeftColumn + card_number(*pattern.led), led_to(trick)});
+    if (pattern.top) {
+        tests.push_back({kPlaceColumn + card_number(*pattern.top), equals(drawn + 1)});
+    }
+    const auto add = [&](Mark wanted, const ColumnTest& test) {
+        for (std::size_t card = 0; card < kPackCards; ++card) {
+            if (pattern.marks[card] == wanted) tests.push_back({kLeftColumn + card, test});
+        }
+    };
+    add(Mark::leader, held_by_leader(trick));
+    add(Mark::follower, held_by_follower(trick));
+    if (!exchange) {
+        add(Mark::either, not_played_before(trick));
+        add(Mark::gone, played_before(trick));
+    }
+    if (exchange) {
+        add(Mark::gone, played_before(trick));
+        add(Mark::either, not_played_before(trick));
+        for (std::size_t card = 0; card < kPackCards; ++card) {
+            const Mark mark = pattern.marks[card];
+            if (mark == Mark::stock) {
+                tests.push_back({kPlaceColumn + card, above(drawn)});
+            } else if (mark != Mark::any && mark != Mark::gone) {
+                // What is played had been drawn; what is held must have been.
+                tests.push_back({kPlaceColumn + card, at_most(drawn)});
+            }
+        }
+    }
+    if (pattern.trump) {
+        tests.push_back(
+            {exchange ? kExchangeTrumpColumn : kPlayTrumpColumn, equals(*pattern.trump)});
+    }
+    tests.push_back({kReachedColumn, above(trick - 1)});
+    return tests;
+}
+
+bool never(const DealPattern& pattern, int trick) {
+    return trick > kExchangeTricks &&
+           std::ranges::find(pattern.marks, Mark::stock) != pattern.marks.end();
+}
+
+// Calls use(first deal, marks) for each block that has any deal with one of the patterns at this
+// trick, and again for each other pattern. Block by block, since who leads, and most columns, are
+// wanted by all patterns: the names of the suits differ.
+template <class Use>
+void scan(const Archive& archive, std::span<const DealPattern> patterns, int trick,
+          const Use& use) {
+    std::vector<std::vector<TestedColumn>> tests;
+    for (const DealPattern& pattern : patterns) {
+        if (!never(pattern, trick)) tests.push_back(tests_of(pattern, trick));
+    }
+    if (tests.empty()) return;
+    const ArchiveFile& file = archive.file();
+    const CheckedPages& pages = file.pages();
+    alignas(64) std::array<std::uint8_t, kBlockDeals> south;
+    for (std::uint64_t number = 0; number < file.layout().blocks(); ++number) {
+        const BlockPlace block = file.layout().block(number);
+        spread_leaders(pages.at(block.leaders(trick), block.stride / 8), block.stride,
+                       south.data());
+        // None for the rows that only fill the last block up, whatever a file has in them.
+        DealMarks all{};
+        const std::uint64_t deals = archive.size() - (number * kBlockDeals);
+        for (std::uint64_t word = 0; word < block.stride / 64; ++word) {
+            const std::uint64_t here = deals - (64 * word);
+            all.at(word) = here >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << here) - 1;
+        }
+        for (const auto& pattern : tests) {
+            DealMarks marks = all;
+            const bool any = std::ranges::all_of(pattern, [&](const TestedColumn& tested) {
+                const std::uint8_t* column = pages.at(block.column(tested.column), block.stride);
+                return keep_passing(tested.test, column, south.data(), block.stride, marks);
+            });
+            if (any) use(number * kBlockDeals, marks);
+        }
+    }
+}
+
+std::vector<DealPattern> namings(const DealPattern& pattern, bool any_suits) {
+    validate(pattern);
+    if (any_suits) return renamed_suits(pattern);
+    return {pattern};
+}
+
+void refuse_large(const Position& position) {
+    validate(position);
+    if (position.level() <= kMaxLevel) return;
+    throw Error(Error::Kind::question, "hands of " + std::to_string(position.level()) +
+                                           " cards; in a game there are at most " +
+                                           std::to_string(kMaxLevel));
+}
+
+// The position of a deal at a trick, with the card led to it if one is asked for: a position that
+// is not like any that has one led if there is none.
+bool is_like(const CardTimes& times, int trick, bool inside, Likeness likeness,
+             const LikePosition& wanted) {
+    if (times.reached < trick) return false;
+    Position position = position_at(times, trick);
+    if (inside) {
+        position.led = trick_of(times, trick).led;
+        if (!position.led) return false;
+    }
+    return LikePosition(position, likeness) == wanted;
+}
+
+}  // namespace
+
+std::vector<DealTrick> find_by_key(const Archive& archive, const Position& position,
+                                   Likeness likeness) {
+    refuse_large(position);
+    const LikePosition wanted(position, likeness);
+    const int trick = trick_of_level(position.level());
+    const bool inside = position.led.has_value();
+    std::vector<DealTrick> found;
+    for (const std::uint64_t deal : archive.with_key(position_key(position))) {
+        // The key alone says it all of positions before a lead that are alike to the play.
+        if ((!inside && likeness == Likeness::play) ||
+            is_like(archive.times(deal), trick, inside, likeness, wanted)) {
+            found.push_back({deal, trick});
+        }
+    }
+    return found;
+}
+
+std::vector<DealTrick> find_by_pattern(const Archive& archive, const DealPattern& pattern,
+                                       bool any_suits) {
+    const auto patterns = namings(pattern, any_suits);
+    std::vector<DealTrick> found;
+    for (int trick = pattern.tricks.first; trick <= pattern.tricks.last; ++trick) {
+        scan(archive, patterns, trick, [&](std::uint64_t first, const DealMarks& marks) {
+            for (std::size_t word = 0; word < marks.size(); ++word) {
+                for (std::uint64_t bits = marks.at(word); bits != 0; bits &= bits - 1) {
+                    const auto bit = static_cast<unsigned>(std::countr_zero(bits));
+                    found.push_back({first + (64 * word) + bit, trick});
+                }
+            }
+        });
+    }
+    // A deal can have a pattern under two names.
+    std::sort(found.begin(), found.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
+    return found;
+}
+
+std::uint64_t count_pattern(const Archive& archive, const DealPattern& pattern, bool any_suits) {
+    if (any_suits) return find_by_pattern(archive, pattern, true).size();
+    validate(pattern);
+    std::uint64_t count = 0;
+    for (int trick = pattern.tricks.first; trick <= pattern.tricks.last; ++trick) {
+        scan(archive, {&pattern, 1}, trick, [&](std::uint64_t /*first*/, const DealMarks& marks) {
+            for (const std::uint64_t word : marks) {
+                count += static_cast<std::uint64_t>(std::popcount(word));
+            }
+        });
+    }
+    return count;
+}
+
+std::vector<DealTrick> find_by_cards(const Archive& archive, const Position& position,
+                                     Likeness likeness) {
+    refuse_large(position);
+    if (likeness != Likeness::play) {
+        return find_by_pattern(archive, play_pattern(position), likeness == Likeness::suits);
+    }
+    const LikePosition wanted(position, likeness);
+    const int trick = trick_of_level(position.level());
+    std::vector<DealTrick> found;
+    for (std::uint64_t deal = 0; deal < archive.size(); ++deal) {
+        if (is_like(archive.times(deal), trick, position.led.has_value(), likeness, wanted)) {
+            found.push_back({deal, trick});
+        }
+    }
+    return found;
+}
+
+}  // namespace honeymoon

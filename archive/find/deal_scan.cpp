@@ -1,0 +1,88 @@
+#include "archive/find/deal_scan.hpp"
+
+#include <cstring>
+
+// Highway compiles this file once for each vector width: everything up to HWY_ONCE is in a
+// namespace of that width.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "archive/find/deal_scan.cpp"
+#include <hwy/foreach_target.h>  // IWYU pragma: keep
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace honeymoon {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+bool keep_passing_loop(const ColumnTest& test, const std::uint8_t* column,
+                       const std::uint8_t* south, std::size_t stride, std::uint64_t* marks) {
+    const std::uint64_t invert = test.negated ? ~std::uint64_t{0} : 0;
+    std::uint64_t any = 0;
+#if HWY_TARGET == HWY_SCALAR
+    for (std::size_t word = 0; word < stride / 64; ++word) {
+        std::uint64_t pass = 0;
+        for (std::size_t i = 0; i < 64; ++i) {
+            const std::size_t at = (word * 64) + i;
+            const auto v =
+                static_cast<std::int8_t>((column[at] ^ south[at] ^ test.flip) & test.mask);
+            const bool passes = test.equal ? v == test.bound : v > test.bound;
+            pass |= std::uint64_t{passes ? 1U : 0U} << i;
+        }
+        marks[word] &= pass ^ invert;
+        any |= marks[word];
+    }
+#else
+    const hn::CappedTag<std::uint8_t, 64> d;
+    const hn::RebindToSigned<decltype(d)> ds;
+    const auto flip = hn::Set(d, test.flip);
+    const auto mask = hn::Set(d, test.mask);
+    const auto bound = hn::Set(ds, test.bound);
+    for (std::size_t word = 0; word < stride / 64; ++word) {
+        std::uint64_t pass = 0;
+        for (std::size_t i = 0; i < 64; i += hn::Lanes(d)) {
+            const std::size_t at = (word * 64) + i;
+            const auto byte = hn::Xor(hn::LoadU(d, column + at), hn::LoadU(d, south + at));
+            const auto v = hn::BitCast(ds, hn::And(hn::Xor(byte, flip), mask));
+            const auto passes = test.equal ? hn::Eq(v, bound) : hn::Gt(v, bound);
+            std::uint8_t bits[8] = {};
+            hn::StoreMaskBits(ds, passes, bits);
+            std::uint64_t here = 0;
+            for (unsigned byte_of = 0; byte_of < 8; ++byte_of) {
+                here |= std::uint64_t{bits[byte_of]} << (8 * byte_of);
+            }
+            pass |= here << i;
+        }
+        marks[word] &= pass ^ invert;
+        any |= marks[word];
+    }
+#endif
+    return any != 0;
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace honeymoon
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+
+namespace honeymoon {
+
+HWY_EXPORT(keep_passing_loop);
+
+bool keep_passing(const ColumnTest& test, const std::uint8_t* column, const std::uint8_t* south,
+                  std::size_t stride, DealMarks& marks) {
+    return HWY_DYNAMIC_DISPATCH(keep_passing_loop)(test, column, south, stride, marks.data());
+}
+
+void spread_leaders(const std::uint8_t* bits, std::size_t stride, std::uint8_t* south) {
+    for (std::size_t byte = 0; byte < stride / 8; ++byte) {
+        for (unsigned i = 0; i < 8; ++i) {
+            south[(8 * byte) + i] = static_cast<std::uint8_t>(((bits[byte] >> i) & 1U) << 7U);
+        }
+    }
+}
+
+}  // namespace honeymoon
+
+#endif  // HWY_ONCE

@@ -1,0 +1,140 @@
+#include "honeymoon/archive/position_key.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <numeric>
+#include <utility>
+
+#include "libtb/index/binomial.hpp"
+#include "libtb/index/flat_index.hpp"
+#include "libtb/index/pattern.hpp"
+
+namespace honeymoon {
+namespace {
+
+// The bits of `bits` at the places of the ones of `mask`, moved together at the low end.
+std::uint16_t gather(unsigned bits, unsigned mask) {
+    unsigned gathered = 0;
+    for (unsigned place = 0; mask != 0; ++place, mask &= mask - 1) {
+        gathered |= ((bits >> static_cast<unsigned>(std::countr_zero(mask))) & 1U) << place;
+    }
+    return static_cast<std::uint16_t>(gathered);
+}
+
+// The first key of each denomination and level, as the index of an array.
+struct FirstKeys {
+    FirstKeys() {
+        std::uint64_t next = 0;
+        for (const Denomination denomination : kDenominations) {
+            for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+                first.at(place(denomination, level)) = next;
+                next += position_count(denomination, level);
+            }
+        }
+        count = next;
+    }
+    static std::size_t place(Denomination denomination, int level) {
+        const std::size_t row = denomination == Denomination::trump ? 0 : kMaxLevel;
+        return row + static_cast<std::size_t>(level) - 1;
+    }
+
+    std::array<std::uint64_t, std::size_t{2} * kMaxLevel> first{};
+    std::uint64_t count = 0;
+};
+
+const FirstKeys& first_keys() {
+    static const FirstKeys keys;
+    return keys;
+}
+
+}  // namespace
+
+std::uint64_t key_count() {
+    return first_keys().count;
+}
+
+std::uint64_t position_key(const Position& position) {
+    // Suits in their slots, each as its length and its part of the owner word in one number: sorted
+    // by these, equal lengths bring the smallest word.
+    std::array<std::uint32_t, kSuits> slots{};
+    const Hand held = position.leader | position.follower;
+    std::size_t next = 0;
+    const auto add = [&](Suit suit) {
+        const unsigned cards = held.suit(suit);
+        slots.at(next++) = (static_cast<std::uint32_t>(std::popcount(cards)) << 16U) |
+                           gather(position.leader.suit(suit), cards);
+    };
+    if (position.trump) add(*position.trump);
+    const std::size_t sorted = next;
+    for (const Suit suit : kAllSuits) {
+        if (suit != position.trump) add(suit);
+    }
+    std::sort(slots.begin() + static_cast<std::ptrdiff_t>(sorted), slots.end());
+
+    SuitPattern pattern;
+    std::uint32_t word = 0;
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        const std::uint32_t length = slots.at(i) >> 16U;
+        pattern.length.at(i) = static_cast<std::uint8_t>(length);
+        word = (word << length) | (slots.at(i) & 0xFFFFU);
+    }
+    const Denomination denomination = denomination_of(position.trump);
+    const PatternTable& patterns = PatternTable::of(denomination, position.level());
+    return first_keys().first.at(FirstKeys::place(denomination, position.level())) +
+           (word_rank(word) * static_cast<std::uint64_t>(patterns.size())) +
+           static_cast<std::uint64_t>(patterns.index_of(pattern));
+}
+
+LikePosition::LikePosition(const Position& position, Likeness likeness)
+    : relative_(likeness == Likeness::play) {
+    const Hand held = position.leader | position.follower;
+    std::array<SuitCards, kSuits> by_suit;
+    for (const Suit suit : kAllSuits) {
+        const auto i = static_cast<std::size_t>(suit);
+        held_.at(i) = held.suit(suit);
+        SuitCards& cards = by_suit.at(i);
+        cards.leader = position.leader.suit(suit);
+        cards.follower = position.follower.suit(suit);
+        if (position.led && position.led->suit == suit) {
+            cards.led = static_cast<std::uint16_t>(1U << position.led->rank);
+        }
+        if (relative_) {
+            const unsigned in_play = held_.at(i);
+            cards = {gather(cards.leader, in_play), gather(cards.follower, in_play),
+                     gather(cards.led, in_play)};
+        }
+    }
+    names_ = kAllSuits;
+    if (likeness == Likeness::cards) {
+        trump_ = position.trump ? static_cast<std::uint8_t>(*position.trump) : kSuits;
+    } else {
+        trump_ = position.trump ? 1 : 0;
+        if (position.trump) {
+            std::swap(names_.front(), names_.at(static_cast<std::size_t>(*position.trump)));
+        }
+        std::stable_sort(names_.begin() + trump_, names_.end(), [&](Suit a, Suit b) {
+            return by_suit.at(static_cast<std::size_t>(a)) <
+                   by_suit.at(static_cast<std::size_t>(b));
+        });
+    }
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+        suits_.at(i) = by_suit.at(static_cast<std::size_t>(names_.at(i)));
+    }
+}
+
+Card LikePosition::translated(Card card, const LikePosition& to) const {
+    const auto slot = static_cast<std::size_t>(std::find(names_.begin(), names_.end(), card.suit) -
+                                               names_.begin());
+    Card result{to.names_.at(slot), card.rank};
+    if (!relative_) return result;
+    // So many cards in play are below it, here and there.
+    const unsigned here = held_.at(static_cast<std::size_t>(card.suit));
+    int below = std::popcount(here & ((1U << card.rank) - 1U));
+    unsigned there = to.held_.at(static_cast<std::size_t>(result.suit));
+    for (; below > 0; --below) there &= there - 1;
+    result.rank = static_cast<std::uint8_t>(std::countr_zero(there));
+    return result;
+}
+
+}  // namespace honeymoon

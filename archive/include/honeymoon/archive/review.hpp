@@ -1,0 +1,48 @@
+// What a player wants to learn from deals he has played: which plays cost tricks.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "honeymoon/archive/timeline.hpp"
+#include "honeymoon/cards/position.hpp"
+#include "honeymoon/reader/reader.hpp"
+
+namespace honeymoon {
+
+/// A play that cost tricks against best play.
+struct CostlyPlay {
+    int trick = 0;  ///< 14..26
+    Player player = Player::north;
+    Position position;  ///< before the play
+    Card card;          ///< what was played
+    Card right;         ///< the cheapest of the best cards
+    int cost = 0;       ///< tricks given away, 1 or more
+};
+
+/// What one player did in the play phase of a deal.
+struct PlayerReview {
+    int plays = 0;                                     ///< cards played
+    int costly = 0;                                    ///< how many of them cost tricks
+    int cost = 0;                                      ///< tricks given away in all
+    std::array<int, kExchangeTricks> cost_by_trick{};  ///< by trick of the play phase
+};
+
+/// The play phase of a deal against best play.
+struct DealReview {
+    /// Tricks that north takes from where the play phase begins if both play it best; nothing if it
+    /// did not begin.
+    std::optional<int> north_best;
+    std::array<PlayerReview, 2> players;  ///< by Player
+    std::vector<CostlyPlay> costly;       ///< in the order of play
+};
+
+/// Looks at every play of the play phase. Of a finished deal, north took north_best less what he
+/// gave away and more what south did. Throws as Reader does, and Error
+/// (file) for a card that could not be played, which no archive has that check() finds right. Some
+/// 26 values, and the cards where a trick was given away.
+[[nodiscard]] DealReview review(const CardTimes& times, const Reader& reader);
+
+}  // namespace honeymoon

@@ -1,0 +1,125 @@
+// A whole game as two bytes a card: where the card came from, and in which trick it was played.
+//
+// Once a player has a card it leaves his hand only by being played. So a game is known from the
+// owner of every card, where the card was dealt to (a hand, or which place of the stock) and the
+// trick in which it was played; and so is every position of the game, without playing it again: a
+// card is in the hand of its owner at the start of a trick if it had been drawn by then and was
+// played in that trick or later.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "honeymoon/cards/card.hpp"
+#include "honeymoon/cards/hand.hpp"
+#include "honeymoon/cards/position.hpp"
+#include "honeymoon/game/contract.hpp"
+#include "honeymoon/game/game_record.hpp"
+#include "honeymoon/game/game_state.hpp"
+
+namespace honeymoon {
+
+inline constexpr std::size_t kPackCards = std::size_t{kSuits} * kRanks;
+/// Tricks of a game are numbered from 1: 1..13 in the exchange phase, 14..26 in the play phase, in
+/// which n cards a hand are left at the start of trick 27 - n.
+inline constexpr int kExchangeTricks = 13;
+inline constexpr int kGameTricks = 26;
+
+/// The number of the trick of the play phase that begins with `level` (1..13) cards a hand.
+[[nodiscard]] constexpr int trick_of_level(int level) {
+    return kGameTricks + 1 - level;
+}
+
+/// The number 0..51 of a card: by suit, and from the deuce up.
+[[nodiscard]] constexpr std::size_t card_number(Card card) {
+    return (static_cast<std::size_t>(card.suit) * kRanks) + card.rank;
+}
+/// The card of this number, 0..51.
+[[nodiscard]] constexpr Card card_of_number(std::size_t number) {
+    return {static_cast<Suit>(number / kRanks), static_cast<std::uint8_t>(number % kRanks)};
+}
+
+/// 0..3 for a trump suit, in the order of Suit, and 4 for none.
+[[nodiscard]] constexpr std::uint8_t trump_code(Trump trump) {
+    return trump ? static_cast<std::uint8_t>(*trump) : static_cast<std::uint8_t>(kSuits);
+}
+[[nodiscard]] constexpr Trump trump_of_code(std::uint8_t code) {
+    return code < kSuits ? Trump(static_cast<Suit>(code)) : Trump();
+}
+
+/// Where the cards of a game were, and when. A plain value.
+struct CardTimes {
+    /// In `left`: the card was never played. South's card, or north's without.
+    static constexpr std::uint8_t kNever = 27;
+    static constexpr std::uint8_t kSouth = 0x80;
+
+    /// By card number: the trick 1..26 in which the card was played, or kNever; with kSouth if
+    /// south has or had it. kNever alone for a card that was never drawn.
+    std::array<std::uint8_t, kPackCards> left{};
+    /// By card number: 0 for a card dealt to a hand, 1..26 for a card of the stock, 1 on top.
+    std::array<std::uint8_t, kPackCards> place{};
+    /// Bit t: south leads to trick t. For tricks 1..reached.
+    std::uint32_t leaders = 0;
+    /// The last trick that has begun, or that was to begin next, 0..26. 0 if the game ended in an
+    /// auction before the exchange, 13 if in one after it.
+    std::uint8_t reached = 0;
+    /// trump_code() of the phase; none in a phase that was not reached.
+    std::uint8_t exchange_trump = kSuits;
+    std::uint8_t play_trump = kSuits;
+
+    /// Who leads to `trick`, 1..reached.
+    [[nodiscard]] Player leader(int trick) const {
+        return ((leaders >> static_cast<unsigned>(trick)) & 1U) != 0 ? Player::south
+                                                                     : Player::north;
+    }
+    /// The trump suit of the phase of `trick`.
+    [[nodiscard]] Trump trump(int trick) const {
+        return trump_of_code(trick > kExchangeTricks ? play_trump : exchange_trump);
+    }
+    [[nodiscard]] Player owner(std::size_t card) const {
+        return (left[card] & kSouth) != 0 ? Player::south : Player::north;
+    }
+    /// The trick in which it was played, or kNever.
+    [[nodiscard]] int played_in(std::size_t card) const {
+        return static_cast<int>(left[card] & ~unsigned{kSouth});
+    }
+
+    friend bool operator==(const CardTimes&, const CardTimes&) = default;
+};
+
+/// The times of a game. Throws Error (question) for rules, a deal or an action that are not
+/// possible. About two microseconds.
+[[nodiscard]] CardTimes card_times(const GameRecord& record);
+
+/// The hands at the start of `trick` (1..times.reached), trump and leader as they were; no card is
+/// led. In the exchange phase both hands have 13 cards, and what is in neither was played or is in
+/// the stock. Some 50 ns.
+[[nodiscard]] Position position_at(const CardTimes& times, int trick);
+
+/// The cards played to a trick.
+struct PlayedTrick {
+    Player leader = Player::north;
+    std::optional<Card> led;    ///< nothing if the record ends before
+    std::optional<Card> reply;  ///< nothing if the record ends before
+};
+
+/// All tricks that were begun, or to begin next: number 1 first, times.reached of them.
+[[nodiscard]] std::vector<PlayedTrick> tricks_of(const CardTimes& times);
+
+/// The cards played to one trick, 1..times.reached.
+[[nodiscard]] PlayedTrick trick_of(const CardTimes& times, int trick);
+
+/// Tricks that `player` took of those numbered first..last, as far as they were finished.
+[[nodiscard]] int tricks_taken(const CardTimes& times, Player player, int first, int last);
+
+/// The cards as they were dealt.
+[[nodiscard]] Deal deal_of(const CardTimes& times, Player dealer);
+
+/// All actions of the game, of which these are the calls.
+[[nodiscard]] std::vector<Action> actions_of(const CardTimes& times, const GameRules& rules,
+                                             const std::vector<Action>& calls);
+
+}  // namespace honeymoon

@@ -1,0 +1,76 @@
+// Proofs that a table file says the truth. Written against rules.hpp and the tables' own index;
+// nothing here shares a reduction or a move generator with the generator.
+//
+// What the checker shares with the generator is libtb, and of it no more than this:
+//
+//   * the rules, which are the game itself: rules.hpp, reference.hpp, and the cards they speak of;
+//   * the numbering of positions (blocks, holdings, patterns, the flat index): names for positions,
+//     under which values are found. Every position has one, whatever it is worth;
+//   * the decoding of files, class maps included. A map says which entry of a file answers for a
+//     position, and that answer is compared with the rules like any other, position by position. So
+//     two holdings that a map wrongly puts together are found, as is every wrong value;
+//   * certificate.hpp, in check_certificate() only. The full check does not use it.
+//
+// None of this leaves out a card or a position, which is what a reduction is. The test
+// checker.includes holds the list, and fails if the checker sees anything else.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "honeymoon/file/file_bytes.hpp"
+#include "libtb/table/level_table.hpp"
+#include "libtb/table/table_file.hpp"
+
+namespace honeymoon {
+
+/// The outcome of one check of one level.
+struct CheckResult {
+    /// How many positions were looked at; bytes, for check_bytes.
+    std::uint64_t checked = 0;
+    /// The first fault found, in one line; nothing if all is well.
+    std::optional<std::string> mismatch;
+};
+
+/// Called now and then with the share of the work that is done, 0..1, from one thread at a time.
+using CheckProgress = std::function<void(double)>;
+
+/// Every checksum and structural rule of a file: header, sections, every frame, and the hash of the
+/// raw values. Throws Error (file), naming the fault, if the file is missing, unreadable or
+/// corrupt.
+CheckResult check_bytes(const std::filesystem::path& file, const CheckProgress& progress = {});
+/// The same for a file that is in memory, or mapped, already.
+CheckResult check_bytes(FileBytes file, const CheckProgress& progress = {});
+
+/// The hash of the raw values that the header of `file` states, against that of `table`, which is
+/// what the file holds: the last part of check_bytes(), for those who have decoded the file for
+/// another check already. Throws Error (file) if they differ. Two nanoseconds a position.
+void check_content_hash(const TableFile& file, const LevelTable& table,
+                        const CheckProgress& progress = {});
+
+/// The certificate behind the follower's reduced replies: V(b) + V(~b) >= n-1 at every position b
+/// of the level, ~b being b with the hands exchanged.
+CheckResult check_certificate(const LevelTable& table, const CheckProgress& progress = {});
+
+/// `samples` random positions, each against the rules one trick down. `below` is the level below,
+/// not read for level 1.
+CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::uint64_t samples,
+                         std::uint64_t seed, const CheckProgress& progress = {});
+
+/// Every position of the level, derived again from the level below by the full rules: every lead,
+/// every reply, no equivalent cards, no classes, no bounds. The complete proof, if the level below
+/// has one.
+CheckResult check_full(const LevelTable& table, const LevelTable& below,
+                       const CheckProgress& progress = {});
+
+/// The level above `below`, derived by the full rules as check_full() does, every holding in a
+/// class of its own: what the level below a checked one is, where there is no file of it. In
+/// parallel over its blocks. Takes a byte for each position, equal suits in one order only (203 MB
+/// at trump level 11), and 30 MB a thread. Throws Error (question) if `below` is of the highest
+/// level.
+[[nodiscard]] LevelTable derive_level(const LevelTable& below);
+
+}  // namespace honeymoon

@@ -1,0 +1,39 @@
+#include <string>
+#include <utility>
+
+#include "checker/well_formed.hpp"
+#include "honeymoon/base/error.hpp"
+#include "checker/check.hpp"
+#include "honeymoon/file/file_bytes.hpp"
+#include "libtb/table/raw_layout.hpp"
+#include "libtb/table/table_file.hpp"
+
+namespace honeymoon {
+namespace {
+
+[[noreturn]] void refuse(const TableFile& file, const std::string& fault) {
+    throw Error(Error::Kind::file, file.path().string() + ": " + fault, file.path());
+}
+
+}  // namespace
+
+CheckResult check_bytes(const std::filesystem::path& file, const CheckProgress& progress) {
+    return check_bytes(FileBytes::map(file), progress);
+}
+
+CheckResult check_bytes(FileBytes file, const CheckProgress& progress) {
+    const TableFile table_file(std::move(file));
+    const LevelTable table = table_file.decode();
+    if (const auto fault = checking::structural_fault(table)) refuse(table_file, *fault);
+    check_content_hash(table_file, table, progress);
+    return {table_file.header().file_size, std::nullopt};
+}
+
+void check_content_hash(const TableFile& file, const LevelTable& table,
+                        const CheckProgress& progress) {
+    if (raw_layout_hash(table, progress) != file.header().content_hash) {
+        refuse(file, "the values do not have the hash stated in the header");
+    }
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,40 @@
+#include <array>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+#include "checker/mismatch.hpp"
+#include "checker/well_formed.hpp"
+#include "checker/check.hpp"
+#include "libtb/index/flat_index.hpp"
+#include "libtb/table/certificate.hpp"
+
+namespace honeymoon {
+
+using namespace checking;
+
+CheckResult check_certificate(const LevelTable& table, const CheckProgress& progress) {
+    if (auto fault = structural_fault(table)) return {0, std::move(fault)};
+    CheckResult result{position_count(table.denomination(), table.level()), std::nullopt};
+    if (const auto violation = find_certificate_violation(table)) {
+        const Block& block = table.blocks()[violation->block];
+        std::array<Shape, 4> flipped_shape = block.shape;
+        std::array<int, 4> flipped_rank{};
+        for (std::size_t slot = 0; slot < 4; ++slot) {
+            Shape& shape = flipped_shape.at(slot);
+            flipped_rank.at(slot) = shape.holdings() - 1 - violation->rank.at(slot);
+            shape = shape.flipped();
+        }
+        result.mismatch =
+            describe(table.denomination(), table.level(),
+                     index_of(table.denomination(), table.level(), block, violation->rank)) +
+            ": having the lead costs more than one trick: the table says " +
+            std::to_string(table.value(block.shape, violation->rank)) +
+            ", and with the hands exchanged " +
+            std::to_string(table.value(flipped_shape, flipped_rank));
+    }
+    if (progress) progress(1);
+    return result;
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,101 @@
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "checker/derive/block_derivation.hpp"
+#include "checker/derive/sheet.hpp"
+#include "checker/mismatch.hpp"
+#include "checker/progress.hpp"
+#include "checker/well_formed.hpp"
+#include "checker/check.hpp"
+#include "libtb/index/flat_index.hpp"
+
+namespace honeymoon {
+namespace {
+
+using namespace checking;
+
+// What one thread works with.
+struct Worker {
+    explicit Worker(const LevelTable& below) : derivation(below) {}
+
+    BlockDerivation derivation;
+    Sheet stated;
+};
+
+// The first position of the block, in the order of the derivation's matrix, of which table and
+// rules say different things.
+std::optional<std::string> mismatch_in(const LevelTable& table, int number, Worker& worker) {
+    const Block& block = table.blocks()[number];
+    worker.derivation.derive(block);
+    const View& view = worker.derivation.view();
+    worker.stated.read(table, block.shape, false, view);
+
+    const std::size_t columns = combinations(block.shape, view.columns);
+    for (int a = 0; a < block.shape.at(view.rows[0]).holdings(); ++a) {
+        for (int b = 0; b < block.shape.at(view.rows[1]).holdings(); ++b) {
+            const std::uint8_t* derived = worker.derivation.row(a, b);
+            const std::uint8_t* stated = worker.stated.row(a, b);
+            const auto [d, s] = std::mismatch(derived, derived + columns, stated);
+            if (d == derived + columns) continue;
+            const std::div_t column =
+                std::div(static_cast<int>(d - derived), block.shape.at(view.columns[1]).holdings());
+            std::array<int, 4> rank{};
+            rank.at(view.rows[0]) = a;
+            rank.at(view.rows[1]) = b;
+            rank.at(view.columns[0]) = column.quot;
+            rank.at(view.columns[1]) = column.rem;
+            return describe(table.denomination(), table.level(),
+                            index_of(table.denomination(), table.level(), block, rank)) +
+                   ": the table says " + std::to_string(*s) + ", the rules say " +
+                   std::to_string(*d);
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+// A proof by induction. The level below is taken as given (level 0, in which there is nothing to
+// take, is known); every position of this level then follows from it by one trick.
+CheckResult check_full(const LevelTable& table, const LevelTable& below,
+                       const CheckProgress& progress) {
+    const LevelTable no_cards = LevelTable::no_cards(table.denomination());
+    const LevelTable& source = table.level() == 1 ? no_cards : below;
+    require_level_below(table, source);
+    if (auto fault = structural_fault(table)) return {0, std::move(fault)};
+    if (auto fault = structural_fault(source)) return {0, std::move(fault)};
+
+    const BlockTable& blocks = table.blocks();
+    ProgressMeter meter(progress, position_count(table.denomination(), table.level()));
+    tbb::enumerable_thread_specific<Worker> workers([&] { return Worker(source); });
+    // Of several faults the one in the first block is reported, however the work is shared out:
+    // blocks after one with a fault need not be looked at, blocks before it must.
+    std::atomic<int> first_wrong = blocks.size();
+    tbb::enumerable_thread_specific<std::map<int, std::string>> mismatches;
+    tbb::parallel_for(0, blocks.size(), [&](int block) {
+        if (block > first_wrong) return;
+        if (auto mismatch = mismatch_in(table, block, workers.local())) {
+            mismatches.local().emplace(block, std::move(*mismatch));
+            int seen = first_wrong;
+            while (block < seen && !first_wrong.compare_exchange_weak(seen, block)) {
+            }
+        }
+        meter.add(blocks[block].positions() * raw_orders(blocks[block], table.denomination()));
+    });
+
+    CheckResult result{meter.done(), std::nullopt};
+    for (auto& found : mismatches) {
+        const auto at = found.find(first_wrong);
+        if (at != found.end()) result.mismatch = std::move(at->second);
+    }
+    return result;
+}
+
+}  // namespace honeymoon

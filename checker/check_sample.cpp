@@ -1,0 +1,98 @@
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <array>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "checker/mismatch.hpp"
+#include "checker/well_formed.hpp"
+#include "checker/check.hpp"
+#include "libtb/index/flat_index.hpp"
+#include "libtb/table/reference.hpp"
+
+namespace honeymoon {
+namespace {
+
+using namespace checking;
+
+// Samples drawn before their answers are worked out, side by side.
+constexpr std::uint64_t kAtOnce = 4096;
+
+// What a table says of a position, whose suits may have any ranks.
+int stated_value(const LevelTable& table, const Position& position) {
+    std::array<Suit, 4> suits = kAllSuits;
+    if (position.trump) std::swap(suits[0], suits.at(static_cast<std::size_t>(*position.trump)));
+    std::array<Shape, 4> shape{};
+    std::array<int, 4> rank{};
+    for (std::size_t slot = 0; slot < 4; ++slot) {
+        std::uint32_t word = 0;
+        for (int r = kRanks - 1; r >= 0; --r) {
+            const Card card{suits.at(slot), static_cast<std::uint8_t>(r)};
+            const bool leaders = position.leader.contains(card);
+            if (!leaders && !position.follower.contains(card)) continue;
+            word = (word << 1U) | (leaders ? 1U : 0U);
+            ++shape.at(slot).length;
+            if (leaders) ++shape.at(slot).owned;
+        }
+        rank.at(slot) = holding_rank(shape.at(slot).length, word);
+    }
+    return table.value(shape, rank);
+}
+
+// A number below `count`, each equally likely, and the same on every machine (which the
+// distributions of the standard library are not): numbers from the incomplete last round of
+// 0..count-1 are thrown away.
+std::uint64_t draw(std::mt19937_64& random, std::uint64_t count) {
+    const std::uint64_t incomplete = (std::mt19937_64::max() % count + 1) % count;
+    std::uint64_t drawn = random();
+    while (drawn > std::mt19937_64::max() - incomplete) drawn = random();
+    return drawn % count;
+}
+
+}  // namespace
+
+CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::uint64_t samples,
+                         std::uint64_t seed, const CheckProgress& progress) {
+    const Denomination denomination = table.denomination();
+    const int level = table.level();
+    if (auto fault = structural_fault(table)) return {0, std::move(fault)};
+    if (level > 1) {
+        require_level_below(table, below);
+        if (auto fault = structural_fault(below)) return {0, std::move(fault)};
+    }
+
+    struct Sample {
+        std::uint64_t index;
+        int stated;
+        int derived;
+    };
+    std::mt19937_64 random(seed);
+    CheckResult result;
+    while (result.checked < samples) {
+        std::vector<Sample> batch(std::min(kAtOnce, samples - result.checked));
+        for (Sample& s : batch) s.index = draw(random, position_count(denomination, level));
+        tbb::parallel_for(std::size_t{0}, batch.size(), [&](std::size_t i) {
+            const Position position = position_at(denomination, level, batch[i].index);
+            batch[i].stated = stated_value(table, position);
+            batch[i].derived = value_one_ply_down(
+                position, [&](const Position& next) { return stated_value(below, next); });
+        });
+        result.checked += batch.size();
+        if (progress) {
+            progress(static_cast<double>(result.checked) / static_cast<double>(samples));
+        }
+        const auto wrong = std::find_if(batch.begin(), batch.end(),
+                                        [](const Sample& s) { return s.stated != s.derived; });
+        if (wrong == batch.end()) continue;
+        result.mismatch = describe(denomination, level, wrong->index) + ": the table says " +
+                          std::to_string(wrong->stated) + ", the rules say " +
+                          std::to_string(wrong->derived);
+        break;
+    }
+    return result;
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,91 @@
+// The values of one block from the level below, by the full rules.
+//
+// This is the heart of the full check. It is minimax over one trick, as in
+// libtb/table/reference.hpp: the best of every card the leader may play, each with the worst of
+// every card the follower may play to it,
+//
+//     value = max over leads of min over replies of   1 + V(after)         if the leader takes the
+//     trick,
+//                                                     n-1 - V(after, ~)    if the follower does,
+//
+// V(after, ~) being the value for the follower, who then leads: the position seen from his side.
+// The only difference is the order of the work. A trick changes the holdings of one suit, or two,
+// and leaves those of the others as they are, whatever they may be. So it is worked out once for
+// the suits it changes, and carried out for all holdings of the other suits at a stroke: a row of
+// values at a time.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "checker/derive/sheet.hpp"
+#include "honeymoon/cards/position.hpp"
+#include "libtb/classes/block.hpp"
+#include "libtb/table/level_table.hpp"
+
+namespace honeymoon::checking {
+
+/// Derives blocks one after another. Keeps its buffers, up to 30 MB; one for each thread.
+class BlockDerivation {
+public:
+    /// `below` is the level from which blocks are derived; it outlives this object.
+    explicit BlockDerivation(const LevelTable& below) : below_(&below), level_(below.level() + 1) {}
+
+    /// Derives all positions of a block of the level above `below`. The values are then in row().
+    void derive(const Block& block);
+
+    /// The rows and columns of the block, and the values of the row for the holdings of
+    /// view().rows[0] and view().rows[1] with these ranks.
+    [[nodiscard]] const View& view() const { return views_[0]; }
+    [[nodiscard]] const std::uint8_t* row(int rank0, int rank1) const {
+        return best_[0].data() + row_begin(0, rank0, rank1);
+    }
+
+private:
+    // The block as a matrix and turned by a right angle: a suit that numbers columns in one numbers
+    // rows in the other.
+    using Matrices = std::array<std::vector<std::uint8_t>, 2>;
+
+    // What follows a trick whose cards come from given suits, by who took it: the values for the
+    // player who led to it, that trick included. Read from `below` when first asked for.
+    struct Outcomes {
+        std::array<Shape, 4> shape;  // of what is left, as the player who led to the trick owns it
+        View view;
+        std::array<bool, 2> read{};
+        std::array<Sheet, 2> by_reply_wins;
+    };
+
+    // A card of the follower's thrown on a lead of another suit.
+    struct Thrown {
+        int rank;  // of a holding of its suit
+        Card card;
+        int rank_after;
+    };
+
+    void choose_views();
+    [[nodiscard]] Position any_position() const;
+    [[nodiscard]] Trump trump() const;
+    [[nodiscard]] std::size_t view_with_rows_of(std::size_t suit) const;
+    [[nodiscard]] std::size_t row_begin(std::size_t view, int rank0, int rank1) const;
+    void fill(Matrices& matrices, std::uint8_t value) const;
+    void expect(Outcomes& outcomes, std::size_t led, std::size_t reply);
+    const Sheet& outcome(Outcomes& outcomes, bool reply_wins);
+    void lead_and_follow(std::size_t led);
+    void lead_to_a_void(std::size_t led, const std::array<bool, 4>& may_throw);
+    void throw_from(std::size_t suit, Card led, int led_rank_after);
+
+    const LevelTable* below_;
+    int level_;
+    Block block_{};
+    std::array<View, 2> views_{};
+    Matrices best_;   // over the leads done so far
+    Matrices worst_;  // over the replies done so far to one lead
+    std::vector<std::uint8_t> worst_row_;
+    std::array<Outcomes, 4> outcomes_;  // by the suit of the reply
+    std::array<std::vector<Thrown>, 4> thrown_;
+};
+
+}  // namespace honeymoon::checking

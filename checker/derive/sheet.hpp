@@ -1,0 +1,67 @@
+// The values of one block over all its holdings, as a matrix: two of the suits number its rows, the
+// other two its columns.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "libtb/table/level_table.hpp"
+
+namespace honeymoon::checking {
+
+/// Which suits number the rows of a matrix, and which the columns. The holdings of rows[0] and
+/// rows[1] with ranks a and b make row a * (holdings of rows[1]) + b; columns likewise.
+struct View {
+    std::array<std::size_t, 2> rows;
+    std::array<std::size_t, 2> columns;
+};
+
+/// How many rows or columns two suits of a block number.
+[[nodiscard]] inline std::size_t combinations(const std::array<Shape, 4>& shape,
+                                              const std::array<std::size_t, 2>& suits) {
+    return static_cast<std::size_t>(shape.at(suits[0]).holdings()) *
+           static_cast<std::size_t>(shape.at(suits[1]).holdings());
+}
+
+/// Matrices are kept with room after each row, so that rows can be worked on in whole pieces of
+/// this many values. What stands there does not matter.
+inline constexpr std::size_t kPiece = 32;
+
+/// The distance from one row to the next.
+[[nodiscard]] inline std::size_t row_stride(std::size_t columns) {
+    return (columns + kPiece - 1) / kPiece * kPiece;
+}
+
+/// A block read out of a table.
+///
+/// A table keeps values by class. Here columns are holdings: every column there is is written out.
+/// Rows that the table has only once, for all holdings of a class, are kept once and reached
+/// through row().
+class Sheet {
+public:
+    /// Reads the positions whose suits, in the order the caller has them, have these shapes. If
+    /// `flipped`, shapes and holdings are given as the player who is not on lead owns them: the
+    /// positions read are those with every owner exchanged. Keeps its buffers from one call to the
+    /// next.
+    void read(const LevelTable& table, const std::array<Shape, 4>& shape, bool flipped,
+              const View& view);
+
+    /// The values of one row, for the holdings of view.rows[0] and view.rows[1] with these ranks.
+    /// The rest of the last piece may be read.
+    [[nodiscard]] const std::uint8_t* row(int rank0, int rank1) const {
+        return values_.data() + (row_begin_[0][static_cast<std::size_t>(rank0)] +
+                                 row_begin_[1][static_cast<std::size_t>(rank1)]);
+    }
+    /// All rows, for those who change every value in the same way.
+    [[nodiscard]] std::span<std::uint8_t> values() { return values_; }
+
+private:
+    std::array<std::vector<std::size_t>, 2> row_begin_;
+    std::vector<std::uint32_t> column_;
+    std::vector<std::uint8_t> values_;
+};
+
+}  // namespace honeymoon::checking

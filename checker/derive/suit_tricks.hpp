@@ -1,0 +1,67 @@
+// What one trick can do to the cards of one suit: every card led, every card played to it.
+//
+// A suit is a word as in libtb/index/holding.hpp. For asking honeymoon/cards/rules.hpp about a
+// trick, the card at bit b of the word is given the rank b: bit 0 is the lowest card, and only the
+// order of ranks matters.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "honeymoon/cards/card.hpp"
+#include "libtb/index/holding.hpp"
+
+namespace honeymoon::checking {
+
+/// The suit that stands in a slot, when cards have to be named: spades is slot 0, and so the trump.
+[[nodiscard]] inline Suit suit_in(std::size_t slot) {
+    return kAllSuits.at(slot);
+}
+[[nodiscard]] inline Card card_at(std::size_t slot, int bit) {
+    return {suit_in(slot), static_cast<std::uint8_t>(bit)};
+}
+
+/// The places of a player's cards in a suit, lowest first.
+[[nodiscard]] std::vector<int> leader_bits(Shape shape, int rank);
+[[nodiscard]] std::vector<int> follower_bits(Shape shape, int rank);
+
+/// The rank of the holding that is left when the card at `bit` has been played from the holding of
+/// this rank. The higher cards move down one place.
+[[nodiscard]] int rank_without(Shape shape, int rank, int bit);
+
+/// A trick in which both cards are of one suit.
+struct Followed {
+    std::uint16_t rank_after = 0;  ///< the holding left, among those of shape (length-2, owned-1)
+    bool reply_wins = false;
+};
+
+/// All such tricks from all holdings of one shape: each card of the leader's with each of the
+/// follower's.
+class FollowedTricks {
+public:
+    /// The tricks in the suit of a slot: the trump suit, one of the side suits, which are alike, or
+    /// any suit where there is no trump. Made at the first call, then shared, from any thread.
+    static const FollowedTricks& of(Shape shape, std::size_t slot, Trump trump);
+
+    /// How many cards the leader has.
+    [[nodiscard]] int leads() const { return leads_; }
+    /// The tricks from the holding of this rank with lead number 0..leads()-1: one for each reply.
+    [[nodiscard]] std::span<const Followed> replies(int rank, int lead) const {
+        const auto replies = static_cast<std::size_t>(replies_);
+        const auto leads = static_cast<std::size_t>(leads_);
+        const std::size_t number =
+            (static_cast<std::size_t>(rank) * leads) + static_cast<std::size_t>(lead);
+        return {tricks_.data() + (number * replies), replies};
+    }
+
+private:
+    FollowedTricks(Shape shape, std::size_t slot, Trump trump);
+
+    int leads_;
+    int replies_;
+    std::vector<Followed> tricks_;
+};
+
+}  // namespace honeymoon::checking

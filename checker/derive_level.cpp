@@ -1,0 +1,73 @@
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_for.h>
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "checker/derive/block_derivation.hpp"
+#include "honeymoon/base/error.hpp"
+#include "checker/check.hpp"
+
+namespace honeymoon {
+namespace {
+
+using namespace checking;
+
+// Writes the values of the block derived last to an array over the holdings of its slots.
+std::vector<std::uint8_t> values_of(const Block& block, const BlockDerivation& derivation) {
+    const auto holdings = [&](std::size_t slot) {
+        return static_cast<std::size_t>(block.shape.at(slot).holdings());
+    };
+    std::array<std::size_t, 4> stride{};
+    stride[3] = 1;
+    for (std::size_t slot = 3; slot-- > 0;) {
+        stride.at(slot) = stride.at(slot + 1) * holdings(slot + 1);
+    }
+    const View& view = derivation.view();
+    const auto& [r0, r1] = view.rows;
+    const auto& [c0, c1] = view.columns;
+    std::vector<std::uint8_t> values(block.positions());
+    for (std::size_t a = 0; a < holdings(r0); ++a) {
+        for (std::size_t b = 0; b < holdings(r1); ++b) {
+            const std::uint8_t* row = derivation.row(static_cast<int>(a), static_cast<int>(b));
+            std::uint8_t* out = values.data() + (a * stride.at(r0)) + (b * stride.at(r1));
+            for (std::size_t c = 0; c < holdings(c0); ++c) {
+                for (std::size_t d = 0; d < holdings(c1); ++d) {
+                    out[(c * stride.at(c0)) + (d * stride.at(c1))] = *row++;
+                }
+            }
+        }
+    }
+    return values;
+}
+
+}  // namespace
+
+LevelTable derive_level(const LevelTable& below) {
+    if (below.level() >= kMaxLevel) {
+        throw Error(Error::Kind::question, "there is no level above " + std::to_string(kMaxLevel));
+    }
+    LevelTable table(ClassMaps::of_holdings(below.denomination(), below.level() + 1));
+    ClassMaps& maps = table.maps();
+    tbb::enumerable_thread_specific<BlockDerivation> derivations(
+        [&] { return BlockDerivation(below); });
+    tbb::parallel_for(0, table.blocks().size(), [&](int number) {
+        const Block& block = table.blocks()[number];
+        std::array<std::uint16_t, 4> classes{};
+        for (int slot = 0; slot < 4; ++slot) {
+            Class next = 0;
+            for (Class& c : maps.class_of_suit_class(number, slot)) c = next++;
+            classes.at(static_cast<std::size_t>(slot)) = next;
+        }
+        maps.set_classes(number, classes);
+        BlockDerivation& derivation = derivations.local();
+        derivation.derive(block);
+        table.set_values(number, values_of(block, derivation));
+    });
+    return table;
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,58 @@
+#include "checker/mismatch.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+
+#include "libtb/index/binomial.hpp"
+#include "libtb/index/holding.hpp"
+#include "libtb/index/pattern.hpp"
+
+namespace honeymoon::checking {
+
+std::uint64_t raw_orders(const Block& block, Denomination denomination) {
+    // Stepping through all orders of the side suits, in which equal shapes are not told apart, and
+    // counting those whose lengths ascend.
+    auto shape = block.shape;
+    const auto sides = std::span(shape).subspan(denomination == Denomination::trump ? 1 : 0);
+    const auto shorter = [](Shape a, Shape b) { return a.length < b.length; };
+    std::sort(sides.begin(), sides.end());
+    std::uint64_t orders = 0;
+    do {
+        if (std::is_sorted(sides.begin(), sides.end(), shorter)) ++orders;
+    } while (std::next_permutation(sides.begin(), sides.end()));
+    return orders;
+}
+
+std::uint64_t index_of(Denomination denomination, int level, const Block& block,
+                       const std::array<int, 4>& rank) {
+    std::uint32_t word = 0;
+    SuitPattern pattern;
+    for (std::size_t slot = 0; slot < 4; ++slot) {
+        const Shape shape = block.shape.at(slot);
+        word = (word << shape.length) | holding_at(shape, rank.at(slot));
+        pattern.length.at(slot) = shape.length;
+    }
+    const PatternTable& patterns = PatternTable::of(denomination, level);
+    return (std::uint64_t{word_rank(word)} * static_cast<std::uint64_t>(patterns.size())) +
+           static_cast<std::uint64_t>(patterns.index_of(pattern));
+}
+
+std::string describe(Denomination denomination, int level, std::uint64_t index) {
+    const PatternTable& patterns = PatternTable::of(denomination, level);
+    const auto count = static_cast<std::uint64_t>(patterns.size());
+    const SuitPattern& pattern = patterns[static_cast<int>(index % count)];
+    int bit = 2 * level;
+    const std::uint32_t word = word_at(static_cast<std::uint32_t>(index / count), bit, level);
+    std::string owners;
+    for (std::size_t slot = 0; slot < 4; ++slot) {
+        if (slot > 0) owners += '|';
+        for (int i = 0; i < pattern.length.at(slot); ++i) {
+            owners += ((word >> --bit) & 1U) != 0 ? '1' : '0';
+        }
+    }
+    return std::string(name(denomination)) + " level " + std::to_string(level) + ", position " +
+           std::to_string(index) + " (" + owners + ")";
+}
+
+}  // namespace honeymoon::checking

@@ -1,0 +1,25 @@
+// Positions of a block, as the checks count and name them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "honeymoon/cards/denomination.hpp"
+#include "libtb/classes/block.hpp"
+
+namespace honeymoon::checking {
+
+/// How many blocks of the raw layout a block stands for: side suits of equal length may stand there
+/// in any order, so every different order of their shapes is counted.
+[[nodiscard]] std::uint64_t raw_orders(const Block& block, Denomination denomination);
+
+/// The flat index of the position of a block whose suits have the holdings of these ranks.
+[[nodiscard]] std::uint64_t index_of(Denomination denomination, int level, const Block& block,
+                                     const std::array<int, 4>& rank);
+
+/// A position in words: denomination, level, flat index and owner word, as in
+/// "trump level 4, position 123 (0111|10|1|0)".
+[[nodiscard]] std::string describe(Denomination denomination, int level, std::uint64_t index);
+
+}  // namespace honeymoon::checking

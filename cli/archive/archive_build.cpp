@@ -1,0 +1,191 @@
+// honeymoon archive build: an archive of records of games.
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/archive/archive_commands.hpp"
+#include "cli/io/input_lines.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/progress_bar.hpp"
+#include "cli/io/text.hpp"
+#include "cli/options/operands.hpp"
+#include "cli/process/thread_limit.hpp"
+#include "honeymoon/archive/import_games.hpp"
+#include "honeymoon/base/error.hpp"
+#include "libtb/file/writer_lock.hpp"
+#include "honeymoon/file/file_bytes.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+struct Options {
+    std::string out;
+    std::vector<std::string> files;
+    bool append = false;
+    bool json = false;
+};
+
+// Where the games of a file begin, among all that were read.
+struct FileGames {
+    std::string name;
+    std::uint64_t first = 0;
+};
+
+// "a.txt, game 3"
+std::string game_words(const std::vector<FileGames>& files, std::uint64_t game) {
+    const auto after = std::ranges::upper_bound(files, game, {}, &FileGames::first);
+    const FileGames& file = *(after - 1);
+    return one_line(file.name) + ", game " + grouped(game - file.first + 1);
+}
+
+std::string standard_input() {
+    std::string text;
+    InputLines lines;
+    for (auto batch = lines.next(); !batch.empty(); batch = lines.next()) {
+        for (const InputLine& line : batch) {
+            if (line.too_long) {
+                throw Error(Error::Kind::question, "standard input, line " +
+                                                       std::to_string(line.number) +
+                                                       ": longer than any line of a record");
+            }
+            text += line.text + '\n';
+        }
+    }
+    return text;
+}
+
+void read_file(ArchiveBuilder& builder, const std::string& name, ProgressBar& bar) {
+    const auto progress = [&](double share) { bar.show(share, "reading " + one_line(name)); };
+    if (name == "-") {
+        import_games(builder, standard_input(), "standard input", progress);
+        return;
+    }
+    const FileBytes file = FileBytes::map(name);
+    const auto bytes = file.bytes();
+    import_games(builder, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}, name,
+                 progress);
+}
+
+struct Outcome {
+    std::uint64_t deals = 0;   // in the archive
+    std::uint64_t before = 0;  // of them, those there before
+    std::vector<std::string> duplicates;
+};
+
+Outcome build(const Options& options) {
+    const auto path = behind_links(options.out);
+    const WriterLock lock(path, [&] {
+        complain(options.out, ": waiting for another process that is writing this archive");
+    });
+    if (!options.append) require_new_archive(path.string(), "--append adds to it");
+    const bool adds = is_there(path.string());
+    // Opened before the games are read, so that what is no archive is known at once.
+    std::vector<Archive> parts;
+    if (adds) parts.push_back(Archive::open(path));
+
+    ProgressBar bar;
+    ArchiveBuilder builder;
+    std::vector<FileGames> files;
+    std::uint64_t read = 0;
+    for (const std::string& file : options.files) {
+        files.push_back({file, read});
+        read_file(builder, file, bar);
+        read = builder.size() + builder.duplicates().size();
+    }
+    Outcome outcome;
+    // A game that was added is number i among those kept and those left out.
+    std::vector<std::uint64_t> kept;
+    std::size_t next = 0;
+    const auto& twice = builder.duplicates();
+    for (std::uint64_t game = 0; game < read; ++game) {
+        if (next < twice.size() && twice[next].deal == game) {
+            outcome.duplicates.push_back(game_words(files, game) + ": the same as " +
+                                         game_words(files, kept[twice[next++].as]));
+        } else {
+            kept.push_back(game);
+        }
+    }
+    const auto writing = [&](double share) { bar.show(share, "writing"); };
+    if (!adds) {
+        builder.save(path, writing);
+        outcome.deals = builder.size();
+        return outcome;
+    }
+    outcome.before = parts.front().size();
+    parts.push_back(builder.archive("the games read", writing));
+    const auto again = merge_archives(parts, path, writing);
+    for (const DuplicateDeal& duplicate : again) {
+        if (duplicate.part == 0) continue;
+        outcome.duplicates.push_back(game_words(files, kept[duplicate.deal]) +
+                                     ": the same as deal " + grouped(duplicate.as + 1) + " of " +
+                                     one_line(options.out));
+    }
+    outcome.deals = outcome.before + builder.size() - again.size();
+    return outcome;
+}
+
+Exit run(const Options& options) {
+    refuse_archive_output(options.out);
+    limit_threads();
+    const auto start = std::chrono::steady_clock::now();
+    const Outcome outcome = build(options);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    if (options.json) {
+        const nlohmann::ordered_json json = {{"file", options.out},
+                                             {"deals", outcome.deals},
+                                             {"before", outcome.before},
+                                             {"duplicates", outcome.duplicates},
+                                             {"seconds", seconds.count()}};
+        print(json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+        return Exit::ok;
+    }
+    std::string text = one_line(options.out) + ": " + counted(outcome.deals, "deal");
+    if (options.append) text += ", " + grouped(outcome.before) + " of them there before";
+    text += " (" + fixed(seconds.count(), 1) + " s)\n";
+    constexpr std::size_t most = 10;
+    for (std::size_t i = 0; i < std::min(most, outcome.duplicates.size()); ++i) {
+        text += "left out: " + outcome.duplicates[i] + "\n";
+    }
+    if (outcome.duplicates.size() > most) {
+        text += "left out: " + grouped(outcome.duplicates.size() - most) + " more\n";
+    }
+    print(text);
+    return Exit::ok;
+}
+
+}  // namespace
+
+void add_archive_build(CLI::App& archive, Command& chosen) {
+    auto* command = archive.add_subcommand("build", "Make an archive of records of games");
+    auto options = std::make_shared<Options>();
+    command->add_option("OUT", options->out, "The archive")
+        ->check(refuse_empty)
+        ->type_name("")
+        ->required();
+    command->add_option("FILE", options->files, "Records of games as text; - is standard input")
+        ->check(refuse_empty)
+        ->type_name("")
+        ->required();
+    command->add_flag("--append", options->append, "Add to OUT, if it is there");
+    command->add_flag("--json", options->json, "Print one line of JSON when done");
+    command->footer(
+        "A file has one game after the other, with an empty line between them, as honeymoon "
+        "archive\n"
+        "export and simulate --text write them. A game that is there already, tags and all, is "
+        "left\n"
+        "out and named. OUT appears, or changes, when all has been read and is on the disk; until "
+        "then\n"
+        "it is as it was.\n"
+        "\n"
+        "Examples:\n"
+        "  honeymoon archive build games.hma monday.txt tuesday.txt\n"
+        "  honeymoon archive build --append games.hma wednesday.txt");
+    command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
+}
+
+}  // namespace honeymoon::cli

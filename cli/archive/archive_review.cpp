@@ -1,0 +1,291 @@
+// honeymoon archive review: which plays cost tricks, and whose they were.
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/archive/archive_commands.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/output_file.hpp"
+#include "cli/io/progress_bar.hpp"
+#include "cli/io/terminal.hpp"
+#include "cli/io/text.hpp"
+#include "cli/options/operands.hpp"
+#include "cli/options/tables_option.hpp"
+#include "cli/process/thread_limit.hpp"
+#include "cli/view/review_plot.hpp"
+#include "honeymoon/archive/review.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/base/threads.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+    std::string file;
+    std::optional<std::string> deals;
+    FilterOption filter;
+    std::string limit = "20";
+    std::string plot;
+    TablesOption tables;
+    bool json = false;
+};
+
+struct Reviewed {
+    std::uint64_t deal = 0;
+    std::array<std::string, 2> names;
+    std::array<int, 2> tricks{};  // of the play phase, as far as it was played
+    DealReview review;
+};
+
+struct Result {
+    std::uint64_t deals = 0;       // whose play phase was reached
+    std::vector<Reviewed> costly;  // those with costly plays, as many as are shown
+    std::uint64_t more = 0;        // such deals that are not
+    std::map<std::string, PlayerTotals> players;
+
+    void add(Reviewed&& deal, std::uint64_t limit) {
+        ++deals;
+        for (const Player player : kPlayers) {
+            const PlayerReview& review = deal.review.players[index(player)];
+            PlayerTotals& totals = players[deal.names[index(player)]];
+            totals.name = deal.names[index(player)];
+            ++totals.deals;
+            totals.plays += static_cast<std::uint64_t>(review.plays);
+            totals.costly += static_cast<std::uint64_t>(review.costly);
+            totals.cost += static_cast<std::uint64_t>(review.cost);
+            for (std::size_t trick = 0; trick < review.cost_by_trick.size(); ++trick) {
+                totals.cost_by_trick.at(trick) +=
+                    static_cast<std::uint64_t>(review.cost_by_trick.at(trick));
+            }
+        }
+        if (deal.review.costly.empty()) return;
+        if (costly.size() < limit) {
+            costly.push_back(std::move(deal));
+        } else {
+            ++more;
+        }
+    }
+};
+
+// Most deals first, of equally many in the order of names.
+std::vector<PlayerTotals> ranked(const Result& result) {
+    std::vector<PlayerTotals> players;
+    for (const auto& [name, totals] : result.players) players.push_back(totals);
+    std::ranges::stable_sort(players, std::greater<>(), &PlayerTotals::deals);
+    return players;
+}
+
+Reviewed reviewed(const Archive& archive, std::uint64_t deal, const Reader& reader) {
+    Reviewed result;
+    result.deal = deal;
+    const CardTimes times = archive.times(deal);
+    std::vector<GameTag> tags;
+    for (const std::uint32_t number : archive.details(deal).tags) {
+        const std::string text(archive.text(number));
+        const std::size_t space = std::min(text.find(' '), text.size());
+        tags.push_back({text.substr(0, space), text.substr(std::min(space + 1, text.size()))});
+    }
+    for (const Player player : kPlayers) {
+        result.names[index(player)] = tag_or(tags, name(player), name(player));
+        result.tricks[index(player)] =
+            tricks_taken(times, player, kExchangeTricks + 1, kGameTricks);
+    }
+    try {
+        result.review = review(times, reader);
+    } catch (const Error& error) {
+        // What is said of this deal; other files, and the machine, have errors of their own.
+        if (error.kind() == Error::Kind::resource || !error.path().empty()) throw;
+        throw Error(
+            Error::Kind::file,
+            archive.path().string() + ": deal " + std::to_string(deal + 1) + ": " + error.what(),
+            archive.path());
+    }
+    return result;
+}
+
+Result review_all(const Archive& archive, const Options& options, std::uint64_t limit,
+                  const Reader& reader) {
+    const DealRange range = parse_deals(options.deals, archive.size());
+    const DealSelector selector(archive, options.filter.filter());
+    Result result;
+    ProgressBar bar;
+    constexpr std::uint64_t piece = 4096;
+    for (std::uint64_t first = range.first - 1; first < range.last; first += piece) {
+        const std::uint64_t count = std::min(piece, range.last - first);
+        std::vector<std::optional<Reviewed>> deals(count);
+        constexpr int grain = 32;
+        parallel_pieces(0, static_cast<int>(count), grain, [&](int begin, int end) {
+            for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
+                const std::uint64_t deal = first + i;
+                if (selector.wants(deal)) deals[i] = reviewed(archive, deal, reader);
+            }
+        });
+        for (auto& deal : deals) {
+            if (deal && deal->review.north_best) result.add(std::move(*deal), limit);
+        }
+        bar.show(static_cast<double>(first + count) / static_cast<double>(range.last), "reviewing");
+    }
+    return result;
+}
+
+std::string player_words(const Reviewed& deal, Player player) {
+    return one_line(deal.names[index(player)]);
+}
+
+void print_text(const Result& result, const std::vector<PlayerTotals>& players) {
+    const Style style = Style::of_output();
+    for (const Reviewed& deal : result.costly) {
+        const int best = *deal.review.north_best;
+        print(style.bold("Deal " + grouped(deal.deal + 1)) + ": " +
+              player_words(deal, Player::north) + " (N) took " + std::to_string(deal.tricks[0]) +
+              " and " + player_words(deal, Player::south) + " (S) " +
+              std::to_string(deal.tricks[1]) + "; best play " + std::to_string(best) + " and " +
+              std::to_string(kDealtCards - best) + "\n");
+        for (const CostlyPlay& play : deal.review.costly) {
+            std::string line = "  trick " + std::to_string(play.trick - kExchangeTricks) + ", " +
+                               letter(play.player) + ": ";
+            line += play.position.led
+                        ? style.card(play.card) + " on " + style.card(*play.position.led)
+                        : style.card(play.card) + " led";
+            line += " cost " + counted(static_cast<std::uint64_t>(play.cost), "trick") +
+                    "; right was " + style.card(play.right) + "\n";
+            print(line);
+        }
+    }
+    if (result.more > 0) {
+        print("and " + counted(result.more, "deal") +
+              " more with costly plays; --limit shows more\n");
+    }
+    if (!result.costly.empty()) print("\n");
+    Columns columns(1);
+    columns.add({"player", "deals", "plays", "costly", "tricks given away", "a deal"});
+    for (const PlayerTotals& player : players) {
+        columns.add(
+            {one_line(player.name), grouped(player.deals), grouped(player.plays),
+             grouped(player.costly), grouped(player.cost),
+             fixed(static_cast<double>(player.cost) / static_cast<double>(player.deals), 3)});
+    }
+    print(columns.text());
+}
+
+void print_json(const Result& result, const std::vector<PlayerTotals>& players) {
+    Json deals = Json::array();
+    for (const Reviewed& deal : result.costly) {
+        Json plays = Json::array();
+        for (const CostlyPlay& play : deal.review.costly) {
+            Json entry = {{"trick", play.trick - kExchangeTricks},
+                          {"player", std::string(1, letter(play.player))},
+                          {"leader_hand", to_string(play.position.leader)},
+                          {"follower_hand", to_string(play.position.follower)},
+                          {"trump", std::string(1, trump_letter(play.position.trump))},
+                          {"card", to_string(play.card)},
+                          {"right", to_string(play.right)},
+                          {"cost", play.cost}};
+            if (play.position.led) entry["led"] = to_string(*play.position.led);
+            plays.push_back(std::move(entry));
+        }
+        deals.push_back({{"deal", deal.deal + 1},
+                         {"north", deal.names[0]},
+                         {"south", deal.names[1]},
+                         {"tricks", deal.tricks},
+                         {"best", {*deal.review.north_best, kDealtCards - *deal.review.north_best}},
+                         {"costly", std::move(plays)}});
+    }
+    Json totals = Json::array();
+    for (const PlayerTotals& player : players) {
+        totals.push_back({{"player", player.name},
+                          {"deals", player.deals},
+                          {"plays", player.plays},
+                          {"costly", player.costly},
+                          {"given_away", player.cost},
+                          {"by_trick", player.cost_by_trick}});
+    }
+    const Json json = {{"deals", result.deals},
+                       {"costly_deals", result.costly.size() + result.more},
+                       {"players", std::move(totals)},
+                       {"reviews", std::move(deals)}};
+    print(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+}
+
+Exit run(const Options& options) {
+    constexpr std::uint64_t most = 1'000'000'000;
+    const std::uint64_t limit = parse_number(options.limit, "--limit", 0, most);
+    if (options.plot == "-") {
+        throw Error(Error::Kind::question,
+                    "--plot '-': standard output has the review; the picture must have a name (./- "
+                    "for a file of this name)");
+    }
+    const Archive archive = Archive::open(options.file);
+    // Opened before the work, which may be long, so that a bad name is known at once.
+    std::optional<OutputFile> picture;
+    if (!options.plot.empty()) {
+        refuse_archive_itself(options.file, options.plot);
+        picture.emplace(options.plot);
+    }
+    limit_threads(options.tables.thread_count());
+    const Reader reader = options.tables.open();
+    Result result;
+    with_threads(options.tables.thread_count(),
+                 [&] { result = review_all(archive, options, limit, reader); });
+    const auto players = ranked(result);
+    if (players.empty()) {
+        throw Error(Error::Kind::question,
+                    options.file + ": no deal that was asked for has a play phase");
+    }
+    if (options.json) {
+        print_json(result, players);
+    } else {
+        print_text(result, players);
+    }
+    flush_output();
+    if (picture) {
+        picture->write(review_plot(players));
+        picture->commit();
+    }
+    return Exit::ok;
+}
+
+}  // namespace
+
+void add_archive_review(CLI::App& archive, Command& chosen) {
+    auto* command =
+        archive.add_subcommand("review", "Name the plays that cost tricks, and sum them by player");
+    auto options = std::make_shared<Options>();
+    command->add_option("FILE", options->file, "The archive")
+        ->check(refuse_empty)
+        ->type_name("")
+        ->required();
+    command
+        ->add_option("--deals", options->deals,
+                     "One deal, or a range such as 3-5, counted from 1 (default: all)")
+        ->type_name("N|N-N");
+    options->filter.add_to(*command);
+    command->add_option("--limit", options->limit, "Show so many deals (default: 20)")
+        ->type_name("N");
+    command->add_option("--plot", options->plot, "Also draw a picture (SVG)")
+        ->check(refuse_empty)
+        ->type_name("FILE");
+    options->tables.add_to(*command);
+    command->add_flag("--json", options->json, "Print one line of JSON");
+    command->footer(
+        "Every card of the play phase is held against best play of both sides from there on. Sums "
+        "are\n"
+        "over all deals asked for, also those that are not shown; players are known by the tags "
+        "North\n"
+        "and South.\n"
+        "\n"
+        "Examples:\n"
+        "  honeymoon archive review games.hma --player Ann --plot ann.svg\n"
+        "  honeymoon archive review games.hma --deals 17 --json");
+    command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,53 @@
+#include "cli/io/progress_bar.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "cli/io/terminal.hpp"
+#include "cli/io/text.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+constexpr std::chrono::milliseconds kPause{100};
+
+void draw(const std::string& text) {
+    static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
+    static_cast<void>(std::fflush(stderr));
+}
+
+}  // namespace
+
+ProgressBar::ProgressBar() : enabled_(errors_are_terminal()) {}
+
+ProgressBar::~ProgressBar() {
+    erase();
+}
+
+void ProgressBar::show(double fraction, std::string_view label) {
+    if (!enabled_) return;
+    const auto now = Clock::now();
+    if (drawn_ && now - last_ < kPause) return;
+    last_ = now;
+    drawn_ = true;
+
+    const double share = std::clamp(fraction, 0.0, 1.0);
+    const int width = terminal_width();
+    const int length = std::clamp(width / 3, 5, 40);
+    const auto full = static_cast<std::size_t>(std::lround(share * length));
+    std::string line = "[";
+    line += std::string(full, '#') + std::string(static_cast<std::size_t>(length) - full, '.');
+    line += "] " + pad_left(std::to_string(static_cast<int>(share * 100)), 3) + " %  ";
+    line += label;
+    // A line that fills the last column may wrap, and could then not be erased.
+    line.resize(std::min(line.size(), static_cast<std::size_t>(std::max(width - 1, 0))));
+    draw("\r\033[K" + line);
+}
+
+void ProgressBar::erase() {
+    if (drawn_) draw("\r\033[K");
+    drawn_ = false;
+}
+
+}  // namespace honeymoon::cli

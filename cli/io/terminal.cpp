@@ -1,0 +1,106 @@
+#include "cli/io/terminal.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdlib>
+
+namespace honeymoon::cli {
+namespace {
+
+constexpr int kUsualWidth = 80;
+
+// The value of an environment variable, empty if it is not set.
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string_view{} : std::string_view(value);
+}
+
+bool plain_terminal() {
+    return environment("TERM") == "dumb";
+}
+
+// Whether the locale's characters are UTF-8. The first of the three that is set counts.
+bool shows_symbols() {
+    for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        const std::string_view locale = environment(name);
+        if (locale.empty()) continue;
+        return locale.find("UTF-8") != std::string_view::npos ||
+               locale.find("utf8") != std::string_view::npos ||
+               locale.find("utf-8") != std::string_view::npos;
+    }
+    return true;  // nothing is known, and nearly every terminal can
+}
+
+bool no_colours() {
+    return !environment("NO_COLOR").empty();
+}
+
+}  // namespace
+
+bool input_is_terminal() {
+    return ::isatty(STDIN_FILENO) == 1;
+}
+
+bool output_is_terminal() {
+    return ::isatty(STDOUT_FILENO) == 1;
+}
+
+bool errors_are_terminal() {
+    return ::isatty(STDERR_FILENO) == 1 && !plain_terminal();
+}
+
+int terminal_width() {
+    winsize size{};
+    // The one way to ask a terminal for its width takes variable arguments.
+    if (::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kUsualWidth;
+    return size.ws_col;
+}
+
+Style Style::of_output() {
+    if (!output_is_terminal() || plain_terminal()) return {};
+    return {shows_symbols(), !no_colours()};
+}
+
+Style Style::of_errors() {
+    if (!errors_are_terminal()) return {};
+    return {shows_symbols(), !no_colours()};
+}
+
+std::string Style::suit(Suit suit) const {
+    constexpr std::array<std::string_view, kSuits> symbols = {"♠", "♥", "♦", "♣"};
+    if (!symbols_) return {letter(suit)};
+    const auto symbol = symbols[static_cast<std::size_t>(suit)];
+    const bool red = suit == Suit::hearts || suit == Suit::diamonds;
+    return red ? dressed(symbol, "31") : std::string(symbol);
+}
+
+std::string Style::card(Card card) const {
+    return suit(card.suit) + rank_letter(card.rank);
+}
+
+std::string Style::bar(double share, int width) const {
+    constexpr std::array<std::string_view, 8> eighths = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    const double columns = std::clamp(share, 0.0, 1.0) * width;
+    if (!symbols_) return std::string(static_cast<std::size_t>(std::lround(columns)), '#');
+    const auto parts = static_cast<std::size_t>(std::lround(columns * 8));
+    std::string result;
+    for (std::size_t whole = 0; whole < parts / 8; ++whole) result += "█";
+    return result + std::string(eighths[parts % 8]);
+}
+
+std::string Style::dressed(std::string_view text, std::string_view code) const {
+    if (!colours_) return std::string(text);
+    std::string result = "\033[";
+    result += code;
+    result += 'm';
+    result += text;
+    result += "\033[0m";
+    return result;
+}
+
+}  // namespace honeymoon::cli

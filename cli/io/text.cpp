@@ -1,0 +1,125 @@
+#include "cli/io/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace honeymoon::cli {
+
+std::string grouped(std::uint64_t number) {
+    return grouped(std::to_string(number));
+}
+
+std::string grouped(std::string_view digits) {
+    std::string result;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i != 0 && (digits.size() - i) % 3 == 0) result += ',';
+        result += digits[i];
+    }
+    return result;
+}
+
+std::string fixed(double number, int digits) {
+    std::array<char, 400> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number,
+                                   std::chars_format::fixed, digits);
+    return {buffer.data(), end.ptr};
+}
+
+std::string rough_bytes(std::uint64_t bytes) {
+    constexpr std::array<std::string_view, 6> units = {"bytes", "kB", "MB", "GB", "TB", "PB"};
+    auto number = static_cast<double>(bytes);
+    std::size_t unit = 0;
+    while (number >= 999.5 && unit + 1 < units.size()) {
+        number /= 1000;
+        ++unit;
+    }
+    const int digits = unit >= 3 && number < 9.95 ? 1 : 0;
+    return fixed(number, digits) + " " + std::string(units[unit]);
+}
+
+std::string hexadecimal(std::uint64_t number) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string result(16, '0');
+    for (auto place = result.rbegin(); place != result.rend(); ++place, number >>= 4U) {
+        *place = digits[number & 0xFU];
+    }
+    return result;
+}
+
+std::string counted(std::uint64_t number, std::string_view noun) {
+    std::string result = grouped(number) + " ";
+    result += noun;
+    if (number != 1) result += 's';
+    return result;
+}
+
+std::string ranges(const std::vector<int>& numbers) {
+    std::string result;
+    for (std::size_t first = 0; first < numbers.size();) {
+        std::size_t last = first;
+        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
+        if (!result.empty()) result += ", ";
+        result += std::to_string(numbers[first]);
+        if (last != first) {
+            result += '-';
+            result += std::to_string(numbers[last]);
+        }
+        first = last + 1;
+    }
+    return result;
+}
+
+std::string pad_left(std::string_view text, std::size_t width) {
+    std::string result(width > text.size() ? width - text.size() : 0, ' ');
+    result += text;
+    return result;
+}
+
+std::string pad_right(std::string_view text, std::size_t width) {
+    std::string result(text);
+    if (result.size() < width) result.resize(width, ' ');
+    return result;
+}
+
+namespace {
+
+// Columns that a text takes on a terminal: characters of UTF-8, each taken for one wide, without
+// what only chooses colours, which begins with an escape and ends with an m.
+std::size_t shown_width(std::string_view text) {
+    std::size_t width = 0;
+    bool in_colour = false;
+    for (const char c : text) {
+        const bool continues = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+        if (c == '\x1B') in_colour = true;
+        if (!in_colour && !continues) ++width;
+        if (c == 'm') in_colour = false;
+    }
+    return width;
+}
+
+}  // namespace
+
+std::string Columns::text() const {
+    std::vector<std::size_t> width;
+    for (const auto& row : rows_) {
+        width.resize(std::max(width.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            width[i] = std::max(width[i], shown_width(row[i]));
+        }
+    }
+    std::string result;
+    for (const auto& row : rows_) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            if (i != 0) line += "  ";
+            const std::string space(width[i] - shown_width(row[i]), ' ');
+            line += i < left_ ? row[i] + space : space + row[i];
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        result += line + "\n";
+    }
+    return result;
+}
+
+}  // namespace honeymoon::cli

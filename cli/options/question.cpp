@@ -1,0 +1,152 @@
+#include "cli/options/question.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+#include "honeymoon/base/error.hpp"
+#include "libtb/index/flat_index.hpp"
+#include "libtb/table/table_file.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+struct Word {
+    std::string_view text;
+    std::size_t offset = 0;  // of its first character in the line
+};
+
+[[noreturn]] void fail(std::size_t line, std::size_t offset, std::string_view why) {
+    throw Error(Error::Kind::question, "line " + std::to_string(line) + ", column " +
+                                           std::to_string(offset + 1) + ": " + std::string(why));
+}
+
+std::vector<Word> words_of(std::string_view line) {
+    constexpr std::string_view blanks = " \t";
+    std::vector<Word> words;
+    for (std::size_t begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
+        const std::size_t end = std::min(line.find_first_of(blanks, begin), line.size());
+        words.push_back({line.substr(begin, end - begin), begin});
+        begin = line.find_first_not_of(blanks, end);
+    }
+    return words;
+}
+
+// Calls parse(word). The columns of its messages, "leader, column 3: why", count from the start of
+// the word; here they are made to count from the start of the line.
+template <class Parse>
+auto parse_word(const Word& word, std::size_t line, const Parse& parse) {
+    try {
+        return parse(word.text);
+    } catch (const Error& error) {
+        constexpr std::string_view before = "column ";
+        const std::string_view message = error.what();
+        std::size_t column = 1;
+        std::string_view why = message;
+        if (const auto found = message.find(before); found != std::string_view::npos) {
+            const char* digits = message.data() + found + before.size();
+            std::from_chars(digits, message.data() + message.size(), column);
+            const auto colon = message.find(": ", found);
+            if (colon != std::string_view::npos) why = message.substr(colon + 2);
+        }
+        fail(line, word.offset + column - 1, why);
+    }
+}
+
+}  // namespace
+
+Position parse_line(std::string_view line, std::size_t number) {
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    const auto words = words_of(line);
+    constexpr std::string_view form =
+        "a line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED";
+    if (words.empty()) fail(number, 0, "the line is empty; " + std::string(form));
+
+    Position position;
+    position.trump = parse_word(words[0], number, parse_trump);
+    const auto hand = [](std::string_view text) { return parse_hand(text); };
+    const auto needed = [&](std::size_t i, std::string_view what) {
+        if (i < words.size()) return words[i];
+        fail(number, line.size(), "no " + std::string(what) + "; " + std::string(form));
+    };
+    position.leader = parse_word(needed(1, "leader's hand"), number, hand);
+    position.follower = parse_word(needed(2, "follower's hand"), number, hand);
+    const auto check = [&](const Word& word) {
+        parse_word(word, number, [&](std::string_view) {
+            validate(position);
+            return 0;
+        });
+    };
+    check(words[2]);
+    if (words.size() > 3) {
+        position.led = parse_word(words[3], number, parse_card);
+        check(words[3]);
+    }
+    if (words.size() > 4) fail(number, words[4].offset, "a fifth word; " + std::string(form));
+    return position;
+}
+
+bool Answer::finished() const {
+    return value.exact() && std::all_of(cards.begin(), cards.end(), [](const BoundedCard& card) {
+               return card.tricks.exact();
+           });
+}
+
+Answer answer(const Reader& reader, const Position& position, const SearchLimits& limits) {
+    Answer result;
+    // The value has a file of its own, or else follows from the cards; then this is no search yet.
+    SearchLimits at_once = limits;
+    at_once.nodes = 0;
+    const Bounds value = reader.bounds(position, at_once);
+    result.cards = reader.bounded_cards(position, limits);
+    Bounds best;
+    for (const BoundedCard& card : result.cards) {
+        best.low = std::max(best.low, card.tricks.low);
+        best.high = std::max(best.high, card.tricks.high);
+    }
+    if (best.high < value.low || best.low > value.high) {
+        const auto denomination = denomination_of(position.trump);
+        const auto path = reader.directory() / table_file_name(denomination, position.level());
+        throw Error(Error::Kind::file,
+                    path.string() +
+                        ": contradicts the level below; find out which is wrong with "
+                        "honeymoon check --mode full",
+                    path);
+    }
+    result.value = {std::max(value.low, best.low), std::min(value.high, best.high)};
+    // Where a search was given up, more may be known of the best card than of each.
+    for (BoundedCard& card : result.cards) {
+        card.tricks.high = std::min(card.tricks.high, result.value.high);
+    }
+    return result;
+}
+
+std::string to_json(const Position& position, const Answer& answer) {
+    // `name` is the number if it is known; else null, with "low" and "high".
+    const auto add = [](nlohmann::ordered_json& to, const char* name, const Bounds& tricks) {
+        if (tricks.exact()) {
+            to[name] = tricks.low;
+            return;
+        }
+        to[name] = nullptr;
+        to["low"] = tricks.low;
+        to["high"] = tricks.high;
+    };
+    nlohmann::ordered_json json = {
+        {"level", position.level()},
+        {"trump", std::string(1, trump_letter(position.trump))},
+        {"to_move", position.led ? "follower" : "leader"},
+    };
+    add(json, "value", answer.value);
+    auto moves = nlohmann::ordered_json::array();
+    for (const BoundedCard& card : answer.cards) {
+        nlohmann::ordered_json move = {{"card", to_string(card.card)}};
+        add(move, "tricks", card.tricks);
+        moves.push_back(std::move(move));
+    }
+    json["moves"] = std::move(moves);
+    return json.dump();
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,31 @@
+// Cards and words as people type them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "honeymoon/cards/card.hpp"
+
+namespace honeymoon::cli {
+
+/// The line without blanks, in lower case, and with letters for the symbols of suits, which can be
+/// copied from the screen.
+[[nodiscard]] std::string tidied(std::string_view line);
+
+/// A card, or only its rank.
+struct TypedCard {
+    std::optional<Suit> suit;
+    int rank = 0;
+
+    friend bool operator==(const TypedCard&, const TypedCard&) = default;
+};
+
+/// Reads a tidied line: suit and rank in either order ("sa", "as", "d10"), or a rank. Nothing for
+/// any other text.
+[[nodiscard]] std::optional<TypedCard> typed_card(std::string text);
+
+/// The line in quotes, harmless on any terminal, cut if it is long.
+[[nodiscard]] std::string quoted_line(std::string_view line);
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,26 @@
+// The subcommands of honeymoon pool, and what they share.
+#pragma once
+
+#include <string>
+
+#include "cli/options/commands.hpp"
+#include "honeymoon/reader/pool.hpp"
+
+namespace honeymoon::cli {
+
+void add_pool_build(CLI::App& pool, Command& chosen);
+void add_pool_merge(CLI::App& pool, Command& chosen);
+void add_pool_info(CLI::App& pool, Command& chosen);
+void add_pool_check(CLI::App& pool, Command& chosen);
+
+/// "2,000 hands, 20 rounds", or of a part "hands 500-999 of 2,000, 20 rounds".
+[[nodiscard]] std::string in_words(const PoolRange& range, std::uint32_t rounds);
+
+/// Throws Error (resource) if there is not as much memory as so many hands of a pool need, and the
+/// tables besides.
+void require_pool_memory(std::uint64_t hands);
+
+/// Throws Error (question) if the name of a file to write is that of standard output.
+void refuse_output(const std::string& file);
+
+}  // namespace honeymoon::cli

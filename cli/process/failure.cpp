@@ -1,0 +1,33 @@
+#include "cli/process/failure.hpp"
+
+#include <CLI/Error.hpp>
+#include <exception>
+#include <new>
+
+#include "cli/io/output.hpp"
+#include "honeymoon/base/error.hpp"
+
+namespace honeymoon::cli {
+
+Exit report_failure() noexcept {
+    try {
+        throw;
+    } catch (const Error& error) {
+        complain(error.what());
+        return exit_of(error.kind());
+    } catch (const CLI::ParseError& error) {
+        complain(error.what(), " (see --help)");
+        return Exit::bad_input;
+    } catch (const OutputClosed&) {
+        return Exit::file_fault;
+    } catch (const std::bad_alloc&) {
+        complain("not enough memory");
+    } catch (const std::exception& error) {
+        complain(error.what());
+    } catch (...) {
+        complain("an unknown error");
+    }
+    return Exit::file_fault;
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,207 @@
+// honeymoon stats: how the values are distributed.
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/io/output.hpp"
+#include "cli/io/output_file.hpp"
+#include "cli/io/progress_bar.hpp"
+#include "cli/io/terminal.hpp"
+#include "cli/io/text.hpp"
+#include "cli/options/commands.hpp"
+#include "cli/options/operands.hpp"
+#include "cli/options/table_files.hpp"
+#include "cli/process/thread_limit.hpp"
+#include "cli/view/plot.hpp"
+#include "honeymoon/base/error.hpp"
+#include "reader/tables/statistics.hpp"
+#include "libtb/index/flat_index.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+    std::string tables;
+    std::string levels = "1-13";
+    std::string denomination = "both";
+    std::string svg;
+    bool exact = false;
+    bool json = false;
+};
+
+// The files of the levels asked for; those that are not there are left out.
+std::vector<TablePath> files_of(const Options& options) {
+    const LevelRange levels = parse_levels(options.levels);
+    const auto denominations = parse_denominations(options.denomination);
+    const auto directory = directory_or_default(options.tables);
+    require_directory(directory);
+    std::vector<TablePath> files;
+    for (const TablePath& file : find_tables({directory.string()}).files) {
+        const bool wanted = std::find(denominations.begin(), denominations.end(),
+                                      file.name->denomination) != denominations.end();
+        if (wanted && file.name->level >= levels.first && file.name->level <= levels.last) {
+            files.push_back(file);
+        }
+    }
+    if (!files.empty()) return files;
+    throw Error(Error::Kind::file,
+                directory.string() +
+                    ": none of the levels asked for is here; honeymoon generate --out makes them",
+                directory);
+}
+
+std::vector<LevelStatistics> count(const std::vector<TablePath>& files) {
+    double all = 0;
+    for (const TablePath& file : files) {
+        all += static_cast<double>(position_count(file.name->denomination, file.name->level));
+    }
+    ProgressBar bar;
+    std::vector<LevelStatistics> levels;
+    double done = 0;
+    for (const TablePath& file : files) {
+        bar.show(done / all, "counting " + file.path.filename().string());
+        levels.push_back(statistics(load_level(file)));
+        done += static_cast<double>(position_count(file.name->denomination, file.name->level));
+    }
+    return levels;
+}
+
+// A share 0..1 of all deals as a percentage; "-" for what never happens.
+std::string percent(const LevelStatistics& level, int tricks) {
+    const DealCount& deals = level.deals[static_cast<std::size_t>(tricks)];
+    if (deals == 0) return "-";
+    return fixed(100 * (deals.convert_to<double>() / level.all_deals().convert_to<double>()), 1);
+}
+
+void print_summary(const std::vector<LevelStatistics>& levels, Denomination denomination,
+                   const Style& style) {
+    Columns columns(0);
+    std::vector<std::string> head = {"cards", "mean"};
+    int highest = 0;
+    for (const LevelStatistics& level : levels) {
+        if (level.denomination == denomination) highest = std::max(highest, level.level);
+    }
+    if (highest == 0) return;
+    for (int tricks = 0; tricks <= highest; ++tricks) head.push_back(std::to_string(tricks));
+    columns.add(std::move(head));
+    for (const LevelStatistics& level : levels) {
+        if (level.denomination != denomination) continue;
+        std::vector<std::string> row = {std::to_string(level.level), fixed(level.mean(), 4)};
+        for (int tricks = 0; tricks <= level.level; ++tricks) row.push_back(percent(level, tricks));
+        columns.add(std::move(row));
+    }
+    print(style.bold(denomination == Denomination::trump ? "With a trump suit" : "No-trump") +
+          ": percent of all deals in which the leader takes so many tricks\n" + columns.text() +
+          "\n");
+}
+
+void print_exact(const LevelStatistics& level, const Style& style) {
+    print(style.bold(std::string(name(level.denomination)) + ", " +
+                     counted(static_cast<std::uint64_t>(level.level), "card")) +
+          "\n");
+    Columns columns(0);
+    columns.add({"tricks", "positions", "deals", "percent", "at least, percent"});
+    std::uint64_t positions = 0;
+    for (int tricks = 0; tricks <= level.level; ++tricks) {
+        const auto i = static_cast<std::size_t>(tricks);
+        positions += level.positions[i];
+        columns.add({std::to_string(tricks), grouped(level.positions[i]),
+                     grouped(level.deals[i].str()), percent(level, tricks),
+                     fixed(100 * level.at_least(tricks), 3)});
+    }
+    columns.add({"all", grouped(positions), grouped(level.all_deals().str()), "", ""});
+    print(columns.text() + "mean " + fixed(level.mean(), 6) + "\n\n");
+}
+
+Json to_json(const LevelStatistics& level) {
+    Json deals = Json::array();
+    Json at_least = Json::array();
+    for (int tricks = 0; tricks <= level.level; ++tricks) {
+        deals.push_back(level.deals[static_cast<std::size_t>(tricks)].str());
+        at_least.push_back(level.at_least(tricks));
+    }
+    return {{"denomination", std::string(name(level.denomination))},
+            {"level", level.level},
+            {"positions", level.positions},
+            {"deals", std::move(deals)},
+            {"all_deals", level.all_deals().str()},
+            {"mean", level.mean()},
+            {"at_least", std::move(at_least)}};
+}
+
+void print_text(const std::vector<LevelStatistics>& levels, bool exact) {
+    const Style style = Style::of_output();
+    for (const Denomination denomination : kDenominations) {
+        print_summary(levels, denomination, style);
+    }
+    if (!exact) return;
+    for (const LevelStatistics& level : levels) print_exact(level, style);
+}
+
+void print_json(const std::vector<LevelStatistics>& levels) {
+    Json all = Json::array();
+    for (const LevelStatistics& level : levels) all.push_back(to_json(level));
+    print(Json{{"levels", std::move(all)}}.dump() + "\n");
+}
+
+Exit run(const Options& options) {
+    const auto files = files_of(options);
+    // Opened before the work, which may be long, so that a bad name is known at once.
+    std::optional<OutputFile> picture;
+    if (!options.svg.empty()) picture.emplace(options.svg);
+    limit_threads();
+    const auto levels = count(files);
+    if (options.json) {
+        print_json(levels);
+    } else {
+        print_text(levels, options.exact);
+    }
+    flush_output();
+    if (picture) {
+        picture->write(plot(levels));
+        picture->commit();
+    }
+    return Exit::ok;
+}
+
+}  // namespace
+
+void add_stats(CLI::App& app, Command& chosen) {
+    auto* command = app.add_subcommand("stats", "Show how the values are distributed");
+    auto options = std::make_shared<Options>();
+    command
+        ->add_option("--tables", options->tables,
+                     "Directory of the tables (default: $HONEYMOON_TABLES, else ./tables)")
+        ->check(refuse_empty)
+        ->type_name("DIR");
+    command
+        ->add_option("--levels,--level", options->levels,
+                     "One level, or a range such as 3-5 (default: all there are)")
+        ->type_name("N|N-N");
+    command
+        ->add_option("--denomination", options->denomination,
+                     "trump, notrump or both (default: both)")
+        ->type_name("WHICH");
+    command->add_option("--svg", options->svg, "Also draw a picture")
+        ->check(refuse_empty)
+        ->type_name("FILE");
+    command->add_flag("--exact", options->exact, "Print the exact numbers too, level by level");
+    command->add_flag("--json", options->json, "Print the exact numbers as one line of JSON");
+    command->footer(
+        "Every deal counts the same: which cards each player holds, which suit is trump, and who "
+        "leads.\n"
+        "In JSON the numbers of deals are strings, since they go beyond 64 bits.\n"
+        "\n"
+        "Examples:\n"
+        "  honeymoon stats --svg values.svg\n"
+        "  honeymoon stats --levels 13 --denomination trump --json");
+    command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,15 @@
+// A picture of the statistics.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "reader/tables/statistics.hpp"
+
+namespace honeymoon::cli {
+
+/// An SVG image: for each denomination a map of level against tricks, shaded and numbered by the
+/// percent of all deals, and a line through the means. `levels` is not empty.
+[[nodiscard]] std::string plot(const std::vector<LevelStatistics>& levels);
+
+}  // namespace honeymoon::cli

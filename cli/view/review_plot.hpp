@@ -1,0 +1,27 @@
+// A picture of what players gave away.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "honeymoon/archive/timeline.hpp"
+
+namespace honeymoon::cli {
+
+/// What one player gave away in all deals that were reviewed.
+struct PlayerTotals {
+    std::string name;
+    std::uint64_t deals = 0;
+    std::uint64_t plays = 0;
+    std::uint64_t costly = 0;
+    std::uint64_t cost = 0;  ///< tricks
+    std::array<std::uint64_t, kExchangeTricks> cost_by_trick{};
+};
+
+/// An SVG image: for each of the first eight players bars for the mean of the tricks given away in
+/// each trick of the play phase. `players` is not empty.
+[[nodiscard]] std::string review_plot(const std::vector<PlayerTotals>& players);
+
+}  // namespace honeymoon::cli

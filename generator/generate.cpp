@@ -1,0 +1,261 @@
+#include "honeymoon/generator/generate.hpp"
+
+#include <tbb/global_control.h>
+#include <tbb/info.h>
+#include <tbb/parallel_invoke.h>
+#include <tbb/task_arena.h>
+
+#include <cmath>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "generator/directory_lock.hpp"
+#include "generator/moves/class_order.hpp"
+#include "generator/solve/solve_level.hpp"
+#include "honeymoon/base/error.hpp"
+#include "libtb/file/atomic_file.hpp"
+#include "libtb/table/certificate.hpp"
+#include "libtb/table/raw_layout.hpp"
+#include "libtb/table/table_file.hpp"
+#include "libtb/table/table_writer.hpp"
+
+namespace honeymoon {
+namespace {
+
+using Step = GenerateProgress::Step;
+
+constexpr int kMaxThreads = 1024;
+
+void check_options(const GenerateOptions& options) {
+    const auto refuse = [](const std::string& what) { throw Error(Error::Kind::question, what); };
+    if (options.first_level < kMinLevel || options.last_level > kMaxLevel ||
+        options.first_level > options.last_level) {
+        refuse("levels " + std::to_string(options.first_level) + "-" +
+               std::to_string(options.last_level) +
+               ": levels go from 1 to 13, the lower one first");
+    }
+    if (options.even_levels_only && options.first_level == options.last_level &&
+        options.first_level % 2 == 1) {
+        refuse("level " + std::to_string(options.first_level) +
+               " is odd, and a small set has even levels only");
+    }
+    if (options.threads < 0 || options.threads > kMaxThreads) {
+        refuse("threads: a number from 1 to " + std::to_string(kMaxThreads) +
+               ", or 0 for one on each processor");
+    }
+}
+
+void check_memory(const GenerateOptions& options) {
+    const std::uint64_t needed = memory_needed(options);
+    const std::uint64_t available = memory_available();
+    if (needed > available) {
+        throw Error(Error::Kind::resource,
+                    "not enough memory: generation needs about " + std::to_string(needed >> 20U) +
+                        " MiB and " + std::to_string(available >> 20U) +
+                        " MiB are available; use fewer threads or lower levels");
+    }
+}
+
+// A small set is known by its having no odd levels, so none may be there from before.
+void refuse_odd_levels(const GenerateOptions& options) {
+    for (const Denomination denomination : options.denominations) {
+        for (int level = kMinLevel; level <= kMaxLevel; level += 2) {
+            const auto file = options.directory / table_file_name(denomination, level);
+            std::error_code code;
+            const auto status = std::filesystem::status(file, code);
+            if (status.type() == std::filesystem::file_type::not_found) continue;
+            if (!std::filesystem::exists(status)) {
+                throw Error(Error::Kind::file, file.string() + ": " + code.message(), file);
+            }
+            throw Error(Error::Kind::question,
+                        file.string() +
+                            " is there, and a small set has even levels only; choose another "
+                            "directory, or remove the odd levels from this one");
+        }
+    }
+}
+
+// What killed runs have left, of whatever levels they were; not what another process is writing.
+void remove_leftovers(const std::filesystem::path& directory) {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            WholeFile::remove_leftover(directory / table_file_name(denomination, level));
+        }
+    }
+}
+
+// A level read from a file.
+struct KeptLevel {
+    LevelTable table;
+    std::uint64_t bytes;
+};
+
+// The level in a file, if the file is whole, is the level its name says, and holds the values its
+// header was made for. Only such a file is kept and built upon.
+std::optional<KeptLevel> valid_level(const std::filesystem::path& path, Denomination denomination,
+                                     int level) {
+    try {
+        const TableFile file(FileBytes::map(path));
+        const TableHeader& header = file.header();
+        if (header.denomination != denomination || header.level != level) return std::nullopt;
+        LevelTable table = file.decode();
+        if (raw_layout_hash(table) != header.content_hash) return std::nullopt;
+        return KeptLevel{std::move(table), header.file_size};
+    } catch (const Error& error) {
+        if (error.kind() == Error::Kind::resource) throw;
+        return std::nullopt;  // missing or damaged: it is made anew
+    }
+}
+
+// Makes the files of one denomination.
+class Generation {
+public:
+    Generation(const GenerateOptions& options, Denomination denomination, double done, double share)
+        : options_(options),
+          denomination_(denomination),
+          done_(done),
+          share_(share),
+          last_(options.last_level) {}
+
+    void run() {
+        while (last_ >= options_.first_level && !is_wanted(last_)) --last_;
+        if (last_ < options_.first_level) return;
+        LevelTable table = start();
+        std::optional<KeptLevel> next;  // looked at early, to spare solving the level below it
+        for (int level = table.level() + 1; level <= last_; ++level) {
+            const bool wanted = is_wanted(level);
+            if (!wanted && !options_.force && is_wanted(level + 1)) {
+                next = valid_level(path(level + 1), denomination_, level + 1);
+                if (next) continue;
+            }
+            if (wanted && !options_.force) {
+                auto kept = next ? std::exchange(next, std::nullopt)
+                                 : valid_level(path(level), denomination_, level);
+                if (kept) {
+                    table = std::move(kept->table);
+                    tell(level, Step::kept, 1, kept->bytes);
+                    continue;
+                }
+            }
+            certify(table);
+            const SolvedLevel below = with_order(std::move(table));
+            table = solve_next_level(
+                below, [&](double part) { tell(level, Step::solving, part * kSolving); });
+            if (wanted) write(table);
+        }
+    }
+
+private:
+    // Shares of a level's time, for the progress bar.
+    static constexpr double kSolving = 0.4;
+    static constexpr double kHashing = 0.4;
+
+    [[nodiscard]] bool is_wanted(int level) const {
+        return level >= options_.first_level && (!options_.even_levels_only || level % 2 == 0);
+    }
+
+    [[nodiscard]] std::filesystem::path path(int level) const {
+        return options_.directory / table_file_name(denomination_, level);
+    }
+
+    // The highest level below the first one wanted for which there is a file to start from.
+    [[nodiscard]] LevelTable start() const {
+        for (int level = options_.first_level - 1; level > 0 && !options_.force; --level) {
+            if (auto kept = valid_level(path(level), denomination_, level)) {
+                return std::move(kept->table);
+            }
+        }
+        return LevelTable::no_cards(denomination_);
+    }
+
+    // The follower's replies are reduced on the strength of this, level by level. That it holds at
+    // every level there is has been checked; that it holds at the very values in hand is checked
+    // here.
+    void certify(const LevelTable& table) const {
+        if (!find_certificate_violation(table)) return;
+        const auto file = path(table.level());
+        throw Error(
+            Error::Kind::file,
+            file.string() + ": level " + std::to_string(table.level()) +
+                " cannot be right: having the lead costs more than one trick somewhere; make "
+                "all levels anew with force",
+            file);
+    }
+
+    [[nodiscard]] std::size_t frame_steps() const {
+        return options_.compression == Compression::best ? kLongFrameSteps : kStandardFrameSteps;
+    }
+
+    void write(const LevelTable& table) const {
+        const int level = table.level();
+        // Side by side: what is hashed comes in order, and leaves processors idle.
+        std::uint64_t hash = 0;
+        EncodedTable encoded;
+        tbb::parallel_invoke(
+            [&] {
+                hash = raw_layout_hash(table, [&](double part) {
+                    tell(level, Step::hashing, kSolving + (part * kHashing));
+                });
+            },
+            [&] { encoded = encode_table(table, frame_steps()); });
+        tell(level, Step::writing, kSolving + kHashing);
+        const auto bytes = encoded.file(hash);
+        WholeFile file(path(level));
+        file.write(bytes);
+        file.commit();
+        tell(level, Step::finished, 1, bytes.size());
+    }
+
+    void tell(int level, Step step, double part, std::uint64_t bytes = 0) const {
+        if (!options_.progress) return;
+        // Each level takes about 3.5 times as long as the one before.
+        const auto until = [](double l) { return std::pow(3.5, l); };
+        const double first = until(options_.first_level - 1.0);
+        const double all = until(last_) - first;
+        const double before = std::max(until(level - 1.0), first) - first;
+        const double own = level >= options_.first_level ? until(level) - until(level - 1.0) : 0;
+        options_.progress(
+            {denomination_, level, step, done_ + (share_ * (before + (own * part)) / all), bytes});
+    }
+
+    const GenerateOptions& options_;
+    Denomination denomination_;
+    double done_;
+    double share_;
+    int last_;  // the last level that gets a file
+};
+
+}  // namespace
+
+void generate(const GenerateOptions& options) {
+    check_options(options);
+    check_memory(options);
+    const DirectoryLock lock(options.directory, [&] {
+        if (options.progress) options.progress({.step = GenerateProgress::Step::waiting});
+    });
+    if (lock.waited()) check_memory(options);
+    remove_leftovers(options.directory);
+    if (options.even_levels_only) refuse_odd_levels(options);
+    const int threads = options.threads > 0 ? options.threads : tbb::info::default_concurrency();
+    // Without this oneTBB would not start more threads than there are processors, and would say so.
+    const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism,
+                                      static_cast<std::size_t>(threads));
+    // Whoever calls may allow fewer.
+    tbb::task_arena arena(static_cast<int>(
+        tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism)));
+    arena.execute([&] {
+        // No-trump has a quarter of the work.
+        const auto work = [](Denomination d) { return d == Denomination::trump ? 4.0 : 1.0; };
+        double all = 0;
+        for (const Denomination d : options.denominations) all += work(d);
+        double done = 0;
+        for (const Denomination d : options.denominations) {
+            Generation(options, d, done / all, work(d) / all).run();
+            done += work(d);
+        }
+    });
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,64 @@
+// Solving levels and writing their files.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <vector>
+
+#include "honeymoon/cards/denomination.hpp"
+
+namespace honeymoon {
+
+/// What generate() tells while it works. Called from one thread at a time.
+struct GenerateProgress {
+    /// `waiting`: another process, most likely another generation, has locked the directory; it
+    /// comes once, before all others.
+    enum class Step : std::uint8_t { solving, hashing, writing, kept, finished, waiting };
+    Denomination denomination = Denomination::trump;
+    int level = 0;
+    Step step = Step::solving;
+    double fraction = 0;      ///< of all the work there is, 0..1
+    std::uint64_t bytes = 0;  ///< `kept` and `finished`: the length of the level's file
+};
+
+/// What files are made for.
+enum class Compression : std::uint8_t {
+    standard,  ///< a value is read from a file in some ten microseconds
+    best,      ///< a fifth smaller, and read several times as slowly
+};
+
+/// Options of generate(). The defaults make every file there is in ./tables.
+struct GenerateOptions {
+    std::filesystem::path directory = "tables";  ///< made if missing
+    int first_level = 1;                         ///< 1..13
+    int last_level = 13;                         ///< first_level..13
+    /// Only even levels get files: a small set, a quarter as large. A reader answers for odd levels
+    /// by looking one trick down. Refused (`question`) in a directory that has odd ones.
+    bool even_levels_only = false;
+    std::vector<Denomination> denominations = {Denomination::trump, Denomination::notrump};
+    int threads = 0;     ///< 1..1024, or 0 for one on each processor
+    bool force = false;  ///< make files anew even where a valid one is present
+    Compression compression = Compression::standard;
+    std::function<void(const GenerateProgress&)> progress;  ///< may be empty
+};
+
+/// Makes the files asked for. Each is written under a temporary name in the same directory, flushed
+/// to disk and renamed, so under its final name a file is always whole. Valid files that are
+/// already there are kept and continued from; a file that is there but not valid is made anew.
+/// Files are byte-identical whatever the number of threads. In a directory in which another
+/// generation is at work, of this process or another, it waits for that to end; what killed ones
+/// have left there it removes. Throws Error: `resource` if
+/// the memory is not there, before anything is written, or if the disk is full; `file` if the
+/// directory cannot be made or written; `question` if an option is out of range. Cost: see the
+/// README.
+void generate(const GenerateOptions& options);
+
+/// The most memory generate() will use at one time, in bytes; an estimate on the high side.
+[[nodiscard]] std::uint64_t memory_needed(const GenerateOptions& options);
+
+/// The memory this process may still use, in bytes: what the system has available, and the limits
+/// on address space and of the control group, whichever is least.
+[[nodiscard]] std::uint64_t memory_available();
+
+}  // namespace honeymoon

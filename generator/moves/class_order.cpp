@@ -1,0 +1,97 @@
+#include "generator/moves/class_order.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace honeymoon {
+namespace {
+
+// True if a[i] >= b[i] for all i < n.
+bool nowhere_less(const std::uint8_t* a, const std::uint8_t* b, std::size_t n) {
+    constexpr std::size_t chunk = 64;
+    std::size_t i = 0;
+    for (; i + chunk <= n; i += chunk) {
+        std::uint8_t less = 0;
+        for (std::size_t j = i; j < i + chunk; ++j) {
+            less = static_cast<std::uint8_t>(less | static_cast<std::uint8_t>(a[j] < b[j]));
+        }
+        if (less != 0) return false;
+    }
+    for (; i < n; ++i) {
+        if (a[i] < b[i]) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+ClassOrder::ClassOrder(std::span<const std::uint8_t> values,
+                       const std::array<std::uint16_t, 4>& classes)
+    : classes_(classes) {
+    std::uint32_t bits = 0;
+    for (std::size_t slot = 0; slot < 4; ++slot) {
+        first_[slot] = bits;
+        bits += static_cast<std::uint32_t>(classes[slot]) * classes[slot];
+    }
+    bits_.resize((bits + 63) / 64);
+
+    std::vector<std::uint8_t> slices;
+    std::size_t before = 1;
+    std::size_t after = values.size();
+    for (std::size_t slot = 0; slot < 4; ++slot) {
+        const std::size_t n = classes[slot];
+        after /= n;
+        if (n == 1 || slot == 0) {
+            compare_slices(static_cast<int>(slot), values.data(), before * after);
+        } else {
+            // Lay the slices of this slot end to end.
+            slices.resize(values.size());
+            for (std::size_t x = 0; x < n; ++x) {
+                for (std::size_t b = 0; b < before; ++b) {
+                    std::copy_n(values.data() + (((b * n) + x) * after), after,
+                                slices.data() + (((x * before) + b) * after));
+                }
+            }
+            compare_slices(static_cast<int>(slot), slices.data(), before * after);
+        }
+        before *= n;
+    }
+}
+
+// A slice with the smaller sum cannot be above one with the larger, so each pair needs one
+// comparison.
+void ClassOrder::compare_slices(int slot, const std::uint8_t* slices, std::size_t size) {
+    const std::size_t count = classes_.at(static_cast<std::size_t>(slot));
+    std::vector<std::uint32_t> sum(count);
+    for (std::size_t x = 0; x < count; ++x) {
+        sum[x] = std::accumulate(slices + (x * size), slices + ((x + 1) * size), 0U);
+        set(slot, x, x);
+    }
+    for (std::size_t x = 0; x < count; ++x) {
+        for (std::size_t y = x + 1; y < count; ++y) {
+            const auto [high, low] = sum[x] >= sum[y] ? std::pair(x, y) : std::pair(y, x);
+            if (nowhere_less(slices + (high * size), slices + (low * size), size)) {
+                set(slot, high, low);
+            }
+        }
+    }
+}
+
+void ClassOrder::set(int slot, std::size_t x, std::size_t y) {
+    const std::size_t bit = place(slot, static_cast<unsigned>(x), static_cast<unsigned>(y));
+    bits_[bit / 64] |= std::uint64_t{1} << (bit % 64);
+}
+
+SolvedLevel with_order(LevelTable table) {
+    std::vector<ClassOrder> order(static_cast<std::size_t>(table.blocks().size()));
+    tbb::parallel_for(0, table.blocks().size(), [&](int block) {
+        order[static_cast<std::size_t>(block)] =
+            ClassOrder(table.values(block), table.maps().classes(block));
+    });
+    return {std::move(table), std::move(order)};
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,64 @@
+// What one trick does to one suit: the generator's own transitions on holdings.
+//
+// The follower's replies are reduced, which is proved level by level (certificate.hpp): following
+// suit he needs only his cheapest winner and his lowest card; void, only the lowest card of each
+// suit.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "libtb/index/holding.hpp"
+
+namespace honeymoon {
+
+/// Stands for a holding or a class that does not exist.
+inline constexpr std::uint16_t kNone = 0xFFFF;
+
+/// The most different leads one suit can offer: no two from the same run of the leader's cards, and
+/// thirteen cards have at most seven runs.
+inline constexpr int kMaxLeads = 7;
+
+/// One lead, by its two outcomes: ranks of the holding that is left, of shape (length-2, owned-1),
+/// seen by the player who led; kNone where the follower has no such reply.
+struct Lead {
+    std::uint16_t follower_wins = kNone;  ///< he plays his cheapest winner
+    std::uint16_t leader_wins = kNone;    ///< he plays his lowest card, and it loses
+
+    friend bool operator==(Lead, Lead) = default;
+};
+
+/// Every lead and discard of every holding, computed once (about 100,000 small numbers).
+class HoldingMoves {
+public:
+    static const HoldingMoves& get();
+
+    /// The different leads from a holding in which both players have a card.
+    [[nodiscard]] std::span<const Lead> leads(Shape shape, int rank) const {
+        const std::size_t i = index(shape, rank);
+        return {leads_.data() + first_lead_[i], first_lead_[i + 1] - first_lead_[i]};
+    }
+    /// The rank, of shape (length-1, owned), of what is left when the follower throws his lowest
+    /// card. He has one.
+    [[nodiscard]] std::uint16_t discard(Shape shape, int rank) const {
+        return discard_[index(shape, rank)];
+    }
+
+private:
+    HoldingMoves();
+    void add(int length, std::uint32_t word);
+
+    // Holdings of all shapes side by side, those of one shape in the order of their ranks.
+    [[nodiscard]] std::size_t index(Shape shape, int rank) const {
+        return first_holding_[shape.length][shape.owned] + static_cast<std::size_t>(rank);
+    }
+
+    std::array<std::array<std::uint32_t, kMaxLength + 1>, kMaxLength + 1> first_holding_{};
+    std::vector<std::uint32_t> first_lead_;
+    std::vector<Lead> leads_;
+    std::vector<std::uint16_t> discard_;
+};
+
+}  // namespace honeymoon

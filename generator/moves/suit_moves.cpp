@@ -1,0 +1,217 @@
+#include "generator/moves/suit_moves.hpp"
+
+#include <tbb/parallel_for.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "libtb/coding/number_rows.hpp"
+
+namespace honeymoon {
+namespace {
+
+// The suit class below of a holding with a given rank, seen by the player who led.
+class SeenBelow {
+public:
+    SeenBelow(const ClassMaps& below, int group, bool flipped)
+        : suit_class_(below.suit_class_of(group)), flipped_(flipped) {}
+
+    [[nodiscard]] Class operator()(std::size_t rank) const {
+        // Flipping every bit of a holding turns its rank r into last - r.
+        return suit_class_[flipped_ ? suit_class_.size() - 1 - rank : rank];
+    }
+
+private:
+    std::span<const Class> suit_class_;
+    bool flipped_;
+};
+
+// The group below of what is left of the suit in `slot`.
+int group_after(const ClassMaps& below, int slot, const Successor& after) {
+    return below.groups().find(after.block, after.slot[static_cast<std::size_t>(slot)]);
+}
+
+SuitMoves::Passing seen_in(const ClassMaps& below, int slot, const PassingTrick& trick) {
+    return {.group = group_after(below, slot, *trick.after),
+            .flipped = trick.after->flipped,
+            .thrown_from = trick.thrown_from};
+}
+
+// The order of the suit classes of a group below: at least as good in every block of the group.
+class GroupOrder {
+public:
+    GroupOrder(const SolvedLevel& below, int group) {
+        const ClassMaps& maps = below.table.maps();
+        for (const auto& [block, slot] : maps.groups()[group].members) {
+            members_.push_back({&below.order[static_cast<std::size_t>(block)], slot,
+                                maps.class_of_suit_class(block, slot).data()});
+        }
+    }
+
+    [[nodiscard]] bool operator()(Class x, Class y) const {
+        return std::all_of(members_.begin(), members_.end(), [&](const Member& m) {
+            return m.order->at_least(m.slot, m.class_of[x], m.class_of[y]);
+        });
+    }
+
+private:
+    struct Member {
+        const ClassOrder* order;
+        int slot;
+        const Class* class_of;
+    };
+    std::vector<Member> members_;
+};
+
+// The leads from all holdings of a suit.
+class LeadFinder {
+public:
+    LeadFinder(const SuitMoves::Contest& contest, const SolvedLevel& below)
+        : if_follower_wins_(below.table.maps(), contest.if_follower_wins, true),
+          if_leader_wins_(below.table.maps(), contest.if_leader_wins, false),
+          reduction_(GroupOrder(below, contest.if_follower_wins),
+                     GroupOrder(below, contest.if_leader_wins)) {}
+
+    // The leads of one holding that are needed.
+    [[nodiscard]] ClassLeads find(std::span<const Lead> leads) const {
+        ClassLeads found;
+        for (const Lead& lead : leads) {
+            ClassLead candidate;
+            if (lead.follower_wins != kNone) {
+                candidate.follower_wins = if_follower_wins_(lead.follower_wins);
+                candidate.follower_wins_unseen = if_leader_wins_(lead.follower_wins);
+            }
+            if (lead.leader_wins != kNone) {
+                candidate.leader_wins = if_leader_wins_(lead.leader_wins);
+            }
+            reduction_.add(candidate, found);
+        }
+        return found;
+    }
+
+private:
+    SeenBelow if_follower_wins_;
+    SeenBelow if_leader_wins_;
+    LeadReduction<GroupOrder> reduction_;
+};
+
+}  // namespace
+
+SuitMoves::SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest,
+                     const SolvedLevel& below)
+    : passings_(std::move(passings)) {
+    const HoldingMoves& moves = HoldingMoves::get();
+    const auto holdings = static_cast<std::size_t>(shape.holdings());
+
+    // The fate of a holding, as a row of numbers: its leads, of three numbers each, and what passes
+    // it by.
+    std::vector<ClassLeads> leads(contest.if_leader_wins >= 0 ? holdings : 0);
+    if (!leads.empty()) {
+        const LeadFinder finder(contest, below);
+        for (std::size_t rank = 0; rank < holdings; ++rank) {
+            leads[rank] = finder.find(moves.leads(shape, static_cast<int>(rank)));
+            most_leads_ = std::max(most_leads_, leads[rank].count);
+        }
+    }
+    constexpr std::size_t lead_numbers = 3;
+    const std::size_t row = (most_leads_ * lead_numbers) + passings_.size();
+    std::vector<Class> fates(row * holdings, kNone);
+    for (std::size_t rank = 0; rank < leads.size(); ++rank) {
+        Class* out = fates.data() + (rank * row);
+        for (std::size_t i = 0; i < leads[rank].count; ++i, out += lead_numbers) {
+            const ClassLead& lead = leads[rank].lead[i];
+            out[0] = lead.follower_wins;
+            out[1] = lead.leader_wins;
+            out[2] = lead.follower_wins_unseen;
+        }
+    }
+    for (std::size_t p = 0; p < passings_.size(); ++p) {
+        const SeenBelow seen(below.table.maps(), passings_[p].group, passings_[p].flipped);
+        Class* out = fates.data() + (most_leads_ * lead_numbers) + p;
+        for (std::size_t rank = 0; rank < holdings; ++rank, out += row) {
+            *out = seen(passings_[p].thrown_from ? moves.discard(shape, static_cast<int>(rank))
+                                                 : rank);
+        }
+    }
+    RowNumbering numbering;
+    numbering.number(fates.data(), holdings, row * sizeof(Class));
+    of_ = numbering.numbers();
+    const std::vector<std::uint32_t>& first = numbering.first();
+    count_ = first.size();
+
+    if (!leads.empty()) {
+        for (const std::uint32_t rank : first) {
+            first_lead_.push_back(static_cast<std::uint32_t>(leads_.size()));
+            const ClassLead* begin = leads[rank].lead.data();
+            leads_.insert(leads_.end(), begin, begin + leads[rank].count);
+        }
+        first_lead_.push_back(static_cast<std::uint32_t>(leads_.size()));
+    }
+    for (std::size_t p = 0; p < passings_.size(); ++p) {
+        for (const std::uint32_t rank : first) {
+            after_.push_back(fates[(rank * row) + (most_leads_ * lead_numbers) + p]);
+        }
+    }
+}
+
+std::span<const Class> SuitMoves::after(const Passing& passing) const {
+    const auto at = std::find(passings_.begin(), passings_.end(), passing) - passings_.begin();
+    return {after_.data() + (static_cast<std::size_t>(at) * count()), count()};
+}
+
+LevelMoves::LevelMoves(const SolvedLevel& below)
+    : denomination_(below.table.denomination()),
+      level_(below.table.level() + 1),
+      groups_(&ClassGroups::of(denomination_, level_)) {
+    const BlockTable& blocks = BlockTable::of(denomination_, level_);
+    tricks_.resize(static_cast<std::size_t>(blocks.size()));
+    tbb::parallel_for(0, blocks.size(), [&](int block) {
+        tricks_[static_cast<std::size_t>(block)] =
+            tricks_from(blocks[block], denomination_, level_);
+    });
+
+    std::vector<std::optional<SuitMoves>> suits(static_cast<std::size_t>(groups_->size()));
+    tbb::parallel_for(0, groups_->size(), [&](int group) {
+        // What the blocks of the group can do to its suit.
+        const ClassMaps& maps = below.table.maps();
+        std::vector<SuitMoves::Passing> passings;
+        SuitMoves::Contest contest;
+        for (const auto& [block, slot] : (*groups_)[group].members) {
+            for_each_passing(tricks(block), slot, [&, slot = slot](const PassingTrick& trick) {
+                const SuitMoves::Passing passing = seen_in(maps, slot, trick);
+                if (std::find(passings.begin(), passings.end(), passing) == passings.end()) {
+                    passings.push_back(passing);
+                }
+            });
+            const SuitLed& led = tricks(block).at(static_cast<std::size_t>(slot));
+            // The same for all members: what is left of the pattern depends on the pattern and the
+            // length of the suit only, and side suits of equal length stand for one another. So a
+            // lead that is at least as good in every block of the two groups is so in the one block
+            // that any member leads to.
+            if (led.contested) {
+                contest = {group_after(maps, slot, led.follower_wins),
+                           group_after(maps, slot, led.leader_wins)};
+            }
+        }
+        suits[static_cast<std::size_t>(group)].emplace((*groups_)[group].shape, std::move(passings),
+                                                       contest, below);
+    });
+    suits_.reserve(suits.size());
+    for (auto& suit : suits) suits_.push_back(*std::move(suit));
+}
+
+std::span<const Class> LevelMoves::suit_after(const ClassMaps& below, int block, int slot,
+                                              const PassingTrick& passing) const {
+    return suit(block, slot).after(seen_in(below, slot, passing));
+}
+
+ClassMaps LevelMoves::provisional_maps() const {
+    std::vector<Class> suit_class;
+    for (const SuitMoves& suit : suits_) {
+        for (const std::uint32_t c : suit.of()) suit_class.push_back(static_cast<Class>(c));
+    }
+    return {denomination_, level_, std::move(suit_class)};
+}
+
+}  // namespace honeymoon

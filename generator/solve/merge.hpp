@@ -1,0 +1,31 @@
+// Merging classes whose slices of values turn out equal.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "generator/solve/preclasses.hpp"
+#include "libtb/coding/number_rows.hpp"
+#include "libtb/table/level_table.hpp"
+
+namespace honeymoon {
+
+/// Merges the classes of a block. Keeps its buffers; one for each thread.
+class Merger {
+public:
+    /// `values` is the matrix of a block: `rows` and `columns` each name two suits, the first of
+    /// which varies slower, over the classes found ahead of the values. Enters the final classes
+    /// and values of `block` into `out`.
+    void merge(const std::uint8_t* values, std::array<int, 2> rows, std::array<int, 2> columns,
+               const std::array<SuitClasses, 4>& classes, int block, LevelTable& out);
+
+private:
+    RowNumbering row_numbering_;
+    RowNumbering column_numbering_;
+    RowNumbering suit_numbering_;
+    std::vector<std::uint8_t> columns_;
+    std::vector<std::uint32_t> slices_;
+};
+
+}  // namespace honeymoon

@@ -1,0 +1,77 @@
+// Classes found ahead of the values.
+//
+// Two holdings of a suit are certainly equivalent in a block if, for every trick that can follow,
+//  - where the suit is not led, what is left of it falls in the same class of the successor block;
+//  - where it is led, it offers the same set of outcomes (class left if the follower wins, class
+//    left if the leader wins).
+// Then every position with the one and every position with the other have the same moves to the
+// same values. The converse need not hold: two such classes may still turn out to have equal
+// values, and are merged afterwards (merge.hpp). The fewer classes there are ahead of the values,
+// the less there is to compute, so outcomes that can never matter are dropped before the sets are
+// compared.
+//
+// The holdings come in provisional suit classes (suit_moves.hpp), which no block tells apart; so
+// only these are looked at here.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "generator/moves/class_order.hpp"
+#include "generator/moves/suit_moves.hpp"
+#include "libtb/coding/number_rows.hpp"
+
+namespace honeymoon {
+
+/// The classes of one suit in one block.
+struct SuitClasses {
+    std::vector<std::uint32_t> of;     ///< by provisional suit class, numbered by the first of them
+    std::vector<std::uint32_t> first;  ///< the first provisional suit class of each class
+    std::size_t most_leads = 0;
+    /// If the suit is contested: `most_leads` for each class, those that are not there at the end
+    /// and with neither outcome. `follower_wins_unseen` is not used.
+    std::vector<ClassLead> leads;
+
+    [[nodiscard]] int count() const { return static_cast<int>(first.size()); }
+};
+
+/// The class in a successor block of what is left of a suit that was not led, by provisional suit
+/// class.
+class ClassesAfter {
+public:
+    /// The suit in `slot` of `block`, a block of the level of `moves`; `after` is one of its
+    /// successors.
+    ClassesAfter(const LevelMoves& moves, const ClassMaps& below, int block, int slot,
+                 const PassingTrick& passing)
+        : suit_class_(moves.suit_after(below, block, slot, passing)),
+          class_of_(below.class_of_suit_class(
+              passing.after->block, passing.after->slot[static_cast<std::size_t>(slot)])) {}
+
+    [[nodiscard]] Class operator()(std::size_t suit_class) const {
+        return class_of_[suit_class_[suit_class]];
+    }
+
+private:
+    std::span<const Class> suit_class_;
+    std::span<const Class> class_of_;
+};
+
+/// Finds the classes of every suit of a block. Keeps its buffers; one for each thread.
+class Preclassifier {
+public:
+    /// `block` is one of the level of `moves`; `below` is the level below.
+    std::array<SuitClasses, 4> classify(int block, const LevelMoves& moves,
+                                        const SolvedLevel& below);
+
+private:
+    SuitClasses classify_suit(int block, int slot, const LevelMoves& moves,
+                              const SolvedLevel& below);
+
+    std::vector<std::uint16_t> signature_;
+    RowNumbering numbering_;
+    std::vector<ClassesAfter> views_;
+};
+
+}  // namespace honeymoon

@@ -1,0 +1,197 @@
+#include "generator/solve/solve_block.hpp"
+
+#include <algorithm>
+
+#include "libtb/base/transpose.hpp"
+
+namespace honeymoon {
+namespace {
+
+std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> BlockSolver::classes_after(const Successor& after, int suit,
+                                                      bool thrown_from,
+                                                      const LevelTable& below) const {
+    const ClassesAfter classes(*moves_, below.maps(), block_, suit, {&after, thrown_from});
+    std::vector<std::uint32_t> result;
+    result.reserve(classes_[at(suit)].first.size());
+    for (const std::uint32_t first : classes_[at(suit)].first) result.push_back(classes(first));
+    return result;
+}
+
+// Spreads the values of a successor block over the columns of this one: one row for each class of
+// the suit led and each class of the other suit of the rows, as they are numbered in the successor;
+// the columns are the classes of this block. The values become those of the player who leads now.
+void BlockSolver::expand(const Successor& after, int led, int other, std::array<int, 2> inner,
+                         int thrown, const LevelTable& below, RowBuffer& out) {
+    const auto slow = classes_after(after, inner[0], thrown == inner[0], below);
+    const auto fast = classes_after(after, inner[1], thrown == inner[1], below);
+    const auto& counts = below.maps().classes(after.block);
+    const auto count = [&](int suit) { return std::size_t{counts[after.slot[at(suit)]]}; };
+    const std::size_t segment = fast.size();
+    const std::size_t row = slow.size() * segment;
+    const auto step = turn(after, inner[1], below);
+    spread_.set(fast, count(inner[1]));
+
+    out.need(count(led) * count(other) * row);
+    segments_.need(count(inner[0]) * segment);
+    std::uint8_t* to = out.data();
+    for (std::size_t a = 0; a < count(led); ++a) {
+        for (std::size_t b = 0; b < count(other); ++b) {
+            // First the suit that varies faster, once for each class the other has below; then
+            // whole segments for the classes that one has here. V = 1 + value where the leader
+            // wins, (n-1) - value where the follower does.
+            spread_.apply(segments_.data(),
+                          turned_.data() + (a * step[at(led)]) + (b * step[at(other)]),
+                          step[at(inner[0])], count(inner[0]),
+                          static_cast<std::uint8_t>(after.flipped ? level_ - 1 : 1), after.flipped);
+            gather_segments(to, segments_.data(), segment, slow);
+            to += row;
+        }
+    }
+}
+
+// Copies the values of a successor block with `suit` varying fastest. Returns the distances between
+// neighbouring classes there, by suit of this block.
+std::array<std::size_t, 4> BlockSolver::turn(const Successor& after, int suit,
+                                             const LevelTable& below) {
+    const auto values = below.values(after.block);
+    const auto strides = below.maps().strides(after.block);
+    const std::size_t slot = after.slot[at(suit)];
+    const std::size_t classes = below.maps().classes(after.block)[slot];
+    const std::size_t stride = strides[slot];
+    turned_.need(values.size());
+    if (stride == 1) {
+        std::copy(values.begin(), values.end(), turned_.data());
+    } else {
+        // An array [..][class][within]; the last two become [within][class].
+        const std::size_t plane = classes * stride;
+        for (std::size_t begin = 0; begin < values.size(); begin += plane) {
+            transpose_bytes(values.data() + begin, stride, classes, stride, turned_.data() + begin,
+                            classes);
+        }
+    }
+    std::array<std::size_t, 4> step{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const std::size_t old = strides[after.slot[i]];
+        step[i] = i == at(suit) ? 1 : old < stride ? old * classes : old;
+    }
+    return step;
+}
+
+void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
+                            const LevelTable& below, RowBuffer& out) {
+    const std::size_t row = at(classes_[at(inner[0])].count() * classes_[at(inner[1])].count());
+    const std::array<std::size_t, 2> count = {at(classes_[at(outer[0])].count()),
+                                              at(classes_[at(outer[1])].count())};
+    out.need(count[0] * count[1] * row);
+    if (always_.size() < row + kRowPadding) always_.assign(row + kRowPadding, 0xFF);
+
+    // For each of the two suits: the rows its outcomes point to.
+    struct Leads {
+        std::vector<std::uint32_t> other_if_leader_wins;  // class of the other suit after it
+        std::vector<std::uint32_t> other_if_follower_wins;
+        std::size_t others_if_leader_wins = 1;
+        std::size_t others_if_follower_wins = 1;
+    };
+    std::array<Leads, 2> leads;
+    for (std::size_t t = 0; t < 2; ++t) {
+        const int led = outer.at(t);
+        const int other = outer.at(1 - t);
+        const SuitLed& trick = moves_->tricks(block_)[at(led)];
+        Leads& lead = leads.at(t);
+        if (!trick.possible) continue;
+        if (trick.contested) {
+            expand(trick.leader_wins, led, other, inner, -1, below, leader_wins_.at(t));
+            expand(trick.follower_wins, led, other, inner, -1, below, follower_wins_.at(t));
+            lead.other_if_leader_wins = classes_after(trick.leader_wins, other, false, below);
+            lead.other_if_follower_wins = classes_after(trick.follower_wins, other, false, below);
+            lead.others_if_leader_wins =
+                below.maps().classes(trick.leader_wins.block)[trick.leader_wins.slot[at(other)]];
+            lead.others_if_follower_wins = below.maps().classes(
+                trick.follower_wins.block)[trick.follower_wins.slot[at(other)]];
+            continue;
+        }
+        // The follower is void: the one holding of this suit has one lead, and he chooses what to
+        // throw. Its row for each class of the other suit is the least over his choices.
+        RowBuffer& best = leader_wins_.at(t);
+        best.need(count.at(1 - t) * row);
+        std::fill_n(best.data(), count.at(1 - t) * row, std::uint8_t{0xFF});
+        for (const Discard& discard : trick.discards) {
+            expand(discard.after, led, other, inner, discard.suit, below, discard_);
+            const auto after = classes_after(discard.after, other, discard.suit == other, below);
+            for (std::size_t y = 0; y < after.size(); ++y) {
+                min_into(best.data() + (y * row), discard_.data() + (after[y] * row), row);
+            }
+        }
+    }
+
+    const std::array<SuitLed, 4>& tricks = moves_->tricks(block_);
+    std::array<Choice, std::size_t{2} * kMaxLeads> choices{};
+    for (std::size_t x = 0; x < count[0]; ++x) {
+        for (std::size_t y = 0; y < count[1]; ++y) {
+            std::size_t n = 0;
+            for (std::size_t t = 0; t < 2; ++t) {
+                const SuitLed& trick = tricks[at(outer.at(t))];
+                if (!trick.possible) continue;
+                const std::size_t own = t == 0 ? x : y;
+                const std::size_t other = t == 0 ? y : x;
+                if (!trick.contested) {
+                    choices.at(n++) = {leader_wins_.at(t).data() + (other * row), always_.data()};
+                    continue;
+                }
+                const Leads& lead = leads.at(t);
+                const SuitClasses& led = classes_[at(outer.at(t))];
+                for (std::size_t i = 0; i < led.most_leads; ++i) {
+                    const ClassLead& o = led.leads[(own * led.most_leads) + i];
+                    if (o == ClassLead{}) break;
+                    Choice& choice = choices.at(n++);
+                    choice = {always_.data(), always_.data()};
+                    if (o.leader_wins != kNone) {
+                        choice.a = leader_wins_.at(t).data() +
+                                   (((o.leader_wins * lead.others_if_leader_wins) +
+                                     lead.other_if_leader_wins[other]) *
+                                    row);
+                    }
+                    if (o.follower_wins != kNone) {
+                        choice.b = follower_wins_.at(t).data() +
+                                   (((o.follower_wins * lead.others_if_follower_wins) +
+                                     lead.other_if_follower_wins[other]) *
+                                    row);
+                    }
+                }
+            }
+            max_of_min(out.data() + (((x * count[1]) + y) * row), row, {choices.data(), n});
+        }
+    }
+}
+
+void BlockSolver::solve(int block, const LevelMoves& moves, const SolvedLevel& below,
+                        LevelTable& out) {
+    level_ = out.level();
+    block_ = block;
+    moves_ = &moves;
+    classes_ = preclassifier_.classify(block, moves, below);
+
+    // Rows and columns of about equal length: the suit with most classes and that with fewest
+    // number the rows, the other two the columns.
+    std::array<int, 4> by_count = {0, 1, 2, 3};
+    std::stable_sort(by_count.begin(), by_count.end(), [&](int a, int b) {
+        return classes_[at(a)].count() > classes_[at(b)].count();
+    });
+    const std::array<int, 2> rows = {by_count[3], by_count[0]};
+    const std::array<int, 2> columns = {by_count[2], by_count[1]};
+    lead_from(rows, columns, below.table, values_);
+    lead_from(columns, rows, below.table, transposed_);
+    const auto pair_size = [&](const std::array<int, 2>& pair) {
+        return at(classes_[at(pair[0])].count()) * at(classes_[at(pair[1])].count());
+    };
+    max_transposed_into(values_.data(), transposed_.data(), pair_size(rows), pair_size(columns));
+    merger_.merge(values_.data(), rows, columns, classes_, block, out);
+}
+
+}  // namespace honeymoon

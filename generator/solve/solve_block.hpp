@@ -1,0 +1,57 @@
+// The values of one block, from the level below.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "generator/moves/class_order.hpp"
+#include "generator/moves/suit_moves.hpp"
+#include "generator/solve/merge.hpp"
+#include "generator/solve/preclasses.hpp"
+#include "generator/solve/rows.hpp"
+
+namespace honeymoon {
+
+/// Solves blocks one after another. Keeps its buffers; one for each thread.
+///
+/// The values form a four-dimensional array over the classes of the four suits. It is worked on as
+/// a matrix: two suits number its rows, the other two its columns. All leads from the suits of the
+/// rows then act on whole rows,
+///     row(x, y) = max over leads of x of min(row if the follower wins, row if the leader wins),
+/// and leads from the suits of the columns act on whole rows of the transposed matrix.
+class BlockSolver {
+public:
+    /// Solves `block` of `out` and enters its maps and values there; `out` has the provisional maps
+    /// of `moves`. Cost: proportional to the classes found ahead of the values.
+    void solve(int block, const LevelMoves& moves, const SolvedLevel& below, LevelTable& out);
+
+private:
+    void lead_from(std::array<int, 2> outer, std::array<int, 2> inner, const LevelTable& below,
+                   RowBuffer& out);
+    void expand(const Successor& after, int led, int other, std::array<int, 2> inner, int thrown,
+                const LevelTable& below, RowBuffer& out);
+    std::array<std::size_t, 4> turn(const Successor& after, int suit, const LevelTable& below);
+    [[nodiscard]] std::vector<std::uint32_t> classes_after(const Successor& after, int suit,
+                                                           bool thrown_from,
+                                                           const LevelTable& below) const;
+
+    int level_ = 0;
+    int block_ = 0;
+    const LevelMoves* moves_ = nullptr;
+    std::array<SuitClasses, 4> classes_;
+
+    Preclassifier preclassifier_;
+    Merger merger_;
+    RowBuffer values_;
+    RowBuffer transposed_;
+    std::array<RowBuffer, 2> leader_wins_;
+    std::array<RowBuffer, 2> follower_wins_;
+    RowBuffer discard_;
+    RowBuffer turned_;
+    RowSpread spread_;
+    RowBuffer segments_;
+    std::vector<std::uint8_t> always_;  // a row of 0xFF: the outcome that does not exist
+};
+
+}  // namespace honeymoon

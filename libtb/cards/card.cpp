@@ -1,0 +1,103 @@
+#include "honeymoon/cards/card.hpp"
+
+#include <cstddef>
+
+#include "honeymoon/base/error.hpp"
+#include "libtb/base/quoted.hpp"
+
+namespace honeymoon {
+namespace {
+
+constexpr std::string_view kSuitLetters = "SHDC";
+constexpr std::string_view kRankLetters = "23456789TJQKA";
+
+char upper(char c) {
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
+// "card, column 2: ..." or "trump, column 1: ...".
+[[noreturn]] void fail(std::string_view what, std::size_t offset, const std::string& why) {
+    throw Error(Error::Kind::question,
+                std::string(what) + ", column " + std::to_string(offset + 1) + ": " + why);
+}
+
+}  // namespace
+
+std::string quoted(char c) {
+    if (c >= ' ' && c <= '~') return {'\'', c, '\''};
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    const auto byte = static_cast<unsigned char>(c);
+    return {'b', 'y', 't', 'e', ' ', '0', 'x', digits[byte / 16U], digits[byte % 16U]};
+}
+
+std::string quoted_text(std::string_view text) {
+    constexpr std::size_t most = 24;
+    if (text.empty()) return "nothing";
+    std::string result = "'";
+    for (const char c : text.substr(0, most)) result += c >= ' ' && c <= '~' ? c : '?';
+    if (text.size() > most) result += "...";
+    return result + "'";
+}
+
+char letter(Suit suit) {
+    return kSuitLetters[static_cast<std::size_t>(suit)];
+}
+
+char rank_letter(int rank) {
+    return kRankLetters[static_cast<std::size_t>(rank)];
+}
+
+std::optional<Suit> suit_from_letter(char c) {
+    const std::size_t found = kSuitLetters.find(upper(c));
+    if (found == std::string_view::npos) return std::nullopt;
+    return kAllSuits[found];
+}
+
+std::optional<int> rank_from_letter(char c) {
+    const std::size_t found = kRankLetters.find(upper(c));
+    if (found == std::string_view::npos) return std::nullopt;
+    return static_cast<int>(found);
+}
+
+std::string to_string(Card card) {
+    return {letter(card.suit), rank_letter(card.rank)};
+}
+
+char trump_letter(Trump trump) {
+    return trump ? letter(*trump) : 'N';
+}
+
+Card parse_card(std::string_view text) {
+    if (text.empty()) fail("card", 0, "nothing here; write suit then rank, as in SA or D5");
+    const auto suit = suit_from_letter(text[0]);
+    if (!suit) fail("card", 0, quoted(text[0]) + " is not a suit; write S, H, D or C, then a rank");
+    if (text.size() == 1) fail("card", 1, "no rank after the suit; write suit then rank, as in SA");
+
+    std::size_t end = 2;
+    auto rank = rank_from_letter(text[1]);
+    if (text.substr(1, 2) == "10") {
+        rank = rank_from_letter('T');
+        end = 3;
+    }
+    if (!rank) fail("card", 1, quoted(text[1]) + " is not a rank; use AKQJT98765432, or 10 for T");
+    if (text.size() > end) {
+        fail("card", end, quoted(text[end]) + " after a whole card; leave it out");
+    }
+    return {*suit, static_cast<std::uint8_t>(*rank)};
+}
+
+Trump parse_trump(std::string_view text) {
+    if (text.empty()) fail("trump", 0, "nothing here; write S, H, D, C, or N for no-trump");
+    const bool notrump = upper(text[0]) == 'N';
+    const auto suit = suit_from_letter(text[0]);
+    if (!notrump && !suit) {
+        fail("trump", 0, quoted(text[0]) + " is not a suit; write S, H, D, C, or N for no-trump");
+    }
+    const std::size_t end = notrump && text.size() > 1 && upper(text[1]) == 'T' ? 2 : 1;
+    if (text.size() > end) {
+        fail("trump", end, quoted(text[end]) + " after a whole trump suit; leave it out");
+    }
+    return suit;
+}
+
+}  // namespace honeymoon

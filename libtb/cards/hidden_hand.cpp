@@ -1,0 +1,67 @@
+#include "honeymoon/cards/hidden_hand.hpp"
+
+#include <string>
+
+#include "honeymoon/base/error.hpp"
+#include "libtb/base/combinations.hpp"
+
+namespace honeymoon {
+namespace {
+
+constexpr std::array<const char*, kSuits> kSuitNames = {"spades", "hearts", "diamonds", "clubs"};
+
+[[noreturn]] void fail(const std::string& why) {
+    throw Error(Error::Kind::question, why);
+}
+
+std::string cards(int count) {
+    return std::to_string(count) + (count == 1 ? " card" : " cards");
+}
+
+}  // namespace
+
+CompatibleHands::CompatibleHands(const HiddenHand& hidden, const char* what)
+    : known_(hidden.known), wanted_(hidden.size - hidden.known.size()) {
+    const std::string hand = what;
+    std::uint64_t free = hidden.unseen.bits() & ~hidden.known.bits();
+    for (const Suit suit : kAllSuits) {
+        if (!hidden.voids[static_cast<std::size_t>(suit)]) continue;
+        const Hand held = hidden.known.only(suit);
+        if (!held.empty()) {
+            fail(hand + " is said to have no " + kSuitNames[static_cast<std::size_t>(suit)] +
+                 ", and to have " + to_string(held.cards().front()));
+        }
+        free &= ~Hand::full().only(suit).bits();
+    }
+    free_ = Hand::from_bits(free);
+    if (wanted_ < 0) {
+        fail(hand + " has " + cards(hidden.size) + ", but " + std::to_string(known_.size()) +
+             " are said to be in it");
+    }
+    if (wanted_ > free_.size()) {
+        fail(hand + " has " + cards(hidden.size) + ", but only " +
+             std::to_string(known_.size() + free_.size()) + " can be in it");
+    }
+    std::size_t next = 0;
+    for (std::uint64_t rest = free; rest != 0; rest &= rest - 1) card_[next++] = rest & (0 - rest);
+    count_ = combinations(free_.size(), wanted_);
+}
+
+Hand CompatibleHands::at(std::uint64_t number) const {
+    const std::uint64_t word = combination_at(number, free_.size(), wanted_);
+    return known_ | Hand::from_bits(deposited(word, free_.bits()));
+}
+
+// One card after another joins the choice; the card drawn is one of the first so many, and if it is
+// chosen already, the last of these is taken in its place.
+Hand CompatibleHands::draw(RandomStream& random) const {
+    const auto size = static_cast<std::uint32_t>(free_.size());
+    std::uint64_t chosen = 0;
+    for (std::uint32_t last = size - static_cast<std::uint32_t>(wanted_); last < size; ++last) {
+        const std::uint64_t card = card_[random.below(last + 1)];
+        chosen |= (chosen & card) != 0 ? card_[last] : card;
+    }
+    return known_ | Hand::from_bits(chosen);
+}
+
+}  // namespace honeymoon

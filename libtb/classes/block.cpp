@@ -1,0 +1,100 @@
+#include "libtb/classes/block.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "libtb/index/each_level.hpp"
+#include "libtb/index/pattern.hpp"
+
+namespace honeymoon {
+namespace {
+
+constexpr std::size_t kLengths = kMaxLength + 1;
+
+// Three lengths name a pattern of a given level.
+std::size_t length_key(std::size_t l0, std::size_t l1, std::size_t l2) {
+    return (((l0 * kLengths) + l1) * kLengths) + l2;
+}
+
+}  // namespace
+
+std::uint64_t Block::positions() const {
+    std::uint64_t product = 1;
+    for (const Shape s : shape) product *= static_cast<std::uint64_t>(s.holdings());
+    return product;
+}
+
+const BlockTable& BlockTable::of(Denomination denomination, int level) {
+    return each_level(denomination, level, [](auto d, auto l) -> const BlockTable& {
+        static const BlockTable table(d(), l());
+        return table;
+    });
+}
+
+BlockTable::BlockTable(Denomination denomination, int level)
+    : denomination_(denomination), pattern_base_(kLengths * kLengths * kLengths) {
+    const std::size_t first_side = denomination == Denomination::trump ? 1 : 0;
+    for (const SuitPattern& pattern : PatternTable::of(denomination, level)) {
+        const auto& length = pattern.length;
+        pattern_base_[length_key(length[0], length[1], length[2])] =
+            static_cast<std::uint32_t>(directory_.size());
+        for (int k0 = 0; k0 <= length[0]; ++k0) {
+            for (int k1 = 0; k1 <= length[1]; ++k1) {
+                for (int k2 = 0; k2 <= length[2]; ++k2) {
+                    const std::array<int, 4> owned = {k0, k1, k2, level - k0 - k1 - k2};
+                    Block block;
+                    for (std::size_t i = 0; i < 4; ++i) {
+                        block.shape.at(i) = {length.at(i),
+                                             static_cast<std::uint8_t>(std::max(owned.at(i), 0))};
+                    }
+                    const bool exists = owned[3] >= 0 && owned[3] <= length[3];
+                    const bool sorted =
+                        std::is_sorted(block.shape.begin() + first_side, block.shape.end());
+                    if (!exists || !sorted) {
+                        directory_.push_back(-1);
+                        continue;
+                    }
+                    directory_.push_back(static_cast<std::int32_t>(blocks_.size()));
+                    blocks_.push_back(block);
+                }
+            }
+        }
+    }
+    blocks_.shrink_to_fit();  // kept for ever
+    directory_.shrink_to_fit();
+}
+
+BlockTable::Key BlockTable::key(const std::array<Shape, 4>& shape) const {
+    // Shapes as numbers, which compare as shapes do, with the suit below them. Trump's is the least
+    // of all, so it keeps its place.
+    std::array<std::uint32_t, 4> k{};
+    for (std::uint32_t i = 0; i < 4; ++i) {
+        k[i] = (std::uint32_t{shape[i].length} << 8U) | (std::uint32_t{shape[i].owned} << 4U) | i;
+    }
+    const std::uint32_t trump = k[0];
+    if (denomination_ == Denomination::trump) k[0] = 0;
+    // A sorting network. Minimum and maximum need no branches, which could not be foretold.
+    const auto order = [&](std::size_t i, std::size_t j) {
+        const std::uint32_t a = k[i];
+        const std::uint32_t b = k[j];
+        k[i] = a < b ? a : b;
+        k[j] = a < b ? b : a;
+    };
+    order(0, 1);
+    order(2, 3);
+    order(0, 2);
+    order(1, 3);
+    order(1, 2);
+    if (denomination_ == Denomination::trump) k[0] = trump;
+
+    Key key;
+    for (std::uint8_t i = 0; i < 4; ++i) key.slot[k[i] & 15U] = i;
+    const auto length = [&](std::size_t i) { return k[i] >> 8U; };
+    const auto owned = [&](std::size_t i) { return (k[i] >> 4U) & 15U; };
+    const std::uint32_t base = pattern_base_[length_key(length(0), length(1), length(2))];
+    key.directory =
+        base + (((((owned(0) * (length(1) + 1)) + owned(1)) * (length(2) + 1)) + owned(2)));
+    return key;
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,72 @@
+// Blocks: the positions of one level whose suits have the same shapes.
+//
+// A pattern says how long the suits are; a block also says how many cards of each the leader owns.
+// Within a block every suit ranges over all holdings of its shape, whatever the others hold, so a
+// block is a four-dimensional array. Side suits are interchangeable, so a block keeps them in
+// ascending order of (length, owned): positions that differ only in the names of side suits fall on
+// one entry.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "honeymoon/cards/denomination.hpp"
+#include "libtb/index/holding.hpp"
+
+namespace honeymoon {
+
+/// The shapes of the four suits: slot 0 is trump and slots 1..3 the side suits in ascending order;
+/// without trump all four slots ascend.
+struct Block {
+    std::array<Shape, 4> shape;
+
+    /// How many positions the block has: the product of its holdings, 1..2,944,656.
+    [[nodiscard]] std::uint64_t positions() const;
+};
+
+/// The blocks of one level, numbered by pattern, then by the numbers owned in slots 0, 1, 2.
+class BlockTable {
+public:
+    /// The blocks of `level` 0..13 (level 0 has the one empty block). Built on first use, then
+    /// shared; safe from many threads.
+    static const BlockTable& of(Denomination denomination, int level);
+
+    /// Where a position with given shapes is found.
+    struct Place {
+        int block = 0;
+        std::array<std::uint8_t, 4> slot{};  ///< slot[i]: where the i-th given suit stands
+    };
+
+    [[nodiscard]] int size() const { return static_cast<int>(blocks_.size()); }
+    [[nodiscard]] const Block& operator[](int block) const {
+        return blocks_[static_cast<std::size_t>(block)];
+    }
+    /// The block number within 0..size()-1 and the place of each suit. The shapes belong to this
+    /// level; shape[0] is trump's, if there is one. Side suits of equal shape keep their order. A
+    /// few loads.
+    [[nodiscard]] Place find(const std::array<Shape, 4>& shape) const {
+        const Key k = key(shape);
+        return {block_at(k), k.slot};
+    }
+
+    /// find() in two steps, for those who look up many blocks and fetch memory ahead.
+    struct Key {
+        std::uint32_t directory = 0;
+        std::array<std::uint8_t, 4> slot{};  ///< as in Place
+    };
+    [[nodiscard]] Key key(const std::array<Shape, 4>& shape) const;
+    [[nodiscard]] int block_at(const Key& key) const { return directory_[key.directory]; }
+    void prefetch(const Key& key) const { __builtin_prefetch(directory_.data() + key.directory); }
+
+private:
+    BlockTable(Denomination denomination, int level);
+
+    Denomination denomination_;
+    std::vector<Block> blocks_;
+    std::vector<std::uint32_t>
+        pattern_base_;                     // by the lengths of three suits, which fix the fourth
+    std::vector<std::int32_t> directory_;  // by pattern_base_ and the numbers owned in slots 0..2
+};
+
+}  // namespace honeymoon

@@ -1,0 +1,116 @@
+// Holding classes: which holdings of a suit a block need not tell apart.
+//
+// Two holdings of a suit are equivalent within a block if the value agrees whatever the other suits
+// hold. A block therefore needs one value for each combination of classes: an array
+// [class of slot 0][slot 1][slot 2][slot 3], addressed through four small maps from holding to
+// class.
+//
+// The maps are held in two steps, for what the blocks of a group have in common (class_groups.hpp)
+// is held once: from a holding to its suit class, the same for all blocks of the group, and from
+// the suit class to the class in the block.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "libtb/classes/block.hpp"
+#include "libtb/classes/class_groups.hpp"
+
+namespace honeymoon {
+
+/// The number of a holding class within its block and slot, or of a suit class within its group.
+using Class = std::uint16_t;
+
+/// From a holding to its class, for one slot of a block. Two loads; valid as long as the maps.
+class HoldingClasses {
+public:
+    HoldingClasses(const Class* suit_class, std::size_t holdings, const Class* class_of)
+        : suit_class_(suit_class), holdings_(holdings), class_of_(class_of) {}
+
+    /// How many holdings the suit has.
+    [[nodiscard]] std::size_t size() const { return holdings_; }
+    /// The class of the holding with this rank, 0..size()-1.
+    [[nodiscard]] Class operator[](std::size_t rank) const { return class_of_[suit_class_[rank]]; }
+
+private:
+    const Class* suit_class_;
+    std::size_t holdings_;
+    const Class* class_of_;
+};
+
+/// The class maps of one level. Once filled it is only read, which is safe from many threads.
+class ClassMaps {
+public:
+    /// `suit_class`: the suit class of every holding, the groups laid end to end in their order; in
+    /// each group the numbers run from 0 without gaps. Every suit class is in class 0 of its
+    /// blocks.
+    ClassMaps(Denomination denomination, int level, std::vector<Class> suit_class);
+
+    /// Maps that tell all holdings apart: each is a suit class of its own. No classes yet.
+    [[nodiscard]] static ClassMaps of_holdings(Denomination denomination, int level);
+
+    [[nodiscard]] Denomination denomination() const { return denomination_; }
+    [[nodiscard]] int level() const { return level_; }
+    [[nodiscard]] const BlockTable& blocks() const { return *blocks_; }
+    [[nodiscard]] const ClassGroups& groups() const { return *groups_; }
+
+    /// How many suit classes a group has, 1..1716.
+    [[nodiscard]] int suit_classes(int group) const {
+        return suit_classes_[static_cast<std::size_t>(group)];
+    }
+    /// Suit class by holding rank. Suit classes are numbered in order of first holding.
+    [[nodiscard]] std::span<const Class> suit_class_of(int group) const {
+        const ClassGroup& g = (*groups_)[group];
+        return {suit_class_.data() + g.first_holding, static_cast<std::size_t>(g.shape.holdings())};
+    }
+
+    /// How many classes each slot of a block has, 1..1716 (no more than 274 in any level there is).
+    [[nodiscard]] const std::array<std::uint16_t, 4>& classes(int block) const {
+        return classes_[static_cast<std::size_t>(block)];
+    }
+    /// Class by suit class, for one slot of a block. Classes are numbered in order of first
+    /// holding.
+    [[nodiscard]] std::span<const Class> class_of_suit_class(int block, int slot) const {
+        return {class_of_.data() + first_class_[suit(block, slot)],
+                static_cast<std::size_t>(suit_classes(groups_->find(block, slot)))};
+    }
+    /// Class by holding rank, for one slot of a block.
+    [[nodiscard]] HoldingClasses class_of(int block, int slot) const {
+        const auto suit_class = suit_class_of(groups_->find(block, slot));
+        return {suit_class.data(), suit_class.size(),
+                class_of_.data() + first_class_[suit(block, slot)]};
+    }
+    /// How many values the block has: the product of its numbers of classes.
+    [[nodiscard]] std::uint64_t entries(int block) const;
+    /// The distances in the block's array of values between neighbouring classes of each slot.
+    [[nodiscard]] std::array<std::uint32_t, 4> strides(int block) const;
+
+    /// For the one who fills the maps. Different blocks may be filled by different threads.
+    [[nodiscard]] std::span<Class> class_of_suit_class(int block, int slot) {
+        return {class_of_.data() + first_class_[suit(block, slot)],
+                static_cast<std::size_t>(suit_classes(groups_->find(block, slot)))};
+    }
+    void set_classes(int block, const std::array<std::uint16_t, 4>& classes) {
+        classes_[static_cast<std::size_t>(block)] = classes;
+    }
+
+private:
+    [[nodiscard]] static std::size_t suit(int block, int slot) {
+        return (static_cast<std::size_t>(block) * 4) + static_cast<std::size_t>(slot);
+    }
+
+    Denomination denomination_;
+    int level_;
+    const BlockTable* blocks_;
+    const ClassGroups* groups_;
+    std::vector<Class> suit_class_;            // by group and holding
+    std::vector<std::uint16_t> suit_classes_;  // by group
+    std::vector<std::uint32_t> first_class_;   // by block and slot: where its map begins
+    std::vector<Class> class_of_;              // by block, slot and suit class
+    std::vector<std::array<std::uint16_t, 4>> classes_;
+};
+
+}  // namespace honeymoon

@@ -1,0 +1,218 @@
+#include "libtb/coding/grid_code.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace honeymoon {
+namespace {
+
+// So that a count of numbers, too, fits 16 bits.
+constexpr std::uint32_t kMaxNumbers = 65535;
+
+// Symbols. From kFirstRank on: the place among the candidates.
+constexpr int kPredicted = 0;
+constexpr int kNew = 1;
+constexpr int kFar = 2;  // none of the nearest candidates: the number itself follows
+constexpr int kFirstRank = 3;
+constexpr int kMore = kSymbols - 1;  // a second symbol tells which of the ranks from here
+constexpr int kRanksHere = kMore - kFirstRank;
+constexpr int kMostRanks = kRanksHere + kSymbols;
+// How far candidates are looked for.
+constexpr std::size_t kFarthest = 32;
+
+// Contexts, after those of the first symbol: of the second one, and of the digits of
+// numbers that are far.
+constexpr std::size_t kFirstSymbolContexts = std::size_t{4} * 3 * 3 * 3 * 2;
+constexpr std::size_t kMoreContext = kFirstSymbolContexts;
+constexpr std::size_t kFarContext = kMoreContext + 1;
+constexpr unsigned kDigitBits = 4;
+static_assert(kFarContext + (std::size_t{4} * 4) == kGridContexts);
+
+// Symbols that are known go out as tokens, others come from a decoder.
+struct Encoder {
+    static constexpr bool kKnown = true;
+    std::vector<Token>& out;
+    [[nodiscard]] int code(std::size_t context, int symbol) const {
+        out.emplace_back(context, static_cast<unsigned>(symbol));
+        return symbol;
+    }
+};
+struct Decoder {
+    static constexpr bool kKnown = false;
+    SymbolDecoder& in;
+    [[nodiscard]] int code(std::size_t context, int /*symbol*/) const { return in.next(context); }
+};
+
+// A number below `count`, in hexadecimal digits, as many as the greatest needs.
+template <class Io>
+std::uint32_t code_far(std::size_t context, std::uint32_t count, std::uint32_t number, Io& io) {
+    const unsigned digits = std::max(
+        1U, (static_cast<unsigned>(std::bit_width(count - 1)) + kDigitBits - 1) / kDigitBits);
+    std::uint32_t result = 0;
+    for (unsigned d = 0; d < digits; ++d) {
+        const unsigned shift = (digits - 1 - d) * kDigitBits;
+        const int digit = io.code(context + (std::size_t{digits - 1} * 4) + d,
+                                  static_cast<int>((number >> shift) & (kSymbols - 1)));
+        result = (result << kDigitBits) | static_cast<std::uint32_t>(digit);
+    }
+    return result;
+}
+
+}  // namespace
+
+void GridCode::begin(std::size_t size, std::size_t width) {
+    count_ = 0;
+    kinds_.assign(width, predicted);
+    // Rows and searches are told apart by their count, long before it starts anew.
+    constexpr std::uint32_t enough = std::uint32_t{1} << 31U;
+    if (row_ > enough || search_ > enough) {
+        row_ = search_ = 0;
+        followed_.clear();
+        met_.clear();
+    }
+    // Room for as many numbers as there can be, and one that is not there yet.
+    if (followed_.size() <= size) {
+        followed_.resize(size + 1);
+        met_.resize(size + 1);
+    }
+}
+
+// Calls `found` with the different numbers near `at`, from the nearest: by distance, first to the
+// left in the row, then to the right in the row above, as followed in this row. It returns true to
+// stop.
+template <bool kFirstRow, class Found>
+void GridCode::for_each_candidate(const std::uint16_t* row, std::size_t width, std::size_t at,
+                                  std::uint32_t prediction, Found found) {
+    const std::uint32_t search = ++search_;
+    std::uint32_t* const met = met_.data();
+    met[prediction] = search;
+    const auto meet = [&](std::uint16_t number) {
+        if (met[number] == search) return false;
+        met[number] = search;
+        return found(number);
+    };
+    const std::size_t to_right = kFirstRow ? 0 : width - 1 - at;
+    const std::size_t farthest = std::min(std::max(at, to_right), kFarthest);
+    for (std::size_t distance = 1; distance <= farthest; ++distance) {
+        if (distance <= at && meet(row[at - distance])) return;
+        if (distance > to_right) continue;
+        const std::uint16_t right = *(row + at + distance - width);
+        const Followed& followed = followed_[right];
+        if (meet(followed.in_row == row_ ? followed.by : right)) return;
+    }
+}
+
+// One row; that above it stands just before it.
+template <bool kFirstRow, class Io>
+bool GridCode::code_row(std::uint16_t* row, std::size_t width, Io& io) {
+    ++row_;
+    std::uint32_t left = 0;
+    std::size_t left_kind = predicted;
+    std::size_t above_left_kind = predicted;
+    for (std::size_t at = 0; at < width; ++at) {
+        // The prediction, and how it was come by.
+        std::uint32_t prediction = 0;
+        std::size_t how = 0;
+        std::uint16_t above = 0;
+        if constexpr (kFirstRow) {
+            how = 2;
+            prediction = at > 0 ? left : count_;
+        } else {
+            above = *(row + at - width);
+            const Followed& followed = followed_[above];
+            const bool met = followed.in_row == row_;
+            how = met ? 1 : at > 0 ? 0 : 3;
+            prediction = met ? followed.by : above;
+        }
+        const std::size_t above_kind = kinds_[at];
+        const std::size_t context =
+            first_context_ +
+            (((((how * 3) + left_kind) * 3 + above_kind) * 3 + above_left_kind) * 2) +
+            (at > 0 && left == prediction ? 1U : 0U);
+
+        // In encoding, the symbol for the number that is there; in decoding, the number that the
+        // symbol stands for.
+        std::uint32_t number = Io::kKnown ? row[at] : 0;
+        int symbol = kPredicted;
+        int rank = -1;
+        if (Io::kKnown && number != prediction) {
+            if (number == count_) {
+                symbol = kNew;
+            } else {
+                int next = 0;
+                for_each_candidate<kFirstRow>(row, width, at, prediction,
+                                              [&](std::uint16_t candidate) {
+                                                  if (candidate == number) rank = next;
+                                                  return rank >= 0 || ++next == kMostRanks;
+                                              });
+                symbol = rank < 0 ? kFar : std::min(kFirstRank + rank, kMore);
+            }
+        }
+        symbol = io.code(context, symbol);
+        std::size_t kind = other;
+        if (symbol == kPredicted) {
+            kind = predicted;
+            number = prediction;
+        } else if (symbol == kNew) {
+            kind = fresh;
+            number = count_;
+        } else if (symbol == kFar) {
+            if (count_ == 0) return false;
+            const std::uint32_t back =
+                code_far(first_context_ + kFarContext, count_, count_ - 1 - number, io);
+            if (back >= count_) return false;
+            number = count_ - 1 - back;
+        } else {
+            rank = symbol < kMore
+                       ? symbol - kFirstRank
+                       : kRanksHere + io.code(first_context_ + kMoreContext, rank - kRanksHere);
+            if (!Io::kKnown) {
+                number = kMaxNumbers;
+                int skip = rank;
+                for_each_candidate<kFirstRow>(row, width, at, prediction,
+                                              [&](std::uint16_t candidate) {
+                                                  if (skip == 0) number = candidate;
+                                                  return skip-- == 0;
+                                              });
+            }
+        }
+        if (number > count_ || number >= kMaxNumbers) return false;
+        if (number == count_) ++count_;
+        row[at] = static_cast<std::uint16_t>(number);
+        if (!kFirstRow) followed_[above] = {row_, static_cast<std::uint16_t>(number)};
+        left = number;
+        left_kind = kind;
+        above_left_kind = above_kind;
+        kinds_[at] = static_cast<std::uint8_t>(kind);
+    }
+    return true;
+}
+
+template <class Io>
+bool GridCode::code(std::span<std::uint16_t> numbers, std::size_t width, Io& io) {
+    begin(numbers.size(), width);
+    if (!code_row<true>(numbers.data(), width, io)) return false;
+    for (std::size_t at = width; at < numbers.size(); at += width) {
+        if (!code_row<false>(numbers.data() + at, width, io)) return false;
+    }
+    return true;
+}
+
+void GridCode::encode(std::span<const std::uint16_t> numbers, std::size_t width,
+                      std::vector<Token>& out) {
+    std::vector<std::uint16_t> copy(numbers.begin(), numbers.end());
+    Encoder io{out};
+    static_cast<void>(code(std::span(copy), width, io));
+}
+
+std::size_t GridCode::decode(std::span<std::uint16_t> numbers, std::size_t width,
+                             SymbolDecoder& in) {
+    // A copy, whose state the compiler can keep in registers.
+    SymbolDecoder local = in;
+    Decoder io{local};
+    const bool right = code(numbers, width, io);
+    in = local;
+    return right ? count_ : 0;
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,60 @@
+#include "libtb/coding/move_to_front.hpp"
+
+#include <algorithm>
+
+namespace honeymoon {
+namespace {
+
+constexpr std::uint32_t kEscape = 255;
+// So that a count of numbers, too, fits 16 bits.
+constexpr std::size_t kMaxNumbers = 65535;
+
+}  // namespace
+
+void encode_numbering(std::span<const std::uint32_t> numbers, std::vector<std::uint8_t>& out) {
+    std::vector<std::uint16_t> recent;
+    for (const std::uint32_t number : numbers) {
+        const auto found = std::find(recent.begin(), recent.end(), number);
+        std::uint32_t code = 0;
+        if (found == recent.end()) {
+            recent.insert(recent.begin(), static_cast<std::uint16_t>(number));
+        } else {
+            code = static_cast<std::uint32_t>(found - recent.begin()) + 1;
+            std::rotate(recent.begin(), found, found + 1);
+        }
+        for (; code >= kEscape; code -= kEscape) out.push_back(kEscape);
+        out.push_back(static_cast<std::uint8_t>(code));
+    }
+}
+
+std::optional<int> decode_numbering(std::span<const std::uint8_t>& code,
+                                    std::span<std::uint16_t> numbers) {
+    // The list with its front at the end, where most of the moving is.
+    std::vector<std::uint16_t> recent;
+    std::size_t at = 0;
+    for (std::uint16_t& number : numbers) {
+        std::size_t place = 0;
+        std::uint8_t byte = 0;
+        do {
+            if (at == code.size()) return std::nullopt;
+            byte = code[at++];
+            place += byte;
+        } while (byte == kEscape);
+        if (place == 0) {
+            if (recent.size() == kMaxNumbers) return std::nullopt;
+            number = static_cast<std::uint16_t>(recent.size());
+            recent.push_back(number);
+        } else {
+            if (place > recent.size()) return std::nullopt;
+            std::uint16_t* const last = recent.data() + recent.size() - 1;
+            std::uint16_t* p = last - (place - 1);
+            number = *p;
+            for (; p != last; ++p) *p = p[1];
+            *last = number;
+        }
+    }
+    code = code.subspan(at);
+    return static_cast<int>(recent.size());
+}
+
+}  // namespace honeymoon

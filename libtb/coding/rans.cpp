@@ -1,0 +1,95 @@
+#include "libtb/coding/rans.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "honeymoon/base/error.hpp"
+
+namespace honeymoon {
+
+SymbolModel::SymbolModel(std::size_t contexts) {
+    Context certain;
+    std::fill(certain.first.begin() + 1, certain.first.end(),
+              static_cast<std::uint16_t>(kProbabilityOne));
+    contexts_.assign(contexts, certain);
+}
+
+SymbolModel SymbolModel::from_counts(std::span<const std::array<std::uint32_t, kSymbols>> counts) {
+    SymbolModel model(counts.size());
+    for (std::size_t context = 0; context < counts.size(); ++context) {
+        const auto& count = counts[context];
+        const std::uint64_t all = std::accumulate(count.begin(), count.end(), std::uint64_t{0});
+        if (all == 0) continue;
+        Weights weights{};
+        std::uint32_t sum = 0;
+        for (std::size_t s = 0; s < kSymbols; ++s) {
+            if (count.at(s) == 0) continue;
+            weights.at(s) = static_cast<std::uint16_t>(
+                std::max<std::uint64_t>(1, count.at(s) * std::uint64_t{kProbabilityOne} / all));
+            sum += weights.at(s);
+        }
+        // What rounding took or gave, at most 15, goes to the most likely symbol: it has at least
+        // a sixteenth of all.
+        auto& most = *std::max_element(weights.begin(), weights.end());
+        most = static_cast<std::uint16_t>(most + kProbabilityOne - sum);
+        static_cast<void>(model.set_weights(context, weights));
+    }
+    return model;
+}
+
+SymbolModel::Weights SymbolModel::weights(std::size_t context) const {
+    const Context& c = contexts_[context];
+    Weights weights{};
+    for (std::size_t s = 0; s < kSymbols; ++s) {
+        weights.at(s) = static_cast<std::uint16_t>(c.first.at(s + 1) - c.first.at(s));
+    }
+    return weights;
+}
+
+bool SymbolModel::set_weights(std::size_t context, const Weights& weights) {
+    if (std::accumulate(weights.begin(), weights.end(), 0U) != kProbabilityOne) return false;
+    Context& c = contexts_[context];
+    for (std::size_t s = 0; s < kSymbols; ++s) {
+        c.first.at(s + 1) = static_cast<std::uint16_t>(c.first.at(s) + weights.at(s));
+    }
+    std::uint8_t symbol = 0;
+    for (std::size_t i = 0; i < c.near.size(); ++i) {
+        while ((i << Context::kNearBits) >= c.first.at(symbol + 1U)) ++symbol;
+        c.near.at(i) = symbol;
+    }
+    return true;
+}
+
+std::vector<std::uint8_t> encode_symbols(const SymbolModel& model, std::span<const Token> tokens) {
+    // The decoder takes the symbols in order and pulls words; so the encoder takes them from the
+    // last to the first and pushes words, and all is turned round at the end.
+    std::vector<std::uint16_t> words;
+    std::uint32_t state = SymbolDecoder::kLeast;
+    for (std::size_t i = tokens.size(); i-- > 0;) {
+        const SymbolModel::Context& c = model.contexts_[tokens[i].context()];
+        const std::uint32_t first = c.first.at(tokens[i].symbol());
+        const std::uint32_t weight = c.first.at(tokens[i].symbol() + std::size_t{1}) - first;
+        if (weight == 0) {
+            throw Error(Error::Kind::question, "a symbol that its model says cannot occur");
+        }
+        // Were the state any larger, it would not fit after this symbol.
+        if ((std::uint64_t{state} >> (32U - kProbabilityBits)) >= weight) {
+            words.push_back(static_cast<std::uint16_t>(state));
+            state >>= 16U;
+        }
+        state = ((state / weight) << kProbabilityBits) + (state % weight) + first;
+    }
+    std::vector<std::uint8_t> code;
+    code.reserve(4 + (2 * words.size()));
+    const auto put = [&](std::uint32_t word) {
+        code.push_back(static_cast<std::uint8_t>(word));
+        code.push_back(static_cast<std::uint8_t>(word >> 8U));
+    };
+    put(state >> 16U);
+    put(state & 0xFFFFU);
+    std::reverse(words.begin(), words.end());
+    for (const std::uint16_t word : words) put(word);
+    return code;
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,125 @@
+// The code of values in a frame.
+//
+// A slab is a block, or a range of classes of one of its slots. Two of its four suits number the
+// rows of a matrix, the other two the columns. Many rows are equal, and so are many columns, so a
+// slab stores which rows are equal, which columns are, and only the different ones:
+//     value = matrix[number of the row][number of the column].
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "libtb/coding/grid_code.hpp"
+#include "libtb/coding/matrix_code.hpp"
+#include "libtb/coding/rans.hpp"
+
+namespace honeymoon {
+
+/// How many classes a block or slab has in each slot.
+using ClassCounts = std::array<std::uint16_t, 4>;
+
+/// A range of the classes of each slot of a block.
+struct Slab {
+    int block = 0;
+    std::array<int, 4> first{};  ///< the first class of each slot
+    ClassCounts counts{};        ///< how many classes of each slot
+};
+
+/// How a block is cut into slabs: the classes of each slot into so many equal ranges. Blocks whose
+/// code is long are cut, so that every value is reached by decoding one short frame.
+struct BlockCut {
+    std::array<std::uint8_t, 4> parts = {1, 1, 1, 1};  ///< by slot, 1..255
+
+    /// How many slabs there are: one for each choice of a range in every slot, that of slot 3
+    /// varying fastest.
+    [[nodiscard]] std::uint32_t slabs() const {
+        return std::uint32_t{parts[0]} * parts[1] * parts[2] * parts[3];
+    }
+    /// Slab number `part`, 0..slabs()-1, of a block with these classes; its `block` is left 0.
+    [[nodiscard]] Slab slab(std::uint32_t part, const ClassCounts& classes) const;
+    /// The number of the slab with the value at classes `c`.
+    [[nodiscard]] std::uint32_t slab_of(const std::array<int, 4>& c,
+                                        const ClassCounts& classes) const;
+};
+
+/// The contexts of a table file: those of grids, of matrices, and one for the pairing.
+inline constexpr std::size_t kMatrixContext = kGridContexts;
+inline constexpr std::size_t kPairingContext = kMatrixContext + kMatrixContexts;
+inline constexpr std::size_t kContexts = kPairingContext + 1;
+
+inline constexpr int kPairings = 3;
+
+/// The three ways to make rows and columns of four slots: 0 with 1, with 2, or with 3 number the
+/// rows. Returns the two slots of the rows, then the two of the columns; of each two, the one with
+/// more classes (the later one if they have equally many) comes second and varies faster.
+[[nodiscard]] std::array<std::uint8_t, 4> slots_of_pairing(int pairing, const ClassCounts& counts);
+
+/// A slab taken apart.
+struct SlabParts {
+    int pairing = 0;
+    std::vector<std::uint16_t> row_number;
+    std::vector<std::uint16_t> column_number;
+    std::size_t columns = 1;  ///< different columns
+    std::vector<std::uint8_t> matrix;
+};
+
+/// Appends the code of a slab to `out`.
+void encode_slab(const SlabParts& parts, const ClassCounts& counts, std::vector<Token>& out);
+
+/// The slabs of one frame, decoded. Only read once made: safe from many threads.
+class DecodedFrame {
+public:
+    /// Decodes the slabs with these counts, one after another, from `code`; values are at most
+    /// `level`. False if the code is not that of such slabs, or if they have more than kMostSymbols
+    /// numbers or values.
+    [[nodiscard]] bool decode(const SymbolModel& model, std::span<const std::uint8_t> code,
+                              std::span<const ClassCounts> counts, int level);
+
+    /// More than any frame a generator makes has; so that a hostile file cannot eat the time.
+    static constexpr std::size_t kMostSymbols = std::size_t{1} << 18U;
+
+    /// The value in slab number `slab` of the frame, at classes `c` of the four slots counted from
+    /// the slab's first. Two look-ups of numbers and one of a value.
+    [[nodiscard]] int value(std::size_t slab, const std::array<int, 4>& c) const {
+        const Part& p = parts_[slab];
+        const std::size_t row =
+            numbers_[p.rows + (static_cast<std::size_t>(c[p.slot[0]]) * p.row_stride) +
+                     static_cast<std::size_t>(c[p.slot[1]])];
+        const std::size_t column =
+            numbers_[p.columns + (static_cast<std::size_t>(c[p.slot[2]]) * p.column_stride) +
+                     static_cast<std::size_t>(c[p.slot[3]])];
+        return matrices_[p.matrix + (row * p.different_columns) + column];
+    }
+
+    /// Writes every value of a slab to out[sum over slots of class * stride].
+    void expand(std::size_t slab, const ClassCounts& counts,
+                const std::array<std::uint32_t, 4>& strides, std::uint8_t* out) const;
+
+    [[nodiscard]] std::size_t slabs() const { return parts_.size(); }
+    /// The memory it takes, in bytes.
+    [[nodiscard]] std::size_t bytes() const {
+        return sizeof *this + (parts_.size() * sizeof(Part)) + (numbers_.size() * 2) +
+               matrices_.size();
+    }
+
+private:
+    // Where a slab's parts begin.
+    struct Part {
+        std::array<std::uint8_t, 4> slot{};  // as slots_of_pairing()
+        std::uint16_t row_stride = 1;        // classes of the second slot of the rows
+        std::uint16_t column_stride = 1;     // and of the columns
+        std::uint16_t different_columns = 1;
+        std::uint32_t rows = 0;     // in numbers_
+        std::uint32_t columns = 0;  // in numbers_
+        std::uint32_t matrix = 0;   // in matrices_
+    };
+
+    std::vector<Part> parts_;
+    std::vector<std::uint16_t> numbers_;
+    std::vector<std::uint8_t> matrices_;
+};
+
+}  // namespace honeymoon

@@ -1,0 +1,100 @@
+#include "libtb/discard/covering_labels.hpp"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <string>
+
+#include "honeymoon/base/error.hpp"
+#include "libtb/base/combinations.hpp"
+
+namespace honeymoon {
+namespace {
+
+constexpr std::size_t kMostCards = 64;
+
+std::uint64_t rank_of_word(std::uint64_t word) {
+    std::uint64_t rank = 0;
+    for (int ones = 1; word != 0; word &= word - 1, ++ones) {
+        rank += combinations(std::countr_zero(word), ones);
+    }
+    return rank;
+}
+
+std::uint64_t low_bits(int count) {
+    return count == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << static_cast<unsigned>(count)) - 1;
+}
+
+}  // namespace
+
+CoveringLabels::CoveringLabels(int cards, int hand_size, int weight)
+    : cards_(cards), hand_size_(hand_size), weight_(weight) {
+    if (weight < 1 || weight > hand_size || hand_size > cards ||
+        cards > static_cast<int>(kMostCards)) {
+        throw Error(Error::Kind::question, "no labels of " + std::to_string(weight) +
+                                               " cards for hands of " + std::to_string(hand_size) +
+                                               " among " + std::to_string(cards) + " cards");
+    }
+    const int groups = weight == 1 ? cards : (hand_size - 1) / (weight - 1);
+    first_label_.assign(static_cast<std::size_t>(groups) + 1, 0);
+    for (int group = 0; group < groups; ++group) {
+        const auto g = static_cast<std::size_t>(group);
+        first_label_[g + 1] =
+            first_label_[g] + combinations(first_card(group + 1) - first_card(group), weight);
+    }
+}
+
+int CoveringLabels::first_card(int group) const {
+    return cards_ * group / groups();
+}
+
+std::uint64_t CoveringLabels::label(std::uint64_t number) const {
+    std::size_t group = 0;
+    while (number >= first_label_[group + 1]) ++group;
+    const int first = first_card(static_cast<int>(group));
+    const int size = first_card(static_cast<int>(group) + 1) - first;
+    return combination_at(number - first_label_[group], size, weight_)
+           << static_cast<unsigned>(first);
+}
+
+CoveringLabels::Choice CoveringLabels::choose(std::uint64_t hand, std::uint64_t random) const {
+    std::uint64_t all = 0;
+    for (int group = 0; group < groups(); ++group) {
+        const std::uint64_t cards = low_bits(first_card(group + 1)) & ~low_bits(first_card(group));
+        all += combinations(std::popcount(hand & cards), weight_);
+    }
+    if (all == 0) throw Error(Error::Kind::question, "no label is in a hand of too few cards");
+    random %= all;
+    for (int group = 0;; ++group) {
+        const int first = first_card(group);
+        const std::uint64_t held = hand & low_bits(first_card(group + 1)) & ~low_bits(first);
+        const std::uint64_t here = combinations(std::popcount(held), weight_);
+        if (random >= here) {
+            random -= here;
+            continue;
+        }
+        const std::uint64_t label =
+            deposited(combination_at(random, std::popcount(held), weight_), held);
+        return {label, first_label_[static_cast<std::size_t>(group)] +
+                           rank_of_word(label >> static_cast<unsigned>(first))};
+    }
+}
+
+std::vector<CoveringLabels> covering_levels(int cards, int hand_size,
+                                            std::span<const int> weights) {
+    std::vector<CoveringLabels> levels;
+    for (const int weight : weights) {
+        if (weight < 1 || weight > hand_size) {
+            throw Error(Error::Kind::question,
+                        "labels of " + std::to_string(weight) + " cards on level " +
+                            std::to_string(levels.size() + 1) + " of a discard tree, where " +
+                            std::to_string(hand_size) + " cards of a hand are left");
+        }
+        levels.emplace_back(cards, hand_size, weight);
+        cards -= weight;
+        hand_size -= weight;
+    }
+    return levels;
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,137 @@
+#include "honeymoon/file/file_bytes.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <limits>
+#include <new>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "honeymoon/base/error.hpp"
+
+#ifndef HONEYMOON_MEMORY_MAP
+#define HONEYMOON_MEMORY_MAP 1
+#endif
+#if HONEYMOON_MEMORY_MAP
+#include <boost/iostreams/device/mapped_file.hpp>
+#endif
+
+namespace honeymoon {
+namespace {
+
+[[noreturn]] void fail(const std::filesystem::path& path, const std::string& fault) {
+    throw Error(Error::Kind::file, path.string() + ": " + fault, path);
+}
+
+[[noreturn]] void fail_for_memory(const std::filesystem::path& path, std::uintmax_t size) {
+    throw Error(Error::Kind::resource,
+                path.string() + ": not enough memory for its " + std::to_string(size) + " bytes",
+                path);
+}
+
+[[noreturn]] void fail_with(const std::filesystem::path& path, int code) {
+    if (code == ENOENT || code == ENOTDIR) fail(path, "no such file");
+    fail(path, "cannot be read (" + std::generic_category().message(code) + ")");
+}
+
+// A regular file, open for reading. It is looked at once it is open, since there may be another
+// under its name by then; and opened without waiting, which a pipe would otherwise make it do.
+class OpenFile {
+public:
+    // Throws Error (file) if the file is missing, not a regular file, unreadable or empty.
+    explicit OpenFile(const std::filesystem::path& path)
+        : descriptor_(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {
+        if (descriptor_ < 0) fail_with(path, errno);
+        try {
+            look(path);
+        } catch (...) {
+            ::close(descriptor_);
+            throw;
+        }
+    }
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+    OpenFile(OpenFile&&) = delete;
+    OpenFile& operator=(OpenFile&&) = delete;
+    ~OpenFile() { ::close(descriptor_); }
+
+    [[nodiscard]] int descriptor() const { return descriptor_; }
+    [[nodiscard]] std::size_t size() const { return size_; }
+
+private:
+    void look(const std::filesystem::path& path) {
+        struct stat status {};
+        if (::fstat(descriptor_, &status) != 0) fail_with(path, errno);
+        if (!S_ISREG(status.st_mode)) fail(path, "not a regular file");
+        if (status.st_size == 0) fail(path, "the file is empty");
+        // Where addresses have 32 bits, the size may not fit std::size_t.
+        const auto size = static_cast<std::uintmax_t>(status.st_size);
+        if (size > std::uintmax_t{std::numeric_limits<std::ptrdiff_t>::max()}) {
+            fail_for_memory(path, size);
+        }
+        size_ = static_cast<std::size_t>(size);
+    }
+
+    int descriptor_;
+    std::size_t size_ = 0;
+};
+
+}  // namespace
+
+FileBytes FileBytes::map(const std::filesystem::path& path) {
+#if HONEYMOON_MEMORY_MAP
+    // Boost's exceptions do not name the file, and an empty file fails inside the map.
+    const std::size_t size = OpenFile(path).size();
+    errno = 0;
+    try {
+        auto mapping = std::make_shared<boost::iostreams::mapped_file_source>(path.string());
+        FileBytes result;
+        result.bytes_ = {reinterpret_cast<const std::uint8_t*>(mapping->data()), mapping->size()};
+        result.owner_ = std::move(mapping);
+        result.path_ = path;
+        return result;
+    } catch (const std::exception&) {
+        const int code = errno;  // that of the call that failed; what Boost says adds nothing to it
+        if (code == 0 || code == ENOMEM) fail_for_memory(path, size);
+        fail_with(path, code);
+    }
+#else
+    return read(path);
+#endif
+}
+
+FileBytes FileBytes::read(const std::filesystem::path& path) {
+    const OpenFile file(path);
+    std::vector<std::uint8_t> bytes;
+    try {
+        bytes.resize(file.size());
+    } catch (const std::bad_alloc&) {
+        fail_for_memory(path, file.size());
+    }
+    for (std::size_t at = 0; at < bytes.size();) {
+        const auto got = ::read(file.descriptor(), bytes.data() + at, bytes.size() - at);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) fail_with(path, errno);
+        if (got == 0) fail(path, "cannot be read to its end; did it become shorter meanwhile?");
+        at += static_cast<std::size_t>(got);
+    }
+    return own(std::move(bytes), path);
+}
+
+FileBytes FileBytes::own(std::vector<std::uint8_t> bytes, std::filesystem::path name) {
+    auto owner = std::make_shared<const std::vector<std::uint8_t>>(std::move(bytes));
+    FileBytes result;
+    result.bytes_ = *owner;
+    result.owner_ = std::move(owner);
+    result.path_ = std::move(name);
+    return result;
+}
+
+}  // namespace honeymoon

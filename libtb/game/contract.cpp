@@ -1,0 +1,65 @@
+#include "honeymoon/game/contract.hpp"
+
+namespace honeymoon {
+namespace {
+
+int made_points(const Contract& contract, bool vulnerable, int over) {
+    const int factor = 1 << static_cast<int>(contract.doubling);
+    const bool minor =
+        contract.denomination == Suit::clubs || contract.denomination == Suit::diamonds;
+    const int trick = minor ? 20 : 30;
+    const int first = contract.denomination ? 0 : 10;
+    const int below = factor * ((trick * contract.level) + first);
+
+    int points = below;
+    if (below >= 100) {
+        points += vulnerable ? 500 : 300;
+    } else {
+        points += 50;
+    }
+    if (contract.level == 6) points += vulnerable ? 750 : 500;
+    if (contract.level == 7) points += vulnerable ? 1500 : 1000;
+    if (contract.doubling == Doubling::undoubled) return points + (trick * over);
+    const int overtrick = vulnerable ? 100 : 50;
+    return points + (25 * factor) + (factor * overtrick * over);
+}
+
+int undertrick_points(Doubling doubling, bool vulnerable, int under) {
+    if (doubling == Doubling::undoubled) return under * (vulnerable ? 100 : 50);
+    int points = 0;
+    for (int trick = 1; trick <= under; ++trick) {
+        if (vulnerable) {
+            points += trick == 1 ? 200 : 300;
+        } else if (trick == 1) {
+            points += 100;
+        } else {
+            points += trick <= 3 ? 200 : 300;
+        }
+    }
+    return doubling == Doubling::redoubled ? 2 * points : points;
+}
+
+}  // namespace
+
+char letter(Player player) {
+    return player == Player::north ? 'N' : 'S';
+}
+
+std::string_view name(Player player) {
+    return player == Player::north ? "North" : "South";
+}
+
+int contract_points(const Contract& contract, bool vulnerable, int tricks) {
+    const int over = tricks - kBook - contract.level;
+    if (over >= 0) return made_points(contract, vulnerable, over);
+    return -undertrick_points(contract.doubling, vulnerable, -over);
+}
+
+std::string to_string(const Contract& contract) {
+    std::string text = std::to_string(contract.level) + trump_letter(contract.denomination);
+    if (!contract.denomination) text += 'T';
+    text.append(static_cast<std::size_t>(contract.doubling), 'X');
+    return text;
+}
+
+}  // namespace honeymoon

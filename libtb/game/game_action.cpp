@@ -1,0 +1,72 @@
+#include "honeymoon/game/game_action.hpp"
+
+#include <algorithm>
+
+#include "honeymoon/base/error.hpp"
+#include "libtb/base/quoted.hpp"
+
+namespace honeymoon {
+namespace {
+
+[[noreturn]] void fail(const std::string& why) {
+    throw Error(Error::Kind::question, "action: " + why);
+}
+
+std::string upper(std::string_view text) {
+    std::string result(text);
+    std::ranges::transform(result, result.begin(), [](char c) {
+        return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    });
+    return result;
+}
+
+// "1C".."7NT", and "1N" for "1NT".
+std::optional<Action> bid_from_text(std::string_view text) {
+    if (text.size() < 2 || text[0] < '1' || text[0] > '0' + kMaxContractLevel) return {};
+    const int level = text[0] - '0';
+    const std::string_view denomination = text.substr(1);
+    if (denomination == "N" || denomination == "NT") return Action::bid(level, {});
+    const auto suit = suit_from_letter(denomination[0]);
+    if (!suit || denomination.size() > 1) return {};
+    return Action::bid(level, suit);
+}
+
+std::optional<Action> card_from_text(std::string_view text) {
+    if (text.size() < 2) return {};
+    const auto suit = suit_from_letter(text[0]);
+    const std::string_view rest = text.substr(1);
+    const auto rank = rest == "10" ? rank_from_letter('T')
+                                   : (rest.size() == 1 ? rank_from_letter(rest[0]) : std::nullopt);
+    if (!suit || !rank) return {};
+    return Action::card({*suit, static_cast<std::uint8_t>(*rank)});
+}
+
+}  // namespace
+
+std::string to_string(Action action) {
+    if (action.is_card()) return to_string(action.card());
+    if (action == Action::pass()) return "Pass";
+    if (action == Action::doubling()) return "X";
+    if (action == Action::redoubling()) return "XX";
+    std::string text = std::to_string(action.level()) + trump_letter(action.denomination());
+    if (!action.denomination()) text += 'T';
+    return text;
+}
+
+std::optional<Action> action_from_text(std::string_view text) {
+    const std::string word = upper(text);
+    if (word == "PASS") return Action::pass();
+    if (word == "X") return Action::doubling();
+    if (word == "XX") return Action::redoubling();
+    if (const auto bid = bid_from_text(word)) return bid;
+    return card_from_text(word);
+}
+
+Action parse_action(std::string_view text) {
+    if (const auto action = action_from_text(text)) return *action;
+    fail(
+        quoted_text(text) +
+        " is neither a card, suit then rank as in SA or D5, nor a call: Pass, X, XX, or 1C to 7NT");
+}
+
+}  // namespace honeymoon

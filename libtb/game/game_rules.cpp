@@ -1,0 +1,156 @@
+#include "honeymoon/game/game_rules.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+#include "honeymoon/base/error.hpp"
+#include "libtb/base/quoted.hpp"
+
+namespace honeymoon {
+namespace {
+
+[[noreturn]] void fail(const std::string& why) {
+    throw Error(Error::Kind::question, "rules: " + why);
+}
+
+using Values = std::array<std::string_view, 4>;
+
+// A field as it is written: what it is called, its values in the order of their numbers, and the
+// field itself as such a number.
+struct Setting {
+    std::string_view name;
+    Values values;
+    std::size_t (*get)(const GameRules&);
+    void (*set)(GameRules&, std::size_t);
+};
+
+constexpr Values kNoYes = {"no", "yes"};
+
+template <auto Field>
+constexpr Setting setting(std::string_view name, const Values& values) {
+    return {name, values,
+            [](const GameRules& rules) { return static_cast<std::size_t>(rules.*Field); },
+            [](GameRules& rules, std::size_t value) {
+                using Type = std::remove_reference_t<decltype(rules.*Field)>;
+                rules.*Field = static_cast<Type>(value);
+            }};
+}
+
+constexpr std::array<Setting, 8> kSettings = {
+    setting<&GameRules::auction>("auction", {"none", "before", "after"}),
+    setting<&GameRules::exchange_trump>("trump", {"none", "turned-up", "contract"}),
+    setting<&GameRules::exchange_lead>("first", {"non-dealer", "declarer"}),
+    setting<&GameRules::play_lead>("lead", {"winner", "loser", "declarer", "defender"}),
+    setting<&GameRules::face_up>("stock", {"closed", "open"}),
+    setting<&GameRules::notrump_bids>("notrump", kNoYes),
+    setting<&GameRules::doubles>("doubles", kNoYes),
+    setting<&GameRules::exchange_tricks_count>("exchange-tricks", kNoYes),
+};
+
+constexpr std::array<std::pair<std::string_view, GameRules>, 3> kRuleSets = {{
+    {"GermanWhist", german_whist()},
+    {"HoneymoonBridge", honeymoon_bridge()},
+    {"DrawBridge", draw_bridge()},
+}};
+
+std::string setting_text(const Setting& setting, std::size_t value) {
+    return std::string(setting.name) + "=" + std::string(setting.values[value]);
+}
+
+// "auction=none, auction=before or auction=after"
+std::string choices(const Setting& setting) {
+    std::string text;
+    for (std::size_t value = 0; value < setting.values.size(); ++value) {
+        if (setting.values[value].empty()) break;
+        const bool last = value + 1 == setting.values.size() || setting.values[value + 1].empty();
+        if (value > 0) text += last ? " or " : ", ";
+        text += setting_text(setting, value);
+    }
+    return text;
+}
+
+void read(const Setting& setting, std::string_view word, GameRules& rules) {
+    for (std::size_t value = 0; value < setting.values.size(); ++value) {
+        if (setting.values[value].empty()) break;
+        if (word != setting_text(setting, value)) continue;
+        setting.set(rules, value);
+        return;
+    }
+    fail(quoted_text(word) + " where " + choices(setting) + " should be");
+}
+
+}  // namespace
+
+void validate(const GameRules& rules) {
+    const bool before = rules.auction == AuctionTime::before_exchange;
+    if (rules.exchange_trump == ExchangeTrump::contract && !before) {
+        fail("the trump suit of a contract in the exchange phase needs an auction before it");
+    }
+    if (rules.exchange_trump == ExchangeTrump::turned_up && before) {
+        fail(
+            "no card is turned up for trump after an auction; the trump suit of the exchange phase "
+            "is the contract's, or there is none");
+    }
+    if (rules.exchange_trump == ExchangeTrump::turned_up && !rules.face_up) {
+        fail("a trump suit turned up from the stock needs a face-up card");
+    }
+    if (rules.exchange_lead == ExchangeLead::declarer && !before) {
+        fail("a declarer to lead to the exchange phase needs an auction before it");
+    }
+    if (rules.auction != AuctionTime::none) {
+        if (rules.exchange_tricks_count) {
+            fail(
+                "a contract is about the tricks of the play phase; those of the exchange cannot "
+                "count");
+        }
+        return;
+    }
+    if (rules.play_lead == PlayLead::declarer || rules.play_lead == PlayLead::defender) {
+        fail("a declarer or a defender to lead to the play phase needs an auction");
+    }
+    if (!rules.notrump_bids || !rules.doubles) {
+        fail("without an auction there is nothing to say about no-trump bids and doubles");
+    }
+}
+
+std::string to_string(const GameRules& rules) {
+    for (const auto& [name, set] : kRuleSets) {
+        if (rules == set) return std::string(name);
+    }
+    std::string text;
+    for (const Setting& setting : kSettings) {
+        if (!text.empty()) text += ' ';
+        text += setting_text(setting, setting.get(rules));
+    }
+    return text;
+}
+
+GameRules parse_game_rules(std::string_view text) {
+    for (const auto& [name, set] : kRuleSets) {
+        if (text == name) return set;
+    }
+    if (text.find('=') == std::string_view::npos) {
+        fail(quoted_text(text) + " is not GermanWhist, HoneymoonBridge or DrawBridge, nor " +
+             std::to_string(kSettings.size()) + " settings");
+    }
+    GameRules rules;
+    std::string_view rest = text;
+    for (const Setting& setting : kSettings) {
+        const std::size_t end = std::min(rest.find(' '), rest.size());
+        read(setting, rest.substr(0, end), rules);
+        const bool last = &setting == &kSettings.back();
+        if (last && end < rest.size())
+            fail(quoted_text(rest.substr(end)) + " after the last setting");
+        rest.remove_prefix(last ? end : std::min(end + 1, rest.size()));
+    }
+    validate(rules);
+    if (const std::string short_text = to_string(rules); short_text != text) {
+        fail("these settings are called " + short_text + "; write that");
+    }
+    return rules;
+}
+
+}  // namespace honeymoon

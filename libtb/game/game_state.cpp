@@ -1,0 +1,298 @@
+#include "honeymoon/game/game_state.hpp"
+
+#include <cstddef>
+#include <cstdlib>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/base/random.hpp"
+#include "honeymoon/cards/rules.hpp"
+
+namespace honeymoon {
+
+// What makes undo() and trial matches cheap.
+static_assert(std::is_trivially_copyable_v<GameState> && sizeof(GameProgress) <= 64 &&
+              sizeof(GameState) <= 128);
+
+namespace {
+
+constexpr std::uint64_t kDoubleBit = 1U << 1U;
+constexpr std::uint64_t kRedoubleBit = 1U << 2U;
+constexpr std::uint64_t kAllCalls = (std::uint64_t{1} << kCalls) - 1;
+// 1NT, 2NT, ..., 7NT.
+constexpr std::uint64_t kNotrumpBids = [] {
+    std::uint64_t bids = 0;
+    for (int level = 1; level <= kMaxContractLevel; ++level) {
+        bids |= std::uint64_t{1} << static_cast<unsigned>(Action::bid(level, {}).call_number());
+    }
+    return bids;
+}();
+
+[[noreturn]] void fail(const std::string& why) {
+    throw Error(Error::Kind::question, why);
+}
+
+Position trick_position(const GameState& state, Trump trump_suit) {
+    return {state.hands[index(state.leader)], state.hands[index(other(state.leader))], trump_suit,
+            state.led};
+}
+
+std::uint64_t legal_calls(const GameState& state) {
+    std::uint64_t calls = kAllCalls & ~(kDoubleBit | kRedoubleBit);
+    if (!state.rules.notrump_bids) calls &= ~kNotrumpBids;
+    if (!state.contract) return calls;
+    const Contract& last = *state.contract;
+    const auto number =
+        static_cast<unsigned>(Action::bid(last.level, last.denomination).call_number());
+    calls &= ~((std::uint64_t{2} << number) - 1);
+    calls |= 1;  // the pass
+    if (!state.rules.doubles) return calls;
+    // Players call in turn: a bid that is not doubled is the opponent's, and one that is doubled
+    // and not redoubled is the caller's own.
+    if (last.doubling == Doubling::undoubled) calls |= kDoubleBit;
+    if (last.doubling == Doubling::doubled) calls |= kRedoubleBit;
+    return calls;
+}
+
+void begin_exchange(GameState& state) {
+    state.phase = Phase::exchange;
+    state.leader = state.rules.exchange_lead == ExchangeLead::declarer ? state.contract->declarer
+                                                                       : other(state.dealer);
+    state.to_act = state.leader;
+}
+
+void begin_auction(GameState& state) {
+    state.phase = Phase::auction;
+    state.to_act = state.dealer;
+}
+
+// The leader is the winner of the last exchange trick.
+void begin_play(GameState& state) {
+    state.phase = Phase::play;
+    switch (state.rules.play_lead) {
+        case PlayLead::last_winner:
+            break;
+        case PlayLead::last_loser:
+            state.leader = other(state.leader);
+            break;
+        case PlayLead::declarer:
+            state.leader = state.contract->declarer;
+            break;
+        case PlayLead::defender:
+            state.leader = other(state.contract->declarer);
+            break;
+    }
+    state.to_act = state.leader;
+}
+
+void call(GameState& state, Action action) {
+    const Player caller = state.to_act;
+    state.to_act = other(caller);
+    if (action.is_bid()) {
+        state.contract = Contract{static_cast<std::uint8_t>(action.level()), action.denomination(),
+                                  caller, Doubling::undoubled};
+    } else if (action == Action::doubling()) {
+        state.contract->doubling = Doubling::doubled;
+    } else if (action == Action::redoubling()) {
+        state.contract->doubling = Doubling::redoubled;
+    } else if (!state.contract) {
+        if (++state.passes == 2) state.phase = Phase::over;
+    } else if (state.rules.auction == AuctionTime::before_exchange) {
+        begin_exchange(state);
+    } else {
+        begin_play(state);
+    }
+}
+
+void draw_unseen(GameState& state, Player player) {
+    state.hands[index(player)].insert(state.stock[state.drawn++]);
+    state.voids[index(player)] = 0;
+}
+
+void draw(GameState& state, Player winner) {
+    if (state.rules.face_up) {
+        const Card card = state.stock[state.drawn++];
+        state.hands[index(winner)].insert(card);
+        state.open[index(winner)].insert(card);
+    } else {
+        draw_unseen(state, winner);
+    }
+    draw_unseen(state, other(winner));
+    if (state.drawn < kStockCards) return;
+    if (state.rules.auction == AuctionTime::after_exchange) {
+        begin_auction(state);
+    } else {
+        begin_play(state);
+    }
+}
+
+void take_from_hand(GameState& state, Player player, Card card) {
+    state.hands[index(player)].erase(card);
+    state.open[index(player)].erase(card);
+    state.played.insert(card);
+}
+
+void follow(GameState& state, Card card) {
+    const Player leader = state.leader;
+    const Player follower = other(leader);
+    const Card led = *state.led;
+    if (card.suit != led.suit) {
+        state.voids[index(follower)] |=
+            static_cast<std::uint8_t>(1U << static_cast<unsigned>(led.suit));
+    }
+    const Player winner = reply_wins(led, card, trump(state)) ? follower : leader;
+    take_from_hand(state, leader, led);
+    take_from_hand(state, follower, card);
+    state.led.reset();
+    state.leader = winner;
+    state.to_act = winner;
+    if (state.phase == Phase::exchange) {
+        ++state.exchange_tricks[index(winner)];
+        draw(state, winner);
+    } else {
+        ++state.play_tricks[index(winner)];
+        if (state.hands[0].empty()) state.phase = Phase::over;
+    }
+}
+
+}  // namespace
+
+void validate(const Deal& deal) {
+    Hand seen;
+    for (const Player player : kPlayers) {
+        const Hand hand = deal.hands[index(player)];
+        if (hand.size() != kDealtCards) {
+            fail("the deal gives " + std::string(name(player)) + " " + std::to_string(hand.size()) +
+                 " cards; each player must have " + std::to_string(kDealtCards));
+        }
+        if (const Hand twice = seen & hand; !twice.empty()) {
+            fail(to_string(twice.cards().front()) +
+                 " is in both hands of the deal; take it out of one of them");
+        }
+        seen = seen | hand;
+    }
+    for (const Card card : deal.stock) {
+        if (card.rank >= kRanks || static_cast<int>(card.suit) >= kSuits) {
+            fail("the stock has a card of no suit or of no rank");
+        }
+        if (seen.contains(card)) {
+            fail(to_string(card) +
+                 " is in the stock of the deal, and also in a hand or a second time in the stock");
+        }
+        seen.insert(card);
+    }
+}
+
+Deal random_deal(std::uint64_t seed, std::uint64_t number) {
+    std::array<Card, std::size_t{kSuits} * kRanks> pack;
+    std::size_t next = 0;
+    for (const Suit suit : kAllSuits) {
+        for (std::uint8_t rank = 0; rank < kRanks; ++rank) pack[next++] = {suit, rank};
+    }
+    RandomStream random(seed, number);
+    for (std::size_t left = pack.size(); left > 1; --left) {
+        std::swap(pack[left - 1], pack[random.below(static_cast<std::uint32_t>(left))]);
+    }
+    Deal deal;
+    deal.dealer = number % 2 == 0 ? Player::north : Player::south;
+    next = 0;
+    for (int i = 0; i < kDealtCards; ++i) {
+        for (Hand& hand : deal.hands) hand.insert(pack[next++]);
+    }
+    for (Card& card : deal.stock) card = pack[next++];
+    return deal;
+}
+
+GameState start(const GameRules& rules, const Deal& deal, Vulnerability vulnerability) {
+    validate(rules);
+    validate(deal);
+    if (rules.auction == AuctionTime::none && vulnerability != Vulnerability::none) {
+        fail("nobody can be vulnerable in a game without an auction");
+    }
+    GameState state;
+    state.rules = rules;
+    state.dealer = deal.dealer;
+    state.vulnerability = vulnerability;
+    state.stock = deal.stock;
+    state.hands = deal.hands;
+    if (rules.auction == AuctionTime::before_exchange) {
+        begin_auction(state);
+    } else {
+        begin_exchange(state);
+    }
+    return state;
+}
+
+LegalActions legal_actions(const GameState& state) {
+    if (state.phase == Phase::over) return {};
+    if (state.phase == Phase::auction) return {{}, legal_calls(state)};
+    return {legal_cards(trick_position(state, {})), 0};
+}
+
+GameProgress apply(GameState& state, Action action) {
+    const GameProgress before = state;
+    if (!action.is_card()) {
+        call(state, action);
+    } else if (state.led) {
+        follow(state, action.card());
+    } else {
+        state.led = action.card();
+        state.to_act = other(state.leader);
+    }
+    return before;
+}
+
+std::optional<Card> face_up(const GameState& state) {
+    if (state.phase != Phase::exchange || !state.rules.face_up) return {};
+    return state.stock[state.drawn];
+}
+
+int stock_left(const GameState& state) {
+    return kStockCards - state.drawn;
+}
+
+Trump trump(const GameState& state) {
+    if (state.phase == Phase::auction) return {};
+    const bool by_contract = state.rules.auction != AuctionTime::none;
+    if (state.phase != Phase::exchange && by_contract) {
+        // None if both have passed.
+        return state.contract ? state.contract->denomination : Trump{};
+    }
+    switch (state.rules.exchange_trump) {
+        case ExchangeTrump::turned_up:
+            return state.stock[0].suit;
+        case ExchangeTrump::contract:
+            return state.contract->denomination;
+        case ExchangeTrump::none:
+            break;
+    }
+    return {};
+}
+
+Position position(const GameState& state) {
+    return trick_position(state, trump(state));
+}
+
+GameResult result(const GameState& state) {
+    if (state.phase != Phase::over) fail("the game is not over; it has no result yet");
+    GameResult result;
+    for (const Player player : kPlayers) {
+        const std::size_t i = index(player);
+        result.tricks[i] = state.play_tricks[i];
+        if (state.rules.exchange_tricks_count) result.tricks[i] += state.exchange_tricks[i];
+    }
+    if (state.rules.auction == AuctionTime::none) {
+        result.points = result.tricks;
+    } else if (state.contract) {
+        const Player declarer = state.contract->declarer;
+        const int points =
+            contract_points(*state.contract, is_vulnerable(state.vulnerability, declarer),
+                            result.tricks[index(declarer)]);
+        result.points[index(points > 0 ? declarer : other(declarer))] = std::abs(points);
+    }
+    return result;
+}
+
+}  // namespace honeymoon

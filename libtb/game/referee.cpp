@@ -1,0 +1,166 @@
+#include "honeymoon/game/referee.hpp"
+
+#include <cstddef>
+#include <utility>
+
+#include "honeymoon/base/error.hpp"
+
+namespace honeymoon {
+namespace {
+
+constexpr std::array<const char*, kSuits> kSuitNames = {"spades", "hearts", "diamonds", "clubs"};
+
+Hand without(Hand hand, Hand others) {
+    return Hand::from_bits(hand.bits() & ~others.bits());
+}
+
+// The cards of `player` that the other one has seen.
+Hand shown(const GameState& state, Player player) {
+    Hand shown = state.open[index(player)];
+    if (state.led && state.leader == player) shown.insert(*state.led);
+    return shown;
+}
+
+std::string refused_call(const GameState& state, Action action) {
+    const std::string caller(name(state.to_act));
+    if (action.is_bid()) {
+        if (!state.rules.notrump_bids && !action.denomination()) {
+            return to_string(action) +
+                   " is not a bid by the rules of this game, which have no "
+                   "no-trump";
+        }
+        return to_string(action) + " is not higher than the last bid, " +
+               to_string(Action::bid(state.contract->level, state.contract->denomination));
+    }
+    const bool redouble = action == Action::redoubling();
+    const std::string what = redouble ? "redouble" : "double";
+    if (!state.rules.doubles) return "the rules of this game have no " + what;
+    if (!state.contract) return "there is no bid to " + what;
+    const bool own = state.contract->declarer == state.to_act;
+    if (own != redouble) {
+        return caller + " cannot " + what + (own ? " a bid of his own" : " a bid of his opponent");
+    }
+    return to_string(*state.contract) + " has been doubled already";
+}
+
+std::string refused_card(const GameState& state, Card card) {
+    const std::string player(name(state.to_act));
+    if (state.played.contains(card)) return to_string(card) + " has been played already";
+    if (!state.hands[index(state.to_act)].contains(card)) {
+        return player + " does not hold " + to_string(card);
+    }
+    return player + " must follow suit; " + to_string(card) + " is not one of the " +
+           kSuitNames[static_cast<std::size_t>(state.led->suit)];
+}
+
+}  // namespace
+
+HiddenHand PlayerView::opponent() const {
+    HiddenHand hidden;
+    hidden.unseen = unseen;
+    hidden.known = opponent_open;
+    hidden.size = opponent_cards;
+    for (const Suit suit : kAllSuits) {
+        const auto i = static_cast<std::size_t>(suit);
+        if (!opponent_voids[i]) continue;
+        hidden.unseen = without(hidden.unseen, Hand::full().only(suit));
+        hidden.voids[i] = opponent_open.only(suit).empty();
+    }
+    return hidden;
+}
+
+PlayerView view(const GameState& state, Player viewer) {
+    const Player opponent = other(viewer);
+    PlayerView view;
+    view.viewer = viewer;
+    view.rules = state.rules;
+    view.dealer = state.dealer;
+    view.vulnerability = state.vulnerability;
+    view.phase = state.phase;
+    view.to_act = state.to_act;
+    view.leader = state.leader;
+    view.contract = state.contract;
+    view.trump = trump(state);
+    view.led = state.led;
+    view.face_up = face_up(state);
+    view.stock_left = stock_left(state);
+    view.own = state.hands[index(viewer)];
+    view.own_open = shown(state, viewer);
+    view.played = state.played;
+    view.opponent_cards = state.hands[index(opponent)].size();
+    view.opponent_open = shown(state, opponent);
+    view.unseen = without(Hand::full(), view.own | view.played | view.opponent_open);
+    if (view.face_up) view.unseen.erase(*view.face_up);
+    if (state.to_act == viewer) view.legal = legal_actions(state);
+    for (const Suit suit : kAllSuits) {
+        const unsigned voids = state.voids[index(opponent)];
+        view.opponent_voids[static_cast<std::size_t>(suit)] =
+            ((voids >> static_cast<unsigned>(suit)) & 1U) != 0;
+    }
+    for (const Player player : kPlayers) {
+        view.exchange_tricks[index(player)] = state.exchange_tricks[index(player)];
+        view.play_tricks[index(player)] = state.play_tricks[index(player)];
+    }
+    return view;
+}
+
+GameState redealt(const GameState& state, Player viewer, RandomStream& random) {
+    const PlayerView seen = view(state, viewer);
+    const Hand hand = CompatibleHands(seen.opponent()).draw(random);
+    GameState next = state;
+    next.hands[index(other(viewer))] = hand;
+
+    // Cards drawn before, which would tell something, but for the one that says what is trump.
+    const std::size_t kept = state.rules.exchange_trump == ExchangeTrump::turned_up ? 1 : 0;
+    for (std::size_t i = kept; i < state.drawn; ++i) next.stock[i] = {};
+
+    // The rest of the unseen cards, in any order, where the hidden cards of the stock are.
+    std::uint64_t rest = without(seen.unseen, hand).bits();
+    const std::size_t first = state.drawn + (seen.face_up ? std::size_t{1} : std::size_t{0});
+    for (std::size_t i = first; i < next.stock.size(); ++i) {
+        const int bit = std::countr_zero(rest);
+        next.stock[i] = {static_cast<Suit>(bit / 16), static_cast<std::uint8_t>(bit % 16)};
+        rest &= rest - 1;
+    }
+    for (std::size_t left = next.stock.size() - first; left > 1; --left) {
+        std::swap(next.stock[first + left - 1],
+                  next.stock[first + random.below(static_cast<std::uint32_t>(left))]);
+    }
+    return next;
+}
+
+std::optional<std::string> refusal(const GameState& state, Action action) {
+    if (legal_actions(state).contains(action)) return {};
+    if (state.phase == Phase::over) return to_string(action) + " is not possible: the game is over";
+    const std::string player(name(state.to_act));
+    if (state.phase == Phase::auction) {
+        if (!action.is_card()) return refused_call(state, action);
+        return to_string(action) + " cannot be played in the auction; " + player + " is to call";
+    }
+    if (action.is_card()) return refused_card(state, action.card());
+    return to_string(action) + " is a call, and there is no auction now; " + player +
+           " is to play a card";
+}
+
+Referee::Referee(const GameRules& rules, const Deal& deal, Vulnerability vulnerability)
+    : deal_(deal), state_(start(rules, deal, vulnerability)) {
+    actions_.reserve(kMaxActions);
+    before_.reserve(kMaxActions);
+}
+
+void Referee::act(Action action) {
+    if (const auto why = refusal(state_, action)) throw Error(Error::Kind::question, *why);
+    actions_.push_back(action);
+    before_.push_back(apply(state_, action));
+}
+
+void Referee::undo() {
+    if (actions_.empty()) {
+        throw Error(Error::Kind::question, "nothing has been done that could be taken back");
+    }
+    honeymoon::undo(state_, before_.back());
+    actions_.pop_back();
+    before_.pop_back();
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,69 @@
+// Sets of cards, and their PBN text.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "honeymoon/cards/card.hpp"
+
+namespace honeymoon {
+
+/// A set of cards in one 64-bit word: a lane of 16 bits for each suit (spades lowest), in which bit
+/// r is the card of rank r. Bits 13..15 of a lane are always zero.
+class Hand {
+public:
+    constexpr Hand() = default;
+
+    /// The hand with these bits; the caller sees to it that bits 13..15 of every lane are zero.
+    static constexpr Hand from_bits(std::uint64_t bits) {
+        Hand hand;
+        hand.bits_ = bits;
+        return hand;
+    }
+    /// The whole pack.
+    static constexpr Hand full() { return from_bits(0x1FFF'1FFF'1FFF'1FFF); }
+
+    [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
+    [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
+    [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+    /// The ranks held in one suit, bit r for rank r.
+    [[nodiscard]] constexpr std::uint16_t suit(Suit s) const {
+        return static_cast<std::uint16_t>(bits_ >> shift(s));
+    }
+    [[nodiscard]] constexpr bool contains(Card c) const { return ((bits_ >> bit(c)) & 1) != 0; }
+    constexpr void insert(Card c) { bits_ |= std::uint64_t{1} << bit(c); }
+    constexpr void erase(Card c) { bits_ &= ~(std::uint64_t{1} << bit(c)); }
+    /// This hand's cards of one suit, as a hand.
+    [[nodiscard]] constexpr Hand only(Suit s) const {
+        return from_bits(bits_ & (std::uint64_t{0x1FFF} << shift(s)));
+    }
+    /// The cards, by suit and from the highest rank down.
+    [[nodiscard]] std::vector<Card> cards() const;
+
+    friend constexpr bool operator==(Hand, Hand) = default;
+    friend constexpr Hand operator&(Hand a, Hand b) { return from_bits(a.bits_ & b.bits_); }
+    friend constexpr Hand operator|(Hand a, Hand b) { return from_bits(a.bits_ | b.bits_); }
+    /// The cards of `a` that are not in `b`.
+    friend constexpr Hand operator-(Hand a, Hand b) { return from_bits(a.bits_ & ~b.bits_); }
+
+private:
+    static constexpr int shift(Suit s) { return 16 * static_cast<int>(s); }
+    static constexpr int bit(Card c) { return shift(c.suit) + c.rank; }
+
+    std::uint64_t bits_ = 0;
+};
+
+/// Reads a hand as in PBN, spades.hearts.diamonds.clubs: "AK4.T2.95.K". Lower case, "10" for T and
+/// the suit's own letter before its cards ("SAK4.HT2.D95.CK") are accepted, and ranks may stand in
+/// any order. Anything else throws Error (question), whose message begins with `what` and names the
+/// column, counted in bytes from 1: there must be exactly three dots, no card twice, no spaces, and
+/// nothing (not a dash) for an empty suit. "..." is the empty hand.
+[[nodiscard]] Hand parse_hand(std::string_view text, std::string_view what = "hand");
+
+/// The hand as PBN text, ranks from the highest down.
+[[nodiscard]] std::string to_string(Hand hand);
+
+}  // namespace honeymoon

@@ -1,0 +1,115 @@
+// What a player can do when it is his turn: a card, or a call in an auction.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "honeymoon/cards/card.hpp"
+#include "honeymoon/cards/hand.hpp"
+#include "honeymoon/game/contract.hpp"
+
+namespace honeymoon {
+
+/// Calls: pass, double, redouble, and 35 bids.
+inline constexpr int kCalls = 38;
+
+/// A card or a call, in one byte. One made by default is a pass.
+class Action {
+public:
+    constexpr Action() = default;
+
+    [[nodiscard]] static constexpr Action card(Card card) {
+        return Action((16 * static_cast<int>(card.suit)) + card.rank);
+    }
+    [[nodiscard]] static constexpr Action pass() { return call(0); }
+    [[nodiscard]] static constexpr Action doubling() { return call(1); }
+    [[nodiscard]] static constexpr Action redoubling() { return call(2); }
+    /// `level` is 1..kMaxContractLevel.
+    [[nodiscard]] static constexpr Action bid(int level, Trump denomination) {
+        // Clubs, diamonds, hearts, spades, no-trump: from the lowest up, other than Suit.
+        const int place = denomination ? kSuits - 1 - static_cast<int>(*denomination) : kSuits;
+        return call(kFirstBid + ((kSuits + 1) * (level - 1)) + place);
+    }
+    /// Call number 0..kCalls-1: pass, double, redouble, then the bids, each higher than the last.
+    [[nodiscard]] static constexpr Action call(int number) { return Action(kFirstCall + number); }
+
+    [[nodiscard]] constexpr bool is_card() const { return code_ < kFirstCall; }
+    [[nodiscard]] constexpr bool is_bid() const { return code_ >= kFirstCall + kFirstBid; }
+    /// The card. is_card() is true.
+    [[nodiscard]] constexpr Card card() const {
+        return {static_cast<Suit>(code_ / 16U), static_cast<std::uint8_t>(code_ % 16U)};
+    }
+    /// The number of the call, 0..kCalls-1. is_card() is false.
+    [[nodiscard]] constexpr int call_number() const { return code_ - kFirstCall; }
+    /// The level of the bid, 1..kMaxContractLevel. is_bid() is true.
+    [[nodiscard]] constexpr int level() const { return 1 + (bid_number() / (kSuits + 1)); }
+    /// The denomination of the bid. is_bid() is true.
+    [[nodiscard]] constexpr Trump denomination() const {
+        const int place = bid_number() % (kSuits + 1);
+        if (place == kSuits) return {};
+        return static_cast<Suit>(kSuits - 1 - place);
+    }
+
+    friend bool operator==(Action, Action) = default;
+
+private:
+    static constexpr int kFirstCall = 64;
+    static constexpr int kFirstBid = 3;
+
+    explicit constexpr Action(int code) : code_(static_cast<std::uint8_t>(code)) {}
+    [[nodiscard]] constexpr int bid_number() const { return call_number() - kFirstBid; }
+
+    std::uint8_t code_ = kFirstCall;  // a card as its bit in a Hand, else a call
+};
+
+/// "SA" for a card; for a call as in PBN: "1C".."7NT", "Pass", "X" for double, "XX" for redouble.
+[[nodiscard]] std::string to_string(Action action);
+
+/// Reads what to_string() writes, in either case, also "10" for T and "1N" for "1NT"; nothing for
+/// any other text.
+[[nodiscard]] std::optional<Action> action_from_text(std::string_view text);
+
+/// The same; for any other text throws Error (question) that begins with "action: ".
+[[nodiscard]] Action parse_action(std::string_view text);
+
+/// What a player may do: cards, or calls, or nothing. Two words; no call allocates.
+struct LegalActions {
+    Hand cards;
+    std::uint64_t calls = 0;  ///< bit i for Action::call(i)
+
+    [[nodiscard]] constexpr int size() const { return cards.size() + std::popcount(calls); }
+    [[nodiscard]] constexpr bool empty() const { return cards.empty() && calls == 0; }
+    [[nodiscard]] constexpr bool contains(Action action) const {
+        if (action.is_card()) return cards.contains(action.card());
+        return ((calls >> static_cast<unsigned>(action.call_number())) & 1U) != 0;
+    }
+    /// Number 0..size()-1 of them, cards by suit from the lowest rank up, calls by their number.
+    /// Takes a step for each before it, so that to go through all of them is
+    /// `for (LegalActions rest = legal; !rest.empty(); rest.drop_first()) ... rest.first()`.
+    [[nodiscard]] constexpr Action at(int number) const {
+        LegalActions rest = *this;
+        for (; number > 0; --number) rest.drop_first();
+        return rest.first();
+    }
+    /// at(0); not empty.
+    [[nodiscard]] constexpr Action first() const {
+        if (cards.empty()) return Action::call(std::countr_zero(calls));
+        const int bit = std::countr_zero(cards.bits());
+        return Action::card({static_cast<Suit>(bit / 16), static_cast<std::uint8_t>(bit % 16)});
+    }
+    /// Takes first() out; not empty.
+    constexpr void drop_first() {
+        if (cards.empty()) {
+            calls &= calls - 1;
+        } else {
+            cards = Hand::from_bits(cards.bits() & (cards.bits() - 1));
+        }
+    }
+
+    friend bool operator==(const LegalActions&, const LegalActions&) = default;
+};
+
+}  // namespace honeymoon

@@ -1,0 +1,112 @@
+// What may differ from table to table in the whole game: the exchange phase, the auction, the play.
+//
+// All these games have this in common. Each player is dealt 13 cards, and 26 are the stock. In the
+// exchange phase 13 tricks are played; after each the winner, then the loser takes a card from the
+// stock, and the winner leads to the next. In the play phase the last 13 cards of each are played.
+// What may be played to a trick, and who takes it, is said in honeymoon/cards/rules.hpp, for both
+// phases.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace honeymoon {
+
+/// When the players call.
+enum class AuctionTime : std::uint8_t {
+    none,             ///< never: the trump suit comes from the stock, or there is none
+    before_exchange,  ///< on the 13 cards dealt
+    after_exchange,   ///< on the 13 cards that will be played
+};
+
+/// The trump suit of the exchange phase.
+enum class ExchangeTrump : std::uint8_t {
+    none,       ///< exchange at no-trump
+    turned_up,  ///< that of the first card turned up from the stock
+    contract,   ///< that of the contract; needs an auction before
+};
+
+/// Who leads to the first trick of the exchange phase.
+enum class ExchangeLead : std::uint8_t {
+    non_dealer,
+    declarer,  ///< needs an auction before
+};
+
+/// Who leads to the first trick of the play phase.
+enum class PlayLead : std::uint8_t {
+    last_winner,  ///< the winner of the last exchange trick, as if the play had not been cut in two
+    last_loser,   ///< its loser
+    declarer,     ///< needs an auction
+    defender,     ///< the declarer's opponent, as in bridge; needs an auction
+};
+
+/// A set of rules. The rule sets below are the usual ones; fields can be changed as validate()
+/// allows. A plain value of a few bytes.
+struct GameRules {
+    AuctionTime auction = AuctionTime::none;
+    ExchangeTrump exchange_trump = ExchangeTrump::turned_up;
+    ExchangeLead exchange_lead = ExchangeLead::non_dealer;
+    PlayLead play_lead = PlayLead::last_winner;
+    /// True: the top card of the stock lies face up, the winner of the trick takes it and the loser
+    /// the next, unseen. False: both are drawn unseen, the winner first.
+    bool face_up = true;
+    /// False: the no-trump bids are not in the auction. Without an auction true.
+    bool notrump_bids = true;
+    /// False: neither double nor redouble. Without an auction true.
+    bool doubles = true;
+    /// True: the tricks of the exchange phase count like those of the play phase, as some play
+    /// German whist; not with an auction.
+    bool exchange_tricks_count = false;
+
+    friend bool operator==(const GameRules&, const GameRules&) = default;
+};
+
+/// German whist, as described by Pagat and by David Parlett: the top card of the stock is turned up
+/// and its suit is trump for the whole game; the non-dealer leads; the winner of a trick takes the
+/// face-up card, the loser the next one unseen, and another is turned up; the winner of the last
+/// exchange trick leads to the play phase, whose 13 tricks alone count.
+[[nodiscard]] constexpr GameRules german_whist() {
+    return {};
+}
+
+/// Honeymoon bridge as played in Taiwan and by programs (蜜月橋牌): an auction on the cards dealt,
+/// the dealer first; then the exchange with the contract's trump suit and a face-up card, as in
+/// German whist, to which the declarer leads; then the play. Who leads to the play phase differs
+/// between tables; here it is the winner of the last exchange trick, and `play_lead` changes it.
+/// The first card of the stock is turned up when the auction is over.
+[[nodiscard]] constexpr GameRules honeymoon_bridge() {
+    GameRules rules;
+    rules.auction = AuctionTime::before_exchange;
+    rules.exchange_trump = ExchangeTrump::contract;
+    rules.exchange_lead = ExchangeLead::declarer;
+    return rules;
+}
+
+/// Honeymoon bridge as in the rules that the makers of Bicycle cards publish: the exchange at
+/// no-trump, the non-dealer leads, and both draw unseen cards, the winner first; then an auction on
+/// the cards that are to be played, the dealer first; then the play, to which the player who did
+/// not make the last bid leads.
+[[nodiscard]] constexpr GameRules draw_bridge() {
+    GameRules rules;
+    rules.auction = AuctionTime::after_exchange;
+    rules.exchange_trump = ExchangeTrump::none;
+    rules.play_lead = PlayLead::defender;
+    rules.face_up = false;
+    return rules;
+}
+
+/// Throws Error (question) if the fields contradict one another, naming those that do; see their
+/// comments.
+void validate(const GameRules& rules);
+
+/// One word for each of the three rule sets: "GermanWhist", "HoneymoonBridge", "DrawBridge"; other
+/// rules as eight settings: "auction=none trump=turned-up first=non-dealer lead=winner stock=open
+/// notrump=yes doubles=yes exchange-tricks=no".
+[[nodiscard]] std::string to_string(const GameRules& rules);
+
+/// Reads what to_string() writes, and nothing else. Throws Error (question) naming the setting at
+/// fault, or what validate() finds.
+[[nodiscard]] GameRules parse_game_rules(std::string_view text);
+
+}  // namespace honeymoon

@@ -1,0 +1,140 @@
+// The whole game, from the deal to the score, as one small state machine: who is to act, what he
+// may do, and what then happens. For engines and trial matches, which play millions of games; what
+// a player may see of it, and refusals in words, are the referee's (honeymoon/game/referee.hpp).
+//
+// Nothing here allocates, locks or looks at a clock but what says so. Values are plain and
+// trivially copyable; different ones can be used by different threads.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "honeymoon/cards/card.hpp"
+#include "honeymoon/cards/hand.hpp"
+#include "honeymoon/cards/position.hpp"
+#include "honeymoon/game/contract.hpp"
+#include "honeymoon/game/game_action.hpp"
+#include "honeymoon/game/game_rules.hpp"
+
+namespace honeymoon {
+
+/// Cards in the stock at the start, and cards in each hand until the play phase.
+inline constexpr int kStockCards = 26;
+inline constexpr int kDealtCards = 13;
+/// The most actions of a game: 26 tricks, a pass, 35 bids each doubled and redoubled, and a pass.
+inline constexpr int kMaxActions = 159;
+
+/// All 52 cards, and who dealt them.
+struct Deal {
+    Player dealer = Player::north;
+    std::array<Hand, 2> hands;            ///< north's and south's
+    std::array<Card, kStockCards> stock;  ///< the top card first
+
+    friend bool operator==(const Deal&, const Deal&) = default;
+};
+
+/// Throws Error (question) unless both hands have 13 cards and every card of the pack is in a hand
+/// or in the stock, once; the message names the card or the hand.
+void validate(const Deal& deal);
+
+/// Deal `number` of those that `seed` gives, the same on every machine: all deals are equally
+/// likely, as far as 64 bits can tell. North deals those with even numbers. Some 0.2 us.
+[[nodiscard]] Deal random_deal(std::uint64_t seed, std::uint64_t number = 0);
+
+/// The parts of a game, in the order of the rules; `over` comes last in all.
+enum class Phase : std::uint8_t { auction, exchange, play, over };
+
+/// What does not change while a game is played.
+struct GameTable {
+    GameRules rules;
+    Player dealer = Player::north;
+    Vulnerability vulnerability = Vulnerability::none;  ///< none without an auction
+    std::array<Card, kStockCards> stock;                ///< the top card first
+
+    friend bool operator==(const GameTable&, const GameTable&) = default;
+};
+
+/// What changes. Arrays of two are by Player.
+struct GameProgress {
+    /// What the players hold; a card led to a trick under way is still in its hand, as in Position.
+    std::array<Hand, 2> hands;
+    /// Cards taken face up from the stock and still held: the opponent has seen them.
+    std::array<Hand, 2> open;
+    Hand played;                       ///< the cards of all finished tricks
+    std::optional<Contract> contract;  ///< the last bid so far, as doubled so far
+    std::optional<Card> led;           ///< the card led to the trick under way
+    Phase phase = Phase::exchange;
+    Player to_act = Player::north;  ///< of no meaning when the game is over
+    /// Who leads, or has led, to the trick under way; between the phases, who took the last trick.
+    Player leader = Player::north;
+    std::uint8_t drawn = 0;                         ///< cards taken from the stock, 0..26
+    std::uint8_t passes = 0;                        ///< passes before any bid, 0..2
+    std::array<std::uint8_t, 2> exchange_tricks{};  ///< tricks taken in the exchange phase, 0..13
+    std::array<std::uint8_t, 2> play_tricks{};      ///< tricks taken in the play phase, 0..13
+    /// Suits of which a player was seen to have none by not following, bit i for suit i, and of
+    /// which no card can have come to him unseen since: he has none but what he took face up. A
+    /// card drawn unseen takes all of them away.
+    std::array<std::uint8_t, 2> voids{};
+
+    friend bool operator==(const GameProgress&, const GameProgress&) = default;
+};
+
+/// A game at some point. Made by start(), moved on by apply().
+struct GameState : GameTable, GameProgress {
+    friend bool operator==(const GameState&, const GameState&) = default;
+};
+
+/// The game at its beginning. Throws Error (question) for rules or a deal that validate() refuses,
+/// and for a vulnerability without an auction.
+[[nodiscard]] GameState start(const GameRules& rules, const Deal& deal,
+                              Vulnerability vulnerability = Vulnerability::none);
+
+/// What the player to act may do; nothing when the game is over. Tens of nanoseconds at most.
+[[nodiscard]] LegalActions legal_actions(const GameState& state);
+
+/// Does `action`, which is one of the legal ones (not checked), and whatever follows from it: the
+/// cards drawn, the next phase. Returns what undo() takes to go back. Tens of nanoseconds.
+GameProgress apply(GameState& state, Action action);
+
+/// Takes back the action whose apply() returned `before`; those after it have been taken back, or
+/// are taken back with it.
+inline void undo(GameState& state, const GameProgress& before) {
+    static_cast<GameProgress&>(state) = before;
+}
+
+/// The card that lies face up on the stock; nothing in an auction, in the play phase, and when
+/// cards are drawn unseen.
+[[nodiscard]] std::optional<Card> face_up(const GameState& state);
+
+/// Cards left in the stock, the face-up one included: 0..26.
+[[nodiscard]] int stock_left(const GameState& state);
+
+/// The trump suit of the phase; nothing for no-trump, and in an auction.
+[[nodiscard]] Trump trump(const GameState& state);
+
+/// The two hands as a position for the tables and the solver. The phase is `play`, and both hold
+/// cards.
+[[nodiscard]] Position position(const GameState& state);
+
+/// What a finished game has brought.
+struct GameResult {
+    /// Tricks that count: those of the play phase, and of the exchange phase if the rules say so.
+    std::array<int, 2> tricks{};
+    /// With an auction, contract_points(), for the declarer or for his opponent, or nothing for
+    /// anybody if both passed; without one, the tricks.
+    std::array<int, 2> points{};
+
+    /// Who has more points; nothing if nobody has.
+    [[nodiscard]] std::optional<Player> winner() const {
+        if (points[0] == points[1]) return {};
+        return points[0] > points[1] ? Player::north : Player::south;
+    }
+
+    friend bool operator==(const GameResult&, const GameResult&) = default;
+};
+
+/// Throws Error (question) if the game is not over.
+[[nodiscard]] GameResult result(const GameState& state);
+
+}  // namespace honeymoon

@@ -1,0 +1,109 @@
+// A referee: keeps a whole game, tells each player what he can see of it and nothing else, lets
+// nobody do what the rules forbid, and says in words why not.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "honeymoon/base/random.hpp"
+#include "honeymoon/cards/card.hpp"
+#include "honeymoon/cards/hand.hpp"
+#include "honeymoon/cards/hidden_hand.hpp"
+#include "honeymoon/game/contract.hpp"
+#include "honeymoon/game/game_action.hpp"
+#include "honeymoon/game/game_rules.hpp"
+#include "honeymoon/game/game_state.hpp"
+
+namespace honeymoon {
+
+/// What one player knows of a game if he forgets nothing. It says nothing of the cards that are
+/// hidden from him: two games that differ only in these look the same. What he might conclude from
+/// how his opponent played, other than from not following suit, is not in it. Plain and trivially
+/// copyable.
+struct PlayerView {
+    Player viewer = Player::north;
+    GameRules rules;
+    Player dealer = Player::north;
+    Vulnerability vulnerability = Vulnerability::none;
+    Phase phase = Phase::exchange;
+    Player to_act = Player::north;     ///< of no meaning when the game is over
+    Player leader = Player::north;     ///< as in GameProgress
+    std::optional<Contract> contract;  ///< the last bid so far, as doubled so far
+    Trump trump;                       ///< as by trump(); nothing in an auction
+    std::optional<Card> led;           ///< the card led to the trick under way, whoever led it
+    std::optional<Card> face_up;       ///< the face-up card of the stock
+    int stock_left = 0;                ///< cards left in the stock, the face-up one included: 0..26
+
+    Hand own;            ///< his cards; one that he led to the trick under way is still in it
+    Hand own_open;       ///< those of his cards that his opponent has seen him take or lead
+    Hand played;         ///< the cards of all finished tricks
+    Hand unseen;         ///< all others that he cannot place: his opponent's or in the stock
+    LegalActions legal;  ///< what he may do; nothing if it is not his turn
+
+    int opponent_cards = 0;  ///< how many cards the opponent holds, one that he led included
+    Hand opponent_open;      ///< those of them that he took face up, or led
+    /// Suits, in the order of Suit, of which the opponent has none but those in opponent_open: he
+    /// did not follow, and has drawn no card unseen since.
+    std::array<bool, kSuits> opponent_voids{};
+
+    std::array<int, 2> exchange_tricks{};  ///< by Player
+    std::array<int, 2> play_tricks{};      ///< by Player
+
+    /// The opponent's hand, as CompatibleHands takes it. When the stock is empty, only one is
+    /// possible: all cards that are unseen are his.
+    [[nodiscard]] HiddenHand opponent() const;
+
+    friend bool operator==(const PlayerView&, const PlayerView&) = default;
+};
+
+/// What `viewer` knows of the game. Some tens of nanoseconds; does not allocate.
+[[nodiscard]] PlayerView view(const GameState& state, Player viewer);
+
+/// A game that looks the same to `viewer`: the opponent's hidden cards and those of the stock dealt
+/// anew, all possible ways equally likely. Made to be played on from: the cards that were drawn
+/// from the stock are no longer in it, and it cannot be gone back from. (That the opponent's hand
+/// fits a suit which he did not follow before he last drew a card unseen is not demanded, nor that
+/// he would have played as he did.) For players that try out what could be. About a microsecond;
+/// does not allocate.
+[[nodiscard]] GameState redealt(const GameState& state, Player viewer, RandomStream& random);
+
+/// Why `action` is not possible now, as one line without a full stop, which tells the player to act
+/// nothing that he does not know; nothing if it is.
+[[nodiscard]] std::optional<std::string> refusal(const GameState& state, Action action);
+
+/// A game with its past. Copyable; one thread at a time.
+class Referee {
+public:
+    /// Throws Error (question) as start() does.
+    explicit Referee(const GameRules& rules, const Deal& deal,
+                     Vulnerability vulnerability = Vulnerability::none);
+
+    [[nodiscard]] const GameState& state() const { return state_; }
+    [[nodiscard]] const Deal& deal() const { return deal_; }
+    /// All that has been done and not taken back, the first action first.
+    [[nodiscard]] const std::vector<Action>& actions() const { return actions_; }
+
+    [[nodiscard]] bool over() const { return state_.phase == Phase::over; }
+    [[nodiscard]] LegalActions legal() const { return legal_actions(state_); }
+    [[nodiscard]] PlayerView view(Player viewer) const { return honeymoon::view(state_, viewer); }
+
+    /// Throws Error (question) with the refusal(), and changes nothing, if the action is not legal.
+    void act(Action action);
+
+    /// Takes back the last action. Throws Error (question) if there is none.
+    void undo();
+
+    /// As result(): throws Error (question) before the game is over.
+    [[nodiscard]] GameResult result() const { return honeymoon::result(state_); }
+
+private:
+    Deal deal_;
+    GameState state_;
+    std::vector<Action> actions_;
+    std::vector<GameProgress> before_;  // what undo() goes back to, one for each action
+};
+
+}  // namespace honeymoon

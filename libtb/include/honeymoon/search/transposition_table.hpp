@@ -1,0 +1,136 @@
+// A transposition table that stores only part of each key, and yet never takes one key for another.
+//
+// With S slots, a key lives in slot `key mod S`, which keeps its lowest k bits: `key mod 2^k`. If S
+// is odd, S and 2^k have no common factor, and by the Chinese remainder theorem the pair (key mod
+// S, key mod 2^k) belongs to one key only among S * 2^k successive ones. So no two keys below
+// S * 2^k are ever confused, and the first that is, S * 2^k itself, is taken for key 0. With an
+// even S the two remainders share a bit, and it fails much sooner: S = 16, k = 4 takes key 16 for
+// key 0.
+//
+// The bits kept of the key and the value share one word, so that a probe touches one line of the
+// cache, and a word is read and written whole: no thread can see half of another's entry, without
+// any lock.
+//
+// After Pascal Pons, "Solving Connect 4: how to build a perfect AI", part 11 (2015), which keeps
+// keys and values apart; the packing into one word is as old as computer chess.
+#pragma once
+
+#include <atomic>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <new>
+#include <optional>
+#include <string>
+
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/base/large_array.hpp"
+
+namespace honeymoon {
+
+/// Remembers a value for each of some keys: the last stored in each slot stays.
+///
+/// `Word` is what a slot takes: an unsigned type of 8 to 64 bits. `KeyBits` are kept of each key,
+/// and `ValueBits` hold the value; together they fit into a word. Every const and non-const member
+/// function but clear() is safe from many threads at once, without locks: what find() returns was
+/// stored for this very key by some thread, and whatever that thread wrote elsewhere is not ordered
+/// by it.
+template <std::unsigned_integral Word, int KeyBits, int ValueBits>
+requires(KeyBits >= 1 && KeyBits < 64 && ValueBits >= 1 &&
+         KeyBits + ValueBits <= std::numeric_limits<Word>::digits &&
+         std::atomic<Word>::is_always_lock_free) class TranspositionTable {
+public:
+    /// The largest value: one less than would fit, because an empty slot must look like none.
+    static constexpr Word kLargestValue =
+        static_cast<Word>((Word{1} << (ValueBits - 1)) + ((Word{1} << (ValueBits - 1)) - 2));
+
+    /// The least number of slots with which a table is exact for keys 0..largest_key.
+    [[nodiscard]] static constexpr std::uint64_t least_slots(std::uint64_t largest_key) {
+        return (largest_key >> KeyBits) + 1 + ((largest_key >> KeyBits) & 1U);
+    }
+
+    /// An empty table for keys 0..largest_key. Throws Error (question) unless `slots` is odd and at
+    /// least least_slots(largest_key), which is the condition for exactness; Error (resource) if
+    /// there is no memory for them. Keys that differ by a multiple of `slots` share a slot, so a
+    /// prime spreads them best.
+    TranspositionTable(std::uint64_t largest_key, std::uint64_t slots)
+        : largest_key_(largest_key), slots_(slots), words_(allocate(largest_key, slots)) {}
+
+    /// The value stored for `key`, unless another took its slot since or none was stored. Nothing
+    /// for keys above largest_key(). One cache line.
+    [[nodiscard]] std::optional<Word> find(std::uint64_t key) const noexcept {
+        const Word word = words_[slot_of(key)].load(std::memory_order_relaxed);
+        const Word stored = static_cast<Word>(word & kValueMask);
+        // An empty word has the key bits of key 0, but no value.
+        if (static_cast<Word>(word ^ stored) != key_part(key) || stored == 0 ||
+            key > largest_key_) {
+            return std::nullopt;
+        }
+        return static_cast<Word>(stored - 1);
+    }
+
+    /// Remembers `value`, 0..kLargestValue, for `key`, in the place of what its slot held. Larger
+    /// values, and keys above largest_key(), are not stored. One cache line.
+    void store(std::uint64_t key, Word value) noexcept {
+        if (key > largest_key_ || value > kLargestValue) return;
+        words_[slot_of(key)].store(static_cast<Word>(key_part(key) | (value + 1U)),
+                                   std::memory_order_relaxed);
+    }
+
+    /// Asks for the memory of a key's slot, ahead of find() or store().
+    void prefetch(std::uint64_t key) const noexcept {
+        __builtin_prefetch(words_.data() + slot_of(key));
+    }
+
+    /// Forgets everything. Not while other threads use the table.
+    void clear() noexcept {
+        for (std::size_t i = 0; i < words_.size(); ++i) {
+            words_[i].store(0, std::memory_order_relaxed);
+        }
+    }
+
+    [[nodiscard]] std::uint64_t largest_key() const noexcept { return largest_key_; }
+    [[nodiscard]] std::uint64_t slots() const noexcept { return slots_; }
+    /// The memory of all slots, in bytes.
+    [[nodiscard]] std::uint64_t bytes() const noexcept { return slots_ * sizeof(Word); }
+
+private:
+    static constexpr Word kValueMask = static_cast<Word>(kLargestValue + 1U);
+
+    [[nodiscard]] std::size_t slot_of(std::uint64_t key) const noexcept {
+        return static_cast<std::size_t>(key % slots_);
+    }
+
+    // The lowest bits of the key, above the place of the value.
+    [[nodiscard]] static constexpr Word key_part(std::uint64_t key) noexcept {
+        const std::uint64_t low = key & ((std::uint64_t{1} << KeyBits) - 1);
+        return static_cast<Word>(low << ValueBits);
+    }
+
+    [[nodiscard]] static LargeArray<std::atomic<Word>> allocate(std::uint64_t largest_key,
+                                                                std::uint64_t slots) {
+        if (slots % 2 == 0 || slots < least_slots(largest_key)) {
+            throw Error(Error::Kind::question,
+                        "a transposition table of " + std::to_string(slots) + " slots with " +
+                            std::to_string(KeyBits) +
+                            " bits of each key is not exact for keys 0.." +
+                            std::to_string(largest_key) + ": the slots must be an odd number of " +
+                            std::to_string(least_slots(largest_key)) + " or more");
+        }
+        try {
+            if (slots > std::numeric_limits<std::size_t>::max()) throw std::bad_alloc();
+            return LargeArray<std::atomic<Word>>(static_cast<std::size_t>(slots));
+        } catch (const std::bad_alloc&) {
+            throw Error(Error::Kind::resource, "no memory for a transposition table of " +
+                                                   std::to_string(slots) + " slots of " +
+                                                   std::to_string(sizeof(Word)) + " bytes");
+        }
+    }
+
+    std::uint64_t largest_key_;
+    std::uint64_t slots_;
+    LargeArray<std::atomic<Word>> words_;
+};
+
+}  // namespace honeymoon

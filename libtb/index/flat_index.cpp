@@ -1,0 +1,100 @@
+#include "libtb/index/flat_index.hpp"
+
+#include <bit>
+#include <cstddef>
+#include <utility>
+
+#include "libtb/index/binomial.hpp"
+
+namespace honeymoon {
+namespace {
+
+// The bits of `bits` at the places of the ones of `mask`, moved together at the low end.
+std::uint32_t gather(std::uint32_t bits, std::uint32_t mask) {
+    std::uint32_t gathered = 0;
+    for (int place = 0; mask != 0; ++place, mask &= mask - 1) {
+        gathered |= ((bits >> std::countr_zero(mask)) & 1U) << place;
+    }
+    return gathered;
+}
+
+}  // namespace
+
+std::uint64_t position_count(Denomination denomination, int level) {
+    return binomial(2 * level, level) *
+           static_cast<std::uint64_t>(PatternTable::of(denomination, level).size());
+}
+
+Layout layout_of(const Position& position) {
+    const Hand held = position.leader | position.follower;
+    Layout layout;
+    std::size_t first_sorted = 0;
+    std::size_t slots = 0;
+    const auto put = [&](std::size_t slot, Suit suit) {
+        layout.suit[slot] = suit;
+        layout.pattern.length[slot] =
+            static_cast<std::uint8_t>(std::popcount(static_cast<unsigned>(held.suit(suit))));
+    };
+    if (position.trump) {
+        put(slots++, *position.trump);
+        first_sorted = 1;
+    }
+    // Insertion sort: a suit moves ahead only of longer ones, so equal ones keep their order.
+    for (const Suit suit : kAllSuits) {
+        if (suit == position.trump) continue;
+        put(slots, suit);
+        for (std::size_t slot = slots; slot > first_sorted; --slot) {
+            auto& length = layout.pattern.length;
+            if (length[slot - 1] <= length[slot]) break;
+            std::swap(length[slot - 1], length[slot]);
+            std::swap(layout.suit[slot - 1], layout.suit[slot]);
+        }
+        ++slots;
+    }
+    return layout;
+}
+
+std::uint32_t owner_word(const Position& position, const Layout& layout) {
+    const Hand held = position.leader | position.follower;
+    std::uint32_t word = 0;
+    for (std::size_t slot = 0; slot < layout.suit.size(); ++slot) {
+        const Suit suit = layout.suit[slot];
+        word = (word << layout.pattern.length[slot]) |
+               gather(position.leader.suit(suit), held.suit(suit));
+    }
+    return word;
+}
+
+std::uint64_t flat_index(const Position& position) {
+    const PatternTable& patterns =
+        PatternTable::of(denomination_of(position.trump), position.level());
+    const Layout layout = layout_of(position);
+    const std::uint64_t rank = word_rank(owner_word(position, layout));
+    return rank * static_cast<std::uint64_t>(patterns.size()) +
+           static_cast<std::uint64_t>(patterns.index_of(layout.pattern));
+}
+
+Position position_of_word(Denomination denomination, const SuitPattern& pattern,
+                          std::uint32_t word) {
+    Position position;
+    if (denomination == Denomination::trump) position.trump = Suit::spades;
+    // From the low end of the word: the last slot first, and its cards from the lowest up.
+    for (std::size_t slot = kSuits; slot-- > 0;) {
+        const int length = pattern.length[slot];
+        for (int card = 0; card < length; ++card, word >>= 1) {
+            Hand& owner = (word & 1) != 0 ? position.leader : position.follower;
+            owner.insert({kAllSuits[slot], static_cast<std::uint8_t>(kRanks - length + card)});
+        }
+    }
+    return position;
+}
+
+Position position_at(Denomination denomination, int level, std::uint64_t index) {
+    const PatternTable& patterns = PatternTable::of(denomination, level);
+    const auto count = static_cast<std::uint64_t>(patterns.size());
+    const auto rank = static_cast<std::uint32_t>(index / count);
+    return position_of_word(denomination, patterns[static_cast<int>(index % count)],
+                            word_at(rank, 2 * level, level));
+}
+
+}  // namespace honeymoon

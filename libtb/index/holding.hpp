@@ -1,0 +1,41 @@
+// One suit of a position: which of its cards in play are the leader's.
+//
+// A suit with `length` cards in play is a word of `length` bits, its highest card at the most
+// significant bit, 1 for a card of the player on lead. The words with equal length and equally many
+// ones are numbered in numeric order (the binomial bijection on one suit).
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+#include "libtb/index/binomial.hpp"
+
+namespace honeymoon {
+
+/// The longest suit.
+inline constexpr int kMaxLength = 13;
+
+/// A suit's number of cards in play, and how many of them the leader owns (0..length).
+struct Shape {
+    std::uint8_t length = 0;
+    std::uint8_t owned = 0;
+
+    friend constexpr auto operator<=>(Shape, Shape) = default;  // NOLINT(modernize-use-nullptr)
+    /// The same suit seen by the other player.
+    [[nodiscard]] constexpr Shape flipped() const {
+        return {length, static_cast<std::uint8_t>(length - owned)};
+    }
+    /// How many holdings have this shape: 1..1716.
+    [[nodiscard]] constexpr int holdings() const {
+        return static_cast<int>(binomial(length, owned));
+    }
+};
+
+/// The number of a holding among those of its shape, 0..holdings()-1. `word` has `length` bits
+/// (0..13). One load. Flipping every bit turns rank r into holdings()-1-r.
+[[nodiscard]] std::uint16_t holding_rank(int length, std::uint32_t word);
+
+/// The holding with this rank: the inverse of holding_rank. One load.
+[[nodiscard]] std::uint16_t holding_at(Shape shape, int rank);
+
+}  // namespace honeymoon

@@ -1,0 +1,475 @@
+#include "libtb/table/table_file.hpp"
+
+#include <xxhash.h>
+#include <zstd.h>
+#include <zstd_errors.h>
+
+#include <algorithm>
+#include <memory>
+#include <new>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/base/threads.hpp"
+#include "libtb/coding/move_to_front.hpp"
+#include "libtb/index/flat_index.hpp"
+#include "libtb/index/pattern.hpp"
+
+namespace honeymoon {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+[[noreturn]] void fail(const std::filesystem::path& path, const std::string& fault) {
+    throw Error(Error::Kind::file, path.string() + ": " + fault, path);
+}
+
+// Little-endian numbers, byte by byte, whatever the machine.
+template <class T>
+T get(const std::uint8_t* from) {
+    T value = 0;
+    for (std::size_t i = 0; i < sizeof(T); ++i) {
+        value = static_cast<T>(value | (static_cast<T>(from[i]) << (8 * i)));
+    }
+    return value;
+}
+
+class HeaderWriter {
+public:
+    template <class T>
+    void put(T value) {
+        for (std::size_t i = 0; i < sizeof(T); ++i) {
+            bytes_.at(at_++) = static_cast<std::uint8_t>(value >> (8 * i));
+        }
+    }
+    void put(const Section& section) {
+        put(section.offset);
+        put(section.size);
+        put(section.hash);
+    }
+    [[nodiscard]] std::size_t at() const { return at_; }
+    [[nodiscard]] const std::array<std::uint8_t, kHeaderSize>& bytes() const { return bytes_; }
+
+private:
+    std::array<std::uint8_t, kHeaderSize> bytes_{};
+    std::size_t at_ = 0;
+};
+
+class HeaderReader {
+public:
+    explicit HeaderReader(const std::uint8_t* bytes) : at_(bytes) {}
+
+    template <class T>
+    void take(T& value) {
+        value = get<T>(at_);
+        at_ += sizeof(T);
+    }
+    void take(Section& section) {
+        take(section.offset);
+        take(section.size);
+        take(section.hash);
+    }
+
+private:
+    const std::uint8_t* at_;
+};
+
+// Byte offsets in the header, pinned here and by FORMAT.md.
+constexpr std::size_t kChecksumOffset = kHeaderSize - sizeof(std::uint64_t);
+static_assert(kMagic.size() + 2 + 1 + 1 + 4 + 8 + 8 + 4 + 4 + 8 + 4 + 4 + 8 +
+                      (std::size_t{3} * 24) + 8 + 8 ==
+                  kChecksumOffset,
+              "the header's fields fill it");
+
+// Bytes of the directory for a block, a frame and a page; and of the model for a context.
+constexpr std::uint64_t kDirectoryBlock = 4;
+constexpr std::uint64_t kDirectoryFrame = 6;
+constexpr std::uint64_t kDirectoryPage = 8;
+// A frame has at least a state.
+constexpr std::uint64_t kLeastFrame = 4;
+constexpr std::uint64_t kModelContext = std::uint64_t{2} * kSymbols;
+
+constexpr std::uint64_t pages(std::uint64_t frames) {
+    return (frames + kFramesPerPage - 1) / kFramesPerPage;
+}
+
+// Places within a file whose header was checked: no more than its length, which memory has room
+// for.
+std::span<const std::uint8_t> part_of(const FileBytes& file, std::uint64_t offset,
+                                      std::uint64_t size) {
+    return file.bytes().subspan(static_cast<std::size_t>(offset), static_cast<std::size_t>(size));
+}
+
+// The bytes of a section, once they are known to be as they were written.
+std::span<const std::uint8_t> verified(const FileBytes& file, const Section& section,
+                                       const std::string& what) {
+    const auto bytes = part_of(file, section.offset, section.size);
+    if (XXH3_64bits(bytes.data(), bytes.size()) != section.hash) {
+        fail(file.path(), what + " is damaged: its checksum does not match");
+    }
+    return bytes;
+}
+
+// A section that is one zstd frame, decompressed: at most `most` bytes.
+Bytes decompress(const FileBytes& file, const Section& section, std::uint64_t most,
+                 const std::string& what) {
+    const auto stored = verified(file, section, what);
+    const std::uint64_t size = ZSTD_getFrameContentSize(stored.data(), stored.size());
+    // zstd itself would also take a skippable frame, or a second frame behind the first.
+    const bool one_frame =
+        stored.size() >= 4 && get<std::uint32_t>(stored.data()) == ZSTD_MAGICNUMBER &&
+        ZSTD_findFrameCompressedSize(stored.data(), stored.size()) == stored.size();
+    if (size > most || !one_frame) fail(file.path(), what + " cannot be decompressed");
+    Bytes content(static_cast<std::size_t>(size));
+    const std::size_t got =
+        ZSTD_decompress(content.data(), content.size(), stored.data(), stored.size());
+    // Says nothing about the file.
+    if (ZSTD_getErrorCode(got) == ZSTD_error_memory_allocation) throw std::bad_alloc();
+    if (ZSTD_isError(got) != 0U || got != size) {
+        fail(file.path(), what + " cannot be decompressed");
+    }
+    return content;
+}
+
+// The same, with a size that is known beforehand.
+Bytes decompress_exactly(const FileBytes& file, const Section& section, std::uint64_t size,
+                         const std::string& what) {
+    Bytes content = decompress(file, section, size, what);
+    if (content.size() != size) {
+        fail(file.path(), what + " does not have the size its counts call for");
+    }
+    return content;
+}
+
+}  // namespace
+
+std::filesystem::path table_file_name(Denomination denomination, int level) {
+    const std::string number = std::to_string(level);
+    return std::string(name(denomination)) + (level < 10 ? "-0" : "-") + number + ".bin";
+}
+
+bool is_small_set(const std::filesystem::path& directory, Denomination denomination) {
+    bool even = false;
+    for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+        std::error_code code;
+        if (!std::filesystem::exists(directory / table_file_name(denomination, level), code)) {
+            continue;
+        }
+        if (level % 2 == 1) return false;
+        even = true;
+    }
+    return even;
+}
+
+std::array<std::uint8_t, kHeaderSize> encode_header(const TableHeader& header) {
+    HeaderWriter out;
+    for (const std::uint8_t byte : kMagic) out.put(byte);
+    out.put(kFormatVersion);
+    out.put(static_cast<std::uint8_t>(header.denomination));
+    out.put(header.level);
+    out.put(std::uint32_t{0});
+    out.put(header.file_size);
+    out.put(header.positions);
+    out.put(header.patterns);
+    out.put(header.blocks);
+    out.put(header.entries);
+    out.put(header.slabs);
+    out.put(header.frames);
+    out.put(header.content_hash);
+    out.put(header.model);
+    out.put(header.classes);
+    out.put(header.directory);
+    out.put(header.frames_offset);
+    out.put(header.frames_size);
+    out.put(std::uint64_t{XXH3_64bits(out.bytes().data(), out.at())});
+    return out.bytes();
+}
+
+TableHeader decode_header(const FileBytes& file) {
+    const auto bytes = file.bytes();
+    const auto& path = file.path();
+    if (bytes.size() >= kMagic.size() && !std::equal(kMagic.begin(), kMagic.end(), bytes.begin())) {
+        fail(path, "not a honeymoon table (it does not begin with the format's mark)");
+    }
+    if (bytes.size() < kHeaderSize) {
+        fail(path, "cut short: " + std::to_string(bytes.size()) +
+                       " bytes, but the header alone has " + std::to_string(kHeaderSize));
+    }
+    HeaderReader in(bytes.data() + kMagic.size());
+    TableHeader header;
+    std::uint16_t version = 0;
+    std::uint8_t denomination = 0;
+    std::uint32_t reserved = 0;
+    in.take(version);
+    if (version != kFormatVersion) {
+        fail(path, "format version " + std::to_string(version) + "; this program reads version " +
+                       std::to_string(kFormatVersion) + ", so generate the file anew");
+    }
+    if (get<std::uint64_t>(bytes.data() + kChecksumOffset) !=
+        XXH3_64bits(bytes.data(), kChecksumOffset)) {
+        fail(path, "the header is damaged: its checksum does not match");
+    }
+    in.take(denomination);
+    in.take(header.level);
+    in.take(reserved);
+    in.take(header.file_size);
+    in.take(header.positions);
+    in.take(header.patterns);
+    in.take(header.blocks);
+    in.take(header.entries);
+    in.take(header.slabs);
+    in.take(header.frames);
+    in.take(header.content_hash);
+    in.take(header.model);
+    in.take(header.classes);
+    in.take(header.directory);
+    in.take(header.frames_offset);
+    in.take(header.frames_size);
+
+    if (denomination > 1) fail(path, "unknown denomination " + std::to_string(denomination));
+    header.denomination = static_cast<Denomination>(denomination);
+    if (header.level < kMinLevel || header.level > kMaxLevel) {
+        fail(path, "unknown level " + std::to_string(header.level));
+    }
+    if (reserved != 0) fail(path, "reserved bits are set in the header");
+    if (header.file_size != bytes.size()) {
+        fail(path, "the file has " + std::to_string(bytes.size()) +
+                       " bytes where its header says " + std::to_string(header.file_size) +
+                       ": cut short, or something was appended");
+    }
+    const BlockTable& blocks = BlockTable::of(header.denomination, header.level);
+    const PatternTable& patterns = PatternTable::of(header.denomination, header.level);
+    if (header.positions != position_count(header.denomination, header.level) ||
+        header.patterns != static_cast<std::uint32_t>(patterns.size()) ||
+        header.blocks != static_cast<std::uint32_t>(blocks.size())) {
+        fail(path, "the header's counts are not those of its level");
+    }
+    if (header.entries < header.blocks || header.entries > header.positions ||
+        header.slabs < header.blocks || header.slabs > header.entries || header.frames < 1 ||
+        header.frames > std::min(header.slabs, kMostFrames)) {
+        fail(path, "the header's counts contradict each other");
+    }
+    // Compared step by step, so that no sum can overflow.
+    std::uint64_t at = kHeaderSize;
+    const auto follows = [&](std::uint64_t offset, std::uint64_t size) {
+        const bool fits = offset == at && size <= header.file_size - at;
+        at += fits ? size : 0;
+        return fits;
+    };
+    if (!follows(header.model.offset, header.model.size) ||
+        !follows(header.classes.offset, header.classes.size) ||
+        !follows(header.directory.offset, header.directory.size) ||
+        !follows(header.frames_offset, header.frames_size) || at != header.file_size) {
+        fail(path, "the parts of the file overlap or leave gaps");
+    }
+    if (header.frames_size / kLeastFrame < header.frames) {
+        fail(path, "the frames are shorter than frames can be");
+    }
+    return header;
+}
+
+TableFile::TableFile(FileBytes file)
+    : file_(std::move(file)),
+      header_(decode_header(file_)),
+      model_(decode_model()),
+      maps_(decode_maps()) {
+    decode_directory();
+}
+
+SymbolModel TableFile::decode_model() const {
+    const Bytes content =
+        decompress_exactly(file_, header_.model, kModelContext * kContexts, "the model section");
+    SymbolModel model(kContexts);
+    const std::uint8_t* at = content.data();
+    for (std::size_t context = 0; context < kContexts; ++context) {
+        SymbolModel::Weights weights{};
+        for (std::uint16_t& weight : weights) {
+            weight = get<std::uint16_t>(at);
+            at += sizeof weight;
+        }
+        if (!model.set_weights(context, weights)) {
+            fail(path(), "the probabilities of context " + std::to_string(context) +
+                             " do not add up in the model section");
+        }
+    }
+    return model;
+}
+
+ClassMaps TableFile::decode_maps() const {
+    const ClassGroups& groups = ClassGroups::of(header_.denomination, header_.level);
+    const std::string section = "the class map section";
+    // A code byte for each holding of each group and member, a few more for escapes.
+    const Bytes content =
+        decompress(file_, header_.classes, std::uint64_t{16} * groups.members_holdings(), section);
+    std::span<const std::uint8_t> code = content;
+    const auto next = [&](std::span<Class> numbers) {
+        const auto count = decode_numbering(code, numbers);
+        if (!count) fail(path(), "a class number is out of range in " + section);
+        return *count;
+    };
+    std::vector<Class> suit_class(groups.holdings());
+    for (const ClassGroup& group : groups) {
+        next(std::span(suit_class)
+                 .subspan(group.first_holding, static_cast<std::size_t>(group.shape.holdings())));
+    }
+    ClassMaps maps(header_.denomination, header_.level, std::move(suit_class));
+    for (const ClassGroup& group : groups) {
+        for (const auto& [block, slot] : group.members) {
+            auto counts = maps.classes(block);
+            counts.at(static_cast<std::size_t>(slot)) =
+                static_cast<std::uint16_t>(next(maps.class_of_suit_class(block, slot)));
+            maps.set_classes(block, counts);
+        }
+    }
+    if (!code.empty()) fail(path(), "there are spare bytes in " + section);
+    std::uint64_t entries = 0;
+    for (int block = 0; block < maps.blocks().size(); ++block) entries += maps.entries(block);
+    if (entries != header_.entries) {
+        fail(path(), "the class maps do not give the number of entries that the header states");
+    }
+    return maps;
+}
+
+void TableFile::decode_directory() {
+    const Bytes content =
+        decompress_exactly(file_, header_.directory,
+                           (kDirectoryBlock * header_.blocks) + (kDirectoryFrame * header_.frames) +
+                               (kDirectoryPage * pages(header_.frames)),
+                           "the directory section");
+    const std::uint8_t* at = content.data();
+    first_slab_.reserve(header_.blocks + 1);
+    cuts_.reserve(header_.blocks);
+    std::uint32_t slabs = 0;  // never more than the header's, so less than 2^31 at any level
+    for (int block = 0; block < maps_.blocks().size(); ++block, at += kDirectoryBlock) {
+        BlockCut cut;
+        std::copy_n(at, cut.parts.size(), cut.parts.begin());
+        const ClassCounts& classes = maps_.classes(block);
+        bool fits = true;
+        for (std::size_t i = 0; i < 4; ++i) {
+            fits = fits && cut.parts.at(i) >= 1 && cut.parts.at(i) <= classes.at(i);
+        }
+        if (!fits || cut.slabs() > header_.slabs - slabs) {
+            fail(path(), "block " + std::to_string(block) + " is cut wrongly in the directory");
+        }
+        first_slab_.push_back(slabs);
+        cuts_.push_back(cut);
+        slabs += cut.slabs();
+    }
+    first_slab_.push_back(slabs);
+
+    frames_.reserve(header_.frames);
+    std::uint32_t slab = 0;
+    std::uint64_t offset = header_.frames_offset;
+    for (std::uint32_t i = 0; i < header_.frames; ++i, at += kDirectoryFrame) {
+        const Frame frame{.first_slab = slab,
+                          .slabs = get<std::uint16_t>(at),
+                          .offset = offset,
+                          .size = get<std::uint32_t>(at + 2)};
+        if (frame.slabs < 1 || frame.slabs > slabs - slab ||
+            frame.size > std::min<std::uint64_t>(header_.file_size - offset, kMostFrameBytes)) {
+            fail(path(), "frame " + std::to_string(i) + " has an impossible size in the directory");
+        }
+        slab += frame.slabs;
+        offset += frame.size;
+        frames_.push_back(frame);
+    }
+    for (std::uint64_t page = 0; page < pages(header_.frames); ++page, at += kDirectoryPage) {
+        page_hash_.push_back(get<std::uint64_t>(at));
+    }
+    if (slabs != header_.slabs || slab != header_.slabs || offset != header_.file_size) {
+        fail(path(), "the directory does not account for the whole file");
+    }
+}
+
+Slab TableFile::slab(int number) const {
+    const auto after = std::upper_bound(first_slab_.begin(), first_slab_.end(),
+                                        static_cast<std::uint32_t>(number));
+    const auto block = static_cast<std::size_t>(after - first_slab_.begin()) - 1;
+    const auto part = static_cast<std::uint32_t>(number) - first_slab_[block];
+    Slab slab = cuts_[block].slab(part, maps_.classes(static_cast<int>(block)));
+    slab.block = static_cast<int>(block);
+    return slab;
+}
+
+int TableFile::slab_of(int block, const std::array<int, 4>& c) const {
+    return first_slab(block) + static_cast<int>(cuts_[static_cast<std::size_t>(block)].slab_of(
+                                   c, maps_.classes(block)));
+}
+
+int TableFile::frame_of(int slab) const {
+    const auto after = std::upper_bound(
+        frames_.begin(), frames_.end(), static_cast<std::uint32_t>(slab),
+        [](std::uint32_t number, const Frame& frame) { return number < frame.first_slab; });
+    return static_cast<int>(after - frames_.begin()) - 1;
+}
+
+DecodedFrame TableFile::decode_frame(int number) const {
+    const auto n = static_cast<std::size_t>(number);
+    const std::size_t page = n / kFramesPerPage;
+    const Frame& first = frames_[page * kFramesPerPage];
+    const Frame& last = frames_[std::min((page + 1) * kFramesPerPage, frames_.size()) - 1];
+    static_cast<void>(
+        verified(file_, {first.offset, last.offset + last.size - first.offset, page_hash_[page]},
+                 "page " + std::to_string(page)));
+
+    const Frame& frame = frames_[n];
+    std::vector<ClassCounts> counts;
+    counts.reserve(frame.slabs);
+    for (std::uint32_t i = 0; i < frame.slabs; ++i) {
+        counts.push_back(slab(static_cast<int>(frame.first_slab + i)).counts);
+    }
+    DecodedFrame decoded;
+    if (!decoded.decode(model_, part_of(file_, frame.offset, frame.size), counts, header_.level)) {
+        fail(path(), "frame " + std::to_string(number) + " does not hold what its slabs call for");
+    }
+    return decoded;
+}
+
+void TableFile::decode_blocks(int first, int last, std::uint8_t* out) const {
+    std::vector<std::uint8_t*> begin;
+    for (int block = first; block < last; ++block) {
+        begin.push_back(out);
+        out += maps_.entries(block);
+    }
+    const int first_slab_wanted = first_slab(first);
+    const int last_slab_wanted = first_slab(last);
+    for (int slab_number = first_slab_wanted; slab_number < last_slab_wanted;) {
+        const int frame = frame_of(slab_number);
+        const DecodedFrame decoded = decode_frame(frame);
+        const int first_of_frame = first_slab_of_frame(frame);
+        const int end =
+            std::min(last_slab_wanted, first_of_frame + static_cast<int>(decoded.slabs()));
+        for (; slab_number < end; ++slab_number) {
+            const Slab where = slab(slab_number);
+            const auto strides = maps_.strides(where.block);
+            std::size_t at = 0;
+            for (std::size_t slot = 0; slot < 4; ++slot) {
+                at += static_cast<std::size_t>(where.first.at(slot)) * strides.at(slot);
+            }
+            decoded.expand(static_cast<std::size_t>(slab_number - first_of_frame), where.counts,
+                           strides, begin[static_cast<std::size_t>(where.block - first)] + at);
+        }
+    }
+}
+
+LevelTable TableFile::decode() const {
+    LevelTable table(maps_);
+    parallel_pieces(0, maps_.blocks().size(), 64, [&](int begin, int end) {
+        std::size_t size = 0;
+        for (int block = begin; block < end; ++block)
+            size += static_cast<std::size_t>(maps_.entries(block));
+        Bytes values(size);
+        decode_blocks(begin, end, values.data());
+        const std::uint8_t* at = values.data();
+        for (int block = begin; block < end; ++block) {
+            const std::uint64_t entries = maps_.entries(block);
+            table.set_values(block, Bytes(at, at + entries));
+            at += entries;
+        }
+    });
+    return table;
+}
+
+}  // namespace honeymoon

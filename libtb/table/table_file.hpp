@@ -1,0 +1,137 @@
+// The format of table files: what is common to writing and reading. format-spec/FORMAT.md is the
+// definition; the names here are the same.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <vector>
+
+#include "honeymoon/cards/denomination.hpp"
+#include "libtb/classes/class_maps.hpp"
+#include "libtb/coding/slab.hpp"
+#include "honeymoon/file/file_bytes.hpp"
+#include "libtb/table/level_table.hpp"
+
+namespace honeymoon {
+
+inline constexpr std::array<std::uint8_t, 8> kMagic = {0x89, 'H', 'M', 'T', 0x0D, 0x0A, 0x1A, 0x0A};
+inline constexpr std::uint16_t kFormatVersion = 2;
+inline constexpr std::size_t kHeaderSize = 160;
+
+/// The name of a level's file within its directory: "trump-01.bin" .. "notrump-13.bin".
+[[nodiscard]] std::filesystem::path table_file_name(Denomination denomination, int level);
+
+/// True if the directory has files of this denomination, but only of even levels: a small set, in
+/// which odd levels follow from the level below.
+[[nodiscard]] bool is_small_set(const std::filesystem::path& directory, Denomination denomination);
+
+/// Frames with one checksum. Frames are short, so that one is decoded soon; a checksum for each of
+/// them would be long beside them.
+inline constexpr std::uint32_t kFramesPerPage = 8;
+
+/// The most frames of a file, and the most bytes of one: far more than files have, but so few that
+/// no file can make a reader take much memory or time for a question. (A frame's symbols, as many
+/// as there can be, need less.)
+inline constexpr std::uint32_t kMostFrames = std::uint32_t{1} << 20U;
+inline constexpr std::uint32_t kMostFrameBytes = std::uint32_t{1} << 22U;
+
+/// A compressed part of a file.
+struct Section {
+    std::uint64_t offset = 0;  ///< from the start of the file
+    std::uint64_t size = 0;    ///< bytes in the file
+    std::uint64_t hash = 0;    ///< XXH3-64 of these bytes
+
+    friend bool operator==(const Section&, const Section&) = default;
+};
+
+/// The header of a table file.
+struct TableHeader {
+    Denomination denomination = Denomination::trump;
+    std::uint8_t level = 0;
+    std::uint64_t file_size = 0;
+    std::uint64_t positions = 0;  ///< entries of the raw layout
+    std::uint32_t patterns = 0;
+    std::uint32_t blocks = 0;
+    std::uint64_t entries = 0;  ///< combinations of classes, over all blocks
+    std::uint32_t slabs = 0;
+    std::uint32_t frames = 0;
+    std::uint64_t content_hash = 0;  ///< XXH3-64 of the raw layout
+    Section model;
+    Section classes;
+    Section directory;
+    std::uint64_t frames_offset = 0;
+    std::uint64_t frames_size = 0;
+
+    friend bool operator==(const TableHeader&, const TableHeader&) = default;
+};
+
+/// The bytes of a header, checksum included.
+[[nodiscard]] std::array<std::uint8_t, kHeaderSize> encode_header(const TableHeader& header);
+
+/// Reads and checks a header: everything that can be known without the rest of the file, and that
+/// the file's length is the one stated. Throws Error (file) naming the file and the fault. A
+/// microsecond.
+[[nodiscard]] TableHeader decode_header(const FileBytes& file);
+
+/// A table file, opened: header and sections verified and decoded, frames decoded on demand.
+/// Const use is safe from many threads.
+class TableFile {
+public:
+    /// Throws Error (file) naming the file and the fault, for every rule of the format that can be
+    /// checked without the frames. Costs up to 60 ms and 20 MB at level 13, for the class maps.
+    explicit TableFile(FileBytes file);
+
+    [[nodiscard]] const TableHeader& header() const { return header_; }
+    [[nodiscard]] const ClassMaps& maps() const { return maps_; }
+    [[nodiscard]] const std::filesystem::path& path() const { return file_.path(); }
+
+    [[nodiscard]] int frames() const { return static_cast<int>(frames_.size()); }
+    /// The slabs of a block: first_slab(b) .. first_slab(b + 1) - 1.
+    [[nodiscard]] int first_slab(int block) const {
+        return static_cast<int>(first_slab_[static_cast<std::size_t>(block)]);
+    }
+    /// What a slab covers. `number` is within the level: 0..header().slabs-1.
+    [[nodiscard]] Slab slab(int number) const;
+    /// The number of the slab of `block` that holds the value at classes `c`.
+    [[nodiscard]] int slab_of(int block, const std::array<int, 4>& c) const;
+    [[nodiscard]] int frame_of(int slab) const;
+    [[nodiscard]] int first_slab_of_frame(int frame) const {
+        return static_cast<int>(frames_[static_cast<std::size_t>(frame)].first_slab);
+    }
+
+    /// Verifies the page a frame is on, and decodes the frame. Throws Error (file). About 10
+    /// microseconds.
+    [[nodiscard]] DecodedFrame decode_frame(int number) const;
+
+    /// Verifies and decodes the values of blocks first..last-1 and writes them end to end to `out`,
+    /// which has room for their entries(). Throws Error (file).
+    void decode_blocks(int first, int last, std::uint8_t* out) const;
+
+    /// Verifies and decodes everything, with as many threads as there are. Throws Error (file).
+    [[nodiscard]] LevelTable decode() const;
+
+private:
+    [[nodiscard]] SymbolModel decode_model() const;
+    [[nodiscard]] ClassMaps decode_maps() const;
+    void decode_directory();
+
+    struct Frame {
+        std::uint32_t first_slab;
+        std::uint32_t slabs;
+        std::uint64_t offset;
+        std::uint32_t size;
+    };
+
+    FileBytes file_;
+    TableHeader header_;
+    SymbolModel model_;
+    ClassMaps maps_;
+    std::vector<std::uint32_t> first_slab_;
+    std::vector<BlockCut> cuts_;
+    std::vector<Frame> frames_;
+    std::vector<std::uint64_t> page_hash_;
+};
+
+}  // namespace honeymoon

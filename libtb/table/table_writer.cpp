@@ -1,0 +1,348 @@
+#include "libtb/table/table_writer.hpp"
+
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_group.h>
+#include <xxhash.h>
+#include <zstd.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <new>
+
+#include "libtb/base/transpose.hpp"
+#include "libtb/coding/move_to_front.hpp"
+#include "libtb/coding/number_rows.hpp"
+#include "libtb/coding/slab.hpp"
+#include "libtb/index/flat_index.hpp"
+#include "libtb/index/pattern.hpp"
+#include "libtb/table/table_file.hpp"
+
+namespace honeymoon {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+using Tokens = std::vector<Token>;
+
+template <class T>
+void put(Bytes& out, T value) {
+    for (std::size_t i = 0; i < sizeof(T); ++i) {
+        out.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
+    }
+}
+
+Bytes compress(const Bytes& content) {
+    constexpr int level = 16;
+    Bytes stored(ZSTD_compressBound(content.size()));
+    const std::size_t size =
+        ZSTD_compress(stored.data(), stored.size(), content.data(), content.size(), level);
+    if (ZSTD_isError(size) != 0U) throw std::bad_alloc();  // the one way it can fail here
+    stored.resize(size);
+    return stored;
+}
+
+// Class maps: for every group its suit classes; then for every member of every group how these fall
+// into classes of its own.
+Bytes class_section(const ClassMaps& maps) {
+    Bytes content;
+    std::vector<std::uint32_t> numbers;
+    const auto encode = [&](std::span<const Class> classes) {
+        numbers.assign(classes.begin(), classes.end());
+        encode_numbering(numbers, content);
+    };
+    const ClassGroups& groups = maps.groups();
+    for (int group = 0; group < groups.size(); ++group) encode(maps.suit_class_of(group));
+    for (const ClassGroup& group : groups) {
+        for (const auto& [block, slot] : group.members) {
+            encode(maps.class_of_suit_class(block, slot));
+        }
+    }
+    return compress(content);
+}
+
+// Takes slabs apart, by the pairing that leaves least.
+class SlabEncoder {
+public:
+    // The code of a slab, by the pairing that leaves least. `values` is an array over `counts`, the
+    // last slot varying fastest.
+    Tokens encode(const std::uint8_t* values, const ClassCounts& counts) {
+        const int pairing = best_pairing(values, counts);
+        take_apart(values, counts, pairing);
+        SlabParts parts;
+        parts.pairing = pairing;
+        const auto& row_numbers = row_numbering_.numbers();
+        const auto& column_numbers = column_numbering_.numbers();
+        parts.row_number.assign(row_numbers.begin(), row_numbers.end());
+        parts.column_number.assign(column_numbers.begin(), column_numbers.end());
+        parts.columns = column_numbering_.count();
+        // The different columns side by side, then turned into rows.
+        const std::size_t rows = row_numbering_.count();
+        matrix_.resize(rows * parts.columns);
+        for (std::size_t c = 0; c < parts.columns; ++c) {
+            std::copy_n(transposed_.data() + (column_numbering_.first()[c] * rows), rows,
+                        matrix_.data() + (c * rows));
+        }
+        parts.matrix.resize(rows * parts.columns);
+        transpose_bytes(matrix_.data(), rows, parts.columns, rows, parts.matrix.data(),
+                        parts.columns);
+        Tokens tokens;
+        encode_slab(parts, counts, tokens);
+        return tokens;
+    }
+
+private:
+    int best_pairing(const std::uint8_t* values, const ClassCounts& counts) {
+        int best = 0;
+        std::size_t best_size = std::numeric_limits<std::size_t>::max();
+        for (int pairing = 0; pairing < kPairings; ++pairing) {
+            take_apart(values, counts, pairing);
+            // A number takes about twice as many bits as a value.
+            const std::size_t numbers =
+                row_numbering_.numbers().size() + column_numbering_.numbers().size();
+            const std::size_t size =
+                (2 * numbers) + (row_numbering_.count() * column_numbering_.count());
+            if (size >= best_size) continue;
+            best_size = size;
+            best = pairing;
+        }
+        return best;
+    }
+
+    // Numbers the rows, and then the columns of the different rows.
+    void take_apart(const std::uint8_t* values, const ClassCounts& counts, int pairing) {
+        const auto slot = slots_of_pairing(pairing, counts);
+        const std::size_t rows = std::size_t{counts.at(slot[0])} * counts.at(slot[1]);
+        const std::size_t columns = std::size_t{counts.at(slot[2])} * counts.at(slot[3]);
+        lay_out(values, counts, slot);
+        row_numbering_.number(matrix_.data(), rows, columns);
+        row_numbering_.turn_into_columns(matrix_.data(), columns, transposed_);
+        column_numbering_.number(transposed_.data(), columns, row_numbering_.count());
+    }
+
+    void lay_out(const std::uint8_t* values, const ClassCounts& counts,
+                 const std::array<std::uint8_t, 4>& slot) {
+        std::array<std::size_t, 4> stride{};
+        stride[3] = 1;
+        for (std::size_t i = 3; i-- > 0;) stride.at(i) = stride.at(i + 1) * counts.at(i + 1);
+        matrix_.resize(stride[0] * counts[0]);
+        std::uint8_t* out = matrix_.data();
+        for (std::size_t a = 0; a < counts.at(slot[0]); ++a) {
+            for (std::size_t b = 0; b < counts.at(slot[1]); ++b) {
+                for (std::size_t c = 0; c < counts.at(slot[2]); ++c) {
+                    const std::uint8_t* from = values + (a * stride.at(slot[0])) +
+                                               (b * stride.at(slot[1])) + (c * stride.at(slot[2]));
+                    for (std::size_t d = 0; d < counts.at(slot[3]); ++d) {
+                        *out++ = from[d * stride.at(slot[3])];
+                    }
+                }
+            }
+        }
+    }
+
+    RowNumbering row_numbering_;
+    RowNumbering column_numbering_;
+    Bytes matrix_;
+    Bytes transposed_;
+};
+
+// How many steps a slab takes to decode. A number that is not as predicted has to be looked for,
+// and surprises the processor.
+std::size_t steps(const Tokens& slab) {
+    std::size_t sum = 0;
+    for (const Token token : slab) {
+        const bool searched = token.context() < kMatrixContext && token.symbol() >= 2;
+        sum += searched ? 3 + (token.symbol() / 2) : 1;
+    }
+    return sum;
+}
+
+// One block, as one slab or several.
+struct EncodedBlock {
+    BlockCut cut;
+    std::vector<Tokens> slabs;
+};
+
+// The values of a slab of a block with these classes.
+Bytes cut_out(const std::uint8_t* values, const ClassCounts& classes, const Slab& slab) {
+    const std::size_t size = slab.counts[3];
+    Bytes part;
+    part.reserve(size * slab.counts[0] * slab.counts[1] * slab.counts[2]);
+    const auto at = [&](std::size_t slot, int c) {
+        return static_cast<std::size_t>(slab.first.at(slot)) + static_cast<std::size_t>(c);
+    };
+    for (int a = 0; a < slab.counts[0]; ++a) {
+        for (int b = 0; b < slab.counts[1]; ++b) {
+            for (int c = 0; c < slab.counts[2]; ++c) {
+                const std::uint8_t* from =
+                    values +
+                    ((((at(0, a) * classes[1]) + at(1, b)) * classes[2] + at(2, c)) * classes[3]) +
+                    at(3, 0);
+                part.insert(part.end(), from, from + size);
+            }
+        }
+    }
+    return part;
+}
+
+// Cuts into `slabs` slabs or somewhat more: the slot with most classes into as many ranges as it
+// can have, if need be, then the one with next most, and so on.
+BlockCut cut_into(std::size_t slabs, const ClassCounts& classes) {
+    std::array<std::size_t, 4> by_classes = {0, 1, 2, 3};
+    std::stable_sort(by_classes.begin(), by_classes.end(),
+                     [&](std::size_t a, std::size_t b) { return classes.at(a) > classes.at(b); });
+    BlockCut cut;
+    for (const std::size_t slot : by_classes) {
+        const std::size_t most = std::min<std::size_t>(classes.at(slot), 255);
+        const std::size_t parts = std::min(slabs, most);
+        cut.parts.at(slot) = static_cast<std::uint8_t>(parts);
+        slabs = (slabs + parts - 1) / parts;
+    }
+    return cut;
+}
+
+EncodedBlock encode_block(const LevelTable& table, int block, std::size_t most_steps,
+                          SlabEncoder& encoder) {
+    const ClassCounts classes = table.maps().classes(block);
+    const std::uint8_t* values = table.values(block).data();
+    EncodedBlock result;
+    result.slabs.push_back(encoder.encode(values, classes));
+    std::size_t longest = steps(result.slabs.front());
+
+    // Cut into more slabs until the longest is short: an eighth over it is let pass.
+    while (longest > most_steps + (most_steps / 8)) {
+        const std::size_t slabs = result.slabs.size();
+        const BlockCut cut = cut_into((slabs * longest / most_steps) + 1, classes);
+        if (cut.slabs() == slabs) break;
+        result.cut = cut;
+        result.slabs.clear();
+        longest = 0;
+        for (std::uint32_t part = 0; part < cut.slabs(); ++part) {
+            const Slab slab = cut.slab(part, classes);
+            const Bytes part_values = cut_out(values, classes, slab);
+            result.slabs.push_back(encoder.encode(part_values.data(), slab.counts));
+            longest = std::max(longest, steps(result.slabs.back()));
+        }
+    }
+    return result;
+}
+
+// Slabs that are decoded together.
+struct Frame {
+    Tokens tokens;
+    Bytes code;
+    std::uint16_t slabs = 0;
+};
+
+SymbolModel model_of(const std::vector<Frame>& frames) {
+    std::vector<std::array<std::uint32_t, kSymbols>> counts(kContexts);
+    for (const Frame& frame : frames) {
+        for (const Token token : frame.tokens) ++counts[token.context()].at(token.symbol());
+    }
+    return SymbolModel::from_counts(counts);
+}
+
+Bytes model_section(const SymbolModel& model) {
+    Bytes content;
+    for (std::size_t context = 0; context < model.contexts(); ++context) {
+        for (const std::uint16_t weight : model.weights(context)) put(content, weight);
+    }
+    return compress(content);
+}
+
+}  // namespace
+
+EncodedTable encode_table(const LevelTable& table, std::size_t most_steps) {
+    const auto blocks = static_cast<std::size_t>(table.blocks().size());
+    std::vector<EncodedBlock> encoded(blocks);
+    tbb::enumerable_thread_specific<SlabEncoder> encoders;
+    tbb::parallel_for(std::size_t{0}, blocks, [&](std::size_t block) {
+        encoded[block] = encode_block(table, static_cast<int>(block), most_steps, encoders.local());
+    });
+
+    // Slabs, in order, are joined to frames of about equal length.
+    std::vector<Frame> frames(1);
+    Bytes directory;
+    std::uint32_t slab_count = 0;
+    std::size_t in_frame = 0;
+    for (EncodedBlock& block : encoded) {
+        directory.insert(directory.end(), block.cut.parts.begin(), block.cut.parts.end());
+        for (Tokens& slab : block.slabs) {
+            const std::size_t slab_steps = steps(slab);
+            if (in_frame > 0 && in_frame + slab_steps > most_steps) {
+                frames.emplace_back();
+                in_frame = 0;
+            }
+            in_frame += slab_steps;
+            Tokens& tokens = frames.back().tokens;
+            tokens.insert(tokens.end(), slab.begin(), slab.end());
+            ++frames.back().slabs;
+            ++slab_count;
+        }
+        block.slabs = {};
+    }
+    const SymbolModel model = model_of(frames);
+    Bytes classes;
+    tbb::task_group others;
+    others.run([&] { classes = class_section(table.maps()); });
+    tbb::parallel_for(std::size_t{0}, frames.size(), [&](std::size_t i) {
+        frames[i].code = encode_symbols(model, frames[i].tokens);
+        frames[i].tokens = {};
+    });
+    others.wait();
+
+    Bytes all_frames;
+    std::vector<std::uint64_t> page_hashes;
+    std::size_t page_begin = 0;
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+        const Bytes& code = frames[i].code;
+        put(directory, frames[i].slabs);
+        put(directory, static_cast<std::uint32_t>(code.size()));
+        all_frames.insert(all_frames.end(), code.begin(), code.end());
+        if (i % kFramesPerPage == kFramesPerPage - 1 || i + 1 == frames.size()) {
+            page_hashes.push_back(
+                XXH3_64bits(all_frames.data() + page_begin, all_frames.size() - page_begin));
+            page_begin = all_frames.size();
+        }
+    }
+    for (const std::uint64_t hash : page_hashes) put(directory, hash);
+
+    EncodedTable result;
+    TableHeader& header = result.header;
+    header.denomination = table.denomination();
+    header.level = static_cast<std::uint8_t>(table.level());
+    header.positions = position_count(table.denomination(), table.level());
+    header.patterns =
+        static_cast<std::uint32_t>(PatternTable::of(table.denomination(), table.level()).size());
+    header.blocks = static_cast<std::uint32_t>(blocks);
+    header.entries = table.entries();
+    header.slabs = slab_count;
+    header.frames = static_cast<std::uint32_t>(frames.size());
+    Bytes& body = result.body;
+    const auto add = [&](Section& section, const Bytes& bytes) {
+        section = {kHeaderSize + body.size(), bytes.size(),
+                   XXH3_64bits(bytes.data(), bytes.size())};
+        body.insert(body.end(), bytes.begin(), bytes.end());
+    };
+    add(header.model, model_section(model));
+    add(header.classes, classes);
+    add(header.directory, compress(directory));
+    header.frames_offset = kHeaderSize + body.size();
+    header.frames_size = all_frames.size();
+    header.file_size = header.frames_offset + header.frames_size;
+
+    body.insert(body.end(), all_frames.begin(), all_frames.end());
+    return result;
+}
+
+std::vector<std::uint8_t> EncodedTable::file(std::uint64_t content_hash) const {
+    TableHeader complete = header;
+    complete.content_hash = content_hash;
+    const auto head = encode_header(complete);
+    Bytes file(head.size() + body.size());
+    std::copy(body.begin(), body.end(), std::copy(head.begin(), head.end(), file.begin()));
+    return file;
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,54 @@
+// Cards of a set that are higher than a card, or of its suit, counted by a table.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "player/exchange/exchange.hpp"
+
+namespace honeymoon {
+
+namespace detail {
+// popcount of the 13 bits of a suit, for processors that are not asked to have it.
+inline constexpr auto kCount = [] {
+    std::array<std::uint8_t, 1U << 13U> count{};
+    for (unsigned i = 1; i < count.size(); ++i) {
+        count[i] = static_cast<std::uint8_t>(count[i / 2] + (i % 2));
+    }
+    return count;
+}();
+}  // namespace detail
+
+/// How many of `cards` are of the suit of `card` and higher.
+[[nodiscard]] inline int count_above(Cards cards, int card) {
+    const auto suit = static_cast<unsigned>(cards >> (static_cast<unsigned>(card) & 48U)) & 0x1FFFU;
+    return detail::kCount[suit >> ((static_cast<unsigned>(card) & 15U) + 1)];
+}
+
+/// How many of `cards` are of the suit of `card`.
+[[nodiscard]] inline int count_suit(Cards cards, int card) {
+    return detail::kCount[static_cast<unsigned>(cards >> (static_cast<unsigned>(card) & 48U)) &
+                          0x1FFFU];
+}
+
+/// Card number `place` of some, from the lowest; there are more than that.
+[[nodiscard]] inline Cards nth_card(Cards cards, std::uint32_t place) {
+    for (; place > 0; --place) cards &= cards - 1;
+    return cards & (~cards + 1);
+}
+
+/// Of neighbouring cards, between which none is in `out`, only the lowest: they come to the same.
+[[nodiscard]] inline Cards different_cards(Cards cards, Cards out) {
+    Cards result = 0;
+    for (Cards rest = cards; rest != 0; rest &= rest - 1) {
+        const int card = lowest(rest);
+        const Cards below = suit_of(card) & (one(card) - 1);
+        const Cards own_below = cards & below;
+        const bool same = own_below != 0 && (above(highest(own_below)) & below & out) == 0;
+        if (!same) result |= one(card);
+    }
+    return result;
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,85 @@
+// Players for the whole game: what one must be able to do, and the ones there are.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "honeymoon/game/game_action.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "honeymoon/reader/reader.hpp"
+
+namespace honeymoon {
+
+/// A way to play. It is told what one player sees, and all that is called and played, and knows
+/// nothing else: what is hidden from that player cannot be asked for here.
+///
+/// An object plays one game at a time, and any number one after the other; a new game does not
+/// depend on those before. One thread at a time.
+class Strategy {
+public:
+    Strategy() = default;
+    Strategy(const Strategy&) = delete;
+    Strategy& operator=(const Strategy&) = delete;
+    Strategy(Strategy&&) = delete;
+    Strategy& operator=(Strategy&&) = delete;
+    virtual ~Strategy() = default;
+
+    /// A game begins, or one is joined in its middle; `view` is what the player to be played for
+    /// sees of it. Whatever is chosen at random in it follows from `seed`.
+    virtual void begin(const PlayerView& view, std::uint64_t seed) = 0;
+
+    /// An action was done, by the player himself or by his opponent; `before` is what he saw right
+    /// before it. To be called for every action after begin(), in their order.
+    virtual void seen(const PlayerView& before, Action action) = 0;
+
+    /// What to do, one of view.legal; it is the player's turn. It is done, and seen(), or not: that
+    /// is up to the caller. Throws Error as a Reader's questions do.
+    [[nodiscard]] virtual Action choose(const PlayerView& view) = 0;
+};
+
+/// Makes a strategy from its description:
+///
+///     random                any legal action, all equally likely
+///     greedy                takes a face-up card that is a trump or a jack or better, as cheaply
+///                           as it can; else loses the trick as cheaply as it can
+///     learned               card values learned from play against itself, one step ahead
+///     taught                a small network, taught by sampled worlds
+///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), each played on by
+///                           `learned` players, or as by= says
+///     fast, best            `worlds` with options that proved good, for moves that must cost no
+///                           more than 0.1 ms, and 2 ms; with a face-up card
+///
+/// The options of `worlds`, in any order, each at most once:
+///
+///     by=PLAYER   who plays the samples on: learned (default) or taught
+///     stop=K      the samples are played on for K tricks (1..13), then the two hands are valued
+///                 as they are; without it, to the end of the stock
+///     leaf=WHAT   how hands are valued: exact, by the reader (default), or learned, by card values
+///     exact=K     the last K tricks of the exchange (0..3, default 0) are played in the samples
+///                 as well as both sides can with open cards; some 20 look-ups instead of one for
+///                 the first, and more than 10 times as many for each other
+///     weighted    samples count as much as the opponent's cards so far were likely with them
+///     race        after 64 samples, and then after each 32, cards that are behind the best one by
+///                 more than two standard errors of the difference are tried no further (Oded
+///                 Maron and Andrew Moore, "Hoeffding Races", 1994)
+///     time=T      no more samples when T has passed, at least 32; T is a number with ns, us, ms
+///                 or s behind it, an hour at most. How it then plays depends on the machine.
+///
+/// `taught` needs a face-up card: where cards are drawn unseen it is the same as `learned`.
+///
+/// Auctions are the same for all but `random`, see honeymoon/player/bidding.hpp. In the play phase
+/// `greedy` wins as cheaply as it can and leads its highest card; `learned`, `taught` and `worlds`
+/// play the best card, which the reader knows, for all cards are known by then.
+///
+/// The reader must live as long as the strategy; it may be one without tables. Throws Error
+/// (question), whose message begins with "strategy '...': ", if the description is none.
+[[nodiscard]] std::unique_ptr<Strategy> make_strategy(std::string_view description,
+                                                      const Reader& reader);
+
+/// The description in its shortest form, the same for all ways to write it: options in the order
+/// above, without those that change nothing. Throws as make_strategy().
+[[nodiscard]] std::string canonical_strategy(std::string_view description);
+
+}  // namespace honeymoon

@@ -1,0 +1,11 @@
+// The network of the taught player as it is compiled in.
+#pragma once
+
+#include "player/policies/taught_policy.hpp"
+
+namespace honeymoon {
+
+/// taught_numbers.cpp is made by a program: see player/training/teaching.hpp.
+extern const PolicyNetwork kTaughtNetwork;
+
+}  // namespace honeymoon

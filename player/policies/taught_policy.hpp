@@ -1,0 +1,155 @@
+// Playing as sampled worlds would, taught by what they advised: a small neural network gives cards
+// scores, and of a few that come into question the one of the highest score is played. The scores
+// are logits: a card is as likely as e to its score.
+//
+// The network has one hidden layer. Its inputs are facts that hold or do not, some thirty at a
+// time, so that the layer is a sum of as many rows of weights, most of which are the same for all
+// cards of a decision (Yu Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions
+// for Computer Shogi", 2018). All numbers are whole, so that a card scores the same on every
+// machine. A decision takes some 60 nanoseconds.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <climits>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+
+#include "player/exchange/card_sets.hpp"
+#include "player/exchange/exchange.hpp"
+#include "player/policies/policy_facts.hpp"
+
+namespace honeymoon {
+
+/// Numbers of the hidden layer.
+inline constexpr std::size_t kHidden = 32;
+
+/// Weights, in 1/kOne. None is more than kMost: some thirty rows then fit 16 bits, and the
+/// score 32.
+struct PolicyNetwork {
+    static constexpr int kOne = 64;
+    static constexpr int kMost = 8 * kOne;
+    using Row = std::array<std::int16_t, kHidden>;
+
+    /// Of each fact, for the hidden numbers. A row fills a line of the cache, and no second one.
+    alignas(sizeof(Row)) std::array<Row, PolicyFacts::kFacts> rows;
+    Row start;   ///< what the hidden numbers begin with
+    Row output;  ///< of each hidden number, for the score
+
+    /// All of it in a row, as it is written down.
+    using Numbers = std::array<std::int16_t, (PolicyFacts::kFacts + 2) * kHidden>;
+
+    friend bool operator==(const PolicyNetwork&, const PolicyNetwork&) = default;
+};
+static_assert(sizeof(PolicyNetwork) == sizeof(PolicyNetwork::Numbers));
+static_assert((PolicyFacts::kMostAtOnce + 1) * PolicyNetwork::kMost <= INT16_MAX);
+static_assert(INT16_MAX * PolicyNetwork::kMost <= INT_MAX / static_cast<int>(kHidden));
+
+/// One player before he plays a card; there is a face-up card.
+class TaughtPolicy {
+public:
+    /// `network` must live as long.
+    explicit TaughtPolicy(const PolicyNetwork& network) : network_(&network) {}
+
+    /// The card that the player to act plays: the one of the highest score among a few, see
+    /// contenders(). One card in ten would be another if all were looked at.
+    [[nodiscard]] int choose(const Exchange& now) const {
+        const PolicyFacts facts(now);
+        const Cards cards = now.legal();
+        if ((cards & (cards - 1)) == 0) return lowest(cards);
+        const Cards some = contenders(now, facts, cards);
+        if ((some & (some - 1)) == 0) return lowest(some);
+        const PolicyNetwork::Row shared = shared_sums(facts);
+        int best = 0;
+        int most = INT_MIN;
+        for (Cards rest = some; rest != 0; rest &= rest - 1) {
+            const int value = score(facts, shared, lowest(rest));
+            if (value > most) {
+                most = value;
+                best = lowest(rest);
+            }
+        }
+        return best;
+    }
+
+    /// How likely it is that the player to act plays `card`, or a neighbour of it, above 0. Nobody
+    /// plays as expected always: no card is taken to be less likely than 1/100, and one that is
+    /// against the rules, as an opponent's sampled hand may say, no less than 1/1000.
+    [[nodiscard]] double likelihood(const Exchange& now, int card) const {
+        constexpr double unexpected = 0.01;
+        constexpr double impossible = 0.001;
+        const PolicyFacts facts(now);
+        const Cards legal = now.legal();
+        if ((legal & one(card)) == 0) return impossible;
+        const Cards different = different_cards(legal, facts.between());
+        if ((different & (different - 1)) == 0) return 1;
+        const PolicyNetwork::Row shared = shared_sums(facts);
+        const int lowest_neighbour = highest(different & suit_of(card) & ~above(card));
+        std::array<int, kDealtCards> scores{};
+        std::size_t count = 0;
+        std::size_t own = 0;
+        for (Cards rest = different; rest != 0; rest &= rest - 1, ++count) {
+            scores[count] = score(facts, shared, lowest(rest));
+            if (lowest(rest) == lowest_neighbour) own = count;
+        }
+        // Of the differences to the highest score, so that nothing can overflow.
+        int most = scores[0];
+        for (std::size_t i = 1; i < count; ++i) most = std::max(most, scores[i]);
+        const auto odds = [&](std::size_t i) {
+            constexpr double unit = 1.0 / (PolicyNetwork::kOne * PolicyNetwork::kOne);
+            return std::exp(unit * (scores[i] - most));
+        };
+        double all = 0;
+        for (std::size_t i = 0; i < count; ++i) all += odds(i);
+        return std::max(unexpected, odds(own) / all);
+    }
+
+private:
+    // Following, the lowest that loses and the lowest that wins; else the lowest of each suit, and
+    // on lead the highest too, or rather the lowest of its neighbours, as in what was advised.
+    [[nodiscard]] static Cards contenders(const Exchange& now, const PolicyFacts& facts,
+                                          Cards cards) {
+        Cards some = 0;
+        const auto add_lowest = [&](Cards held) { some |= held & (~held + 1); };
+        if (now.led != Exchange::kNone && (cards & suit_of(now.led)) != 0) {
+            add_lowest(cards & ~above(now.led));
+            add_lowest(cards & above(now.led));
+            return some;
+        }
+        for (int first = 0; first < 64; first += 16) {
+            const Cards held = cards & suit_of(first);
+            add_lowest(held);
+            if (now.led != Exchange::kNone || held == 0) continue;
+            const Cards below = facts.between() & suit_of(first) & (one(highest(held)) - 1);
+            add_lowest(below == 0 ? held : held & above(highest(below)));
+        }
+        return some;
+    }
+
+    [[nodiscard]] PolicyNetwork::Row shared_sums(const PolicyFacts& facts) const {
+        PolicyNetwork::Row sums = network_->start;
+        facts.for_all_cards([&](unsigned fact) { add(sums, fact); });
+        return sums;
+    }
+    void add(PolicyNetwork::Row& sums, unsigned fact) const {
+        const PolicyNetwork::Row& row = network_->rows[fact];
+        for (std::size_t i = 0; i < kHidden; ++i) {
+            sums[i] = static_cast<std::int16_t>(sums[i] + row[i]);
+        }
+    }
+    // In 1/kOne^2.
+    [[nodiscard]] int score(const PolicyFacts& facts, PolicyNetwork::Row sums, int card) const {
+        facts.for_card(card, [&](unsigned fact) { add(sums, fact); });
+        int total = 0;
+        for (std::size_t i = 0; i < kHidden; ++i) {
+            const int hidden = std::max<std::int16_t>(sums[i], 0);
+            total += hidden * network_->output[i];
+        }
+        return total;
+    }
+
+    const PolicyNetwork* network_;
+};
+
+}  // namespace honeymoon

@@ -1,0 +1,190 @@
+#include "player/training/teaching.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/base/random.hpp"
+#include "honeymoon/base/threads.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "player/exchange/card_sets.hpp"
+#include "player/exchange/exchange_view.hpp"
+#include "player/policies/card_values.hpp"
+#include "player/policies/learned_policy.hpp"
+#include "player/policies/taught_policy.hpp"
+#include "player/strategies/strategy_words.hpp"
+#include "player/training/network_fit.hpp"
+#include "player/training/number_text.hpp"
+#include "player/worlds/opponent_history.hpp"
+#include "player/worlds/world_decision.hpp"
+
+namespace honeymoon {
+namespace {
+
+constexpr double kShareOfGames = 0.8;   // of the work of a round
+constexpr std::uint32_t kAnyCard = 10;  // one card of so many is chosen by chance
+
+// The exchange of game `number` begins: German whist, or in one game of four honeymoon bridge in
+// one of the five denominations.
+GameState exchange_begins(std::uint64_t seed, std::uint32_t number) {
+    const Deal deal = random_deal(seed, number);
+    if (number % 4 != 3) return start(german_whist(), deal);
+    GameState state = start(honeymoon_bridge(), deal);
+    const std::uint32_t denomination = number / 4 % (kSuits + 1);
+    const Trump trump = denomination == kSuits ? Trump{} : Trump(static_cast<Suit>(denomination));
+    apply(state, Action::bid(1, trump));
+    apply(state, Action::pass());
+    return state;
+}
+
+// Games of sampled worlds, played on by a network or, as long as there is none, by card values; and
+// what they advised.
+class Games {
+public:
+    Games(const Reader& reader, const PolicyNetwork* network, int worlds)
+        : reader_(reader), network_(network) {
+        options_.worlds = worlds;
+    }
+
+    void play(std::uint64_t seed, std::uint32_t number, std::vector<AdvisedDecision>& to) const {
+        RandomStream random(~seed, number);
+        GameState state = exchange_begins(seed, number);
+        while (state.phase == Phase::exchange) {
+            const PlayerView seen = view(state, state.to_act);
+            const Cards cards = seen.legal.cards.bits();
+            int card = lowest(cards);
+            if (seen.legal.size() > 1) {
+                const auto decide = [&](const auto& policy) {
+                    return advised(policy, seen, random, to);
+                };
+                card = network_ != nullptr
+                           ? decide(TaughtPolicy(*network_))
+                           : decide(LearnedPolicy(learned_values(seen.trump.has_value())));
+                // What is never tried is never learned.
+                if (random.below(kAnyCard) == 0) {
+                    const auto count = static_cast<std::uint32_t>(seen.legal.size());
+                    card = lowest(nth_card(cards, random.below(count)));
+                }
+            }
+            apply(state, Action::card(card_of(card)));
+        }
+    }
+
+private:
+    template <class Policy>
+    int advised(const Policy& policy, const PlayerView& seen, RandomStream& random,
+                std::vector<AdvisedDecision>& to) const {
+        WorldDecision decision(options_, policy, seen, reader_, no_history_, random);
+        const int best = decision.best();
+        const auto cards = decision.candidates();
+        if (cards.size() > 1) {
+            AdvisedDecision& advice = to.emplace_back();
+            advice.now = own_exchange(seen);
+            advice.count = static_cast<std::uint8_t>(cards.size());
+            for (std::size_t i = 0; i < cards.size(); ++i) {
+                advice.cards.at(i) = static_cast<std::uint8_t>(cards[i]);
+                advice.tricks.at(i) = static_cast<float>(decision.mean(i));
+            }
+        }
+        return best;
+    }
+
+    const Reader& reader_;
+    const PolicyNetwork* network_;
+    WorldsOptions options_;
+    OpponentHistory no_history_;
+};
+
+class Teaching {
+public:
+    Teaching(const Reader& reader, const TeachingOptions& options)
+        : reader_(reader), options_(options) {}
+
+    void round() {
+        const std::uint64_t seed =
+            RandomStream(options_.seed, static_cast<std::uint64_t>(round_)).next();
+        before_ = std::move(decisions_);
+        // The first round's advice is of lesser players.
+        if (round_ < 2) before_ = {};
+        decisions_ = played(Games(reader_, network_.get(), options_.worlds), seed);
+        network_ = std::make_unique<PolicyNetwork>(fitted_network(decisions_, before_, seed));
+        ++round_;
+    }
+
+    [[nodiscard]] const PolicyNetwork& network() const { return *network_; }
+
+private:
+    // What the games of a round advise, in their order whatever the threads.
+    [[nodiscard]] std::vector<AdvisedDecision> played(const Games& games,
+                                                      std::uint64_t seed) const {
+        std::vector<std::vector<AdvisedDecision>> advice(options_.games);
+        Mutex mutex;
+        std::uint32_t done = 0;
+        parallel_pieces(0, static_cast<int>(options_.games), 1, [&](int begin, int end) {
+            for (int game = begin; game < end; ++game) {
+                games.play(seed, static_cast<std::uint32_t>(game),
+                           advice[static_cast<std::size_t>(game)]);
+                const Lock lock(mutex);
+                ++done;
+                if (options_.progress) {
+                    options_.progress((round_ + (kShareOfGames * done / options_.games)) /
+                                      options_.rounds);
+                }
+            }
+        });
+        std::size_t size = 0;
+        for (const auto& game : advice) size += game.size();
+        std::vector<AdvisedDecision> all;
+        all.reserve(size);
+        for (auto& game : advice) {
+            all.insert(all.end(), game.begin(), game.end());
+            game = {};
+        }
+        return all;
+    }
+
+    const Reader& reader_;
+    const TeachingOptions& options_;
+    int round_ = 0;
+    std::vector<AdvisedDecision> decisions_;
+    std::vector<AdvisedDecision> before_;
+    std::unique_ptr<PolicyNetwork> network_;
+};
+
+void require(bool holds, const char* what) {
+    if (!holds) throw Error(Error::Kind::question, what);
+}
+
+}  // namespace
+
+std::string teach_network(const Reader& reader, const TeachingOptions& options) {
+    require(options.rounds >= 1 && options.rounds <= 20, "rounds of teaching must be 1 to 20");
+    require(options.games >= 1 && options.games <= 1'000'000,
+            "games of a round of teaching must be 1 to 1000000");
+    require(options.worlds >= 1 && options.worlds <= kMaxWorlds,
+            "worlds of teaching must be 1 to 1000000");
+    Teaching teaching(reader, options);
+    for (int round = 0; round < options.rounds; ++round) teaching.round();
+    std::string text =
+        "// The network of the taught player. Made by\n//\n//     honeymoon match teach --rounds " +
+        std::to_string(options.rounds) + " --games " + std::to_string(options.games) +
+        " --worlds " + std::to_string(options.worlds) + " --seed " + std::to_string(options.seed) +
+        "\n//\n// and not to be changed by hand.\n#include \"taught_numbers.hpp\"\n\n"
+        "#include <bit>\n\nnamespace honeymoon {\nnamespace {\n\n"
+        "// clang-format off\nconstexpr PolicyNetwork::Numbers kNumbers = {\n";
+    text += numbers_text(std::bit_cast<PolicyNetwork::Numbers>(teaching.network()));
+    text +=
+        "};\n// clang-format on\n\n}  // namespace\n\n"
+        "const PolicyNetwork kTaughtNetwork = std::bit_cast<PolicyNetwork>(kNumbers);\n\n"
+        "}  // namespace honeymoon\n";
+    return text;
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,99 @@
+#include "honeymoon/reader/advice.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "honeymoon/base/random.hpp"
+#include "honeymoon/base/threads.hpp"
+#include "honeymoon/cards/position.hpp"
+#include "reader/advice/hand_sampler.hpp"
+#include "reader/advice/hand_tricks.hpp"
+#include "reader/advice/trick_sample.hpp"
+
+namespace honeymoon {
+namespace {
+
+[[noreturn]] void fail(const std::string& why) {
+    throw Error(Error::Kind::question, why);
+}
+
+}  // namespace
+
+HiddenHand other_hand(const HiddenPosition& position) {
+    const int size = position.own.size();
+    if (size < 1 || size > kMaxHand) {
+        fail("the own hand has " + std::to_string(size) + " cards; it must have 1 to " +
+             std::to_string(kMaxHand));
+    }
+    HiddenHand other = position.other;
+    if (other.size != size) {
+        fail("the own hand has " + std::to_string(size) + " cards and the other " +
+             std::to_string(other.size) + "; they must be equally many");
+    }
+    if (position.led) {
+        const Card led = *position.led;
+        if (position.own_leads && !position.own.contains(led)) {
+            fail("the card led, " + to_string(led) + ", is not in the own hand");
+        }
+        if (!position.own_leads) {
+            if (position.own.contains(led)) {
+                fail("the card the other led, " + to_string(led) + ", is in the own hand");
+            }
+            if (!other.unseen.contains(led) && !other.known.contains(led)) {
+                fail("the card the other led, " + to_string(led) + ", is said to be elsewhere");
+            }
+            other.known.insert(led);
+        }
+    }
+    const Hand shared = position.own & other.known;
+    if (!shared.empty()) {
+        fail(to_string(shared.cards().front()) +
+             " is in the own hand, and is said to be in the other");
+    }
+    other.unseen = other.unseen - position.own;
+    return other;
+}
+
+Advice advise(const Reader& reader, const HiddenPosition& position, const AdviceOptions& options) {
+    const CompatibleHands possible(other_hand(position));
+    if (options.samples == 0) fail("no hands to look at: 0 samples");
+    const bool exact = possible.count() <= options.samples;
+    const std::uint64_t count = exact ? possible.count() : options.samples;
+
+    // All hands too come in a random order: if there is no time for all, it is a sample of them.
+    const RandomOrder order(possible.count(), options.seed);
+    const HandTricks tricks(reader, position);
+    const TrickSample empty(tricks.count(), position.own.size());
+    const SampleClock clock(options);
+    // A weight may not be asked for by many threads at once.
+    Mutex weighing;
+    const auto look = [&](std::uint64_t begin, std::uint64_t end, TrickSample& sample) {
+        // Each piece has its own stream, so that it is the same whoever does it.
+        RandomStream random(options.seed, begin);
+        for (std::uint64_t i = begin; i < end; ++i) {
+            const Hand hand = exact ? possible.at(order.at(i)) : possible.draw(random);
+            double weight = 1;
+            if (options.weight) {
+                const Lock lock(weighing);
+                isolated([&] { weight = weight_of(options, hand); });
+            }
+            if (weight > 0) sample.add(tricks.of(hand), weight);
+            if (clock.is_over() && (begin > 0 || sample.hands() >= 2)) return i + 1 == end;
+        }
+        return true;
+    };
+    const Sampled sampled = sample_pieces(count, empty, clock, options.parallel, look);
+    if (sampled.sample.hands() == 0) refuse_no_weight();
+    Advice advice = advice_from(sampled.sample, tricks.cards(), exact && sampled.complete);
+    advice.possible = possible.count();
+    return advice;
+}
+
+Expected<Advice> try_advise(const Reader& reader, const HiddenPosition& position,
+                            const AdviceOptions& options) {
+    return expected_from([&] { return advise(reader, position, options); });
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,41 @@
+// What each card takes against one hand that the other player may have.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "honeymoon/reader/advice.hpp"
+#include "honeymoon/reader/reader.hpp"
+#include "reader/advice/trick_sample.hpp"
+
+namespace honeymoon {
+
+/// Asks the reader. Const use is safe from many threads.
+class HandTricks {
+public:
+    /// `position` is possible. The reader must live as long.
+    HandTricks(const Reader& reader, const HiddenPosition& position);
+
+    /// The cards judged: the legal ones, by suit and from the lowest rank up; none if it is the
+    /// other's turn.
+    [[nodiscard]] const std::vector<Card>& cards() const { return cards_; }
+    /// How many numbers there are: one for each card, or a single one, of the position, if it is
+    /// the other's turn.
+    [[nodiscard]] std::size_t count() const { return cards_.empty() ? 1 : cards_.size(); }
+
+    /// The tricks he takes, by the card's place in cards(), if the other has `hand`. Throws Error
+    /// as Reader::cards().
+    [[nodiscard]] CardTricks of(Hand hand) const;
+
+private:
+    const Reader& reader_;
+    HiddenPosition position_;
+    std::vector<Card> cards_;
+};
+
+/// The advice that a sample, of one hand or more, gives; all but Advice::possible. Exact if it is
+/// of all hands: there are no errors then.
+[[nodiscard]] Advice advice_from(const TrickSample& sample, const std::vector<Card>& cards,
+                                 bool exact);
+
+}  // namespace honeymoon

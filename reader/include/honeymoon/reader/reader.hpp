@@ -1,0 +1,117 @@
+// Questions about positions: values, best cards, best play.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/cards/card.hpp"
+#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/position.hpp"
+#include "honeymoon/file/file_bytes.hpp"
+#include "honeymoon/reader/answers.hpp"
+#include "honeymoon/reader/options.hpp"
+
+namespace honeymoon {
+
+class LevelTable;  // "libtb/table/level_table.hpp", which is not installed
+
+/// Answers from tables, and by search where there are none. A handle: cheap to move, no global
+/// state. All const member functions are safe from many threads at once, the first touch of a level
+/// or frame and failing loads included.
+///
+/// Every call has a throwing form and a try_ form that returns what it would have thrown. Errors of
+/// kind `question` are the caller's (a duplicate card, unequal hands, a card led that is not held,
+/// more than 26 cards); those of kind `file` name the file that is corrupt or unreadable, or
+/// missing where ReaderOptions::search is off. A file that is there but bad is never passed over in
+/// favour of a search. A level that failed to load is tried again at the next question. Files are
+/// mapped: honeymoon replaces them only by renaming, which a reader does not notice; a file that
+/// another program shortens in place while a lazy reader uses it ends the process (SIGBUS), which
+/// no library can turn into an error. With ReaderOptions::read_files that cannot happen.
+///
+/// What a search costs, by the levels present, is in docs/search.md: 13 cards a hand without
+/// any table some 50 microseconds, 26 cards half a second.
+class Reader {
+public:
+    /// Opens a directory. Lazily this only looks which files are there: a directory with no tables
+    /// is no error. Throws Error (file) if there is no such directory; resident, also if a file is
+    /// bad.
+    [[nodiscard]] static Reader open(const std::filesystem::path& directory,
+                                     const ReaderOptions& options = {});
+    [[nodiscard]] static Expected<Reader> try_open(const std::filesystem::path& directory,
+                                                   const ReaderOptions& options = {});
+
+    /// Answers from table files that are in memory, or mapped, already: any levels, in any order,
+    /// or none. Throws Error (file) if a header is bad, Error (question) if two hold the same
+    /// level.
+    [[nodiscard]] static Reader of(std::vector<FileBytes> files, const ReaderOptions& options = {});
+    [[nodiscard]] static Expected<Reader> try_of(std::vector<FileBytes> files,
+                                                 const ReaderOptions& options = {});
+
+    /// Answers by search alone: no files, no memory map.
+    [[nodiscard]] static Reader without_tables(const ReaderOptions& options = {}) {
+        return of({}, options);
+    }
+
+    Reader(Reader&&) noexcept;
+    Reader& operator=(Reader&&) noexcept;
+    ~Reader();
+
+    /// The directory it was opened on; empty if it was made of files or of nothing.
+    [[nodiscard]] const std::filesystem::path& directory() const;
+    /// True if there was a file for this level 1..13 when the reader was opened.
+    [[nodiscard]] bool has(Denomination denomination, int level) const;
+
+    /// The tricks the player to move takes, of all not yet finished, under best play: 0..level.
+    /// Before a lead this costs one probe if there is a file of the position's own level, after a
+    /// lead a few of the level below; else a search.
+    [[nodiscard]] int value(const Position& position) const;
+    [[nodiscard]] Expected<int> try_value(const Position& position) const;
+
+    /// value(), or what is known of it when the limits are reached: never an error for that.
+    [[nodiscard]] Bounds bounds(const Position& position, const SearchLimits& limits) const;
+    [[nodiscard]] Expected<Bounds> try_bounds(const Position& position,
+                                              const SearchLimits& limits) const;
+
+    /// Every legal card with its tricks, best first; cards with equal tricks in the order of the
+    /// suits, lowest rank first, so that the first card is the cheapest of the best. Costs a probe
+    /// of the level below for each pair of a lead and a reply that differ; without its file, some
+    /// three to four times a search for the value.
+    [[nodiscard]] std::vector<ScoredCard> cards(const Position& position) const;
+    [[nodiscard]] Expected<std::vector<ScoredCard>> try_cards(const Position& position) const;
+
+    /// cards(), or what is known of them when the limits, which are for all of them together, are
+    /// reached. Those with the highest `low` first, among them those with the highest `high`.
+    [[nodiscard]] std::vector<BoundedCard> bounded_cards(const Position& position,
+                                                         const SearchLimits& limits) const;
+    [[nodiscard]] Expected<std::vector<BoundedCard>> try_bounded_cards(
+        const Position& position, const SearchLimits& limits) const;
+
+    /// A line of best play from here to the last trick, both players always playing the first of
+    /// cards(): leads and replies in turn.
+    [[nodiscard]] std::vector<Card> line(const Position& position) const;
+    [[nodiscard]] Expected<std::vector<Card>> try_line(const Position& position) const;
+
+    /// value() of many positions with no card led, into `out` (of the same length; else Error,
+    /// question). Where there are tables faster than one by one: memory is fetched ahead. Stops at
+    /// the first error.
+    void values(std::span<const Position> positions, std::span<std::uint8_t> out) const;
+    [[nodiscard]] Expected<void> try_values(std::span<const Position> positions,
+                                            std::span<std::uint8_t> out) const;
+
+    /// A whole level, decoded into memory of its own: for statistics, exports and checks. The
+    /// memory is the level's entries, up to 82 MB, and up to 11 MB of maps. Throws Error (file) if
+    /// there is no file of it.
+    [[nodiscard]] LevelTable table(Denomination denomination, int level) const;
+    [[nodiscard]] Expected<LevelTable> try_table(Denomination denomination, int level) const;
+
+private:
+    struct State;
+    explicit Reader(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace honeymoon

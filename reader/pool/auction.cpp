@@ -1,0 +1,141 @@
+#include "honeymoon/reader/auction.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "honeymoon/base/threads.hpp"
+#include "honeymoon/discard/discard_tree.hpp"
+#include "reader/advice/hand_sampler.hpp"
+#include "reader/advice/trick_sample.hpp"
+#include "reader/pool/denomination_tricks.hpp"
+
+namespace honeymoon {
+namespace {
+
+using Tree = DiscardTree<std::uint32_t>;
+
+Tree tree_of(const Pool& pool) {
+    std::vector<std::uint64_t> hands;
+    std::vector<std::uint32_t> numbers;
+    hands.reserve(pool.size());
+    numbers.reserve(pool.size());
+    for (std::size_t i = 0; i < pool.size(); ++i) {
+        hands.push_back(pool.hand(i).bits());
+        numbers.push_back(static_cast<std::uint32_t>(i));
+    }
+    const std::uint64_t pack = Hand::full().bits();
+    constexpr ExpectedQuery query{kPoolCards, 0};
+    return {{pack, kPoolCards, best_weights(Hand::full().size(), kPoolCards, hands.size(), query),
+             pool.seed()},
+            hands,
+            std::move(numbers)};
+}
+
+}  // namespace
+
+struct Auction::State {
+    explicit State(Pool all) : pool(std::move(all)), tree(tree_of(pool)) {}
+
+    Pool pool;
+    Tree tree;
+};
+
+Auction::Auction(Pool pool) : state_(std::make_unique<State>(std::move(pool))) {}
+Auction::Auction(Auction&&) noexcept = default;
+Auction& Auction::operator=(Auction&&) noexcept = default;
+Auction::~Auction() = default;
+
+const Pool& Auction::pool() const {
+    return state_->pool;
+}
+
+AuctionAdvice Auction::advise(const Reader& reader, Hand own, const AuctionOptions& options) const {
+    if (own.size() != kPoolCards) {
+        throw Error(Error::Kind::question, "the own hand has " + std::to_string(own.size()) +
+                                               " cards; in the auction it has " +
+                                               std::to_string(kPoolCards));
+    }
+    const Pool& pool = state_->pool;
+    struct Candidate {
+        std::uint32_t number = 0;
+        double weight = 1;
+    };
+    std::vector<Candidate> candidates;
+    const Hand excluded = own | options.elsewhere;
+    if (const Hand both = excluded & options.known; !both.empty()) {
+        throw Error(Error::Kind::question, to_string(both.cards().front()) +
+                                               " is said to be in the other hand, and elsewhere");
+    }
+    state_->tree.visit(
+        excluded.bits(), options.known.bits(),
+        [&](std::uint64_t /*hand*/, std::uint32_t number) { candidates.push_back({number}); });
+    if (candidates.empty()) {
+        throw Error(Error::Kind::question, "none of the " + std::to_string(pool.size()) +
+                                               " hands of the pool can be the other's with " +
+                                               to_string(own) +
+                                               " as one's own; a larger pool may have some");
+    }
+    std::sort(candidates.begin(), candidates.end(),
+              [](const Candidate& a, const Candidate& b) { return a.number < b.number; });
+    if (options.weight) {
+        for (Candidate& candidate : candidates) {
+            candidate.weight =
+                checked_weight(options.weight(pool, candidate.number),
+                               "hand " + std::to_string(candidate.number) + " of the pool");
+        }
+        const std::size_t fit = candidates.size();
+        std::erase_if(candidates, [](const Candidate& candidate) { return candidate.weight == 0; });
+        if (candidates.empty()) {
+            throw Error(Error::Kind::question,
+                        "none of the " + std::to_string(fit) +
+                            " hands of the pool that can be the other's fits what is believed; a "
+                            "larger pool may have some");
+        }
+    }
+
+    const TrickSample empty(kPoolSums, kPoolCards);
+    const AdviceOptions whole;
+    const SampleClock clock(whole);
+    const auto look = [&](std::uint64_t begin, std::uint64_t end, TrickSample& sample) {
+        std::array<Hand, kDealsAtOnce> others;
+        std::array<Hand, kDealsAtOnce> owns;
+        owns.fill(own);
+        std::array<DenominationTricks, kDealsAtOnce> tricks{};
+        for (std::uint64_t first = begin; first < end; first += kDealsAtOnce) {
+            const auto count =
+                static_cast<std::size_t>(std::min<std::uint64_t>(kDealsAtOnce, end - first));
+            const auto* at = candidates.data() + first;
+            for (std::size_t i = 0; i < count; ++i) others.at(i) = pool.hand(at[i].number);
+            denomination_tricks(reader, std::span(owns).first(count),
+                                std::span(others).first(count), std::span(tricks).first(count));
+            for (std::size_t i = 0; i < count; ++i) {
+                CardTricks row{};
+                std::copy(tricks.at(i).begin(), tricks.at(i).end(), row.begin());
+                sample.add(row, at[i].weight);
+            }
+        }
+        return true;
+    };
+    const TrickSample sample =
+        sample_pieces(candidates.size(), empty, clock, options.parallel, look).sample;
+
+    AuctionAdvice advice;
+    advice.hands = sample.hands();
+    advice.effective = sample.effective_hands();
+    for (std::size_t i = 0; i < advice.denominations.size(); ++i) {
+        DenominationAdvice& one = advice.denominations.at(i);
+        if (i < kSuits) one.trump = kAllSuits.at(i);
+        one.on_lead = sample.of(Pool::place(one.trump, true));
+        one.not_on_lead = sample.of(Pool::place(one.trump, false));
+    }
+    return advice;
+}
+
+Expected<AuctionAdvice> Auction::try_advise(const Reader& reader, Hand own,
+                                            const AuctionOptions& options) const {
+    return expected_from([&] { return advise(reader, own, options); });
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,194 @@
+#include "honeymoon/reader/reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "honeymoon/cards/rules.hpp"
+#include "libtb/index/placement.hpp"
+#include "reader/search/solver.hpp"
+#include "reader/tables/levels.hpp"
+
+namespace honeymoon {
+namespace {
+
+SearchBudget budget_of(const SearchLimits& limits) {
+    using Clock = std::chrono::steady_clock;
+    const auto now = Clock::now();
+    const bool ends = limits.time < Clock::time_point::max() - now;
+    return {limits.nodes, ends ? now + limits.time : Clock::time_point::max()};
+}
+
+// Best first; cards that are equally good by suit, the lowest first.
+void sort_best_first(std::vector<BoundedCard>& cards) {
+    std::sort(cards.begin(), cards.end(), [](const BoundedCard& a, const BoundedCard& b) {
+        return std::tuple(-a.tricks.low, -a.tricks.high, a.card.suit, a.card.rank) <
+               std::tuple(-b.tricks.low, -b.tricks.high, b.card.suit, b.card.rank);
+    });
+}
+
+}  // namespace
+
+struct Reader::State {
+    template <class Files>
+    State(Files files, const ReaderOptions& options)
+        : levels(std::move(files), options), solver(levels, options) {}
+
+    Levels levels;
+    Solver solver;
+};
+
+Reader::Reader(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Reader::Reader(Reader&&) noexcept = default;
+Reader& Reader::operator=(Reader&&) noexcept = default;
+Reader::~Reader() = default;
+
+Reader Reader::open(const std::filesystem::path& directory, const ReaderOptions& options) {
+    return Reader(std::make_unique<State>(directory, options));
+}
+
+Expected<Reader> Reader::try_open(const std::filesystem::path& directory,
+                                  const ReaderOptions& options) {
+    return expected_from([&] { return open(directory, options); });
+}
+
+Reader Reader::of(std::vector<FileBytes> files, const ReaderOptions& options) {
+    return Reader(std::make_unique<State>(std::move(files), options));
+}
+
+Expected<Reader> Reader::try_of(std::vector<FileBytes> files, const ReaderOptions& options) {
+    return expected_from([&] { return of(std::move(files), options); });
+}
+
+const std::filesystem::path& Reader::directory() const {
+    return state_->levels.directory();
+}
+
+bool Reader::has(Denomination denomination, int level) const {
+    return state_->levels.has(denomination, level);
+}
+
+Bounds Reader::bounds(const Position& position, const SearchLimits& limits) const {
+    validate(position);
+    SearchBudget budget = budget_of(limits);
+    return state_->solver.value(position, budget);
+}
+
+Expected<Bounds> Reader::try_bounds(const Position& position, const SearchLimits& limits) const {
+    return expected_from([&] { return bounds(position, limits); });
+}
+
+int Reader::value(const Position& position) const {
+    return bounds(position, {}).low;
+}
+
+Expected<int> Reader::try_value(const Position& position) const {
+    return expected_from([&] { return value(position); });
+}
+
+std::vector<BoundedCard> Reader::bounded_cards(const Position& position,
+                                               const SearchLimits& limits) const {
+    validate(position);
+    SearchBudget budget = budget_of(limits);
+    std::vector<BoundedCard> result = state_->solver.cards(position, budget);
+    sort_best_first(result);
+    return result;
+}
+
+Expected<std::vector<BoundedCard>> Reader::try_bounded_cards(const Position& position,
+                                                             const SearchLimits& limits) const {
+    return expected_from([&] { return bounded_cards(position, limits); });
+}
+
+std::vector<ScoredCard> Reader::cards(const Position& position) const {
+    std::vector<ScoredCard> result;
+    for (const BoundedCard& card : bounded_cards(position, {})) {
+        result.push_back({card.card, card.tricks.low});
+    }
+    return result;
+}
+
+Expected<std::vector<ScoredCard>> Reader::try_cards(const Position& position) const {
+    return expected_from([&] { return cards(position); });
+}
+
+std::vector<Card> Reader::line(const Position& position) const {
+    validate(position);
+    std::vector<Card> result;
+    Position at = position;
+    while (!at.leader.empty()) {
+        const Card card = cards(at).front().card;
+        result.push_back(card);
+        at = at.led ? reply(at, card).next : lead(at, card);
+    }
+    return result;
+}
+
+Expected<std::vector<Card>> Reader::try_line(const Position& position) const {
+    return expected_from([&] { return line(position); });
+}
+
+void Reader::values(std::span<const Position> positions, std::span<std::uint8_t> out) const {
+    if (positions.size() != out.size()) {
+        throw Error(Error::Kind::question, std::to_string(positions.size()) +
+                                               " positions, but room for " +
+                                               std::to_string(out.size()) + " values");
+    }
+    // Runs of positions that one level answers.
+    constexpr std::size_t longest = 256;
+    std::array<Placement, longest> run;
+    std::size_t in_run = 0;
+    const auto flush = [&](std::size_t end) {
+        if (in_run == 0) return;
+        const Placement& first = run.front();
+        const SearchLeaves below = state_->solver.leaves(first.denomination, first.level);
+        if (below.level == first.level) {
+            below.table->values({run.data(), in_run}, out.data() + end - in_run);
+        } else {
+            for (std::size_t i = end - in_run; i < end; ++i) {
+                out[i] = static_cast<std::uint8_t>(value(positions[i]));
+            }
+        }
+        in_run = 0;
+    };
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const Placement placement = placement_of(positions[i]);
+        const bool share = !(positions[i].leader & positions[i].follower).empty();
+        if (share || placement.cards != 2 * placement.level || placement.level < kMinLevel) {
+            validate(positions[i]);
+        }
+        if (positions[i].led) {
+            throw Error(Error::Kind::question,
+                        "position " + std::to_string(i) + ": values() takes none with a card led");
+        }
+        if (placement.level > kMaxLevel) {
+            flush(i);
+            out[i] = static_cast<std::uint8_t>(value(positions[i]));
+            continue;
+        }
+        if (in_run == longest ||
+            (in_run > 0 && (placement.level != run.front().level ||
+                            placement.denomination != run.front().denomination))) {
+            flush(i);
+        }
+        run[in_run++] = placement;
+    }
+    flush(positions.size());
+}
+
+Expected<void> Reader::try_values(std::span<const Position> positions,
+                                  std::span<std::uint8_t> out) const {
+    return expected_from([&] { values(positions, out); });
+}
+
+LevelTable Reader::table(Denomination denomination, int level) const {
+    return state_->levels.open_file(denomination, level).decode();
+}
+
+Expected<LevelTable> Reader::try_table(Denomination denomination, int level) const {
+    return expected_from([&] { return table(denomination, level); });
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,487 @@
+#include "reader/search/search.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "libtb/index/placement.hpp"
+#include "reader/search/suit_plays.hpp"
+#include "reader/search/sure_tricks.hpp"
+
+namespace honeymoon {
+namespace {
+
+// The highest level at which the follower's replies can be reduced; search.hpp says why.
+constexpr int kReducedReplies = 15;
+
+// In the unit of hopes, by trial: what having the lead is worth, what a reply already settled in
+// the leader's favour adds, and what each unsettled one takes off.
+constexpr int kLeadHope = 16;
+constexpr int kSettledHope = 64;
+constexpr int kUnsettledCost = 4;
+
+// How often the budget is looked at.
+constexpr std::uint64_t kNodesBetweenChecks = 256;
+
+// What is known about a position besides its suits: the tricks the player on lead is sure of, and
+// those the other is.
+struct Known {
+    std::uint8_t lead = 0;
+    std::uint8_t other = 0;
+};
+
+// A Known as a value of the table.
+constexpr std::uint64_t pack(const Known& known) {
+    return known.lead | (std::uint64_t{known.other} << 5U);
+}
+constexpr Known unpack(std::uint64_t value) {
+    return {static_cast<std::uint8_t>(value & 31U), static_cast<std::uint8_t>((value >> 5U) & 31U)};
+}
+
+// The position after a lead and a reply that do not settle the question. All but the suits is in
+// one word, the hope at its high end: written and copied at once, and compared by it.
+struct Child {
+    std::uint64_t suits;  // FourSuits, as the player on lead there sees them
+    std::int64_t rest;
+
+    Child() = default;
+    Child(FourSuits position, int hope, bool reply_won, const Known& known)
+        : suits(position.bits()),
+          rest((std::int64_t{hope} * (std::int64_t{1} << 32U)) |
+               static_cast<std::int64_t>((pack(known) << 1U) | (reply_won ? 1U : 0U))) {}
+
+    // True if the other leads there.
+    [[nodiscard]] bool reply_won() const { return (rest & 1) != 0; }
+    [[nodiscard]] Known known() const { return unpack(static_cast<std::uint32_t>(rest) >> 1U); }
+    [[nodiscard]] int hope() const { return static_cast<int>(rest >> 32U); }
+};
+
+// A lead that no reply seen so far refutes, and the children of its unsettled replies: in one word,
+// the hope at its high end, so that leads are sorted by it.
+class Lead {
+public:
+    Lead() = default;
+    Lead(int hope, int first, int count)
+        : word_((std::int64_t{hope} * (std::int64_t{1} << 32U)) | ((first << 16) | count)) {}
+
+    [[nodiscard]] int first() const { return static_cast<int>(word_ >> 16U) & 0xFFFF; }
+    [[nodiscard]] int count() const { return static_cast<int>(word_) & 0xFFFF; }
+    friend auto operator<=>(Lead, Lead) = default;  // NOLINT(modernize-use-nullptr)
+
+private:
+    std::int64_t word_;
+};
+
+// The most children on the way from a level to the end: no more leads and replies at a level than
+// its square, and 15 leads with 4 replies where replies are reduced.
+constexpr std::size_t most_children(int level) {
+    constexpr std::size_t reduced = std::size_t{15} * 4 * kReducedReplies;
+    std::size_t all = reduced;
+    for (int l = kReducedReplies + 1; l <= level; ++l) all += static_cast<std::size_t>(l * l);
+    return all;
+}
+
+}  // namespace
+
+bool SearchBudget::spend(std::uint64_t nodes) {
+    if (stopped_.load(std::memory_order_relaxed)) return false;
+    // An amount that nobody can use up is left alone, so that threads need not share its line.
+    if (nodes_left_.load(std::memory_order_relaxed) != std::numeric_limits<std::uint64_t>::max()) {
+        std::uint64_t left = nodes_left_.load(std::memory_order_relaxed);
+        while (!nodes_left_.compare_exchange_weak(left, left - std::min(left, nodes),
+                                                  std::memory_order_relaxed)) {
+        }
+        if (left <= nodes) stop();
+    }
+    if (deadline_ != std::chrono::steady_clock::time_point::max() &&
+        std::chrono::steady_clock::now() >= deadline_) {
+        stop();
+    }
+    return !stopped_.load(std::memory_order_relaxed);
+}
+
+// The search itself, for one of the two denominations.
+template <bool trump>
+class Search::Player {
+public:
+    explicit Player(Search& search) : search_(search) {}
+
+    static FourSuits sorted(FourSuits suits) { return suits.sorted<trump>(); }
+
+    // `known` is what glance() and look_up() say of `suits`, which are sorted, and leaves the
+    // question open.
+    bool ask(FourSuits suits, int level, int tricks, Known known) {
+        if (level > children_level_) {
+            // NOLINTNEXTLINE(modernize-avoid-c-arrays)
+            children_ = std::make_unique_for_overwrite<Child[]>(most_children(level));
+            children_level_ = level;
+        }
+        return takes(suits, level, tricks, known, 0);
+    }
+    bool takes(FourSuits suits, int level, int tricks, Known known, int first_child);
+
+    // The tricks both are sure of, from the suits alone.
+    [[nodiscard]] Known glance(FourSuits suits, int level) const {
+        const SideSuits sides = sides_of(suits);
+        const TrumpSuit& trumps = facts_[trump_of(suits)].trump[1];
+        return {byte(sure_on_lead(level, sides.leader(), sides.follower(), trumps)),
+                byte(sure_following(sides.follower(), trumps))};
+    }
+    // Adds what the table knows.
+    void look_up(FourSuits suits, Known& known) const {
+        if (const auto found = search_.known_.find(key_of(suits))) {
+            const Known stored = unpack(*found);
+            known.lead = std::max(known.lead, stored.lead);
+            known.other = std::max(known.other, stored.other);
+        }
+    }
+    // Where to begin: the level split by the hope, rounded.
+    [[nodiscard]] int guess(FourSuits suits, int level) const {
+        const int hope = sides_of(suits).hope() + (trump ? facts_[suits[0]].trump_hope : 0);
+        return ((level * 8) + hope + 8) / 16;
+    }
+    // The value by the tables of the leaves' level.
+    [[nodiscard]] int leaf(FourSuits suits) const {
+        Placement placement;
+        placement.denomination = search_.denomination_;
+        placement.level = search_.leaves_.level;
+        placement.cards = 2 * placement.level;
+        for (unsigned i = 0; i < 4; ++i) {
+            const SuitFacts& fact = facts_[suits[i]];
+            placement.shape[i] = fact.shape;
+            placement.rank[i] = fact.rank;
+        }
+        return search_.leaves_.table->value(placement);
+    }
+
+private:
+    static std::uint8_t byte(int number) { return static_cast<std::uint8_t>(number); }
+    static std::uint64_t key_of(FourSuits suits) {
+        return suits.bits() | (trump ? 0 : std::uint64_t{1} << 56U);
+    }
+    [[nodiscard]] SideSuits sides_of(FourSuits suits) const {
+        const SideSuits three =
+            facts_[suits[1]].side + facts_[suits[2]].side + facts_[suits[3]].side;
+        return trump ? three : three + facts_[suits[0]].side;
+    }
+    static SuitWord trump_of(FourSuits suits) { return trump ? suits[0] : kVoidSuit; }
+    // Sorted side suits that are equal stand side by side; what holds for one holds for the next.
+    static bool repeats(FourSuits suits, unsigned i) {
+        return i > (trump ? 1U : 0U) && suits[i] == suits[i - 1];
+    }
+
+    bool settle(FourSuits suits, int level, int tricks, Known known, bool yes) {
+        if (search_.stopped_) return false;
+        if (yes) known.lead = std::max(known.lead, byte(tricks));
+        if (!yes) known.other = std::max(known.other, byte(level - tricks + 1));
+        search_.known_.store(key_of(suits), pack(known));
+        return yes;
+    }
+
+    class Leads;
+
+    Search& search_;
+    const std::array<SuitFacts, kSuitWords>& facts_ = suit_facts();
+    const SuitPlays& plays_ = SuitPlays::all();
+    // Not a vector, which would fill it first.  NOLINTNEXTLINE(modernize-avoid-c-arrays)
+    std::unique_ptr<Child[]> children_;
+    int children_level_ = 0;  // there are enough of them for this level
+};
+
+// The leads from one position, and the children of each, put to the test of sure tricks.
+template <bool trump>
+class Search::Player<trump>::Leads {
+public:
+    Leads(const Player& player, FourSuits suits, int level, int tricks, Child* children)
+        : number_(player.search_.number_),
+          facts_(player.facts_),
+          plays_(player.plays_),
+          suits_(suits),
+          others_suits_(suits.other_on_lead()),
+          sides_(player.sides_of(suits)),
+          trump_fact_(facts_[trump_of(suits)]),
+          level_(level),
+          tricks_(tricks),
+          children_(children),
+          next_(children) {}
+
+    // Tries every lead. True if one surely takes the tricks; else all that may take them are in
+    // begin()..end(), the most hopeful first.
+    bool one_is_sure() {
+        for (unsigned i = 0; i < 4; ++i) {
+            if (repeats(suits_, i)) continue;
+            const SuitWord suit = suits_[i];
+            const SideSuits rest = trump && i == 0 ? sides_ : sides_ - facts_[suit].side;
+            const SuitWord others = followers(suit);
+            if (others != 0 && level_ <= kReducedReplies) {
+                for (const SuitPlay& play : plays_.of(suit)) {
+                    Trial trial{next_};
+                    if (play.beaten != 0) reply<true>(trial, i, play.beaten, rest);
+                    if (play.unbeaten != 0) reply<false>(trial, i, play.unbeaten, rest);
+                    if (keep(trial)) return true;
+                }
+                continue;
+            }
+            for (SuitWord ends = run_ends(leaders(suit)); ends != 0; ends &= ends - 1) {
+                const unsigned card = lowest_of(ends);
+                if (keep(others != 0 ? follow(i, card, others, rest) : discard(i, card, rest))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    [[nodiscard]] Lead* begin() { return leads_.data(); }
+    [[nodiscard]] Lead* end() { return leads_.data() + lead_count_; }
+    [[nodiscard]] int children() const { return static_cast<int>(next_ - children_); }
+
+private:
+    // A lead while its replies are tried.
+    struct Trial {
+        Child* next;  // where the next child goes
+        int hope = std::numeric_limits<int>::max();
+        bool stands = true;
+    };
+
+    // Keeps a lead that stands. True if it is sure.
+    bool keep(const Trial& trial) {
+        if (!trial.stands) return false;
+        const int unsettled = static_cast<int>(trial.next - next_);
+        if (unsettled == 0) return true;
+        // Of several threads, each has an order of its own.
+        const int shift = static_cast<int>(number_ * static_cast<unsigned>(lead_count_) * 5 % 16);
+        const Lead lead(trial.hope - (kUnsettledCost * unsettled) + shift, children(), unsettled);
+        next_ = trial.next;
+        Lead* at = leads_.data() + lead_count_++;
+        for (; at != leads_.data() && at[-1] < lead; --at) *at = at[-1];
+        *at = lead;
+        return false;
+    }
+
+    // All replies in the suit led; `rest` are the other side suits.
+    [[nodiscard]] Trial follow(unsigned i, unsigned card, SuitWord others, SideSuits rest) const {
+        Trial trial{next_};
+        const SuitWord suit = suits_[i];
+        const SuitWord above = others & ~((SuitWord{2} << card) - 1);
+        const SuitWord below = others & ((SuitWord{1} << card) - 1);
+        // The higher of the two cards goes first, so that the other keeps its place.
+        for (SuitWord ends = run_ends(above); ends != 0; ends &= ends - 1) {
+            reply<true>(trial, i, without(without(suit, lowest_of(ends)), card), rest);
+        }
+        for (SuitWord ends = run_ends(below); ends != 0; ends &= ends - 1) {
+            reply<false>(trial, i, without(without(suit, card), lowest_of(ends)), rest);
+        }
+        return trial;
+    }
+
+    // A higher card in the suit led, or a lower one. The suit then is `after`.
+    template <bool won>
+    void reply(Trial& trial, unsigned i, SuitWord after, SideSuits rest) const {
+        if (!trial.stands) return;
+        const SuitFacts& fact = facts_[after];
+        const auto suits = [&] {
+            return won ? others_suits_.with(i, others_suits_[i], fact.flipped)
+                       : suits_.with(i, suits_[i], after);
+        };
+        if (trump && i == 0) {
+            judge<won>(trial, rest, fact, suits);
+        } else {
+            judge<won>(trial, rest + fact.side, trump_fact_, suits);
+        }
+    }
+
+    // The replies of a follower who is void: a ruff or a discard from any other suit.
+    [[nodiscard]] Trial discard(unsigned i, unsigned card, SideSuits rest) const {
+        Trial trial{next_};
+        const SuitWord led = without(suits_[i], card);
+        const SuitFacts& led_fact = facts_[led];
+        const bool trump_led = trump && i == 0;
+        const SideSuits sides = trump_led ? rest : rest + led_fact.side;
+        const SuitFacts& trumps = trump_led ? led_fact : trump_fact_;
+        for (unsigned j = 0; j < 4; ++j) {
+            if (j == i || repeats(suits_, j)) continue;
+            const SuitWord suit = suits_[j];
+            SuitWord ends = run_ends(followers(suit));
+            if (level_ <= kReducedReplies) ends &= ~ends + 1;
+            for (; ends != 0 && trial.stands; ends &= ends - 1) {
+                const SuitWord after = without(suit, lowest_of(ends));
+                const SuitFacts& fact = facts_[after];
+                if (trump && j == 0) {
+                    judge<true>(trial, sides, fact, [&] {
+                        return others_suits_.with(i, others_suits_[i], led_fact.flipped)
+                            .with(j, others_suits_[j], fact.flipped);
+                    });
+                } else {
+                    judge<false>(trial, sides - facts_[suit].side + fact.side, trumps, [&] {
+                        return suits_.with(i, suits_[i], led).with(j, suit, after);
+                    });
+                }
+            }
+        }
+        return trial;
+    }
+
+    // The child with these side suits and this trump suit. If in it the leader cannot have his
+    // tricks, his lead does not stand; if that is open, the child is kept, as suits().
+    template <bool reply_won, class Suits>
+    void judge(Trial& trial, SideSuits sides, const SuitFacts& trumps, const Suits& suits) const {
+        const int level = level_ - 1;
+        const TrumpSuit& trump_suit = trumps.trump[reply_won ? 0 : 1];
+        const SideSuits::Fields lead = reply_won ? sides.follower() : sides.leader();
+        const SideSuits::Fields follow = reply_won ? sides.leader() : sides.follower();
+        const int needed = reply_won ? tricks_ : tricks_ - 1;
+        // What refutes the lead is looked at first.
+        int on_lead = 0;
+        int following = 0;
+        if constexpr (reply_won) {
+            on_lead = sure_on_lead(level, lead, follow, trump_suit);
+            trial.stands = on_lead <= level - needed;
+            if (!trial.stands) return;
+            following = sure_following(follow, trump_suit);
+        } else {
+            following = sure_following(follow, trump_suit);
+            trial.stands = following <= level - needed;
+            if (!trial.stands) return;
+            on_lead = sure_on_lead(level, lead, follow, trump_suit);
+        }
+        const int hope =
+            sides.hope() + (trump ? trumps.trump_hope : 0) + (reply_won ? -kLeadHope : kLeadHope);
+        if ((reply_won ? following : on_lead) >= needed) {
+            trial.hope = std::min(trial.hope, hope + kSettledHope);
+            return;
+        }
+        trial.hope = std::min(trial.hope, hope);
+        *trial.next++ = {suits(), hope, reply_won, {byte(on_lead), byte(following)}};
+    }
+
+    unsigned number_;
+    const std::array<SuitFacts, kSuitWords>& facts_;
+    const SuitPlays& plays_;
+    FourSuits suits_;
+    FourSuits others_suits_;
+    SideSuits sides_;
+    const SuitFacts& trump_fact_;
+    int level_;
+    int tricks_;
+    Child* children_;
+    Child* next_;
+    int lead_count_ = 0;
+    std::array<Lead, kMaxHand> leads_;
+};
+
+template <bool trump>
+bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known known,
+                                  int first_child) {
+    if (++search_.nodes_ % kNodesBetweenChecks == 0 &&
+        (search_.done_.load(std::memory_order_relaxed) ||
+         !search_.budget_.spend(kNodesBetweenChecks))) {
+        search_.stopped_ = true;
+    }
+    if (search_.stopped_) return false;
+
+    Child* const children = children_.get() + first_child;
+    Leads leads(*this, suits, level, tricks, children);
+    if (leads.one_is_sure()) return settle(suits, level, tricks, known, true);
+
+    // What the tables or the transposition table know, of all children before any is searched.
+    Lead* open = leads.begin();
+    for (const Lead lead : leads) {
+        bool refuted = false;
+        int kept = lead.first();
+        for (int c = lead.first(); c < lead.first() + lead.count() && !refuted; ++c) {
+            const Child& child = children[c];
+            const bool reply_won = child.reply_won();
+            // The tricks the player on lead there must have, or must not.
+            const int needed = reply_won ? level - tricks : tricks - 1;
+            if (level - 1 == search_.leaves_.level) {
+                refuted = (leaf(FourSuits(child.suits)) >= needed) == reply_won;
+                continue;
+            }
+            const FourSuits there = FourSuits(child.suits).template sorted<trump>();
+            Known said = child.known();
+            look_up(there, said);
+            const bool takes_them = said.lead >= needed;
+            const bool cannot = said.other > level - 1 - needed;
+            if (reply_won ? takes_them : cannot) {
+                refuted = true;
+            } else if (!takes_them && !cannot) {
+                // The most dangerous reply first.
+                const Child open_child(there, child.hope(), reply_won, said);
+                int at = kept++;
+                for (; at > lead.first() && children[at - 1].rest > open_child.rest; --at) {
+                    children[at] = children[at - 1];
+                }
+                children[at] = open_child;
+            }
+        }
+        if (refuted) continue;
+        const int count = kept - lead.first();
+        if (count == 0) return settle(suits, level, tricks, known, true);
+        *open++ = Lead(0, lead.first(), count);
+    }
+
+    const int next = first_child + leads.children();
+    for (const Lead* lead = leads.begin(); lead != open; ++lead) {
+        const Child* const begin = children + lead->first();
+        const bool stands = std::all_of(begin, begin + lead->count(), [&](const Child& child) {
+            const FourSuits there(child.suits);
+            return child.reply_won() ? !takes(there, level - 1, level - tricks, child.known(), next)
+                                     : takes(there, level - 1, tricks - 1, child.known(), next);
+        });
+        if (stands) return settle(suits, level, tricks, known, true);
+    }
+    return settle(suits, level, tricks, known, false);
+}
+
+Search::Search(Denomination denomination, SearchTable& known, const SearchLeaves& leaves,
+               SearchBudget& budget, unsigned number, const std::atomic<bool>& done)
+    : denomination_(denomination),
+      known_(known),
+      leaves_(leaves),
+      budget_(budget),
+      number_(number),
+      done_(done),
+      stopped_(!budget.spend(0)) {}
+
+Search::~Search() {
+    static_cast<void>(budget_.spend(nodes_ % kNodesBetweenChecks));
+}
+
+bool Search::takes(FourSuits suits, int level, int tricks) {
+    const auto ask = [&](auto player) {
+        const FourSuits sorted = decltype(player)::sorted(suits);
+        Known known = player.glance(sorted, level);
+        player.look_up(sorted, known);
+        if (known.lead >= tricks) return true;
+        if (level - known.other < tricks) return false;
+        return player.ask(sorted, level, tricks, known);
+    };
+    return denomination_ == Denomination::trump ? ask(Player<true>(*this))
+                                                : ask(Player<false>(*this));
+}
+
+Bounds Search::value(FourSuits suits, int level) {
+    const auto ask = [&](auto player) -> Bounds {
+        const FourSuits sorted = decltype(player)::sorted(suits);
+        Known known = player.glance(sorted, level);
+        int tricks = player.guess(sorted, level);
+        while (true) {
+            player.look_up(sorted, known);
+            const int high = level - known.other;
+            if (known.lead >= high) break;
+            tricks = std::clamp(tricks, known.lead + 1, high);
+            const bool yes = player.ask(sorted, level, tricks, known);
+            if (stopped_) break;
+            if (yes)
+                known.lead = static_cast<std::uint8_t>(tricks++);
+            else
+                known.other = static_cast<std::uint8_t>(level - --tricks);
+        }
+        return {known.lead, level - known.other};
+    };
+    return denomination_ == Denomination::trump ? ask(Player<true>(*this))
+                                                : ask(Player<false>(*this));
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,109 @@
+// Search: what a position is worth that no table has.
+//
+// The question is always "can the player on lead take so many tricks?", yes or no, for positions
+// before a lead (a null window). value() asks it for one number after another, beginning near a
+// guess, until a yes and a no meet: MTD(f), after Aske Plaat et al., "A New Paradigm for Minimax
+// Search", 1994. A question is settled by
+//
+//   * the tables, if they have the level;
+//   * the tricks each player is sure of (sure_tricks.hpp);
+//   * a transposition table of what was found so far, kept from question to question, since it
+//     knows positions and not deals;
+//   * else by playing: a lead that beats all replies answers yes. All children are put to the three
+//     tests above before any of them is searched. Leads come in the order of a guess, which adds
+//     up over the suits, at what they bring against the best reply, less something for each reply
+//     not settled yet.
+//
+// Of leads, one from each run of the leader's cards is enough. Of replies, at levels up to 15, the
+// cheapest winner and the lowest card when following suit, and when void the lowest trump and the
+// lowest card of each other suit: with V the value of a position b and V' that of the same cards
+// with the other player on lead, V + V' >= n - 1 holds at every position of levels 1 to 13
+// (`honeymoon check --mode certificate`); it follows that exchanging two adjacent cards never hurts
+// the one who gets the higher, up to level 14, and from this the rule for replies, up to level 15.
+// Above, one from each run of the follower's cards is tried.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/reader/answers.hpp"
+#include "honeymoon/reader/options.hpp"
+#include "honeymoon/search/transposition_table.hpp"
+#include "reader/search/suit_word.hpp"
+#include "reader/tables/loaded_level.hpp"
+
+namespace honeymoon {
+
+/// What is known about positions, under their four suits (56 bits) and one bit for no-trump: the
+/// tricks each player is sure of, five bits each. 53 bits of a key make this exact from 17 slots
+/// on.
+using SearchTable = TranspositionTable<std::uint64_t, 53, 11>;
+inline constexpr std::uint64_t kLargestSearchKey = (std::uint64_t{1} << 57U) - 1;
+
+/// When a search gives up. Shared by the threads that work on one question.
+class SearchBudget {
+public:
+    SearchBudget(std::uint64_t nodes, std::chrono::steady_clock::time_point deadline)
+        : nodes_left_(nodes), deadline_(deadline) {}
+
+    /// Takes another few nodes off the budget. False if it is used up or the time is
+    /// over.
+    [[nodiscard]] bool spend(std::uint64_t nodes);
+
+private:
+    void stop() { stopped_.store(true, std::memory_order_relaxed); }
+
+    std::atomic<std::uint64_t> nodes_left_;
+    std::atomic<bool> stopped_{false};
+    std::chrono::steady_clock::time_point deadline_;
+};
+
+/// The tables below a question, if there are any: the level at which a search need not go on.
+struct SearchLeaves {
+    const LoadedLevel* table = nullptr;
+    int level = 0;  ///< 0 for none
+};
+
+/// One thread's search. The table may be shared with others that search at the same time, and
+/// those that work on the same question have different numbers, so that they try things in
+/// different orders. Leaves off when `done` is set.
+class Search {
+public:
+    Search(Denomination denomination, SearchTable& known, const SearchLeaves& leaves,
+           SearchBudget& budget, unsigned number, const std::atomic<bool>& done);
+    Search(const Search&) = delete;
+    Search& operator=(const Search&) = delete;
+    /// Takes what it used off the budget.
+    ~Search();
+
+    /// Can the player on lead take `tricks` or more of `level`, above the leaves and up to 26? If
+    /// the budget runs out the answer means nothing, and stopped() says so.
+    [[nodiscard]] bool takes(FourSuits suits, int level, int tricks);
+
+    /// The tricks of the player on lead, at such a level: low == high unless stopped().
+    [[nodiscard]] Bounds value(FourSuits suits, int level);
+
+    /// True if the budget ran out, or it was told to leave off.
+    [[nodiscard]] bool stopped() const { return stopped_; }
+    /// How many positions were searched, all questions together.
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+private:
+    template <bool trump>
+    class Player;
+
+    Denomination denomination_;
+    SearchTable& known_;
+    SearchLeaves leaves_;
+    SearchBudget& budget_;
+    unsigned number_;
+    const std::atomic<bool>& done_;
+    std::uint64_t nodes_ = 0;
+    bool stopped_;
+};
+
+}  // namespace honeymoon

@@ -1,0 +1,64 @@
+// Answers to questions about positions: from the tables where they have the level, else by search
+// down to the highest level they have.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "honeymoon/base/threads.hpp"
+#include "honeymoon/cards/position.hpp"
+#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/reader/answers.hpp"
+#include "honeymoon/reader/options.hpp"
+#include "reader/search/search.hpp"
+#include "reader/tables/levels.hpp"
+
+namespace honeymoon {
+
+/// Const use is safe from many threads. Positions are valid, and may have hands that are empty.
+class Solver {
+public:
+    Solver(const Levels& levels, const ReaderOptions& options);
+
+    /// The tricks for the player to move: exact unless the budget runs out.
+    [[nodiscard]] Bounds value(const Position& position, SearchBudget& budget) const;
+
+    /// Every legal card, by suit and from the highest down, with the tricks for the player to move.
+    [[nodiscard]] std::vector<BoundedCard> cards(const Position& position,
+                                                 SearchBudget& budget) const;
+
+    /// The level that answers for positions of this one with no card led: the level itself, a lower
+    /// one, or 0 if there is none. Throws Error (file) if the tables have to have it and do not, or
+    /// if its file is bad; Error (question) if there can be no table and there is to be no search.
+    [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level) const;
+
+private:
+    template <class Question>
+    auto ask(Denomination denomination, int level, SearchBudget& budget,
+             const Question& question) const;
+    [[nodiscard]] std::optional<int> tabled(const Position& position) const;
+    [[nodiscard]] Bounds before_lead(const Position& position, SearchBudget& budget) const;
+    [[nodiscard]] std::optional<bool> leader_takes(const Trick& trick, int tricks,
+                                                   SearchBudget& budget) const;
+    [[nodiscard]] Bounds after(const Position& position, Card card, SearchBudget& budget) const;
+
+    // A table made when it is first asked for.
+    class Known {
+    public:
+        explicit Known(std::size_t bytes) : bytes_(bytes) {}
+        SearchTable& table();
+
+    private:
+        std::size_t bytes_;
+        Once made_;
+        std::unique_ptr<SearchTable> table_;
+    };
+
+    const Levels& levels_;
+    ReaderOptions options_;
+    mutable Known short_searches_;
+    mutable Known long_searches_;
+};
+
+}  // namespace honeymoon

@@ -1,0 +1,70 @@
+#include "reader/search/suit_plays.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace honeymoon {
+
+const SuitPlays& SuitPlays::all() {
+    static const SuitPlays plays;
+    return plays;
+}
+
+SuitPlays::SuitPlays() {
+    for (SuitWord suit = kVoidSuit; suit < kSuitWords; ++suit) {
+        add_plays(suit);
+        begin_[suit + 1] = static_cast<std::uint32_t>(plays_.size());
+        // Ascending order: the suits after a trick are shorter and done.
+        int best = followers(suit) == 0 ? length_of(suit) : 0;
+        for (const SuitPlay& play : of(suit)) {
+            const int beaten = play.beaten != 0 ? alone_second(play.beaten) : kMaxHand;
+            const int unbeaten = play.unbeaten != 0 ? 1 + alone_[play.unbeaten] : kMaxHand;
+            best = std::max(best, std::min(beaten, unbeaten));
+        }
+        alone_[suit] = static_cast<std::int8_t>(best);
+    }
+}
+
+void SuitPlays::add_plays(SuitWord suit) {
+    const SuitWord others = followers(suit);
+    if (others == 0) return;
+    const unsigned lowest = lowest_of(others);
+    for (SuitWord ends = run_ends(leaders(suit)); ends != 0; ends &= ends - 1) {
+        const unsigned card = lowest_of(ends);
+        const SuitWord above = others & ~((SuitWord{2} << card) - 1);
+        SuitPlay play;
+        // The higher of the two cards goes first, so that the other keeps its place.
+        if (above != 0) {
+            play.beaten =
+                static_cast<std::uint16_t>(without(without(suit, lowest_of(above)), card));
+        }
+        if (lowest < card) {
+            play.unbeaten = static_cast<std::uint16_t>(without(without(suit, card), lowest));
+        }
+        plays_.push_back(play);
+    }
+}
+
+// The same as alone_ if the other leads first: he takes what is left of the tricks.
+int SuitPlays::alone_second(SuitWord suit) const {
+    return std::max(std::popcount(leaders(suit)), std::popcount(followers(suit))) -
+           alone_[suit ^ cards_of(suit)];
+}
+
+// The tricks of the one less those of the other, when the suit is played by itself; twice the mean
+// over who leads first, halved.
+int SuitPlays::ahead(SuitWord suit) const {
+    return alone_[suit] + alone_second(suit) -
+           std::max(std::popcount(leaders(suit)), std::popcount(followers(suit)));
+}
+
+int SuitPlays::side_hope(SuitWord suit) const {
+    return (8 * ahead(suit)) -
+           (4 * (std::popcount(leaders(suit)) - std::popcount(followers(suit))));
+}
+
+int SuitPlays::trump_hope(SuitWord suit) const {
+    return 6 * ahead(suit);
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,52 @@
+// What can happen to a suit when it is led and both follow, and what to hope for from it: looked up
+// instead of worked out.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "reader/search/suit_word.hpp"
+
+namespace honeymoon {
+
+/// A lead, and the suit after the replies that matter: the cheapest winner and the lowest card.
+struct SuitPlay {
+    std::uint16_t beaten = 0;    ///< after the cheapest winner; 0 if the follower has none
+    std::uint16_t unbeaten = 0;  ///< after his lowest card; 0 if that wins
+};
+
+/// The plays of every suit word, and its hopes. A hope is a guess for the order of play: the tricks
+/// of the player on lead less those of the other, in sixteenths; hopes of suits add up.
+class SuitPlays {
+public:
+    /// Built at the first call, in about a millisecond, from any thread; 0.3 MB.
+    [[nodiscard]] static const SuitPlays& all();
+
+    /// One lead from each run of the leader's cards, if the follower has any.
+    [[nodiscard]] std::span<const SuitPlay> of(SuitWord suit) const {
+        return {plays_.data() + begin_[suit], plays_.data() + begin_[suit + 1]};
+    }
+
+    /// The hopes of a suit. Cards that only win because the other has none left count half in a
+    /// side suit; trumps count less than a suit played by itself says, since they are also drawn.
+    /// Both by trial.
+    [[nodiscard]] int side_hope(SuitWord suit) const;
+    [[nodiscard]] int trump_hope(SuitWord suit) const;
+
+private:
+    SuitPlays();
+    void add_plays(SuitWord suit);
+    [[nodiscard]] int alone_second(SuitWord suit) const;
+    [[nodiscard]] int ahead(SuitWord suit) const;
+
+    std::vector<SuitPlay> plays_;
+    std::array<std::uint32_t, kSuitWords + 1> begin_{};
+    // How many tricks the player of the ones takes if he leads first and the suit is played out by
+    // itself, the winner of each trick leading to the next, until one of them has no more of it and
+    // the rest is the other's.
+    std::array<std::int8_t, kSuitWords> alone_{};
+};
+
+}  // namespace honeymoon

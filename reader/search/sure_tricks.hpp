@@ -1,0 +1,187 @@
+// How many tricks each player is sure of, from a glance at the suits.
+//
+// P is the player on lead and O the other, or the other way round; p and o are how many cards of a
+// suit they have, and P's run is how many of P's cards are above all of O's. For each side suit,
+// seen by P:
+//
+//   cashable    min(run, o): tricks P takes on lead while O must follow, and so cannot ruff.
+//   established p if run >= o, else run: tricks P takes on lead once O has no trump. The cashable
+//               tricks use up O's cards of the suit if run >= o, and then all the rest is high.
+//   facing      o if P has the highest card, else 0: O's cards with which O cannot lead safely.
+//   long        1 if run >= o and p > o: after the cashable tricks P can lead a card that O must
+//               ruff or lose to.
+//
+// For the trump suit, seen by P:
+//
+//   matched     the most of P's trumps that can be beaten, each by a higher trump of O's of its
+//               own. All cards are played in the end, so P's other trumps win, whatever happens
+//               (beaten in one trick by one card): p - matched tricks.
+//   drawn       p - min(matched, max(0, o - run)), at least as many: P leads his run first, O
+//               follows, and only o - run trumps are left to beat P's.
+//   spent       o - run <= matched: after that, each of O's trumps is needed to beat one of P's, so
+//               that a ruff with it costs O a trick.
+//
+// P ON LEAD is sure of
+//   (1) if O has no trumps but such as P's run draws (o <= run): all his trumps, and what is
+//       established. He draws O's trumps, then leads high cards only. P never loses the lead.
+//   (2) else: drawn + cashable; and one more if spent and some suit is long. He leads the cashable
+//       cards (O follows), then his run of trumps (O follows), then the long card: if O does not
+//       ruff it is a trick, and if he does, one more of P's trumps is good.
+//   (3) one trick, if he has cards of two suits and O, on lead, could not take all the rest: he
+//       leads a card that leaves alone the suit which stops O, and if O takes the trick, (4) or (8)
+//       applies. What stops O is P's trumps outlasting O's run, or a side suit in which each of
+//       them has more cards than O's run.
+//
+// P WHO FOLLOWS is sure of
+//   (4) one trick, if he has more trumps than O's run. He plays his lowest trump to a trump of that
+//       run and his highest to any other, follows low to side suits, and ruffs when he is void.
+//       O's run takes away fewer trumps than P has, so if P took no trick at all, one of his trumps
+//       would have been played to another lead of O's; but that one wins.
+//   (5) with more trumps than O's run: drawn + cashable, and one more if spent and some suit is
+//       long, where for "spent" P must also have a trump below his run. He plays as in (4), but
+//       beats a lead in a suit in which he has the highest card. Until he wins a trick no number
+//       in that sum goes down: O leading a trump that beats P's lowest takes a pair out of every
+//       matching; a suit in which P follows low had nothing cashable. The trick he wins takes at
+//       most one from the sum: a ruff with the lowest trump is that trump, and unmatching it costs
+//       at most the "spent" one. Then he is on lead, and (2) gives the rest, or (1), which is more.
+//   (6) if also his run is at least O's trumps, and he has more trumps than O: all his trumps and
+//       what is established. As (5): a ruff leaves him (1), for it uses a trump below his run, or
+//       his run is longer than O's trumps.
+//   (7) if he has no more trumps than O's run draws: cashable. And if neither has a trump: what is
+//       established, but not more than is facing. Proof: the suits that count are those in which P
+//       has the highest card and O has cards too; call their O-cards facing. P keeps as many high
+//       cards as the claim says, the highest of each suit first: at least one in each suit that
+//       counts, and in one that is cashable no more than min(run, o); facing is at least the number
+//       of these suits, so that can be done. Every lead of O's in them P wins, and is on lead.
+//       O can lead level - facing other cards at most; P has level less what he keeps, which is as
+//       many or more, to follow and discard with. On lead he cashes what he kept: of a cashable
+//       suit O must follow; without trumps nothing else beats an established card.
+//   (8) one trick, whatever the trumps are, if in some side suit each of them has more cards than
+//       O's run there. P keeps his run + 1 highest cards of it, where run is O's. If O never loses,
+//       he leads all his cards; those of other suits are no more than P has to spare, and of this
+//       suit he leads run + 1 at least, the last of them against P's highest.
+//
+// All of this holds for hands of any length. tests/unit/reader/search/sure_tricks_test.cpp compares
+// it with the reference solver, and tests/full/bounds.cpp with the tables, at every position of
+// whole levels.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "libtb/index/holding.hpp"
+#include "reader/search/suit_word.hpp"
+
+namespace honeymoon {
+
+/// A suit as one of the players sees it.
+struct SuitSide {
+    int cards = 0;    ///< his
+    int others = 0;   ///< the other player's
+    int run = 0;      ///< of his, above all of the other's
+    int matched = 0;  ///< of his, that the other can beat with a card of its own each
+};
+
+/// What a side suit contributes, for both players at once; numbers of several suits add up, and no
+/// sum of four overflows its field. `hope` is that of
+/// SuitPlays.
+class SideSuits {
+public:
+    constexpr SideSuits() = default;
+    SideSuits(const SuitSide& leader, const SuitSide& follower, int hope);
+
+    friend constexpr SideSuits operator+(SideSuits a, SideSuits b) {
+        return SideSuits(a.fields_ + b.fields_);
+    }
+    friend constexpr SideSuits operator-(SideSuits a, SideSuits b) {
+        return SideSuits(a.fields_ - b.fields_);
+    }
+
+    /// One player's fields, as they stand in a word.
+    struct Fields {
+        static constexpr unsigned kEstablished = 0;
+        static constexpr unsigned kCashable = 5;
+        static constexpr unsigned kFacing = 10;
+        static constexpr std::uint32_t kLong = std::uint32_t{7} << 15U;
+        static constexpr unsigned kHeld = 18;  // how many suits he has cards in
+
+        std::uint32_t word;
+
+        /// One of the three that count tricks or cards.
+        [[nodiscard]] constexpr int at(unsigned shift) const {
+            return static_cast<int>((word >> shift) & 31U);
+        }
+        [[nodiscard]] constexpr int suits_held() const {
+            return static_cast<int>((word >> kHeld) & 7U);
+        }
+    };
+    /// The fields of the player on lead, or of the other.
+    [[nodiscard]] constexpr Fields leader() const { return {static_cast<std::uint32_t>(fields_)}; }
+    [[nodiscard]] constexpr Fields follower() const {
+        return {static_cast<std::uint32_t>(fields_ >> kPlayerBits)};
+    }
+    [[nodiscard]] constexpr int hope() const {
+        return static_cast<int>(static_cast<std::int64_t>(fields_) >> (2 * kPlayerBits));
+    }
+
+private:
+    static constexpr unsigned kPlayerBits = 21;
+
+    explicit constexpr SideSuits(std::uint64_t fields) : fields_(fields) {}
+
+    std::uint64_t fields_ = 0;
+};
+
+/// What a trump suit says about the sure tricks of a player on lead and of the one who follows:
+/// which of the rules above apply.
+struct TrumpSuit {
+    std::uint32_t lead_long = 0;     ///< the bits of long suits that add one (2)
+    std::uint32_t follow_long = 0;   ///< the same (5)
+    std::uint8_t lead_tricks = 0;    ///< trumps: all of them (1), or drawn (2)
+    std::uint8_t lead_sides = 0;     ///< the field that adds to them
+    std::uint8_t lead_suits = 0;     ///< 1 if he has a trump (3)
+    std::uint8_t follow_tricks = 0;  ///< trumps: all of them (6), or drawn (5)
+    std::uint8_t follow_sides = 0;   ///< the field that adds to them
+    std::uint8_t follow_least = 0;   ///< (4)
+    bool follow_facing = false;      ///< no more than are facing (7)
+    /// The follower's trumps if, once he is on lead, they are all good, as in (1); else so many
+    /// that no sum with them is a level.
+    std::uint8_t follow_all = 0;
+};
+
+/// What is known of a suit word, whatever the other suits hold.
+struct SuitFacts {
+    SideSuits side;
+    std::array<TrumpSuit, 2> trump;  ///< 0: with the other player on lead; 1: as the word says
+    std::int16_t trump_hope = 0;     ///< SuitPlays::trump_hope
+    std::uint16_t flipped = 0;       ///< the same cards with the other player on lead
+    Shape shape;                     ///< how many cards, how many of them the player's on lead
+    std::uint16_t rank = 0;          ///< holding_rank() of the suit
+};
+
+/// The facts of all suit words. Built at the first call, in two or three milliseconds, from any
+/// thread; half a megabyte.
+[[nodiscard]] const std::array<SuitFacts, kSuitWords>& suit_facts();
+
+/// The tricks the player on lead is sure of, of `level`. `mine` and `others` are the side suits'
+/// fields for him and for the other.
+[[nodiscard]] inline int sure_on_lead(int level, SideSuits::Fields mine, SideSuits::Fields others,
+                                      const TrumpSuit& trump) {
+    const int sure = trump.lead_tricks + mine.at(trump.lead_sides) +
+                     static_cast<int>((mine.word & trump.lead_long) != 0);
+    if (sure != 0) return sure;
+    const bool other_takes_all =
+        trump.follow_all + others.at(SideSuits::Fields::kEstablished) == level;
+    return static_cast<int>(!other_takes_all && mine.suits_held() + trump.lead_suits >= 2);
+}
+
+/// The tricks the other is sure of, when `mine` are the fields of the other, who follows.
+[[nodiscard]] inline int sure_following(SideSuits::Fields mine, const TrumpSuit& trump) {
+    int sure = trump.follow_tricks + mine.at(trump.follow_sides) +
+               static_cast<int>((mine.word & trump.follow_long) != 0);
+    if (trump.follow_facing) sure = std::min(sure, mine.at(SideSuits::Fields::kFacing));
+    return std::max<int>(sure, trump.follow_least);
+}
+
+}  // namespace honeymoon

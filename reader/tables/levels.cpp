@@ -1,0 +1,128 @@
+#include "reader/tables/levels.hpp"
+
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "honeymoon/base/error.hpp"
+
+namespace honeymoon {
+namespace {
+
+void require_directory(const std::filesystem::path& directory) {
+    std::error_code code;
+    const auto status = std::filesystem::status(directory, code);
+    if (std::filesystem::is_directory(status)) return;
+    if (directory.empty()) {
+        throw Error(Error::Kind::file, "the name of the directory of tables is empty", directory);
+    }
+    const std::string fault = status.type() == std::filesystem::file_type::not_found
+                                  ? "no such directory; honeymoon generate --out makes it"
+                              : std::filesystem::exists(status) ? "not a directory"
+                                                                : code.message();
+    throw Error(Error::Kind::file, directory.string() + ": " + fault, directory);
+}
+
+}  // namespace
+
+Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
+    : directory_(std::move(directory)),
+      residency_(options.residency),
+      read_files_(options.read_files),
+      cache_(std::make_unique<FrameCache<DecodedFrame>>(options.cache_bytes)),
+      slots_(std::make_unique<std::array<std::array<Slot, kMaxLevel + 1>, 2>>()) {
+    require_directory(directory_);
+    for (const Denomination denomination : kDenominations) {
+        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            // One that cannot be looked at is there, for all we know, and is an error when it is
+            // asked.
+            std::error_code code;
+            const auto file = directory_ / table_file_name(denomination, level);
+            slot(denomination, level).present =
+                std::filesystem::status(file, code).type() != std::filesystem::file_type::not_found;
+        }
+    }
+    if (residency_ == Residency::resident) load_all();
+}
+
+Levels::Levels(std::vector<FileBytes> files, const ReaderOptions& options)
+    : residency_(options.residency),
+      cache_(std::make_unique<FrameCache<DecodedFrame>>(options.cache_bytes)),
+      slots_(std::make_unique<std::array<std::array<Slot, kMaxLevel + 1>, 2>>()) {
+    for (FileBytes& file : files) {
+        const TableHeader header = decode_header(file);
+        Slot& place = slot(header.denomination, header.level);
+        if (place.present) {
+            throw Error(Error::Kind::question, file.path().string() + ": holds the same level as " +
+                                                   place.bytes->path().string());
+        }
+        place.present = true;
+        place.bytes = std::move(file);
+    }
+    if (residency_ == Residency::resident) load_all();
+}
+
+void Levels::load_all() const {
+    for (const Denomination denomination : kDenominations) {
+        // The largest first: what is set aside for a while to load it then serves the smaller ones.
+        for (int number = kMaxLevel; number >= kMinLevel; --number) {
+            if (has(denomination, number)) static_cast<void>(level(denomination, number));
+        }
+    }
+}
+
+bool Levels::has(Denomination denomination, int level) const {
+    return level >= kMinLevel && level <= kMaxLevel && slot(denomination, level).present;
+}
+
+bool Levels::is_small(Denomination denomination) const {
+    bool even = false;
+    for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+        if (!has(denomination, level)) continue;
+        if (level % 2 == 1) return false;
+        even = true;
+    }
+    return even;
+}
+
+const LoadedLevel& Levels::level(Denomination denomination, int level) const {
+    Slot& place = slot(denomination, level);
+    if (const LoadedLevel* loaded = place.loaded.load(std::memory_order_acquire)) return *loaded;
+    const Lock lock(place.loading);
+    if (place.owner == nullptr) {
+        TableFile file = open_file(denomination, level);
+        const auto key = (static_cast<std::uint64_t>(denomination) * (kMaxLevel + 1)) +
+                         static_cast<std::uint64_t>(level);
+        place.owner = residency_ == Residency::resident ? resident_level(file)
+                                                        : lazy_level(std::move(file), *cache_, key);
+        place.loaded.store(place.owner.get(), std::memory_order_release);
+    }
+    return *place.owner;
+}
+
+TableFile Levels::open_file(Denomination denomination, int level) const {
+    const Slot& place = slot(denomination, level);
+    if (place.bytes) return TableFile(*place.bytes);
+    const auto file = directory_ / table_file_name(denomination, level);
+    std::error_code code;
+    if (std::filesystem::status(file, code).type() == std::filesystem::file_type::not_found) {
+        std::string make = "generate";
+        if (!directory_.empty()) make += " --out " + directory_.string();
+        make += " --levels 1-" + std::to_string(level) + " --denomination " +
+                std::string(name(denomination));
+        if (is_small(denomination)) make += " --small";
+        throw Error(Error::Kind::file,
+                    file.string() + ": no such file; honeymoon " + make + " makes it", file);
+    }
+    TableFile table(read_files_ ? FileBytes::read(file) : FileBytes::map(file));
+    if (table.header().denomination != denomination || table.header().level != level) {
+        throw Error(Error::Kind::file,
+                    file.string() + ": the file holds " +
+                        std::string(name(table.header().denomination)) + " level " +
+                        std::to_string(table.header().level) + ", which is not what its name says",
+                    file);
+    }
+    return table;
+}
+
+}  // namespace honeymoon

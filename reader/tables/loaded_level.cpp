@@ -1,0 +1,241 @@
+#include "reader/tables/loaded_level.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "honeymoon/base/large_array.hpp"
+#include "honeymoon/base/threads.hpp"
+
+namespace honeymoon {
+namespace {
+
+// The block of a position, and the class of each of its slots.
+struct ClassPlace {
+    int block = 0;
+    std::array<int, 4> classes{};
+};
+
+ClassPlace class_place(const ClassMaps& maps, const Placement& placement) {
+    const BlockTable::Place place = maps.blocks().find(placement.shape);
+    ClassPlace result{place.block, {}};
+    for (std::size_t i = 0; i < 4; ++i) {
+        const std::size_t slot = place.slot[i];
+        const auto map = maps.class_of(place.block, static_cast<int>(slot));
+        result.classes[slot] = map[static_cast<std::size_t>(placement.rank[i])];
+    }
+    return result;
+}
+
+class LazyLevel final : public LoadedLevel {
+public:
+    LazyLevel(TableFile file, FrameCache<DecodedFrame>& cache, std::uint64_t key)
+        : file_(std::move(file)), cache_(cache), key_(key) {}
+
+    [[nodiscard]] int value(const Placement& placement) const override {
+        ClassPlace place = class_place(file_.maps(), placement);
+        const int number = file_.slab_of(place.block, place.classes);
+        const int frame = file_.frame_of(number);
+        const auto decoded = cache_.get((key_ << 32U) | static_cast<std::uint32_t>(frame),
+                                        [&] { return file_.decode_frame(frame); });
+        const Slab slab = file_.slab(number);
+        for (std::size_t slot = 0; slot < 4; ++slot) place.classes[slot] -= slab.first[slot];
+        return decoded->value(static_cast<std::size_t>(number - file_.first_slab_of_frame(frame)),
+                              place.classes);
+    }
+
+private:
+    TableFile file_;
+    FrameCache<DecodedFrame>& cache_;
+    std::uint64_t key_;
+};
+
+class ResidentLevel final : public LoadedLevel {
+public:
+    ResidentLevel(const TableFile& file, std::uint16_t narrow)
+        : blocks_(file.maps().blocks()), narrow_limit_(narrow) {
+        const ClassMaps& maps = file.maps();
+        const ClassGroups& groups = maps.groups();
+        suit_class_.reserve(groups.holdings());
+        for (int group = 0; group < groups.size(); ++group) {
+            const auto of = maps.suit_class_of(group);
+            suit_class_.insert(suit_class_.end(), of.begin(), of.end());
+        }
+        std::size_t entries = 0;
+        places_.reserve(static_cast<std::size_t>(blocks_.size()));
+        for (int block = 0; block < blocks_.size(); ++block) {
+            BlockPlace& place = places_.emplace_back();
+            place.first_entry = entries;
+            place.classes = maps.classes(block);
+            // Each block begins with a byte of its own, so that different threads can fill them.
+            entries += static_cast<std::size_t>((maps.entries(block) + 1) / 2 * 2);
+            for (std::size_t slot = 0; slot < 4; ++slot) {
+                const auto s = static_cast<int>(slot);
+                place.suit_class.at(slot) = groups[groups.find(block, s)].first_holding;
+                place.narrow.at(slot) = static_cast<std::uint32_t>(narrow_.size());
+                const auto map = maps.class_of_suit_class(block, s);
+                for (const Class c : map) narrow_.push_back(static_cast<std::uint8_t>(c));
+                if (place.classes.at(slot) > narrow_limit_) {
+                    wide_.emplace(place.narrow.at(slot),
+                                  std::vector<Class>(map.begin(), map.end()));
+                }
+            }
+        }
+        narrow_.shrink_to_fit();
+        nibbles_ = LargeArray<std::uint8_t>(entries / 2);
+        parallel_pieces(0, blocks_.size(), 64,
+                        [&](int begin, int end) { fill_nibbles(file, begin, end); });
+    }
+
+    [[nodiscard]] int value(const Placement& placement) const override {
+        Lookup lookup = look_up(placement);
+        find_block(lookup);
+        find_suit_classes(lookup);
+        return nibble(entry(lookup));
+    }
+
+    // In rounds, each of which fetches for all what the next one reads, so that the waits overlap.
+    void values(std::span<const Placement> placements, std::uint8_t* out) const override {
+        constexpr std::size_t at_once = 128;
+        std::array<Lookup, at_once> lookups;
+        std::array<std::size_t, at_once> entries{};
+        for (std::size_t begin = 0; begin < placements.size(); begin += at_once) {
+            const std::size_t count = std::min(at_once, placements.size() - begin);
+            for (std::size_t i = 0; i < count; ++i) {
+                lookups[i] = look_up(placements[begin + i]);
+                blocks_.prefetch(lookups[i].key);
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                find_block(lookups[i]);
+                __builtin_prefetch(lookups[i].place);
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                const Lookup& lookup = lookups[i];
+                for (std::size_t slot = 0; slot < 4; ++slot) {
+                    __builtin_prefetch(suit_class_.data() + lookup.place->suit_class[slot] +
+                                       lookup.at[slot]);
+                }
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                find_suit_classes(lookups[i]);
+                for (const std::uint32_t at : lookups[i].at) {
+                    __builtin_prefetch(narrow_.data() + at);
+                }
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                entries[i] = entry(lookups[i]);
+                __builtin_prefetch(nibbles_.data() + (entries[i] / 2));
+            }
+            for (std::size_t i = 0; i < count; ++i) {
+                *out++ = static_cast<std::uint8_t>(nibble(entries[i]));
+            }
+        }
+    }
+
+private:
+    // All that is known about a block, in one line of the cache: its classes, and by slot where the
+    // map from holdings to suit classes begins, and that from suit classes to classes.
+    struct alignas(64) BlockPlace {
+        std::size_t first_entry = 0;
+        std::array<std::uint16_t, 4> classes{};
+        std::array<std::uint32_t, 4> suit_class{};
+        std::array<std::uint32_t, 4> narrow{};
+    };
+    // A question under way. `at` holds by slot of the block first the rank of the holding, then the
+    // place of its suit class in `narrow_`.
+    struct Lookup {
+        BlockTable::Key key;
+        const BlockPlace* place = nullptr;
+        std::array<std::uint32_t, 4> at{};
+    };
+
+    [[nodiscard]] Lookup look_up(const Placement& placement) const {
+        Lookup lookup;
+        lookup.key = blocks_.key(placement.shape);
+        for (std::size_t i = 0; i < 4; ++i) {
+            lookup.at[lookup.key.slot[i]] = static_cast<std::uint32_t>(placement.rank[i]);
+        }
+        return lookup;
+    }
+
+    void find_block(Lookup& lookup) const {
+        lookup.place = places_.data() + blocks_.block_at(lookup.key);
+    }
+
+    void find_suit_classes(Lookup& lookup) const {
+        const BlockPlace& place = *lookup.place;
+        for (std::size_t slot = 0; slot < 4; ++slot) {
+            lookup.at[slot] =
+                place.narrow[slot] + suit_class_[place.suit_class[slot] + lookup.at[slot]];
+        }
+    }
+
+    [[nodiscard]] std::size_t entry(const Lookup& lookup) const {
+        const BlockPlace& place = *lookup.place;
+        std::size_t offset = 0;
+        for (std::size_t slot = 0; slot < 4; ++slot) {
+            std::size_t number = narrow_[lookup.at[slot]];
+            if (place.classes[slot] > narrow_limit_) {
+                number = wide_.at(place.narrow[slot])[lookup.at[slot] - place.narrow[slot]];
+            }
+            offset = (offset * place.classes[slot]) + number;
+        }
+        return place.first_entry + offset;
+    }
+
+    [[nodiscard]] int nibble(std::size_t entry) const {
+        return (nibbles_[entry / 2] >> (4 * (entry % 2))) & 15;
+    }
+
+    // Two values to a byte, the first in the low half.
+    void fill_nibbles(const TableFile& file, int first, int last) {
+        std::vector<std::uint64_t> entries;
+        std::uint64_t all = 0;
+        for (int block = first; block < last; ++block) {
+            entries.push_back(file.maps().entries(block));
+            all += entries.back();
+        }
+        std::vector<std::uint8_t> values(static_cast<std::size_t>(all));
+        file.decode_blocks(first, last, values.data());
+        const std::uint8_t* value = values.data();
+        for (int block = first; block < last; ++block) {
+            const std::size_t begin = places_[static_cast<std::size_t>(block)].first_entry;
+            std::uint8_t* pair = nibbles_.data() + (begin / 2);
+            const std::uint64_t count = entries[static_cast<std::size_t>(block - first)];
+            for (std::uint64_t i = 0; i + 1 < count; i += 2, value += 2) {
+                *pair++ = static_cast<std::uint8_t>(value[0] | (value[1] << 4U));
+            }
+            if (count % 2 == 1) *pair = *value++;
+        }
+    }
+
+    const BlockTable& blocks_;
+    std::uint16_t narrow_limit_;
+    std::vector<Class> suit_class_;     // by group and holding
+    std::vector<BlockPlace> places_;    // by block
+    std::vector<std::uint8_t> narrow_;  // classes by suit class, the low eight bits
+    std::unordered_map<std::uint32_t, std::vector<Class>> wide_;  // whole, for the few that need it
+    LargeArray<std::uint8_t> nibbles_;
+};
+
+}  // namespace
+
+void LoadedLevel::values(std::span<const Placement> placements, std::uint8_t* out) const {
+    for (const Placement& placement : placements) {
+        *out++ = static_cast<std::uint8_t>(value(placement));
+    }
+}
+
+std::unique_ptr<const LoadedLevel> lazy_level(TableFile file, FrameCache<DecodedFrame>& cache,
+                                              std::uint64_t key) {
+    return std::make_unique<LazyLevel>(std::move(file), cache, key);
+}
+
+std::unique_ptr<const LoadedLevel> resident_level(const TableFile& file, std::uint16_t narrow) {
+    return std::make_unique<ResidentLevel>(file, narrow);
+}
+
+}  // namespace honeymoon

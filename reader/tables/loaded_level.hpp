@@ -1,0 +1,43 @@
+// One level, ready to answer: the two ways to hold it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "libtb/index/placement.hpp"
+#include "libtb/table/table_file.hpp"
+#include "reader/tables/frame_cache.hpp"
+
+namespace honeymoon {
+
+/// A level that answers for positions. Safe from many threads.
+class LoadedLevel {
+public:
+    LoadedLevel() = default;
+    LoadedLevel(const LoadedLevel&) = delete;
+    LoadedLevel& operator=(const LoadedLevel&) = delete;
+    LoadedLevel(LoadedLevel&&) = delete;
+    LoadedLevel& operator=(LoadedLevel&&) = delete;
+    virtual ~LoadedLevel() = default;
+
+    /// The value of a position of this level and denomination.
+    [[nodiscard]] virtual int value(const Placement& placement) const = 0;
+    /// The same for many, in order.
+    virtual void values(std::span<const Placement> placements, std::uint8_t* out) const;
+};
+
+/// Decodes frames when they are touched, into a cache shared with other levels. `key` tells this
+/// level's frames from theirs.
+[[nodiscard]] std::unique_ptr<const LoadedLevel> lazy_level(TableFile file,
+                                                            FrameCache<DecodedFrame>& cache,
+                                                            std::uint64_t key);
+
+/// Holds all values as an array of nibbles, and class numbers as bytes, except in the few suits
+/// with more than `narrow` classes (at most 256; a test may set less). Throws Error (file) if any
+/// frame is damaged.
+[[nodiscard]] std::unique_ptr<const LoadedLevel> resident_level(const TableFile& file,
+                                                                std::uint16_t narrow = 256);
+
+}  // namespace honeymoon

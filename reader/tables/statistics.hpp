@@ -1,0 +1,35 @@
+// How the values of a level are distributed.
+#pragma once
+
+#include <boost/multiprecision/cpp_int.hpp>
+#include <cstdint>
+#include <vector>
+
+#include "libtb/table/level_table.hpp"
+
+namespace honeymoon {
+
+/// Exact numbers of deals: at level 13 they add up to 4 * C(52,13) * C(39,13), which needs 75 bits.
+using DealCount = boost::multiprecision::uint128_t;
+
+/// The distribution of the values of one level.
+struct LevelStatistics {
+    Denomination denomination = Denomination::trump;
+    int level = 0;
+    /// By value 0..level: how many entries of the raw layout have it.
+    std::vector<std::uint64_t> positions;
+    /// By value 0..level: how many deals have it, counted with their suits and ranks (and, with a
+    /// trump, with the choice of the trump suit).
+    std::vector<DealCount> deals;
+
+    [[nodiscard]] DealCount all_deals() const;
+    /// The mean over all deals, in tricks.
+    [[nodiscard]] double mean() const;
+    /// The chance, over all deals, that the leader takes at least `tricks` (0..level).
+    [[nodiscard]] double at_least(int tricks) const;
+};
+
+/// Counts a level, exactly. One pass over its entries.
+[[nodiscard]] LevelStatistics statistics(const LevelTable& table);
+
+}  // namespace honeymoon

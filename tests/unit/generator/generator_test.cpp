@@ -1,0 +1,358 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "generator/directory_lock.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/generator/generate.hpp"
+#include "libtb/file/atomic_file.hpp"
+#include "libtb/index/flat_index.hpp"
+#include "libtb/table/certificate.hpp"
+#include "libtb/table/raw_layout.hpp"
+#include "libtb/table/reference.hpp"
+#include "libtb/table/table_file.hpp"
+#include "libtb/table/table_writer.hpp"
+#include "tests/unit/support/errors.hpp"
+#include "tests/unit/support/planted.hpp"
+#include "tests/unit/support/random.hpp"
+#include "tests/unit/support/solved.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::Random;
+using test::solved;
+using test::TemporaryDirectory;
+
+std::map<std::filesystem::path, std::vector<std::uint8_t>> contents(
+    const std::filesystem::path& directory) {
+    std::map<std::filesystem::path, std::vector<std::uint8_t>> result;
+    for (const auto& entry : std::filesystem::directory_iterator(directory)) {
+        result[entry.path().filename()] = test::file_bytes(entry.path());
+    }
+    return result;
+}
+
+TEST_CASE("every entry of levels 1 to 7 is what the rules say") {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = 1; level <= 7; ++level) {
+            CAPTURE(name(denomination));
+            CAPTURE(level);
+            CHECK(test::raw_layout(solved(denomination, level)) ==
+                  test::reference_layout(denomination, level));
+        }
+    }
+}
+
+TEST_CASE("random positions of levels 8 and 9 follow by the rules from the level below") {
+    Random random;
+    CAPTURE(random.seed());
+    for (const Denomination denomination : kDenominations) {
+        for (int level = 8; level <= 9; ++level) {
+            const auto below = test::raw_layout(solved(denomination, level - 1));
+            const auto above = test::raw_layout(solved(denomination, level));
+            for (int i = 0; i < 2000; ++i) {
+                const std::uint64_t index = random.below(above.size());
+                CAPTURE(index);
+                const Position position = position_at(denomination, level, index);
+                CHECK(value_one_ply_down(position, [&](const Position& next) {
+                          return below[flat_index(next)];
+                      }) == above[index]);
+            }
+        }
+    }
+}
+
+TEST_CASE("no two classes of a suit have the same values, or they would be one") {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = 1; level <= 9; ++level) {
+            const LevelTable& table = solved(denomination, level);
+            int same = 0;
+            for (int block = 0; block < table.blocks().size(); ++block) {
+                const auto values = table.values(block);
+                const auto strides = table.maps().strides(block);
+                for (std::size_t slot = 0; slot < 4; ++slot) {
+                    const std::size_t classes = table.maps().classes(block).at(slot);
+                    std::vector<std::string> slices(classes);
+                    for (std::size_t i = 0; i < values.size(); ++i) {
+                        slices[i / strides.at(slot) % classes].push_back(
+                            static_cast<char>(values[i]));
+                    }
+                    std::sort(slices.begin(), slices.end());
+                    same +=
+                        std::adjacent_find(slices.begin(), slices.end()) == slices.end() ? 0 : 1;
+                }
+            }
+            CAPTURE(name(denomination));
+            CAPTURE(level);
+            CHECK(same == 0);
+        }
+    }
+}
+
+TEST_CASE("the certificate holds, and a level in which it does not is found out") {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = 1; level <= 9; ++level) {
+            CHECK_FALSE(find_certificate_violation(solved(denomination, level)));
+        }
+    }
+    LevelTable wrong = solved(Denomination::trump, 5);
+    // The position with every trick for the leader: with zero, the lead has become a burden.
+    for (int block = 0; block < wrong.blocks().size(); ++block) {
+        const auto values = wrong.values(block);
+        if (std::all_of(values.begin(), values.end(), [](int v) { return v == 5; })) {
+            wrong.set_values(block, std::vector<std::uint8_t>(values.size(), 0));
+            const auto violation = find_certificate_violation(wrong);
+            REQUIRE(violation);
+            return;
+        }
+    }
+    FAIL("no block in which the leader takes everything");
+}
+
+TEST_CASE("files are the same to the byte for any number of threads") {
+    const auto make = [](int threads) {
+        TemporaryDirectory directory;
+        GenerateOptions options;
+        options.directory = directory.path();
+        options.last_level = 8;
+        options.threads = threads;
+        generate(options);
+        return contents(directory.path());
+    };
+    const auto one = make(1);
+    CHECK(one.size() == 16);
+    CHECK(make(2) == one);
+    CHECK(make(5) == one);
+}
+
+TEST_CASE("what a killed run leaves is continued from, and what is damaged is made anew") {
+    TemporaryDirectory directory;
+    GenerateOptions options;
+    options.directory = directory.path();
+    options.last_level = 6;
+    options.denominations = {Denomination::trump};
+    generate(options);
+    const auto whole = contents(directory.path());
+
+    const auto path = [&](int level) {
+        return directory.path() / table_file_name(Denomination::trump, level);
+    };
+    std::filesystem::remove(path(6));
+    auto damaged = whole.at(path(4).filename());
+    damaged[damaged.size() / 2] ^= 1;
+    test::write_bytes(path(4), damaged);
+    test::write_bytes(WholeFile::temporary_name(path(5)), {1, 2, 3});
+    test::write_bytes(WholeFile::temporary_name(path(6)), {1, 2, 3});
+
+    std::map<int, int> kept;
+    std::map<int, int> finished;
+    options.progress = [&](const GenerateProgress& progress) {
+        if (progress.step == GenerateProgress::Step::kept) ++kept[progress.level];
+        if (progress.step == GenerateProgress::Step::finished) ++finished[progress.level];
+        CHECK(progress.fraction >= 0);
+        CHECK(progress.fraction <= 1.0000001);
+    };
+    generate(options);
+    CHECK(contents(directory.path()) == whole);
+    CHECK(kept == std::map<int, int>{{1, 1}, {2, 1}, {3, 1}, {5, 1}});
+    CHECK(finished == std::map<int, int>{{4, 1}, {6, 1}});
+}
+
+TEST_CASE("a generation waits for another in its directory, says so once, and goes on") {
+    const TemporaryDirectory directory;
+    std::optional<DirectoryLock> other(std::in_place, directory.path(), nullptr);
+    CHECK_FALSE(other->waited());
+    int told = 0;
+    GenerateOptions options;
+    options.directory = directory.path();
+    options.last_level = 2;
+    options.progress = [&](const GenerateProgress& progress) {
+        if (progress.step == GenerateProgress::Step::waiting) ++told;
+        other.reset();
+    };
+    generate(options);
+    CHECK(told == 1);
+    CHECK(contents(directory.path()).size() == 4);
+}
+
+// Block and entry of a position in which the leader takes every trick.
+std::pair<int, std::size_t> all_tricks(const LevelTable& table) {
+    for (int block = 0; block < table.blocks().size(); ++block) {
+        const auto values = table.values(block);
+        const auto at = std::find(values.begin(), values.end(), table.level());
+        if (at != values.end()) return {block, static_cast<std::size_t>(at - values.begin())};
+    }
+    FAIL("nobody takes every trick");
+    return {};
+}
+
+TEST_CASE("a file with wrong values is made anew") {
+    TemporaryDirectory directory;
+    GenerateOptions options;
+    options.directory = directory.path();
+    options.last_level = 5;
+    options.denominations = {Denomination::trump};
+    generate(options);
+    const auto whole = contents(directory.path());
+    // Every checksum is right, but the hash of all values, which is that of the right ones.
+    const LevelTable& right = solved(Denomination::trump, 4);
+    const auto [block, entry] = all_tricks(right);
+    const auto path = directory.path() / table_file_name(Denomination::trump, 4);
+    test::write_bytes(path,
+                      encode_table(test::with_value(right, block, entry, 3), kStandardFrameSteps)
+                          .file(raw_layout_hash(right)));
+    CHECK(contents(directory.path()) != whole);
+    generate(options);
+    CHECK(contents(directory.path()) == whole);
+}
+
+TEST_CASE("a level that cannot be right is not built upon") {
+    TemporaryDirectory directory;
+    GenerateOptions options;
+    options.directory = directory.path();
+    options.last_level = 4;
+    options.denominations = {Denomination::trump};
+    generate(options);
+    // A position with every trick for the leader, which has none for him any more: whoever does not
+    // have the lead there is better off. The hash is that of these values.
+    const LevelTable& right = solved(Denomination::trump, 4);
+    const auto [block, entry] = all_tricks(right);
+    const LevelTable wrong = test::with_value(right, block, entry, 0);
+    REQUIRE(find_certificate_violation(wrong));
+    const auto path = directory.path() / table_file_name(Denomination::trump, 4);
+    test::write_bytes(path, test::sound_file(wrong));
+    options.last_level = 5;
+    std::string message;
+    try {
+        generate(options);
+    } catch (const Error& error) {
+        CHECK(error.kind() == Error::Kind::file);
+        CHECK(error.path() == path);
+        message = error.what();
+    }
+    CHECK(message == path.string() +
+                         ": level 4 cannot be right: having the lead costs more than one trick "
+                         "somewhere; make all levels anew with force");
+    CHECK_FALSE(
+        std::filesystem::exists(directory.path() / table_file_name(Denomination::trump, 5)));
+    options.force = true;
+    generate(options);
+    CHECK(test::raw_layout(TableFile(FileBytes::map(path)).decode()) == test::raw_layout(right));
+}
+
+TEST_CASE("a range of levels can be made alone, with and without files to start from") {
+    GenerateOptions all;
+    TemporaryDirectory whole;
+    all.directory = whole.path();
+    all.last_level = 6;
+    all.denominations = {Denomination::notrump};
+    generate(all);
+    TemporaryDirectory part;
+    GenerateOptions some = all;
+    some.directory = part.path();
+    some.first_level = 4;
+    some.last_level = 5;
+    generate(some);
+    CHECK(contents(part.path()).size() == 2);
+    some.first_level = some.last_level = 6;
+    generate(some);
+    for (const auto& [name, bytes] : contents(part.path())) {
+        CHECK(bytes == contents(whole.path()).at(name));
+    }
+}
+
+TEST_CASE("a small set is the even levels, byte for byte") {
+    GenerateOptions options;
+    TemporaryDirectory whole;
+    options.directory = whole.path();
+    options.last_level = 7;
+    options.denominations = {Denomination::trump};
+    generate(options);
+    TemporaryDirectory small;
+    options.directory = small.path();
+    options.even_levels_only = true;
+    generate(options);
+    const auto all = contents(whole.path());
+    const auto even = contents(small.path());
+    CHECK(even.size() == 3);
+    for (const auto& [name, bytes] : even) CHECK(bytes == all.at(name));
+    // It is continued from, and a range without an even level makes nothing.
+    std::filesystem::remove(small.path() / table_file_name(Denomination::trump, 4));
+    generate(options);
+    CHECK(contents(small.path()) == even);
+    // Nothing is solved for what is there, and the end is told to be the end.
+    int solved_levels = 0;
+    double last = 0;
+    options.progress = [&](const GenerateProgress& progress) {
+        if (progress.step == GenerateProgress::Step::solving) ++solved_levels;
+        last = progress.fraction;
+    };
+    generate(options);
+    CHECK(solved_levels == 0);
+    CHECK(last == doctest::Approx(1));
+    options.first_level = options.last_level = 5;
+    CHECK(test::question_error([&] {
+              generate(options);
+              return 0;
+          }) == "level 5 is odd, and a small set has even levels only");
+    options.last_level = 7;
+    // Beside odd levels a reader would not know it for a small set.
+    options.first_level = 1;
+    options.directory = whole.path();
+    CHECK(test::question_error([&] {
+              generate(options);
+              return 0;
+          }).find("trump-01.bin is there, and a small set has even levels only") !=
+          std::string::npos);
+}
+
+TEST_CASE("best files hold the same values in fewer bytes") {
+    const LevelTable& table = solved(Denomination::trump, 8);
+    const auto standard = encode_table(table, kStandardFrameSteps).file(0);
+    const auto best = encode_table(table, kLongFrameSteps).file(0);
+    CHECK(best.size() < standard.size());
+    CHECK(test::raw_layout(TableFile(FileBytes::own(best, "memory")).decode()) ==
+          test::raw_layout(TableFile(FileBytes::own(standard, "memory")).decode()));
+}
+
+TEST_CASE("the header states the hash of the raw layout") {
+    const LevelTable& table = solved(Denomination::trump, 6);
+    const auto bytes = encode_table(table, kLongFrameSteps).file(raw_layout_hash(table));
+    const TableFile file(FileBytes::own(bytes, "memory"));
+    CHECK(raw_layout_hash(file.decode()) == file.header().content_hash);
+    CHECK(test::raw_layout(file.decode()) == test::raw_layout(table));
+}
+
+TEST_CASE("options out of range are refused before anything is made") {
+    TemporaryDirectory directory;
+    const auto refused = [&](auto change) {
+        GenerateOptions options;
+        options.directory = directory.path() / "new";
+        change(options);
+        std::string message = test::question_error([&] {
+            generate(options);
+            return 0;
+        });
+        CHECK_FALSE(std::filesystem::exists(options.directory));
+        return message;
+    };
+    CHECK(refused([](GenerateOptions& o) { o.first_level = 0; }) ==
+          "levels 0-13: levels go from 1 to 13, the lower one first");
+    CHECK(refused([](GenerateOptions& o) { o.last_level = 14; }) ==
+          "levels 1-14: levels go from 1 to 13, the lower one first");
+    CHECK(refused([](GenerateOptions& o) {
+              o.first_level = 5;
+              o.last_level = 4;
+          }) == "levels 5-4: levels go from 1 to 13, the lower one first");
+    CHECK(refused([](GenerateOptions& o) { o.threads = -1; }) ==
+          "threads: a number from 1 to 1024, or 0 for one on each processor");
+}
+
+}  // namespace
+}  // namespace honeymoon

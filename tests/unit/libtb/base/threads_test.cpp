@@ -1,0 +1,194 @@
+// One reader asked from many threads: they are made to touch the same thing at the same moment.
+// What these tests are for shows in a build with the thread sanitizer.
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <atomic>
+#include <barrier>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <thread>
+#include <vector>
+
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/reader/reader.hpp"
+#include "libtb/table/table_file.hpp"
+#include "tests/unit/support/random.hpp"
+#include "tests/unit/support/sanitized.hpp"
+#include "tests/unit/support/solved.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::Random;
+
+constexpr std::size_t kThreads = 8;
+constexpr int kRounds = test::kSanitized ? 15 : 100;
+
+// Runs `ask` with the thread's number in so many threads, which begin together.
+void together(const std::function<void(std::size_t)>& ask) {
+    std::barrier begin(static_cast<std::ptrdiff_t>(kThreads));
+    std::vector<std::thread> threads;
+    for (std::size_t i = 0; i < kThreads; ++i) {
+        threads.emplace_back([&, i] {
+            begin.arrive_and_wait();
+            ask(i);
+        });
+    }
+    for (std::thread& thread : threads) thread.join();
+}
+
+// Trump levels 1 to 6, in a directory of their own.
+class Tables : public test::CopiedTables {
+public:
+    Tables() : CopiedTables(6) {}
+
+    [[nodiscard]] Reader open(std::size_t cache_bytes, bool search) const {
+        ReaderOptions options;
+        options.cache_bytes = cache_bytes;
+        options.search = search;
+        return Reader::open(directory(), options);
+    }
+};
+
+TEST_CASE("threads: the first touch of a level and of a frame, by all at once") {
+    const Tables tables;
+    const Reader right = Reader::open(test::table_directory(), {Residency::resident, 0});
+    Random random;
+    CAPTURE(random.seed());
+    for (int round = 0; round < kRounds; ++round) {
+        const Position position = random.position(random.between(4, 6), Suit::hearts);
+        const int expected = right.value(position);
+        const Reader reader = tables.open(std::size_t{1} << 20U, false);
+        std::atomic<int> wrong = 0;
+        together([&](std::size_t) {
+            for (int i = 0; i < 3; ++i) {
+                if (reader.value(position) != expected) ++wrong;
+            }
+        });
+        REQUIRE(wrong == 0);
+    }
+}
+
+TEST_CASE("threads: frames pushed out of the cache while others read them") {
+    const Tables tables;
+    const Reader right = Reader::open(test::table_directory(), {Residency::resident, 0});
+    const Reader reader = tables.open(0, false);
+    const std::uint64_t seed = test::test_seed();
+    CAPTURE(seed);
+    std::atomic<int> wrong = 0;
+    together([&](std::size_t thread) {
+        Random random(seed + thread);
+        for (int i = 0; i < 20 * kRounds; ++i) {
+            const Position position = random.position(6, Suit::hearts);
+            if (reader.value(position) != right.value(position)) ++wrong;
+        }
+    });
+    CHECK(wrong == 0);
+}
+
+TEST_CASE("threads: every kind of question at once, over tables with gaps and over searches") {
+    const Tables tables;
+    for (const int level : {1, 3, 6}) std::filesystem::remove(tables.path(level));
+    const Reader right = Reader::open(test::table_directory(), {Residency::resident, 0});
+    const Reader reader = tables.open(1 << 14, true);
+    const std::uint64_t seed = test::test_seed();
+    CAPTURE(seed);
+    std::atomic<int> wrong = 0;
+    const auto expect = [&](bool is_right) { wrong += is_right ? 0 : 1; };
+    together([&](std::size_t thread) {
+        Random random(seed + thread);
+        for (int i = 0; i < 2 * kRounds; ++i) {
+            const Trump trump = random.trump();
+            const int level = random.between(1, 7);
+            const Position position = random.position(level, trump);
+            const int value = right.value(position);
+            switch ((thread + static_cast<std::size_t>(i)) % 6) {
+                case 0:
+                    expect(reader.value(position) == value);
+                    break;
+                case 1:
+                    expect(reader.cards(position) == right.cards(position));
+                    break;
+                case 2:
+                    expect(reader.line(position) == right.line(position));
+                    break;
+                case 3: {
+                    const Bounds bounds = reader.bounds(position, {.nodes = 50});
+                    expect(bounds.low <= value && value <= bounds.high);
+                    break;
+                }
+                case 4: {
+                    std::array<Position, 20> positions;
+                    std::array<std::uint8_t, 20> values{};
+                    for (Position& one : positions) one = random.position(level, trump);
+                    reader.values(positions, values);
+                    for (std::size_t k = 0; k < positions.size(); ++k) {
+                        expect(values.at(k) == right.value(positions.at(k)));
+                    }
+                    break;
+                }
+                default:
+                    expect(reader.table(Denomination::trump, 4).level() == 4);
+                    break;
+            }
+        }
+    });
+    CHECK(wrong == 0);
+}
+
+TEST_CASE("threads: loads that fail, again and again, until the file is mended") {
+    const Tables tables;
+    const Reader right = Reader::open(test::table_directory(), {Residency::resident, 0});
+    const auto good = test::file_bytes(tables.path(6));
+    Random random;
+    CAPTURE(random.seed());
+    const Position position = random.position(6, Suit::hearts);
+    const int expected = right.value(position);
+    for (int round = 0; round < kRounds / 5; ++round) {
+        tables.replace(6, {good.begin(), good.begin() + 200 + (50 * round)});
+        const Reader reader = tables.open(0, false);
+        std::atomic<int> wrong = 0;
+        std::atomic<int> refused = 0;
+        together([&](std::size_t thread) {
+            for (int i = 0; i < 40; ++i) {
+                if (thread == 0 && i == 20) tables.replace(6, good);
+                const auto value = reader.try_value(position);
+                if (!value) {
+                    ++refused;
+                    wrong += value.error().kind() == Error::Kind::file ? 0 : 1;
+                } else {
+                    wrong += *value == expected ? 0 : 1;
+                }
+            }
+        });
+        CHECK(wrong == 0);
+        CHECK(refused >= 20);
+        CHECK(reader.value(position) == expected);
+    }
+}
+
+TEST_CASE("threads: readers made, moved and ended side by side") {
+    const Tables tables;
+    const std::uint64_t seed = test::test_seed();
+    CAPTURE(seed);
+    std::atomic<int> wrong = 0;
+    together([&](std::size_t thread) {
+        Random random(seed + thread);
+        for (int i = 0; i < kRounds / 5; ++i) {
+            Reader reader = tables.open(0, true);
+            const Position position = random.position(5, Suit::clubs);
+            const int value = reader.value(position);
+            const Reader moved = std::move(reader);
+            const Reader without = Reader::without_tables();
+            if (moved.value(position) != value || without.value(position) != value) ++wrong;
+        }
+    });
+    CHECK(wrong == 0);
+}
+
+}  // namespace
+}  // namespace honeymoon

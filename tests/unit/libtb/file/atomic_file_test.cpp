@@ -1,0 +1,460 @@
+#include "libtb/file/atomic_file.hpp"
+
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "honeymoon/base/error.hpp"
+#include "tests/unit/support/solved.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::file_bytes;
+using test::TemporaryDirectory;
+using test::write_bytes;
+using Bytes = std::vector<std::uint8_t>;
+
+const Bytes kOld = {1, 2, 3, 4, 5, 6, 7};
+const Bytes kNew = {9, 8, 7};
+
+// The Error a call throws, if any.
+template <class Call>
+std::optional<Error> error_of(Call call) {
+    try {
+        call();
+    } catch (const Error& error) {
+        return error;
+    }
+    return std::nullopt;
+}
+
+// The names in a directory, in order.
+std::vector<std::string> names(const std::filesystem::path& directory) {
+    std::vector<std::string> result;
+    for (const auto& entry : std::filesystem::directory_iterator(directory)) {
+        result.push_back(entry.path().filename());
+    }
+    std::sort(result.begin(), result.end());
+    return result;
+}
+
+using Names = std::vector<std::string>;
+
+// Ends the test run, rather than let it hang, if a call waits for something that never comes.
+class NoHang {
+public:
+    NoHang() { ::alarm(30); }
+    NoHang(const NoHang&) = delete;
+    NoHang& operator=(const NoHang&) = delete;
+    NoHang(NoHang&&) = delete;
+    NoHang& operator=(NoHang&&) = delete;
+    ~NoHang() { ::alarm(0); }
+};
+
+TEST_CASE("a file appears under its name whole, at commit, and nothing is left beside it") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    Bytes all;
+    {
+        WholeFile file(path);
+        for (std::size_t size : {0U, 1U, 1000U, 100'000U}) {
+            const Bytes piece(size, static_cast<std::uint8_t>(size % 251));
+            file.write(piece);
+            all.insert(all.end(), piece.begin(), piece.end());
+            CHECK_FALSE(std::filesystem::exists(path));
+        }
+        CHECK(names(directory.path()) == Names{"file.honeymoon-part"});
+        file.commit();
+        CHECK(names(directory.path()) == Names{"file"});
+    }
+    CHECK(names(directory.path()) == Names{"file"});
+    CHECK(file_bytes(path) == all);
+}
+
+TEST_CASE("an empty file can be written") {
+    const TemporaryDirectory directory;
+    WholeFile file(directory.path() / "file");
+    file.commit();
+    CHECK(names(directory.path()) == Names{"file"});
+    CHECK(std::filesystem::file_size(directory.path() / "file") == 0);
+}
+
+TEST_CASE("a file that is there stays as it is until commit, and is then replaced") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    write_bytes(path, kOld);
+    {
+        WholeFile file(path);
+        file.write(kNew);
+    }
+    CHECK(file_bytes(path) == kOld);
+    WholeFile file(path);
+    file.write(kNew);
+    CHECK(file_bytes(path) == kOld);
+    file.commit();
+    CHECK(file_bytes(path) == kNew);
+    CHECK(names(directory.path()) == Names{"file"});
+}
+
+TEST_CASE("without commit nothing is left") {
+    const TemporaryDirectory directory;
+    {
+        WholeFile file(directory.path() / "file");
+        file.write(kNew);
+    }
+    CHECK(names(directory.path()).empty());
+}
+
+TEST_CASE("a file that is being written is not written a second time") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    WholeFile file(path);
+    file.write(kOld);
+    const auto error = error_of([&] { const WholeFile second(path); });
+    REQUIRE(error);
+    const auto temporary = WholeFile::temporary_name(path);
+    CHECK(error->kind() == Error::Kind::file);
+    CHECK(error->path() == temporary);
+    CHECK(error->what() ==
+          temporary.string() + ": another process is writing this file; wait for it");
+    // The first is not disturbed, and another name is free.
+    WholeFile other(directory.path() / "other");
+    other.commit();
+    file.commit();
+    CHECK(file_bytes(path) == kOld);
+    CHECK(names(directory.path()) == Names{"file", "other"});
+    // Once it is done the name is free again.
+    WholeFile again(path);
+    again.write(kNew);
+    again.commit();
+    CHECK(file_bytes(path) == kNew);
+}
+
+// A process that is killed while it writes the old bytes to `path`.
+void leave_killed(const std::filesystem::path& path) {
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        try {
+            WholeFile file(path);
+            file.write(kOld);
+            ::raise(SIGKILL);
+        } catch (...) {
+        }
+        ::_exit(1);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    REQUIRE(WIFSIGNALED(status));
+    REQUIRE(WTERMSIG(status) == SIGKILL);
+}
+
+TEST_CASE("what a killed process leaves is removed by the next") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    leave_killed(path);
+    REQUIRE(names(directory.path()) == Names{"file.honeymoon-part"});
+    REQUIRE(file_bytes(WholeFile::temporary_name(path)) == kOld);
+    {
+        WholeFile file(path);
+        CHECK(file_bytes(WholeFile::temporary_name(path)).empty());
+        file.write(kNew);
+        file.commit();
+    }
+    CHECK(file_bytes(path) == kNew);
+    CHECK(names(directory.path()) == Names{"file"});
+}
+
+TEST_CASE("what is there under the temporary name is not written to") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    const auto temporary = WholeFile::temporary_name(path);
+    const auto precious = directory.path() / "precious";
+    write_bytes(precious, kOld);
+    std::filesystem::create_hard_link(precious, temporary);
+    SUBCASE("a link to another file, that nobody writes") {
+        WholeFile file(path);
+        file.write(kNew);
+        CHECK(file_bytes(precious) == kOld);
+        file.commit();
+        CHECK(file_bytes(path) == kNew);
+        CHECK(names(directory.path()) == Names{"file", "precious"});
+    }
+    SUBCASE("a link to another file, that somebody has locked") {
+        const int other = ::open(precious.c_str(), O_RDONLY | O_CLOEXEC);
+        REQUIRE(other >= 0);
+        REQUIRE(::flock(other, LOCK_EX) == 0);
+        const auto error = error_of([&] { const WholeFile file(path); });
+        ::close(other);
+        REQUIRE(error);
+        CHECK(error->kind() == Error::Kind::file);
+        CHECK(error->path() == temporary);
+        CHECK(error->what() ==
+              temporary.string() + ": another process is writing this file; wait for it");
+        CHECK(names(directory.path()) == Names{"file.honeymoon-part", "precious"});
+    }
+    CHECK(file_bytes(precious) == kOld);
+    CHECK(std::filesystem::hard_link_count(precious) ==
+          (std::filesystem::exists(temporary) ? 2 : 1));
+}
+
+TEST_CASE("a new file has the mode of a new file, whatever was left there") {
+    using std::filesystem::perms;
+    const TemporaryDirectory directory;
+    const auto mode = [](const std::filesystem::path& file) {
+        return std::filesystem::status(file).permissions();
+    };
+    write_bytes(directory.path() / "new", kOld);
+    const perms usual = mode(directory.path() / "new");
+    const auto path = directory.path() / "file";
+    for (const perms old : {perms::owner_read, perms::owner_write, perms::all}) {
+        CAPTURE(static_cast<int>(old));
+        write_bytes(WholeFile::temporary_name(path), kOld);
+        std::filesystem::permissions(WholeFile::temporary_name(path), old);
+        WholeFile file(path);
+        file.write(kNew);
+        file.commit();
+        CHECK(mode(path) == usual);
+        CHECK(file_bytes(path) == kNew);
+    }
+}
+
+TEST_CASE("leftovers are removed, unless they are being written") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    SUBCASE("nothing is there") {
+        WholeFile::remove_leftover(path);
+        CHECK(names(directory.path()).empty());
+    }
+    SUBCASE("a file is there, and no leftover of it") {
+        write_bytes(path, kOld);
+        WholeFile::remove_leftover(path);
+        CHECK(file_bytes(path) == kOld);
+    }
+    SUBCASE("a process was killed") {
+        write_bytes(path, kNew);
+        leave_killed(path);
+        WholeFile::remove_leftover(path);
+        CHECK(names(directory.path()) == Names{"file"});
+        CHECK(file_bytes(path) == kNew);
+    }
+    SUBCASE("it is being written") {
+        WholeFile file(path);
+        file.write(kOld);
+        WholeFile::remove_leftover(path);
+        CHECK(names(directory.path()) == Names{"file.honeymoon-part"});
+        file.commit();
+        CHECK(file_bytes(path) == kOld);
+    }
+    SUBCASE("the directory is missing") {
+        WholeFile::remove_leftover(directory.path() / "missing" / "file");
+        CHECK(names(directory.path()).empty());
+    }
+}
+
+TEST_CASE("a link in the way is refused, and what it points to is not touched") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    const auto temporary = WholeFile::temporary_name(path);
+    const auto target = directory.path() / "target";
+    bool missing = false;
+    SUBCASE("to a file") {
+        write_bytes(target, kOld);
+    }
+    SUBCASE("to nothing") {
+        missing = true;
+    }
+    std::filesystem::create_symlink("target", temporary);
+    const auto error = error_of([&] { const WholeFile file(path); });
+    REQUIRE(error);
+    CHECK(error->kind() == Error::Kind::file);
+    CHECK(error->what() == temporary.string() + ": in the way; it is not a regular file");
+    CHECK(error->path() == temporary);
+    WholeFile::remove_leftover(path);
+    CHECK(std::filesystem::is_symlink(temporary));
+    CHECK(std::filesystem::exists(target) != missing);
+    if (!missing) CHECK(file_bytes(target) == kOld);
+    CHECK_FALSE(std::filesystem::exists(path));
+}
+
+TEST_CASE("a pipe or a directory in the way is refused, and not waited for") {
+    const TemporaryDirectory directory;
+    const NoHang no_hang;
+    const auto path = directory.path() / "file";
+    const auto temporary = WholeFile::temporary_name(path);
+    int reader = -1;
+    SUBCASE("a pipe that nobody reads") {
+        REQUIRE(::mkfifo(temporary.c_str(), 0666) == 0);
+    }
+    SUBCASE("a pipe that somebody reads") {
+        REQUIRE(::mkfifo(temporary.c_str(), 0666) == 0);
+        reader = ::open(temporary.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+        REQUIRE(reader >= 0);
+    }
+    SUBCASE("a directory") {
+        std::filesystem::create_directory(temporary);
+    }
+    const auto error = error_of([&] { const WholeFile file(path); });
+    REQUIRE(error);
+    CHECK(error->kind() == Error::Kind::file);
+    CHECK(error->what() == temporary.string() + ": in the way; it is not a regular file");
+    CHECK(error->path() == temporary);
+    WholeFile::remove_leftover(path);
+    CHECK(names(directory.path()) == Names{"file.honeymoon-part"});
+    if (reader >= 0) {
+        char byte = 0;
+        CHECK(::read(reader, &byte, 1) == 0);
+        ::close(reader);
+    }
+}
+
+TEST_CASE("a temporary file replaced behind its back is not committed, and the stranger stays") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    const auto temporary = WholeFile::temporary_name(path);
+    write_bytes(path, kOld);
+    const Bytes strange = {42};
+    bool stranger = true;
+    {
+        WholeFile file(path);
+        file.write(kNew);
+        SUBCASE("another file") {
+            std::filesystem::remove(temporary);
+            write_bytes(temporary, strange);
+        }
+        SUBCASE("a link to another file") {
+            std::filesystem::remove(temporary);
+            write_bytes(directory.path() / "strange", strange);
+            std::filesystem::create_symlink("strange", temporary);
+        }
+        SUBCASE("a link to the file itself, renamed") {
+            std::filesystem::rename(temporary, directory.path() / "renamed");
+            std::filesystem::create_symlink("renamed", temporary);
+            stranger = false;
+        }
+        const auto error = error_of([&] { file.commit(); });
+        REQUIRE(error);
+        CHECK(error->kind() == Error::Kind::file);
+        CHECK(error->path() == temporary);
+        CHECK(error->what() ==
+              temporary.string() + ": was removed or replaced while it was written");
+    }
+    CHECK(file_bytes(path) == kOld);
+    CHECK(file_bytes(temporary) == (stranger ? strange : kNew));
+}
+
+TEST_CASE("a temporary file removed behind its back is not committed") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    {
+        WholeFile file(path);
+        file.write(kNew);
+        std::filesystem::remove(WholeFile::temporary_name(path));
+        const auto error = error_of([&] { file.commit(); });
+        REQUIRE(error);
+        CHECK(error->kind() == Error::Kind::file);
+    }
+    CHECK(names(directory.path()).empty());
+}
+
+TEST_CASE("a directory that is missing or cannot be written is said to be at fault") {
+    const TemporaryDirectory directory;
+    auto path = directory.path() / "missing" / "file";
+    std::string reason = "No such file or directory";
+    SUBCASE("missing") {}
+    SUBCASE("not a directory") {
+        write_bytes(directory.path() / "missing", kOld);
+        reason = "Not a directory";
+    }
+    SUBCASE("not to be written") {
+        if (::geteuid() == 0) return;  // root may write anywhere
+        std::filesystem::create_directory(directory.path() / "missing");
+        std::filesystem::permissions(directory.path() / "missing",
+                                     std::filesystem::perms::owner_read);
+        reason = "Permission denied";
+    }
+    const auto error = error_of([&] { const WholeFile file(path); });
+    REQUIRE(error);
+    CHECK(error->kind() == Error::Kind::file);
+    CHECK(error->path() == path);
+    CHECK(error->what() == path.string() + ": cannot be written (" + reason + ")");
+}
+
+TEST_CASE("a directory under the file's own name is not replaced") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    std::filesystem::create_directory(path);
+    {
+        WholeFile file(path);
+        file.write(kNew);
+        const auto error = error_of([&] { file.commit(); });
+        REQUIRE(error);
+        CHECK(error->kind() == Error::Kind::file);
+        CHECK(error->path() == path);
+    }
+    CHECK(names(directory.path()) == Names{"file"});
+    CHECK(std::filesystem::is_directory(path));
+}
+
+// While it lives, no file of this process may grow beyond `bytes`.
+class FileSizeLimit {
+public:
+    explicit FileSizeLimit(rlim_t bytes) : before_signal_(std::signal(SIGXFSZ, SIG_IGN)) {
+        ::getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit limit = {bytes, before_.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    FileSizeLimit(const FileSizeLimit&) = delete;
+    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
+    FileSizeLimit(FileSizeLimit&&) = delete;
+    FileSizeLimit& operator=(FileSizeLimit&&) = delete;
+    ~FileSizeLimit() {
+        ::setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, before_signal_);
+    }
+
+private:
+    rlimit before_{};
+    void (*before_signal_)(int);
+};
+
+TEST_CASE("no room for a file is an error of the machine, and nothing is left") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    write_bytes(path, kOld);
+    const auto error = [&] {
+        // Nothing is checked in here: what a check prints has to get through too.
+        const FileSizeLimit limit(4096);
+        return error_of([&] {
+            WholeFile file(path);
+            file.write(Bytes(3000));
+            file.write(Bytes(10'000));
+            file.commit();
+        });
+    }();
+    REQUIRE(error);
+    CHECK(error->kind() == Error::Kind::resource);
+    CHECK(error->path() == path);
+    CHECK(error->what() ==
+          path.string() + ": cannot be written (" + std::system_category().message(EFBIG) + ")");
+    CHECK(file_bytes(path) == kOld);
+    CHECK(names(directory.path()) == Names{"file"});
+}
+
+}  // namespace
+}  // namespace honeymoon

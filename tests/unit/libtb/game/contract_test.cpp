@@ -1,0 +1,75 @@
+#include "honeymoon/game/contract.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "honeymoon/game/game_action.hpp"
+
+namespace honeymoon {
+namespace {
+
+// Of a contract as "4SX" would be called.
+int points(const std::string& text, bool vulnerable, int tricks) {
+    Contract contract;
+    const std::size_t marks = text.find('X');
+    const Action bid = parse_action(text.substr(0, marks));
+    contract.level = static_cast<std::uint8_t>(bid.level());
+    contract.denomination = bid.denomination();
+    const std::size_t times = marks == std::string::npos ? 0 : text.size() - marks;
+    contract.doubling = static_cast<Doubling>(times);
+    CHECK(to_string(contract) == text);
+    return contract_points(contract, vulnerable, tricks);
+}
+
+TEST_CASE("contracts made are worth what the scoring tables say") {
+    CHECK(points("1C", false, 7) == 70);
+    CHECK(points("1C", true, 13) == 190);
+    CHECK(points("1NT", false, 7) == 90);
+    CHECK(points("2H", true, 9) == 140);
+    CHECK(points("3NT", false, 9) == 400);
+    CHECK(points("3NT", true, 10) == 630);
+    CHECK(points("4H", false, 10) == 420);
+    CHECK(points("4S", true, 10) == 620);
+    CHECK(points("5C", false, 11) == 400);
+    CHECK(points("5D", true, 11) == 600);
+    CHECK(points("4D", false, 10) == 130);
+    CHECK(points("6S", false, 12) == 980);
+    CHECK(points("6C", true, 12) == 1370);
+    CHECK(points("6NT", true, 13) == 1470);
+    CHECK(points("7NT", false, 13) == 1520);
+    CHECK(points("7S", true, 13) == 2210);
+}
+
+TEST_CASE("doubled contracts made are worth what the scoring tables say") {
+    CHECK(points("1CX", false, 7) == 140);
+    CHECK(points("1CXX", false, 7) == 230);
+    CHECK(points("1CX", false, 8) == 240);
+    CHECK(points("1CX", true, 8) == 340);
+    CHECK(points("2SX", false, 8) == 470);
+    CHECK(points("2SX", true, 8) == 670);
+    CHECK(points("1NTXX", false, 7) == 560);
+    CHECK(points("1NTXX", true, 8) == 1160);
+    CHECK(points("3NTX", false, 9) == 550);
+    CHECK(points("3NTX", false, 10) == 650);
+    CHECK(points("7NTXX", true, 13) == 2980);
+}
+
+TEST_CASE("contracts not made cost what the scoring tables say") {
+    CHECK(points("4S", false, 9) == -50);
+    CHECK(points("4S", true, 7) == -300);
+    CHECK(points("4SX", false, 9) == -100);
+    CHECK(points("4SX", false, 8) == -300);
+    CHECK(points("4SX", false, 7) == -500);
+    CHECK(points("4SX", false, 6) == -800);
+    CHECK(points("4SX", true, 9) == -200);
+    CHECK(points("4SX", true, 8) == -500);
+    CHECK(points("4SXX", true, 6) == -2200);
+    CHECK(points("7NTX", false, 0) == -3500);
+    CHECK(points("7NTXX", true, 0) == -7600);
+}
+
+}  // namespace
+}  // namespace honeymoon

@@ -1,0 +1,570 @@
+#include "honeymoon/game/referee.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "honeymoon/cards/hidden_hand.hpp"
+#include "tests/unit/support/errors.hpp"
+#include "tests/unit/support/plain_game.hpp"
+#include "tests/unit/support/random.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::question_error;
+
+Card card(const std::string& text) {
+    return parse_card(text);
+}
+
+Deal deal_of(Player dealer, std::string_view north, std::string_view south,
+             const std::string& stock) {
+    Deal deal;
+    deal.dealer = dealer;
+    deal.hands = {parse_hand(north), parse_hand(south)};
+    std::istringstream words(stock);
+    for (Card& one : deal.stock) {
+        std::string word;
+        words >> word;
+        one = card(word);
+    }
+    return deal;
+}
+
+// North has the spades and will draw the diamonds, south the hearts and the clubs, as long as north
+// takes every trick; south is the dealer.
+Deal one_sided() {
+    return deal_of(Player::south, "AKQJT98765432...", ".AKQJT98765432..",
+                   "D2 CA DA CK DK CQ DQ CJ DJ CT DT C9 D9 C8 D8 C7 D7 C6 D6 C5 D5 C4 D4 C3 D3 C2");
+}
+
+void act(Referee& referee, std::string_view actions) {
+    std::istringstream words{std::string(actions)};
+    std::string word;
+    while (words >> word) referee.act(parse_action(word));
+}
+
+std::string refused(Referee& referee, const std::string& action) {
+    const GameState before = referee.state();
+    const std::size_t done = referee.actions().size();
+    const std::string why = question_error([&] {
+        referee.act(parse_action(action));
+        return 0;
+    });
+    CHECK(referee.state() == before);
+    CHECK(referee.actions().size() == done);
+    return why;
+}
+
+// North plays his spades from the top, and south hearts.
+void play_spades_and_hearts(Referee& referee) {
+    for (const char rank : std::string("AKQJT98765432")) {
+        act(referee, std::string("S") + rank + " H" + rank);
+    }
+}
+
+TEST_CASE("German whist: a game in which one player takes every trick") {
+    Referee referee(german_whist(), one_sided());
+    CHECK(referee.state().to_act == Player::north);
+    CHECK(trump(referee.state()) == Suit::diamonds);
+    CHECK(face_up(referee.state()) == card("D2"));
+    play_spades_and_hearts(referee);
+    CHECK(referee.state().phase == Phase::play);
+    CHECK(referee.state().to_act == Player::north);
+    CHECK(referee.state().exchange_tricks[0] == 13);
+    CHECK(position(referee.state()) ==
+          Position{
+              parse_hand("..AKQJT98765432."), parse_hand("...AKQJT98765432"), Suit::diamonds, {}});
+    CHECK(question_error([&] { return referee.result(); }) ==
+          "the game is not over; it has no result yet");
+    for (const char rank : std::string("AKQJT98765432")) {
+        act(referee, std::string("D") + rank + " C" + rank);
+    }
+    CHECK(referee.over());
+    CHECK(referee.legal().empty());
+    CHECK(referee.result() == GameResult{{13, 0}, {13, 0}});
+    CHECK(referee.result().winner() == Player::north);
+    CHECK(refused(referee, "SA") == "SA is not possible: the game is over");
+}
+
+TEST_CASE("German whist: who takes what, and what is seen of it") {
+    const Deal deal =
+        deal_of(Player::north, "AKQJ.AKQ.AKQ.AKQ", "T98.JT98.JT9.JT9",
+                "C8 S7 H7 D8 C7 S6 H6 D7 C6 S5 H5 D6 C5 S4 H4 D5 C4 S3 H3 D4 C3 S2 H2 D3 C2 D2");
+    Referee referee(german_whist(), deal);
+    CHECK(referee.state().to_act == Player::south);
+    act(referee, "D9");
+    PlayerView north = referee.view(Player::north);
+    CHECK(north.led == card("D9"));
+    CHECK(north.opponent_open == parse_hand("..9."));
+    CHECK(north.opponent_cards == 13);
+    CHECK(north.stock_left == 26);
+    CHECK(north.legal.cards == parse_hand("..AKQ."));
+    CHECK(refused(referee, "SA") == "North must follow suit; SA is not one of the diamonds");
+    CHECK(refused(referee, "C8") == "North does not hold C8");
+    CHECK(refused(referee, "1C") ==
+          "1C is a call, and there is no auction now; North is to play a card");
+    act(referee, "DQ");
+    // North took the face-up card, and south drew one that only he has seen.
+    north = referee.view(Player::north);
+    PlayerView south = referee.view(Player::south);
+    CHECK(north.own == parse_hand("AKQJ.AKQ.AK.AKQ8"));
+    CHECK(south.own == parse_hand("T987.JT98.JT.JT9"));
+    CHECK(north.own_open == parse_hand("...8"));
+    CHECK(south.opponent_open == parse_hand("...8"));
+    CHECK(north.opponent_open.empty());
+    CHECK(north.unseen.contains(card("S7")));
+    CHECK(north.face_up == card("H7"));
+    CHECK(north.stock_left == 24);
+    CHECK(refused(referee, "DQ") == "DQ has been played already");
+    // Trump is what was turned up first, whatever lies there now.
+    CHECK(north.trump == Suit::clubs);
+    CHECK(south.legal.empty());
+    CHECK(north.legal.size() == 13);
+}
+
+TEST_CASE("voids are seen when somebody does not follow, until he draws unseen") {
+    Referee referee(german_whist(), one_sided());
+    act(referee, "SA HA");
+    // South showed that he had no spades, but then drew a card.
+    CHECK(referee.view(Player::north).opponent_voids == std::array<bool, kSuits>{});
+    act(referee, "SK");
+    CHECK(refused(referee, "S2") == "South does not hold S2");
+    act(referee, "CA");
+    // A club is no trump, and takes nothing.
+    CHECK(referee.state().to_act == Player::north);
+
+    // Where south takes the trick by a trump, he draws the face-up card, and his void stays.
+    Deal deal = one_sided();
+    std::swap(deal.stock[1], deal.stock[2]);
+    Referee other_game(german_whist(), deal);
+    act(other_game, "SA HA SK DA");
+    CHECK(other_game.state().to_act == Player::south);
+    PlayerView north = other_game.view(Player::north);
+    CHECK(north.opponent_voids == std::array<bool, kSuits>{true, false, false, false});
+    CHECK(north.opponent_open == parse_hand("...A"));
+    const HiddenHand hidden = north.opponent();
+    CHECK(hidden.voids[0]);
+    CHECK(hidden.unseen.only(Suit::spades).empty());
+    CHECK(hidden.size == 13);
+    // A void that he has, and an open card of that suit.
+    north.opponent_open.insert(card("S2"));
+    CHECK_FALSE(north.opponent().voids[0]);
+}
+
+TEST_CASE("honeymoon bridge: auction, exchange with the contract's trump suit, play, score") {
+    Deal deal = one_sided();
+    deal.dealer = Player::north;
+    Referee referee(honeymoon_bridge(), deal, Vulnerability::south);
+    CHECK(referee.state().phase == Phase::auction);
+    CHECK_FALSE(referee.view(Player::north).face_up);
+    CHECK(refused(referee, "X") == "there is no bid to double");
+    CHECK(refused(referee, "SA") == "SA cannot be played in the auction; North is to call");
+    act(referee, "1S");
+    CHECK(refused(referee, "1H") == "1H is not higher than the last bid, 1S");
+    CHECK(refused(referee, "XX") == "South cannot redouble a bid of his opponent");
+    act(referee, "X");
+    CHECK(refused(referee, "X") == "North cannot double a bid of his own");
+    act(referee, "XX");
+    CHECK(refused(referee, "X") == "1SXX has been doubled already");
+    act(referee, "2H 7D X Pass");
+    CHECK(referee.state().contract ==
+          Contract{7, Suit::diamonds, Player::north, Doubling::doubled});
+    CHECK(referee.state().to_act == Player::north);
+    play_spades_and_hearts(referee);
+    CHECK(referee.state().phase == Phase::play);
+    for (const char rank : std::string("AKQJT98765432")) {
+        act(referee, std::string("D") + rank + " C" + rank);
+    }
+    // 280 for tricks, 300 for game, 1000 for the grand slam, 50 for the double.
+    CHECK(referee.result() == GameResult{{13, 0}, {1630, 0}});
+
+    Referee passed(honeymoon_bridge(), deal);
+    act(passed, "Pass Pass");
+    CHECK(passed.over());
+    CHECK(passed.result() == GameResult{});
+    CHECK_FALSE(passed.result().winner());
+    CHECK_FALSE(trump(passed.state()));
+}
+
+TEST_CASE("draw bridge: exchange at no-trump with closed stock, then auction, then play") {
+    Referee referee(draw_bridge(), one_sided(), Vulnerability::both);
+    CHECK(referee.state().phase == Phase::exchange);
+    CHECK_FALSE(face_up(referee.state()));
+    act(referee, "SA HA");
+    CHECK(referee.view(Player::south).opponent_open.empty());
+    CHECK(referee.view(Player::south).unseen.contains(card("D2")));
+    for (const char rank : std::string("KQJT98765432")) {
+        act(referee, std::string("S") + rank + " H" + rank);
+    }
+    CHECK(referee.state().phase == Phase::auction);
+    CHECK(referee.state().to_act == Player::south);
+    act(referee, "Pass 1NT 2C Pass");
+    // The defender leads; south has all clubs and north none.
+    CHECK(referee.state().to_act == Player::north);
+    CHECK(trump(referee.state()) == Suit::clubs);
+    for (const char rank : std::string("AKQJT98765432")) {
+        const std::string r(1, rank);
+        act(referee, rank == 'A' ? "D" + r + " C" + r : "C" + r + " D" + r);
+    }
+    CHECK(referee.result() == GameResult{{0, 13}, {0, 190}});
+    CHECK(referee.result().winner() == Player::south);
+}
+
+std::set<std::string> texts(Hand hand) {
+    std::set<std::string> all;
+    for (const Card one : hand.cards()) all.insert(to_string(one));
+    return all;
+}
+
+std::string phase_name(Phase phase) {
+    constexpr std::array<const char*, 4> names = {"auction", "exchange", "play", "over"};
+    return names[static_cast<std::size_t>(phase)];
+}
+
+// The referee's game and the plain one agree on everything that both know.
+void compare(const Referee& referee, const test::PlainGame& plain) {
+    const GameState& state = referee.state();
+    REQUIRE(phase_name(state.phase) == plain.phase());
+    std::set<std::string> legal;
+    for (LegalActions rest = referee.legal(); !rest.empty(); rest.drop_first()) {
+        legal.insert(to_string(rest.first()));
+    }
+    REQUIRE(legal == plain.legal());
+    if (!referee.over()) REQUIRE(static_cast<int>(state.to_act) == plain.to_act());
+    for (const Player player : kPlayers) {
+        const int number = static_cast<int>(player);
+        const int opponent = 1 - number;
+        const PlayerView view = referee.view(player);
+        CHECK(texts(view.own) == plain.held(number));
+        CHECK(texts(view.own_open) == plain.shown(number));
+        CHECK(texts(view.opponent_open) == plain.shown(opponent));
+        CHECK(texts(view.unseen) == plain.unseen(number));
+        CHECK(texts(view.played) == plain.played());
+        CHECK(view.opponent_cards == static_cast<int>(plain.held(opponent).size()));
+        CHECK(view.stock_left == static_cast<int>(plain.stock_left()));
+        CHECK((view.face_up ? to_string(*view.face_up) : "") == plain.face_up());
+        CHECK((view.led ? to_string(*view.led) : "") == plain.led());
+        std::set<char> voids;
+        for (const Suit suit : kAllSuits) {
+            if (view.opponent_voids[static_cast<std::size_t>(suit)]) voids.insert(letter(suit));
+        }
+        CHECK(voids == plain.voids(opponent));
+        CHECK(view.exchange_tricks[index(player)] == plain.exchange_tricks(number));
+        CHECK(view.play_tricks[index(player)] == plain.play_tricks(number));
+        const bool to_act = !referee.over() && state.to_act == player;
+        CHECK(view.legal == (to_act ? referee.legal() : LegalActions{}));
+    }
+    if (state.phase == Phase::exchange || state.phase == Phase::play) {
+        CHECK(static_cast<int>(state.leader) == plain.leader());
+    }
+    if (referee.over()) CHECK(referee.result().points == plain.points());
+}
+
+// Every action is refused that is not legal, and all that is legal can be taken back.
+void try_everything(const GameState& state, const std::set<std::string>& legal) {
+    std::vector<Action> all;
+    for (const Card one : Hand::full().cards()) all.push_back(Action::card(one));
+    for (int call = 0; call < kCalls; ++call) all.push_back(Action::call(call));
+    for (const Action action : all) {
+        const auto why = refusal(state, action);
+        REQUIRE(why.has_value() != legal.contains(to_string(action)));
+        if (why) {
+            CHECK_FALSE(why->empty());
+            continue;
+        }
+        GameState next = state;
+        const GameProgress before = apply(next, action);
+        CHECK_FALSE(next == state);
+        undo(next, before);
+        REQUIRE(next == state);
+    }
+}
+
+// What `player` sees is the same when all that he does not see is dealt anew, and what is really
+// there is among what can be.
+bool look(const GameState& state, Player player, RandomStream& random) {
+    const PlayerView seen = view(state, player);
+    const HiddenHand hidden = seen.opponent();
+    const Hand real = state.hands[index(other(player))];
+    CHECK((hidden.known | hidden.unseen | real) == (hidden.known | hidden.unseen));
+    CHECK((hidden.known & real) == hidden.known);
+    const CompatibleHands possible(hidden);
+    if (seen.stock_left == 0) {
+        CHECK(possible.count() == 1);
+        CHECK(possible.at(0) == real);
+    }
+    const GameState anew = redealt(state, player, random);
+    CHECK(view(anew, player) == seen);
+    // Every card is in one place still.
+    Hand all = anew.played | anew.hands[0] | anew.hands[1];
+    int cards = anew.played.size() + anew.hands[0].size() + anew.hands[1].size();
+    for (std::size_t i = anew.drawn; i < anew.stock.size(); ++i, ++cards) all.insert(anew.stock[i]);
+    CHECK(cards == 52);
+    CHECK(all == Hand::full());
+    return !(anew.hands == state.hands);
+}
+
+TEST_CASE("random games of many rules, beside a plain account of the same rules") {
+    test::Random random;
+    CAPTURE(random.seed());
+    RandomStream stream(random.seed());
+    int different = 0;
+    int passed_out = 0;
+    int points = 0;
+    for (const GameRules& rules : test::some_rules()) {
+        for (std::uint64_t number = 0; number < 40; ++number) {
+            CAPTURE(to_string(rules));
+            CAPTURE(number);
+            const auto vulnerability = rules.auction == AuctionTime::none
+                                           ? Vulnerability::none
+                                           : static_cast<Vulnerability>(number % 4);
+            const Deal deal = random_deal(random.seed(), number);
+            Referee referee(rules, deal, vulnerability);
+            test::PlainGame plain(rules, deal, vulnerability);
+            std::vector<GameState> states;
+            while (!referee.over()) {
+                compare(referee, plain);
+                if (number < 5) try_everything(referee.state(), plain.legal());
+                for (const Player player : kPlayers) {
+                    if (look(referee.state(), player, stream)) ++different;
+                }
+                states.push_back(referee.state());
+                const Action action = test::any_action(referee.legal(), random);
+                referee.act(action);
+                plain.act(to_string(action));
+            }
+            compare(referee, plain);
+            try_everything(referee.state(), {});
+            if (referee.actions().size() == 2) ++passed_out;
+            points += referee.result().points[0] + referee.result().points[1];
+            while (!states.empty()) {
+                referee.undo();
+                REQUIRE(referee.state() == states.back());
+                states.pop_back();
+            }
+            CHECK(question_error([&] {
+                      referee.undo();
+                      return 0;
+                  }) == "nothing has been done that could be taken back");
+        }
+    }
+    CHECK(different > 1000);
+    CHECK(passed_out < 40);
+    CHECK(points > 1000);
+}
+
+TEST_CASE("cards dealt anew come equally often") {
+    // Before the last exchange trick, any of the unseen cards may be the one in the stock.
+    test::Random random;
+    CAPTURE(random.seed());
+    GameState state = start(german_whist(), random_deal(random.seed()));
+    while (stock_left(state) > 2) {
+        apply(state, test::any_action(legal_actions(state), random));
+    }
+    const PlayerView seen = view(state, state.to_act);
+    const CompatibleHands possible(seen.opponent());
+    RandomStream stream(random.seed());
+    std::map<std::uint64_t, int> times;
+    const int draws = 2000 * static_cast<int>(possible.count());
+    for (int i = 0; i < draws; ++i) {
+        const GameState anew = redealt(state, state.to_act, stream);
+        ++times[anew.hands[index(other(state.to_act))].bits()];
+    }
+    CHECK(times.size() == possible.count());
+    // Standard deviation below 45.
+    for (const auto& [hand, count] : times) CHECK(std::abs(count - 2000) < 250);
+}
+
+TEST_CASE("the stock dealt anew is in any order") {
+    // The unseen card on top of the stock and the last one: any of 38 cards, at the beginning.
+    const GameState state = start(german_whist(), random_deal(test::test_seed()));
+    RandomStream stream(test::test_seed());
+    CAPTURE(test::test_seed());
+    std::map<std::string, int> top;
+    std::map<std::string, int> last;
+    for (int i = 0; i < 38 * 1000; ++i) {
+        const GameState anew = redealt(state, Player::north, stream);
+        ++top[to_string(anew.stock[1])];
+        ++last[to_string(anew.stock[25])];
+    }
+    // Standard deviation 31.
+    for (const auto& times : {top, last}) {
+        CHECK(times.size() == 38);
+        for (const auto& [text, count] : times) CHECK(std::abs(count - 1000) < 190);
+    }
+}
+
+TEST_CASE("deals are the same everywhere, and all different") {
+    CHECK(random_deal(1, 0) == random_deal(1, 0));
+    CHECK(random_deal(1, 0).dealer == Player::north);
+    CHECK(random_deal(1, 1).dealer == Player::south);
+    std::set<std::uint64_t> hands;
+    for (std::uint64_t number = 0; number < 1000; ++number) {
+        const Deal deal = random_deal(7, number);
+        validate(deal);
+        hands.insert(deal.hands[0].bits());
+    }
+    CHECK(hands.size() == 1000);
+    CHECK(to_string(random_deal(1, 0).hands[0]) == "QJ73.Q8.T8.KT976");
+    CHECK(to_string(random_deal(1, 0).stock[25]) == "HJ");
+}
+
+TEST_CASE("deals that cannot be are refused") {
+    const auto error = [](const Deal& deal) {
+        return question_error([&] { return Referee(german_whist(), deal).state(); });
+    };
+    Deal deal = one_sided();
+    deal.hands[1].erase(card("HA"));
+    CHECK(error(deal) == "the deal gives South 12 cards; each player must have 13");
+    deal.hands[1].insert(card("SA"));
+    CHECK(error(deal) == "SA is in both hands of the deal; take it out of one of them");
+    deal = one_sided();
+    deal.stock[3] = card("H5");
+    CHECK(error(deal) ==
+          "H5 is in the stock of the deal, and also in a hand or a second time in the stock");
+    deal.stock[3] = deal.stock[2];
+    CHECK(error(deal) ==
+          "DA is in the stock of the deal, and also in a hand or a second time in the stock");
+    deal.stock[3].rank = 13;
+    CHECK(error(deal) == "the stock has a card of no suit or of no rank");
+    CHECK(question_error([&] { return start(german_whist(), one_sided(), Vulnerability::both); }) ==
+          "nobody can be vulnerable in a game without an auction");
+}
+
+TEST_CASE("rules that contradict themselves are refused, and others are written and read") {
+    std::set<std::string> written;
+    int valid = 0;
+    for (unsigned code = 0; code < 3 * 3 * 2 * 4 * 16; ++code) {
+        unsigned rest = code;
+        const auto take = [&rest](unsigned count) {
+            const unsigned digit = rest % count;
+            rest /= count;
+            return digit;
+        };
+        GameRules rules;
+        rules.auction = static_cast<AuctionTime>(take(3));
+        rules.exchange_trump = static_cast<ExchangeTrump>(take(3));
+        rules.exchange_lead = static_cast<ExchangeLead>(take(2));
+        rules.play_lead = static_cast<PlayLead>(take(4));
+        rules.face_up = take(2) != 0;
+        rules.notrump_bids = take(2) != 0;
+        rules.doubles = take(2) != 0;
+        rules.exchange_tricks_count = take(2) != 0;
+        const std::string text = to_string(rules);
+        const std::string error = question_error([&] {
+            validate(rules);
+            return 0;
+        });
+        CHECK(written.insert(text).second);
+        if (error == "no error") {
+            ++valid;
+            CHECK(parse_game_rules(text) == rules);
+        } else {
+            CHECK(error.starts_with("rules: "));
+            CHECK(question_error([&] { return parse_game_rules(text); }) == error);
+        }
+    }
+    // Without an auction: no-trump or, face up, a suit; two who may lead; which tricks count.
+    // Before: two trump rules, two who lead first, four who lead then, three choices more. After:
+    // as many trump rules as without.
+    CHECK(valid == (3 * 2 * 2) + (2 * 2 * 4 * 8) + (3 * 4 * 4));
+    for (const GameRules& rules : test::some_rules()) {
+        CHECK(parse_game_rules(to_string(rules)) == rules);
+    }
+    const auto error = [](std::string_view text) {
+        return question_error([&] { return parse_game_rules(text); });
+    };
+    CHECK(error("") ==
+          "rules: nothing is not GermanWhist, HoneymoonBridge or DrawBridge, nor 8 settings");
+    CHECK(error("auction=never trump=none") ==
+          "rules: 'auction=never' where auction=none, auction=before or auction=after should be");
+    CHECK(error("auction=none") ==
+          "rules: nothing where trump=none, trump=turned-up or trump=contract should be");
+    CHECK(error("auction=none trump=turned-up first=non-dealer lead=winner stock=open notrump=yes "
+                "doubles=yes exchange-tricks=no") ==
+          "rules: these settings are called GermanWhist; write that");
+    CHECK(error("auction=none trump=turned-up first=non-dealer lead=loser stock=open notrump=yes "
+                "doubles=yes exchange-tricks=no ") == "rules: ' ' after the last setting");
+}
+
+TEST_CASE("actions: text, numbers, and the order of the bids") {
+    std::set<std::string> seen;
+    for (int number = 0; number < kCalls; ++number) {
+        const Action call = Action::call(number);
+        CHECK_FALSE(call.is_card());
+        CHECK(call.call_number() == number);
+        CHECK(parse_action(to_string(call)) == call);
+        CHECK(seen.insert(to_string(call)).second);
+        CHECK(call.is_bid() == (number > 2));
+        if (call.is_bid()) CHECK(Action::bid(call.level(), call.denomination()) == call);
+    }
+    for (const Card one : Hand::full().cards()) {
+        const Action action = Action::card(one);
+        CHECK(action.is_card());
+        CHECK_FALSE(action.is_bid());
+        CHECK(action.card() == one);
+        CHECK(parse_action(to_string(action)) == action);
+        CHECK(seen.insert(to_string(action)).second);
+    }
+    CHECK(to_string(Action::bid(3, {})) == "3NT");
+    CHECK(Action::bid(1, {}).call_number() + 1 == Action::bid(2, Suit::clubs).call_number());
+    CHECK(Action::bid(1, Suit::hearts).call_number() + 1 ==
+          Action::bid(1, Suit::spades).call_number());
+    CHECK(Action() == Action::pass());
+    CHECK(parse_action("s10") == Action::card(card("ST")));
+    CHECK(parse_action("4n") == Action::bid(4, {}));
+    CHECK(parse_action("xx") == Action::redoubling());
+    for (const char* const wrong : {"", "S", "1", "0C", "8C", "1NTX", "1CC", "SAA", "XXX", "P"}) {
+        CHECK(question_error([&] { return parse_action(wrong); })
+                  .ends_with(" is neither a card, suit then rank as in SA or D5, nor a call: Pass, "
+                             "X, XX, or 1C to 7NT"));
+    }
+}
+
+TEST_CASE("rules without no-trump, without doubles; only a doubled bid is redoubled") {
+    GameRules rules = honeymoon_bridge();
+    rules.notrump_bids = false;
+    rules.doubles = false;
+    Referee referee(rules, one_sided());
+    CHECK(refused(referee, "1NT") ==
+          "1NT is not a bid by the rules of this game, which have no no-trump");
+    act(referee, "1C");
+    CHECK(refused(referee, "X") == "the rules of this game have no double");
+    CHECK(refused(referee, "XX") == "the rules of this game have no redouble");
+    Referee whole(honeymoon_bridge(), one_sided());
+    act(whole, "1C 1D");
+    CHECK(refused(whole, "XX") == "South cannot redouble a bid of his opponent");
+    act(whole, "1H X 2H");
+    CHECK(refused(whole, "XX") == "North cannot redouble a bid of his opponent");
+    act(whole, "X XX");
+    CHECK(refused(whole, "XX") == "North cannot redouble a bid of his opponent");
+    CHECK(refused(whole, "X") == "2HXX has been doubled already");
+}
+
+TEST_CASE("no game has more actions than kMaxActions") {
+    // Every bid, doubled and redoubled.
+    Referee referee(honeymoon_bridge(), one_sided());
+    act(referee, "Pass");
+    for (int bid = 3; bid < kCalls; ++bid) {
+        referee.act(Action::call(bid));
+        act(referee, "X XX");
+    }
+    act(referee, "Pass");
+    while (!referee.over()) referee.act(referee.legal().at(0));
+    CHECK(referee.actions().size() == kMaxActions);
+}
+
+}  // namespace
+}  // namespace honeymoon

@@ -1,0 +1,243 @@
+// Single faults planted in whole files, each written by the project's own writer, so that every
+// checksum and the hash of all values are as they should be: the proof from the rules alone can
+// find them, and must.
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "checker/check.hpp"
+#include "libtb/table/table_file.hpp"
+#include "tests/unit/support/planted.hpp"
+#include "tests/unit/support/random.hpp"
+#include "tests/unit/support/solved.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::Random;
+
+// A level, and the file into which faults are planted.
+class Field {
+public:
+    Field(Denomination denomination, int level)
+        : right_(test::solved(denomination, level)),
+          below_(test::solved(denomination, level - 1)),
+          right_values_(test::raw_layout(right_)),
+          path_(directory_.path() / table_file_name(denomination, level)) {}
+
+    [[nodiscard]] const LevelTable& right() const { return right_; }
+
+    /// Writes the file of a wrong table, and reads it back.
+    [[nodiscard]] LevelTable read_back(const LevelTable& wrong) const {
+        test::write_bytes(path_, test::sound_file(wrong));
+        // Throws if any checksum, any rule of the format or the hash of all values is broken.
+        REQUIRE_FALSE(check_bytes(path_).mismatch);
+        return TableFile(FileBytes::map(path_)).decode();
+    }
+
+    /// How many positions have another value in this table.
+    [[nodiscard]] std::uint64_t changed_positions(const LevelTable& wrong) const {
+        const std::vector<std::uint8_t> values = test::raw_layout(wrong);
+        std::uint64_t changed = 0;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            changed += values[i] == right_values_[i] ? 0 : 1;
+        }
+        return changed;
+    }
+
+    /// The position that the full check finds, if it finds one. Whatever it says must be so.
+    [[nodiscard]] std::optional<std::uint64_t> found(const LevelTable& wrong) const {
+        const CheckResult result = check_full(wrong, below_);
+        if (!result.mismatch) return std::nullopt;
+        CAPTURE(*result.mismatch);
+        const auto named =
+            test::named_position(*result.mismatch, right_.denomination(), right_.level());
+        REQUIRE(named);
+        REQUIRE(named->stated != named->derived);
+        REQUIRE(named->stated == test::value_at(wrong, named->index));
+        REQUIRE(named->derived == right_values_.at(static_cast<std::size_t>(named->index)));
+        return named->index;
+    }
+
+    /// Plants a value, and demands that it is found where it is.
+    void plant(int block, std::size_t entry, int value) const {
+        CAPTURE(block);
+        CAPTURE(entry);
+        CAPTURE(value);
+        const auto index = found(read_back(test::with_value(right_, block, entry, value)));
+        REQUIRE(index);
+        REQUIRE(test::block_of(right_.denomination(), right_.level(), *index) == block);
+    }
+
+private:
+    const LevelTable& right_;
+    const LevelTable& below_;
+    std::vector<std::uint8_t> right_values_;
+    test::TemporaryDirectory directory_;
+    std::filesystem::path path_;
+};
+
+// The values, other than the right one, that an entry can have.
+std::vector<int> wrong_values(const LevelTable& table, int block, std::size_t entry) {
+    std::vector<int> values;
+    for (int value = 0; value <= table.level(); ++value) {
+        if (value != table.values(block)[entry]) values.push_back(value);
+    }
+    return values;
+}
+
+// Class numbers changed one by one.
+struct Moves {
+    int planted = 0;
+    int changed_values = 0;  // of a position or more
+
+    // A table with one class number changed: the full check must find fault with it if and only if
+    // a position has another value.
+    void plant(const Field& field, const LevelTable& wrong) {
+        const LevelTable read = field.read_back(wrong);
+        const bool changed = field.changed_positions(read) > 0;
+        REQUIRE(field.found(read).has_value() == changed);
+        ++planted;
+        changed_values += changed ? 1 : 0;
+    }
+};
+
+TEST_CASE("planted: every wrong value of every entry of the files of levels 1 to 3 is found") {
+    int planted = 0;
+    for (const Denomination denomination : kDenominations) {
+        for (int level = 1; level <= 3; ++level) {
+            CAPTURE(name(denomination));
+            CAPTURE(level);
+            const Field field(denomination, level);
+            for (int block = 0; block < field.right().blocks().size(); ++block) {
+                for (std::size_t entry = 0; entry < field.right().values(block).size(); ++entry) {
+                    for (const int value : wrong_values(field.right(), block, entry)) {
+                        field.plant(block, entry, value);
+                        ++planted;
+                    }
+                }
+            }
+        }
+    }
+    MESSAGE("wrong values planted in files and found: ", planted);
+    CHECK(planted > 0);
+}
+
+TEST_CASE("planted: wrong values anywhere in the files of levels 4 to 6 are found") {
+    Random random;
+    CAPTURE(random.seed());
+    for (const Denomination denomination : kDenominations) {
+        for (int level = 4; level <= 6; ++level) {
+            CAPTURE(name(denomination));
+            CAPTURE(level);
+            const Field field(denomination, level);
+            for (int round = 0; round < 60; ++round) {
+                const auto block = static_cast<int>(
+                    random.below(static_cast<std::uint64_t>(field.right().blocks().size())));
+                const auto entry =
+                    static_cast<std::size_t>(random.below(field.right().values(block).size()));
+                field.plant(block, entry, random.one_of(wrong_values(field.right(), block, entry)));
+            }
+        }
+    }
+}
+
+TEST_CASE("planted: a suit class put into another class of its block is found, levels 1 to 3") {
+    Moves moves;
+    for (const Denomination denomination : kDenominations) {
+        for (int level = 1; level <= 3; ++level) {
+            CAPTURE(name(denomination));
+            CAPTURE(level);
+            const Field field(denomination, level);
+            const ClassMaps& maps = field.right().maps();
+            test::ChangedMaps changed(field.right());
+            for (int block = 0; block < maps.blocks().size(); ++block) {
+                for (int slot = 0; slot < 4; ++slot) {
+                    CAPTURE(block);
+                    CAPTURE(slot);
+                    for (Class& moved : changed.class_of_suit_class(block, slot)) {
+                        const Class own = moved;
+                        for (Class other = 0;
+                             other < maps.classes(block).at(static_cast<std::size_t>(slot));
+                             ++other) {
+                            if (other == own) continue;
+                            moved = other;
+                            moves.plant(field, changed.table());
+                        }
+                        moved = own;
+                    }
+                }
+            }
+        }
+    }
+    MESSAGE("classes changed: ", moves.planted, ", with values: ", moves.changed_values);
+    // Two classes of a block differ in value somewhere, or they would be one.
+    CHECK(moves.planted > 0);
+    CHECK(moves.changed_values == moves.planted);
+}
+
+TEST_CASE("planted: a holding put into another suit class of its group is found, levels 1 to 3") {
+    Moves moves;
+    for (const Denomination denomination : kDenominations) {
+        for (int level = 1; level <= 3; ++level) {
+            CAPTURE(name(denomination));
+            CAPTURE(level);
+            const Field field(denomination, level);
+            const ClassMaps& maps = field.right().maps();
+            test::ChangedMaps changed(field.right());
+            for (int group = 0; group < maps.groups().size(); ++group) {
+                CAPTURE(group);
+                for (Class& moved : changed.suit_class_of(group)) {
+                    const Class own = moved;
+                    for (Class other = 0; other < maps.suit_classes(group); ++other) {
+                        if (other == own) continue;
+                        moved = other;
+                        moves.plant(field, changed.table());
+                    }
+                    moved = own;
+                }
+            }
+        }
+    }
+    MESSAGE("suit classes changed: ", moves.planted, ", with values: ", moves.changed_values);
+    CHECK(moves.planted > 0);
+    CHECK(moves.changed_values * 10 > moves.planted * 9);
+}
+
+TEST_CASE("planted: wrong class numbers anywhere in the files of levels 4 to 6 are found") {
+    Random random;
+    CAPTURE(random.seed());
+    Moves moves;
+    for (const Denomination denomination : kDenominations) {
+        for (int level = 4; level <= 6; ++level) {
+            CAPTURE(name(denomination));
+            CAPTURE(level);
+            const Field field(denomination, level);
+            const ClassMaps& maps = field.right().maps();
+            for (int round = 0; round < 150; ++round) {
+                test::ChangedMaps changed(field.right());
+                const auto block = static_cast<int>(
+                    random.below(static_cast<std::uint64_t>(maps.blocks().size())));
+                const int slot = random.between(0, 3);
+                auto& map = random.coin() ? changed.class_of_suit_class(block, slot)
+                                          : changed.suit_class_of(maps.groups().find(block, slot));
+                const Class other = random.one_of(map);
+                const auto at = static_cast<std::size_t>(random.below(map.size()));
+                if (map[at] == other) continue;
+                map[at] = other;
+                moves.plant(field, changed.table());
+            }
+        }
+    }
+    MESSAGE("class numbers changed: ", moves.planted, ", with values: ", moves.changed_values);
+    CHECK(moves.planted > 100);
+    CHECK(moves.changed_values * 10 > moves.planted * 9);
+}
+
+}  // namespace
+}  // namespace honeymoon

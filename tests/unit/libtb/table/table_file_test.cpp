@@ -1,0 +1,283 @@
+#include "libtb/table/table_file.hpp"
+
+#include <doctest/doctest.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "fuzz/table_parts.hpp"
+#include "honeymoon/base/error.hpp"
+#include "libtb/table/raw_layout.hpp"
+#include "libtb/table/table_writer.hpp"
+
+namespace honeymoon {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+static_assert(kHeaderSize == 160);
+static_assert(kMagic.size() == 8);
+static_assert(kFormatVersion == 2);
+
+// The header of format-spec/golden/good/notrump-02.bin: no trump, two cards each.
+TableHeader example() {
+    TableHeader header;
+    header.denomination = Denomination::notrump;
+    header.level = 2;
+    header.file_size = 285;
+    header.positions = 30;
+    header.patterns = 5;
+    header.blocks = 9;
+    header.entries = 17;
+    header.slabs = 9;
+    header.frames = 1;
+    header.content_hash = 0x3abec0e39ba15168U;
+    header.model = {160, 65, 0x102fb0e30a1f6cd1U};
+    header.classes = {225, 22, 0x8b792720b7eeb765U};
+    header.directory = {247, 32, 0xdfd7c813c41d8987U};
+    header.frames_offset = 279;
+    header.frames_size = 6;
+    return header;
+}
+
+constexpr std::size_t kExampleSize = 285;
+constexpr std::array<std::uint8_t, kHeaderSize> kExampleBytes = {
+    0x89, 0x48, 0x4d, 0x54, 0x0d, 0x0a, 0x1a, 0x0a, 0x02, 0x00, 0x00, 0x02, 0x00, 0x00, 0x00, 0x00,
+    0x1d, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x1e, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+    0x05, 0x00, 0x00, 0x00, 0x09, 0x00, 0x00, 0x00, 0x11, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+    0x09, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x68, 0x51, 0xa1, 0x9b, 0xe3, 0xc0, 0xbe, 0x3a,
+    0xa0, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x41, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+    0xd1, 0x6c, 0x1f, 0x0a, 0xe3, 0xb0, 0x2f, 0x10, 0xe1, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+    0x16, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x65, 0xb7, 0xee, 0xb7, 0x20, 0x27, 0x79, 0x8b,
+    0xf7, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x20, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+    0x87, 0x89, 0x1d, 0xc4, 0x13, 0xc8, 0xd7, 0xdf, 0x17, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+    0x06, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x25, 0x18, 0x4b, 0xa2, 0xd4, 0xb1, 0x7f, 0x03};
+
+// The message with which a header in a file of `size` bytes is refused; "" if it is not.
+std::string refusal(const TableHeader& header, std::size_t size) {
+    const auto head = encode_header(header);
+    Bytes bytes(head.begin(), head.end());
+    bytes.resize(size);
+    try {
+        (void)decode_header(FileBytes::own(std::move(bytes), "some/table.bin"));
+    } catch (const Error& error) {
+        CHECK(error.kind() == Error::Kind::file);
+        CHECK(error.path() == std::filesystem::path("some/table.bin"));
+        std::string message = error.what();
+        CHECK(message.rfind("some/table.bin: ", 0) == 0);
+        return message;
+    }
+    return "";
+}
+
+TEST_CASE("table file: the bytes of a header") {
+    CHECK(encode_header(example()) == kExampleBytes);
+    Bytes file(kExampleBytes.begin(), kExampleBytes.end());
+    file.resize(285);
+    CHECK(decode_header(FileBytes::own(file, "x")) == example());
+}
+
+TEST_CASE("table file: where each field of the header stands") {
+    struct Field {
+        std::size_t offset;
+        std::size_t size;
+        std::function<void(TableHeader&, std::uint64_t)> set;
+    };
+    const auto u32 = [](std::uint64_t value) { return static_cast<std::uint32_t>(value); };
+    const std::vector<Field> fields = {
+        {11, 1, [](TableHeader& h, std::uint64_t v) { h.level = static_cast<std::uint8_t>(v); }},
+        {16, 8, [](TableHeader& h, std::uint64_t v) { h.file_size = v; }},
+        {24, 8, [](TableHeader& h, std::uint64_t v) { h.positions = v; }},
+        {32, 4, [&](TableHeader& h, std::uint64_t v) { h.patterns = u32(v); }},
+        {36, 4, [&](TableHeader& h, std::uint64_t v) { h.blocks = u32(v); }},
+        {40, 8, [](TableHeader& h, std::uint64_t v) { h.entries = v; }},
+        {48, 4, [&](TableHeader& h, std::uint64_t v) { h.slabs = u32(v); }},
+        {52, 4, [&](TableHeader& h, std::uint64_t v) { h.frames = u32(v); }},
+        {56, 8, [](TableHeader& h, std::uint64_t v) { h.content_hash = v; }},
+        {64, 8, [](TableHeader& h, std::uint64_t v) { h.model.offset = v; }},
+        {72, 8, [](TableHeader& h, std::uint64_t v) { h.model.size = v; }},
+        {80, 8, [](TableHeader& h, std::uint64_t v) { h.model.hash = v; }},
+        {88, 8, [](TableHeader& h, std::uint64_t v) { h.classes.offset = v; }},
+        {96, 8, [](TableHeader& h, std::uint64_t v) { h.classes.size = v; }},
+        {104, 8, [](TableHeader& h, std::uint64_t v) { h.classes.hash = v; }},
+        {112, 8, [](TableHeader& h, std::uint64_t v) { h.directory.offset = v; }},
+        {120, 8, [](TableHeader& h, std::uint64_t v) { h.directory.size = v; }},
+        {128, 8, [](TableHeader& h, std::uint64_t v) { h.directory.hash = v; }},
+        {136, 8, [](TableHeader& h, std::uint64_t v) { h.frames_offset = v; }},
+        {144, 8, [](TableHeader& h, std::uint64_t v) { h.frames_size = v; }},
+    };
+    for (const Field& field : fields) {
+        CAPTURE(field.offset);
+        TableHeader header = example();
+        field.set(header, 0xF1E2D3C4B5A69788U);
+        // Least significant byte first.
+        constexpr std::array<std::uint8_t, 8> bytes = {0x88, 0x97, 0xA6, 0xB5,
+                                                       0xC4, 0xD3, 0xE2, 0xF1};
+        auto expected = kExampleBytes;
+        std::copy_n(bytes.begin(), field.size,
+                    expected.begin() + static_cast<std::ptrdiff_t>(field.offset));
+        const std::uint64_t hash = XXH3_64bits(expected.data(), 152);
+        for (std::size_t i = 0; i < 8; ++i) {
+            expected.at(152 + i) = static_cast<std::uint8_t>(hash >> (8 * i));
+        }
+        CHECK(encode_header(header) == expected);
+    }
+    TableHeader trump = example();
+    trump.denomination = Denomination::trump;
+    CHECK(encode_header(trump)[10] == 1);
+}
+
+TEST_CASE("table file: a header that cannot be right is refused") {
+    struct Case {
+        const char* message;
+        std::function<void(TableHeader&)> change;
+    };
+    const char* const contradiction = "the header's counts contradict each other";
+    const char* const places = "the parts of the file overlap or leave gaps";
+    const char* const frames = "the frames are shorter than frames can be";
+    constexpr std::uint64_t huge = ~std::uint64_t{0};
+    const std::vector<Case> cases = {
+        {"unknown level 0", [](TableHeader& h) { h.level = 0; }},
+        {"unknown level 14", [](TableHeader& h) { h.level = 14; }},
+        {"unknown level 255", [](TableHeader& h) { h.level = 255; }},
+        {"where its header says", [](TableHeader& h) { ++h.file_size; }},
+        {"are not those of its level", [](TableHeader& h) { h.level = 3; }},
+        {"are not those of its level",
+         [](TableHeader& h) { h.denomination = Denomination::trump; }},
+        {"are not those of its level", [](TableHeader& h) { h.positions = 31; }},
+        {"are not those of its level", [](TableHeader& h) { h.patterns = 4; }},
+        {"are not those of its level", [](TableHeader& h) { h.blocks = 8; }},
+        {contradiction, [](TableHeader& h) { h.entries = 8; }},
+        {contradiction, [](TableHeader& h) { h.entries = 31; }},
+        {contradiction, [](TableHeader& h) { h.slabs = 8; }},
+        {contradiction, [](TableHeader& h) { h.slabs = 18; }},
+        {contradiction, [](TableHeader& h) { h.frames = 0; }},
+        {contradiction, [](TableHeader& h) { h.frames = 10; }},
+        {places, [](TableHeader& h) { ++h.model.offset; }},
+        {places, [](TableHeader& h) { --h.model.size; }},
+        {places, [](TableHeader& h) { h.model.size = huge; }},
+        {places, [](TableHeader& h) { --h.classes.offset; }},
+        {places, [](TableHeader& h) { h.classes.size = huge - h.classes.offset + 1; }},
+        {places, [](TableHeader& h) { ++h.directory.size; }},
+        {places, [](TableHeader& h) { h.frames_offset = h.directory.offset; }},
+        {places, [](TableHeader& h) { --h.frames_size; }},
+        {places, [](TableHeader& h) { ++h.frames_size; }},
+        {frames,
+         [](TableHeader& h) { h.frames = static_cast<std::uint32_t>(h.frames_size / 4) + 1; }},
+    };
+    CHECK(refusal(example(), kExampleSize).empty());
+    for (const auto& [message, change] : cases) {
+        TableHeader header = example();
+        change(header);
+        const std::string said = refusal(header, kExampleSize);
+        CAPTURE(said);
+        CHECK(said.find(message) != std::string::npos);
+    }
+    CHECK(refusal(example(), kExampleSize - 1).find("the file has 284 bytes") != std::string::npos);
+    CHECK(refusal(example(), 159).find("cut short: 159 bytes") != std::string::npos);
+}
+
+TEST_CASE("table file: names") {
+    CHECK(table_file_name(Denomination::trump, 1) == std::filesystem::path("trump-01.bin"));
+    CHECK(table_file_name(Denomination::trump, 13) == std::filesystem::path("trump-13.bin"));
+    CHECK(table_file_name(Denomination::notrump, 9) == std::filesystem::path("notrump-09.bin"));
+    CHECK(table_file_name(Denomination::notrump, 10) == std::filesystem::path("notrump-10.bin"));
+}
+
+// A level in which every holding is a class of its own, and the values are anything.
+LevelTable any_level(Denomination denomination, int level) {
+    LevelTable table(ClassMaps::of_holdings(denomination, level));
+    std::uint32_t state = 1;
+    for (int block = 0; block < table.blocks().size(); ++block) {
+        std::array<std::uint16_t, 4> classes{};
+        for (int slot = 0; slot < 4; ++slot) {
+            const auto map = table.maps().class_of_suit_class(block, slot);
+            for (std::size_t h = 0; h < map.size(); ++h) map[h] = static_cast<Class>(h);
+            classes.at(static_cast<std::size_t>(slot)) = static_cast<std::uint16_t>(map.size());
+        }
+        table.maps().set_classes(block, classes);
+        Bytes values(table.maps().entries(block));
+        for (std::uint8_t& value : values) {
+            state = (state * 1664525U) + 1013904223U;
+            value = static_cast<std::uint8_t>((state >> 24U) % static_cast<unsigned>(level + 1));
+        }
+        table.set_values(block, std::move(values));
+    }
+    return table;
+}
+
+void check_round_trip(const LevelTable& table, std::size_t most_steps) {
+    const std::uint64_t hash = raw_layout_hash(table);
+    const TableFile file(FileBytes::own(encode_table(table, most_steps).file(hash), "memory"));
+    CHECK(file.header().denomination == table.denomination());
+    CHECK(file.header().level == table.level());
+    CHECK(file.header().content_hash == hash);
+    CHECK(file.header().entries == table.entries());
+    CHECK(static_cast<std::uint32_t>(file.frames()) == file.header().frames);
+    const LevelTable back = file.decode();
+    CHECK(raw_layout_hash(back) == hash);
+    int different = 0;
+    for (int block = 0; block < table.blocks().size(); ++block) {
+        const auto a = table.values(block);
+        const auto b = back.values(block);
+        different += std::equal(a.begin(), a.end(), b.begin(), b.end()) ? 0 : 1;
+    }
+    CHECK(different == 0);
+}
+
+TEST_CASE("table file: any values come back, however long the frames") {
+    for (const Denomination denomination : kDenominations) {
+        const LevelTable table = any_level(denomination, 5);
+        for (const std::size_t most_steps :
+             {std::size_t{1}, kStandardFrameSteps, kLongFrameSteps}) {
+            CAPTURE(most_steps);
+            check_round_trip(table, most_steps);
+        }
+    }
+}
+
+TEST_CASE("table file: any values come back from blocks that are cut") {
+    const LevelTable table = any_level(Denomination::notrump, 8);
+    const TableFile file(
+        FileBytes::own(encode_table(table, kStandardFrameSteps).file(0), "memory"));
+    // Random values do not repeat, so the largest blocks have long codes.
+    CHECK(file.header().slabs > file.header().blocks);
+    check_round_trip(table, kStandardFrameSteps);
+}
+
+TEST_CASE("table file: a frame longer than its symbols can make it is refused on opening") {
+    const FileBytes good =
+        FileBytes::map(std::filesystem::path(HONEYMOON_GOLDEN_DIR) / "good" / "notrump-02.bin");
+    const auto opens = [&](std::uint32_t frame_bytes) {
+        auto parts = fuzz::take_apart(good.bytes());
+        REQUIRE(parts.has_value());
+        REQUIRE(parts->header.frames == 1);
+        parts->frames.resize(frame_bytes);
+        const std::size_t record = std::size_t{parts->header.blocks} * 4;
+        for (std::size_t i = 0; i < 4; ++i) {
+            parts->directory.at(record + 2 + i) = static_cast<std::uint8_t>(frame_bytes >> (8 * i));
+        }
+        fuzz::mend_pages(*parts);
+        try {
+            const TableFile file(FileBytes::own(fuzz::put_together(*parts), "made up"));
+            return true;
+        } catch (const Error& error) {
+            CHECK(std::string(error.what()) ==
+                  "made up: frame 0 has an impossible size in the directory");
+            return false;
+        }
+    };
+    CHECK(opens(6));
+    CHECK(opens(kMostFrameBytes));
+    CHECK_FALSE(opens(kMostFrameBytes + 1));
+}
+
+}  // namespace
+}  // namespace honeymoon

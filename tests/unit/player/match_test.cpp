@@ -1,0 +1,196 @@
+#include "honeymoon/player/match.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "honeymoon/base/threads.hpp"
+#include "tests/unit/support/errors.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::question_error;
+
+MatchSetup setup_of(const char* first, const char* second, std::uint64_t deals) {
+    MatchSetup setup;
+    setup.strategies = {first, second};
+    setup.deals = deals;
+    setup.seed = 7;
+    return setup;
+}
+
+// Processor time is not the same twice.
+MatchResult timeless(MatchResult result) {
+    result.nanoseconds = {};
+    return result;
+}
+
+TEST_CASE("match: the figures are those of its records, counted again") {
+    const Reader reader = Reader::without_tables();
+    for (const GameRules& rules : {german_whist(), honeymoon_bridge(), draw_bridge()}) {
+        MatchSetup setup = setup_of("learned", "random", 5);
+        setup.rules = rules;
+        std::string text;
+        MatchWork work;
+        work.record = [&](const GameRecord& game) {
+            if (!text.empty()) text += '\n';
+            text += to_text(game);
+        };
+        const MatchResult result = play_match(setup, {0, setup.deals}, reader, work);
+
+        const std::vector<GameRecord> games = parse_game_records(text);
+        REQUIRE(games.size() == 2 * setup.deals);
+        std::vector<std::int64_t> tricks;
+        std::vector<std::int64_t> points;
+        std::uint64_t wins = 0;
+        for (std::size_t i = 0; i < games.size(); ++i) {
+            const GameRecord& game = games[i];
+            CHECK(game.deal == games[i - (i % 2)].deal);
+            CHECK(game.tags.at(1).value == std::to_string(i / 2));
+            Referee referee(game.rules, game.deal);
+            for (const Action action : game.actions) referee.act(action);
+            const GameResult end = referee.result();
+            const bool north = game.tags.at(2).value == "learned";
+            CHECK(north == (i % 2 == 0));
+            const std::size_t mine = north ? 0 : 1;
+            tricks.push_back(end.tricks[mine] - end.tricks[1 - mine]);
+            points.push_back(end.points[mine] - end.points[1 - mine]);
+            if (points.back() > 0) ++wins;
+        }
+        // The mean over games, and the deviation of deals from it.
+        double mean = 0;
+        for (const std::int64_t one : tricks) mean += static_cast<double>(one) / 10;
+        double variance = 0;
+        for (std::size_t i = 0; i < tricks.size(); i += 2) {
+            const double of_deal = static_cast<double>(tricks[i] + tricks[i + 1]) / 2;
+            variance += (of_deal - mean) * (of_deal - mean) / 4;
+        }
+        const MatchMean found = result.tricks.mean(result.deals());
+        CHECK(found.mean == doctest::Approx(mean));
+        CHECK(found.interval == doctest::Approx(1.96 * std::sqrt(variance / 5)));
+        std::int64_t all_points = 0;
+        for (const std::int64_t one : points) all_points += one;
+        CHECK(result.points.sum == all_points);
+        CHECK(result.wins[0] == wins);
+    }
+}
+
+TEST_CASE("match: neither threads, nor parts, nor whether games are written matter") {
+    const Reader reader = Reader::without_tables();
+    const MatchSetup setup = setup_of("worlds:2,stop=2,leaf=learned,weighted", "random", 9);
+    MatchResult whole;
+    with_threads(1, [&] { whole = play_match(setup, {0, 9}, reader); });
+    MatchResult again;
+    MatchWork work;
+    work.record = [](const GameRecord&) {};
+    with_threads(3, [&] { again = play_match(setup, {0, 9}, reader, work); });
+    CHECK(timeless(again) == timeless(whole));
+
+    std::vector<MatchResult> parts;
+    for (const std::uint64_t part : {3U, 1U, 4U, 2U}) {
+        const MatchResult one = play_match(setup, match_part(9, part, 4), reader);
+        parts.push_back(parse_match_result(to_text(one), "part"));
+        CHECK(parts.back() == one);
+    }
+    const std::vector<std::string> names = {"c", "a", "d", "b"};
+    CHECK(timeless(merge_matches(parts, names)) == timeless(whole));
+
+    parts.push_back(parts.front());
+    CHECK(question_error([&] {
+              return merge_matches(parts, {"c", "a", "d", "b", "e"});
+          }) == "e: has deal 4 too, like c; each deal may be in one part only");
+    parts.back().setup.seed = 8;
+    CHECK(question_error([&] {
+              return merge_matches(parts, {"c", "a", "d", "b", "e"});
+          }) ==
+          "e: is of another match than c; strategies, rules, deals and seed must be the same");
+}
+
+TEST_CASE("match: parts are all deals, each once") {
+    for (const std::uint64_t deals : {1U, 7U, 100U}) {
+        for (std::uint64_t parts = 1; parts <= deals; ++parts) {
+            std::uint64_t next = 0;
+            for (std::uint64_t part = 1; part <= parts; ++part) {
+                const DealRange range = match_part(deals, part, parts);
+                CHECK(range.first == next);
+                CHECK(range.end > range.first);
+                CHECK(range.end - range.first <= (deals / parts) + 1);
+                next = range.end;
+            }
+            CHECK(next == deals);
+        }
+    }
+}
+
+TEST_CASE("match: a result with any byte changed or cut off is refused") {
+    const Reader reader = Reader::without_tables();
+    const std::string text = to_text(play_match(setup_of("greedy", "random", 3), {1, 2}, reader));
+    CHECK(to_text(parse_match_result(text, "file")) == text);
+    const auto refused = [](const std::string& changed) {
+        try {
+            static_cast<void>(parse_match_result(changed, "file"));
+        } catch (const Error& error) {
+            return error.kind() == Error::Kind::file && error.path() == "file" &&
+                   std::string(error.what()).starts_with("file: line ");
+        }
+        return false;
+    };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        CAPTURE(i);
+        std::string changed = text;
+        changed[i] = changed[i] == '1' ? '2' : '1';
+        CHECK(refused(changed));
+        CHECK(refused(text.substr(0, i)));
+    }
+    CHECK(refused(text + "\n"));
+}
+
+TEST_CASE("match: sums that no deals have are refused, so that a merge cannot overflow") {
+    const Reader reader = Reader::without_tables();
+    MatchResult result = play_match(setup_of("greedy", "random", 3), {1, 2}, reader);
+    const auto refused = [&](const MatchSum& points) {
+        result.points = points;
+        try {
+            static_cast<void>(parse_match_result(to_text(result), "file"));
+        } catch (const Error& error) {
+            return std::string(error.what()).starts_with("file: line 12: ");
+        }
+        return false;
+    };
+    CHECK_FALSE(refused({-3000, 9'000'000}));
+    CHECK(refused({3000, -1}));
+    CHECK(refused({3000, 2999}));
+    CHECK(refused({-3000, 2999}));
+    CHECK(refused({INT64_MIN, INT64_MAX}));
+    CHECK(refused({0, INT64_MAX}));
+}
+
+TEST_CASE("match: the better strategy wins") {
+    const Reader reader = Reader::without_tables();
+    const auto ahead = [&](const char* first, const char* second, std::uint64_t deals) {
+        const MatchMean mean =
+            play_match(setup_of(first, second, deals), {0, deals}, reader).tricks.mean(deals);
+        CAPTURE(mean.mean);
+        CHECK(mean.interval < 1);
+        return mean.mean;
+    };
+    // Over thousands of deals 3.9, 1.4 and 3.
+    CHECK(ahead("greedy", "random", 100) > 2.9);
+    CHECK(ahead("greedy", "random", 100) < 4.9);
+    CHECK(ahead("learned", "greedy", 150) > 0.4);
+}
+
+TEST_CASE("match: nobody is ahead of himself") {
+    const Reader reader = Reader::without_tables();
+    const MatchResult result = play_match(setup_of("greedy", "greedy", 20), {0, 20}, reader);
+    CHECK(result.tricks == MatchSum{});
+    CHECK(result.exchange_tricks == MatchSum{});
+    CHECK(result.wins[0] == result.wins[1]);
+}
+
+}  // namespace
+}  // namespace honeymoon

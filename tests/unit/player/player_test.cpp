@@ -1,0 +1,294 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "honeymoon/base/threads.hpp"
+#include "honeymoon/player/bidding.hpp"
+#include "honeymoon/player/play_game.hpp"
+#include "honeymoon/player/strategy.hpp"
+#include "player/exchange/exchange_deal.hpp"
+#include "player/exchange/exchange_view.hpp"
+#include "player/policies/card_values.hpp"
+#include "player/policies/learned_policy.hpp"
+#include "player/training/learning.hpp"
+#include "player/worlds/hidden_worlds.hpp"
+#include "tests/unit/support/errors.hpp"
+#include "tests/unit/support/random.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::question_error;
+
+// Of every kind; small, for tests are not optimised.
+const std::vector<std::string> kStrategies = {"random",
+                                              "greedy",
+                                              "learned",
+                                              "taught",
+                                              "worlds:2",
+                                              "worlds:3,stop=2,leaf=learned,weighted",
+                                              "worlds:1,stop=1,exact=1",
+                                              "worlds:2,by=taught,stop=2,weighted",
+                                              "worlds:80,weighted,race,stop=1,leaf=learned",
+                                              "worlds:80,by=taught,stop=1,leaf=learned,race",
+                                              "worlds:9,stop=1,leaf=learned,time=1us"};
+
+const std::array<GameRules, 3> kRuleSets = {german_whist(), honeymoon_bridge(), draw_bridge()};
+
+TEST_CASE("strategies: all keep the rules, in every game, to its end") {
+    const Reader reader = Reader::without_tables();
+    test::Random random;
+    CAPTURE(random.seed());
+    for (const GameRules& rules : kRuleSets) {
+        for (const std::string& description : kStrategies) {
+            CAPTURE(description);
+            const auto first = make_strategy(description, reader);
+            const auto second = make_strategy(random.one_of(kStrategies), reader);
+            const Deal deal = random_deal(random.below(1'000'000));
+            const PlayedGame game = play_game({first.get(), second.get()}, reader, rules, deal,
+                                              random.below(1'000'000), {PlayPhase::own, true});
+            Referee referee(rules, deal);
+            for (const Action action : game.actions) referee.act(action);
+            CHECK(referee.over());
+            CHECK(referee.state() == game.end);
+        }
+    }
+}
+
+TEST_CASE("strategies: the same again from the same seed, whatever was played before") {
+    const Reader reader = Reader::without_tables();
+    const Deal deal = random_deal(5, 1);
+    for (const std::string description : {"random", "worlds:2,stop=3,leaf=learned,weighted",
+                                          "worlds:80,by=taught,stop=1,leaf=learned,race"}) {
+        const auto old = make_strategy(description, reader);
+        const auto other = make_strategy("learned", reader);
+        const auto play = [&](Strategy& strategy, std::uint64_t seed) {
+            return play_game({&strategy, other.get()}, reader, german_whist(), deal, seed,
+                             {PlayPhase::best, false})
+                .actions;
+        };
+        const auto first = play(*old, 1);
+        static_cast<void>(play(*old, 2));
+        CHECK(play(*old, 1) == first);
+        CHECK(play(*make_strategy(description, reader), 1) == first);
+    }
+}
+
+TEST_CASE("strategies: what is hidden from a player does not matter") {
+    const Reader reader = Reader::without_tables();
+    test::Random random;
+    CAPTURE(random.seed());
+    RandomStream stream(random.below(1'000'000));
+    for (int game = 0; game < 6; ++game) {
+        GameState state = start(kRuleSets.at(static_cast<std::size_t>(game % 3)),
+                                random_deal(random.below(1'000'000)));
+        std::vector<std::pair<PlayerView, Action>> past;  // as north sees it
+        const int actions = random.between(0, 60);
+        for (int i = 0; i < actions || state.to_act != Player::north; ++i) {
+            if (state.phase == Phase::over) break;
+            const LegalActions legal = legal_actions(state);
+            const Action action =
+                legal.at(static_cast<int>(stream.below(static_cast<std::uint32_t>(legal.size()))));
+            past.emplace_back(view(state, Player::north), action);
+            apply(state, action);
+        }
+        if (state.phase == Phase::over) continue;
+        const GameState other = redealt(state, Player::north, stream);
+        REQUIRE(view(other, Player::north) == view(state, Player::north));
+        for (const std::string& description : kStrategies) {
+            CAPTURE(description);
+            if (description.find("time") != std::string::npos) continue;
+            std::array<Action, 2> chosen;
+            for (const std::size_t i : {0U, 1U}) {
+                const auto strategy = make_strategy(description, reader);
+                if (!past.empty()) strategy->begin(past.front().first, 1);
+                if (past.empty()) strategy->begin(view(state, Player::north), 1);
+                for (const auto& [before, action] : past) strategy->seen(before, action);
+                chosen.at(i) = strategy->choose(view(i == 0 ? state : other, Player::north));
+            }
+            CHECK(chosen[0] == chosen[1]);
+        }
+    }
+}
+
+TEST_CASE("strategies: descriptions have one shortest form") {
+    CHECK(canonical_strategy("random") == "random");
+    CHECK(canonical_strategy("worlds:007,weighted,exact=0,leaf=exact,stop=2") ==
+          "worlds:7,stop=2,weighted");
+    CHECK(canonical_strategy("worlds:5,race,by=taught") == "worlds:5,by=taught,race");
+    CHECK(canonical_strategy("worlds:5,by=learned") == "worlds:5");
+    CHECK(canonical_strategy("worlds:5,time=2000us") == "worlds:5,time=2ms");
+    CHECK(canonical_strategy("worlds:5,time=1500us,leaf=learned,stop=13") ==
+          "worlds:5,stop=13,leaf=learned,time=1500us");
+    for (const std::string word : {"fast", "best"}) {
+        CHECK(canonical_strategy(canonical_strategy(word)) == canonical_strategy(word));
+    }
+}
+
+TEST_CASE("strategies: what is no description is refused with the reason") {
+    const auto error = [](const std::string& text) {
+        return question_error([&] { return canonical_strategy(text); });
+    };
+    CHECK(error("") ==
+          "strategy '': there is none of this name; there are random, greedy, learned, taught, "
+          "worlds:N, fast and best");
+    CHECK(error("greedy,stop=2") == "strategy 'greedy,stop=2': greedy has no options");
+    CHECK(error("worlds") == "strategy 'worlds': write how many worlds, as in worlds:500");
+    CHECK(error("worlds:0") ==
+          "strategy 'worlds:0': worlds: needs a number from 1 to 1000000 behind it");
+    CHECK(error("worlds:5,stop=14") ==
+          "strategy 'worlds:5,stop=14': stop= needs a number from 1 to 13 behind it");
+    CHECK(error("worlds:5,stop=2,stop=2") ==
+          "strategy 'worlds:5,stop=2,stop=2': stop is there twice");
+    CHECK(error("worlds:5,leaf=none") ==
+          "strategy 'worlds:5,leaf=none': leaf= is exact or learned");
+    CHECK(error("worlds:5,by=greedy") == "strategy 'worlds:5,by=greedy': by= is learned or taught");
+    CHECK(error("worlds:5,") ==
+          "strategy 'worlds:5,': '' is not an option; there are by=learned|taught, stop=K, "
+          "leaf=exact|learned, exact=K, weighted, race and time=T");
+    for (const std::string time : {"", "5", "ms", "0ms", "-1ms", "2 ms", "2h", "3601s"}) {
+        CHECK(error("worlds:5,time=" + time).find("time= needs a time of at most an hour") !=
+              std::string::npos);
+    }
+}
+
+TEST_CASE("open exchanges: the referee's rules") {
+    test::Random random;
+    CAPTURE(random.seed());
+    for (int game = 0; game < 50; ++game) {
+        const Deal deal = random_deal(random.below(1'000'000), random.below(2));
+        GameState state = start(german_whist(), deal);
+        Exchange now = dealt(deal, deal.stock[0].suit);
+        while (state.phase == Phase::exchange) {
+            REQUIRE(now.to_act() == index(state.to_act));
+            REQUIRE(now.legal() == legal_actions(state).cards.bits());
+            REQUIRE(card_of(now.turned_up()) == face_up(state));
+            for (const Player player : kPlayers) {
+                // What was played stays among the open cards of an exchange, as does what was led.
+                const PlayerView seen = view(state, other(player));
+                Cards open = seen.opponent_open.bits();
+                if (now.led != Exchange::kNone) open &= ~one(now.led);
+                REQUIRE((now.open[index(player)] & now.hands[index(player)]) == open);
+            }
+            const LegalActions legal = legal_actions(state);
+            const Action action =
+                legal.at(static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size()))));
+            now.play(card_number(action.card()));
+            apply(state, action);
+        }
+        CHECK(now.over());
+        CHECK(play_position(now) == position(state));
+        CHECK(now.tricks == state.exchange_tricks);
+    }
+}
+
+TEST_CASE("hidden worlds: each fits what the player sees") {
+    test::Random random;
+    CAPTURE(random.seed());
+    RandomStream stream(random.below(1'000'000));
+    for (int game = 0; game < 20; ++game) {
+        GameState state = start(german_whist(), random_deal(random.below(1'000'000)));
+        while (state.phase == Phase::exchange) {
+            const PlayerView seen = view(state, state.to_act);
+            HiddenWorlds worlds(seen);
+            // More than one: a world must not depend on what was drawn before it.
+            constexpr std::uint32_t kDraws = 3;
+            for (std::uint32_t i = 0; i < std::max(worlds.few(), kDraws); ++i) {
+                const Exchange world = worlds.few() > i ? worlds.at(i) : worlds.draw(stream);
+                const auto me = static_cast<unsigned>(index(seen.viewer));
+                Cards other = world.hands[1 - me];
+                if (seen.led) other |= one(card_number(*seen.led));
+                CHECK(world.hands[me] == seen.own.bits());
+                CHECK(std::popcount(other) == seen.opponent_cards);
+                CHECK((other & seen.opponent_open.bits()) == seen.opponent_open.bits());
+                Cards all = other | seen.own.bits() | seen.played.bits();
+                for (std::size_t k = world.drawn; k < world.stock.size(); ++k) {
+                    CHECK((all & one(world.stock[k])) == 0);
+                    all |= one(world.stock[k]);
+                }
+                CHECK(all == Hand::full().bits());
+                for (const Suit suit : kAllSuits) {
+                    if (!seen.opponent_voids[static_cast<std::size_t>(suit)]) continue;
+                    CHECK((Hand::from_bits(other & ~seen.opponent_open.bits()).only(suit)).empty());
+                }
+            }
+            const LegalActions legal = legal_actions(state);
+            apply(
+                state,
+                legal.at(static_cast<int>(stream.below(static_cast<std::uint32_t>(legal.size())))));
+        }
+    }
+}
+
+TEST_CASE("learned values: cards of a suit that both count are counted") {
+    test::Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 1000; ++i) {
+        const Cards cards = RandomStream(random.below(1'000'000)).next() & Hand::full().bits();
+        const Card card = random.one_of(Hand::full().cards());
+        int above_it = 0;
+        int in_suit = 0;
+        for (const Card other : Hand::from_bits(cards).cards()) {
+            if (other.suit != card.suit) continue;
+            ++in_suit;
+            if (other.rank > card.rank) ++above_it;
+        }
+        CHECK(count_above(cards, card_number(card)) == above_it);
+        CHECK(count_suit(cards, card_number(card)) == in_suit);
+    }
+}
+
+TEST_CASE("learning: a seed gives the same values again, with any number of threads") {
+    const Reader reader = Reader::without_tables();
+    LearningOptions options;
+    options.rounds = 2;
+    options.games = 40;
+    std::string one_thread;
+    std::string three;
+    with_threads(1, [&] { one_thread = learn_card_values(reader, options); });
+    with_threads(3, [&] { three = learn_card_values(reader, options); });
+    CHECK(one_thread == three);
+    options.seed = 2;
+    CHECK(learn_card_values(reader, options) != one_thread);
+    options.games = 0;
+    CHECK(question_error([&] { return learn_card_values(reader, options); }) ==
+          "games of a round of learning must be 1 to 10000000");
+}
+
+TEST_CASE("learned values: high cards and trumps are worth more, and a high lead wins more often") {
+    const CardValues& values = learned_values(true);
+    for (const std::size_t left : {1U, 6U, 12U}) {
+        CHECK(values.card[left][0][0] > values.card[left][0][2]);
+        CHECK(values.card[left][0][2] > values.card[left][0][5]);
+        CHECK(values.card[left][1][0] > values.card[left][0][0]);
+        CHECK(values.card[left][1][4] > values.card[left][0][4]);
+    }
+    CHECK(values.leads[0][0][8][2].wins > values.leads[0][4][8][2].wins);
+}
+
+TEST_CASE("bidding: after the exchange nobody bids what is not made, nor passes what is") {
+    const Reader reader = Reader::without_tables();
+    test::Random random;
+    CAPTURE(random.seed());
+    const auto first = make_strategy("learned", reader);
+    const auto second = make_strategy("greedy", reader);
+    for (int game = 0; game < 5; ++game) {
+        const PlayedGame played = play_game({first.get(), second.get()}, reader, draw_bridge(),
+                                            random_deal(random.below(1'000'000)), 1);
+        const GameResult result = played.result();
+        if (!played.end.contract) continue;
+        const Player declarer = played.end.contract->declarer;
+        CHECK(result.tricks[index(declarer)] >= kBook + played.end.contract->level);
+        CHECK(result.points[index(declarer)] > 0);
+    }
+}
+
+}  // namespace
+}  // namespace honeymoon

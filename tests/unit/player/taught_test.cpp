@@ -1,0 +1,425 @@
+// The taught player: what its network goes by, how it is fitted, and what it is taught by.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "honeymoon/base/threads.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "player/exchange/exchange_view.hpp"
+#include "player/policies/policy_facts.hpp"
+#include "player/policies/taught_numbers.hpp"
+#include "player/policies/taught_policy.hpp"
+#include "player/strategies/strategy_words.hpp"
+#include "player/training/network_fit.hpp"
+#include "player/training/teaching.hpp"
+#include "player/worlds/opponent_history.hpp"
+#include "player/worlds/world_decision.hpp"
+#include "player/worlds/world_means.hpp"
+#include "tests/unit/support/errors.hpp"
+#include "tests/unit/support/random.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::question_error;
+
+GameState some_exchange(test::Random& random, int most_actions) {
+    GameState state = start(german_whist(), random_deal(random.below(1'000'000)));
+    for (int actions = random.between(0, most_actions); actions > 0; --actions) {
+        const LegalActions legal = legal_actions(state);
+        apply(state, legal.at(random.between(0, legal.size() - 1)));
+    }
+    return state;
+}
+
+// What a player on turn sees of an exchange, at any moment of it.
+Exchange some_view(test::Random& random) {
+    const GameState state = some_exchange(random, 25);
+    return own_exchange(view(state, state.to_act));
+}
+
+std::vector<unsigned> facts_of(const Exchange& now, int card) {
+    const PolicyFacts facts(now);
+    std::vector<unsigned> all;
+    facts.for_all_cards([&](unsigned fact) { all.push_back(fact); });
+    facts.for_card(card, [&](unsigned fact) { all.push_back(fact); });
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+// The same with the suits under other names: suit s becomes names[s].
+Cards renamed(Cards cards, const std::array<int, 4>& names) {
+    Cards result = 0;
+    for (Cards rest = cards; rest != 0; rest &= rest - 1) {
+        const int card = lowest(rest);
+        result |= one((16 * names.at(static_cast<std::size_t>(card / 16))) + (card % 16));
+    }
+    return result;
+}
+int renamed(int card, const std::array<int, 4>& names) {
+    return lowest(renamed(one(card), names));
+}
+Exchange renamed(Exchange now, const std::array<int, 4>& names) {
+    for (Cards& hand : now.hands) hand = renamed(hand, names);
+    for (Cards& open : now.open) open = renamed(open, names);
+    now.unplayed = renamed(now.unplayed, names);
+    now.trumps = renamed(now.trumps, names);
+    auto& up = now.stock.at(now.drawn);
+    up = static_cast<std::uint8_t>(renamed(up, names));
+    if (now.led != Exchange::kNone) {
+        now.led = static_cast<std::uint8_t>(renamed(now.led, names));
+    }
+    return now;
+}
+
+TEST_CASE("policy facts: within bounds, and the same under other names of suits") {
+    test::Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 300; ++i) {
+        const Exchange now = some_view(random);
+        std::array<int, 4> names = {0, 1, 2, 3};
+        for (std::size_t k = 3; k > 0; --k) {
+            std::swap(names.at(k), names.at(random.below(k + 1)));
+        }
+        const Exchange other = renamed(now, names);
+        for (Cards rest = now.legal(); rest != 0; rest &= rest - 1) {
+            const int card = lowest(rest);
+            const auto facts = facts_of(now, card);
+            CHECK(facts.size() <= static_cast<std::size_t>(PolicyFacts::kMostAtOnce));
+            CHECK(facts.back() < PolicyFacts::kFacts);
+            CHECK(facts_of(other, renamed(card, names)) == facts);
+        }
+    }
+}
+
+TEST_CASE("policy facts: a situation counted by hand") {
+    // Spades are trumps. To lead with the ace and two of hearts and the king of spades; the queen
+    // of hearts lies face up, and the opponent is known to hold the three of hearts. Out are the
+    // ace of spades, and of hearts the king, the queen and the three.
+    const auto card = [](Suit suit, int rank) {
+        return card_number({suit, static_cast<std::uint8_t>(rank)});
+    };
+    Exchange now;
+    now.leader = 1;
+    const int ace = card(Suit::hearts, 12);
+    const int two = card(Suit::hearts, 0);
+    const int trump_king = card(Suit::spades, 11);
+    now.hands[1] = one(ace) | one(two) | one(trump_king);
+    now.trumps = trump_cards(Suit::spades);
+    now.open[0] = one(card(Suit::hearts, 1)) | one(card(Suit::clubs, 5));  // that one is gone
+    now.unplayed = now.hands[1] | one(card(Suit::spades, 12)) | one(card(Suit::hearts, 11)) |
+                   one(card(Suit::hearts, 10)) | one(card(Suit::hearts, 1));
+    now.drawn = 22;
+    now.stock.at(22) = static_cast<std::uint8_t>(card(Suit::hearts, 10));
+
+    using F = PolicyFacts;
+    const unsigned no_suit = 0;
+    const unsigned up_suit = 2;
+    const unsigned trump_suit = 4;
+    // By left tricks 2; the queen with one higher card out; ace, two and trump king with none, two
+    // and one; by suit, cards held and out, but for the face-up card.
+    std::vector<unsigned> expected = {F::kTricks + 1,
+                                      F::kFaceUp + 1,
+                                      F::kHeld + 0,
+                                      F::kHeld + 2,
+                                      F::kHeld + 13 + 1,
+                                      F::kLength + (trump_suit * 10) + 1,
+                                      F::kLength + (up_suit * 10) + 2,
+                                      F::kLength + (no_suit * 10),
+                                      F::kLength + (no_suit * 10),
+                                      F::kOut + (trump_suit * 14) + 1,
+                                      F::kOut + (up_suit * 14) + 2,
+                                      F::kOut + (no_suit * 14),
+                                      F::kOut + (no_suit * 14)};
+    const auto with = [&](std::vector<unsigned> more) {
+        more.insert(more.end(), expected.begin(), expected.end());
+        std::sort(more.begin(), more.end());
+        return more;
+    };
+    // The two: two higher out, one higher held, the opponent has a higher one and one of the suit.
+    CHECK(facts_of(now, two) == with({F::kCard + 2, F::kCardLength + 1, F::kCardOut + 2,
+                                      F::kCardKnown + 3, F::kCardHeld + 1, F::kCardTricks + 1}));
+    // The ace: the opponent has only a lower one.
+    CHECK(facts_of(now, ace) == with({F::kCard, F::kCardLength + 1, F::kCardOut + 2,
+                                      F::kCardKnown + 1, F::kCardHeld, F::kCardTricks + 1}));
+    // A trump, kind 1.
+    CHECK(facts_of(now, trump_king) ==
+          with({F::kCard + 13 + 1, F::kCardLength + 8, F::kCardOut + 14 + 1, F::kCardKnown + 4,
+                F::kCardHeld + 4, F::kCardTricks + 13 + 1}));
+}
+
+TEST_CASE("taught policy: plays one of the likeliest cards, and likelihoods are shares") {
+    test::Random random;
+    CAPTURE(random.seed());
+    const TaughtPolicy policy(kTaughtNetwork);
+    for (int i = 0; i < 300; ++i) {
+        const Exchange now = some_view(random);
+        const Cards legal = now.legal();
+        const int chosen = policy.choose(now);
+        REQUIRE((legal & one(chosen)) != 0);
+        double sum = 0;
+        int counted = 0;
+        const Cards between = now.unplayed & ~now.hands[now.to_act()];
+        for (Cards rest = different_cards(legal, between); rest != 0; rest &= rest - 1) {
+            sum += policy.likelihood(now, lowest(rest));
+            ++counted;
+        }
+        // Unlikely cards are taken to be a little likelier than their scores say.
+        CHECK(sum > 0.999);
+        CHECK(sum < 1.001 + (0.01 * counted));
+        // Those that come into question: the ends of a suit on lead, the lowest of each otherwise,
+        // and the lowest that wins.
+        for (Cards rest = legal; rest != 0; rest &= rest - 1) {
+            const int card = lowest(rest);
+            const Cards suit = legal & suit_of(card);
+            const bool on_lead = now.led == Exchange::kNone;
+            const bool wins = !on_lead && (suit_of(now.led) & one(card)) != 0 && card > now.led;
+            if (card == lowest(suit) || (on_lead && card == highest(suit)) ||
+                (wins && card == lowest(suit & above(now.led)))) {
+                CHECK(policy.likelihood(now, card) <= policy.likelihood(now, chosen));
+            } else if (wins || !on_lead) {
+                CHECK(card != chosen);
+            }
+        }
+        const Cards others = Hand::full().bits() & ~legal;
+        CHECK(policy.likelihood(now, lowest(others)) < 0.01);
+    }
+}
+
+// Advice that depends on the higher cards out and on nothing else.
+AdvisedDecision simple_advice(test::Random& random) {
+    AdvisedDecision decision;
+    decision.now = some_view(random);
+    const Cards out = decision.now.unplayed & ~decision.now.hands[decision.now.to_act()];
+    for (Cards rest = decision.now.legal(); rest != 0; rest &= rest - 1) {
+        const int card = lowest(rest);
+        decision.cards.at(decision.count) = static_cast<std::uint8_t>(card);
+        decision.tricks.at(decision.count) = -static_cast<float>(count_above(out, card));
+        ++decision.count;
+    }
+    return decision;
+}
+
+TEST_CASE("network: fitted to advice it gives that advice in other situations too") {
+    test::Random random;
+    CAPTURE(random.seed());
+    std::vector<AdvisedDecision> advice;
+    for (int i = 0; i < 250; ++i) advice.push_back(simple_advice(random));
+    const auto some = std::span(advice).first(100);
+    const auto rest = std::span(advice).subspan(100);
+    const PolicyNetwork network = fitted_network(some, rest, 1);
+    CHECK(fitted_network(advice, {}, 1) == network);
+    const TaughtPolicy policy(network);
+    int right = 0;
+    int asked = 0;
+    for (int i = 0; i < 200; ++i) {
+        const AdvisedDecision other = simple_advice(random);
+        if (other.count < 2) continue;
+        const auto cards = std::span(other.cards).first(other.count);
+        double best = 0;
+        for (const int card : cards) best = std::max(best, policy.likelihood(other.now, card));
+        float most = -100;
+        float of_likeliest = -100;
+        for (std::size_t k = 0; k < cards.size(); ++k) {
+            most = std::max(most, other.tricks.at(k));
+            if (policy.likelihood(other.now, cards[k]) == best) {
+                of_likeliest = std::max(of_likeliest, other.tricks.at(k));
+            }
+        }
+        ++asked;
+        if (of_likeliest == most) ++right;
+    }
+    CHECK(right > asked * 8 / 10);
+}
+
+TEST_CASE("teaching: a seed gives the same network again, with any number of threads") {
+    const Reader reader = Reader::without_tables();
+    TeachingOptions options;
+    options.rounds = 2;
+    options.games = 3;
+    options.worlds = 2;
+    std::string one_thread;
+    std::string three;
+    with_threads(1, [&] { one_thread = teach_network(reader, options); });
+    with_threads(3, [&] { three = teach_network(reader, options); });
+    CHECK(one_thread == three);
+    options.seed = 2;
+    CHECK(teach_network(reader, options) != one_thread);
+    options.worlds = 0;
+    CHECK(question_error([&] { return teach_network(reader, options); }) ==
+          "worlds of teaching must be 1 to 1000000");
+}
+
+// Notes what it is asked of.
+struct AskedPolicy {
+    std::vector<Exchange>* asked;
+    [[nodiscard]] double likelihood(const Exchange& now, int card) const {
+        asked->push_back(now);
+        return (now.hands[now.to_act()] & one(card)) != 0 ? 0.5 + (card / 256.0) : 0;
+    }
+};
+
+TEST_CASE("opponent's history: each card was played from a hand that he may have had") {
+    test::Random random;
+    CAPTURE(random.seed());
+    RandomStream stream(random.below(1'000'000));
+    for (int game = 0; game < 20; ++game) {
+        GameState state = start(german_whist(), random_deal(random.below(1'000'000)));
+        OpponentHistory history;
+        std::vector<Hand> hands;  // that south played from, and what he played
+        std::vector<int> cards;
+        std::vector<Hand> open;  // what north had seen of each
+        for (int actions = random.between(0, 25); actions > 0; --actions) {
+            const LegalActions legal = legal_actions(state);
+            const Action action = legal.at(random.between(0, legal.size() - 1));
+            const PlayerView seen = view(state, Player::north);
+            if (state.to_act == Player::south) {
+                hands.push_back(state.hands[1]);
+                cards.push_back(card_number(action.card()));
+                open.push_back(seen.opponent_open);
+            }
+            history.add(seen, action);
+            apply(state, action);
+        }
+        const PlayerView now = view(state, Player::north);
+        const Cards hidden = (state.hands[1] - now.opponent_open).bits();
+        std::vector<Exchange> asked;
+        const double likelihood = history.likelihood(hidden, AskedPolicy{&asked}, stream);
+        REQUIRE(asked.size() == hands.size());
+        CHECK(history.empty() == hands.empty());
+        double product = 1;
+        for (std::size_t i = 0; i < hands.size(); ++i) {
+            // The last is asked of first. When hidden cards were drawn is guessed.
+            const Exchange& then = asked.at(asked.size() - 1 - i);
+            const Cards hand = then.hands[then.to_act()];
+            CHECK(then.to_act() == 1);
+            CHECK(std::popcount(hand) == kDealtCards);
+            CHECK((hand & one(cards[i])) != 0);
+            CHECK((hand & open[i].bits()) == open[i].bits());
+            product *= 0.5 + (cards[i] / 256.0);
+        }
+        CHECK(likelihood == doctest::Approx(product));
+    }
+}
+
+TEST_CASE("world means: what one world is worth is no evidence, however much it counts") {
+    WorldMeans means;
+    const std::array<double, 2> ahead = {1, 0};
+    const std::array<double, 2> behind = {0, 0.5};
+    means.add(ahead, 61);
+    CHECK(std::isinf(means.difference_error(0, 1)));
+    for (int i = 0; i < 3; ++i) means.add(behind);
+    CHECK(means.mean(0) == doctest::Approx(61.0 / 64));
+    CHECK(means.effective_worlds() == doctest::Approx(64.0 * 64 / ((61 * 61) + 3)));
+    CHECK(means.difference_error(0, 1) > 0.9);
+    // Of equal weights it is the standard error: here of 1, 1, -1, -1.
+    for (const double weight : {1.0, 7.0}) {
+        WorldMeans equal;
+        for (int i = 0; i < 4; ++i) {
+            const std::array<double, 2> figures = {i < 2 ? 1.0 : -1.0, 0};
+            equal.add(figures, weight);
+        }
+        CHECK(equal.error(0) == doctest::Approx(std::sqrt(4.0 / 3 / 4)));
+    }
+}
+
+TEST_CASE("worlds: a race ends with a card that is about as good as the best") {
+    const Reader reader = Reader::without_tables();
+    const TaughtPolicy policy(kTaughtNetwork);
+    const OpponentHistory none;
+    test::Random random;
+    CAPTURE(random.seed());
+    int raced = 0;
+    for (int i = 0; i < 15; ++i) {
+        const GameState state = some_exchange(random, 20);
+        const PlayerView seen = view(state, state.to_act);
+        // Played on for one trick and valued by card values: cheap.
+        WorldsOptions options;
+        options.worlds = 480;
+        options.stop = 1;
+        options.learned_leaf = true;
+        RandomStream all(7);
+        WorldDecision to_the_end(options, policy, seen, reader, none, all);
+        const int best = to_the_end.best();
+        const auto cards = to_the_end.candidates();
+        if (cards.size() < 2) continue;
+        WorldsOptions with_race = options;
+        with_race.race = true;
+        RandomStream some(7);
+        WorldDecision race(with_race, policy, seen, reader, none, some);
+        const auto mean = [&](int card) {
+            const auto place = std::ranges::find(cards, card) - cards.begin();
+            return to_the_end.mean(static_cast<std::size_t>(place));
+        };
+        // A card that is a tenth of a trick ahead in the end is four standard errors and more from
+        // being dropped.
+        const int first = race.best();
+        CHECK(mean(first) >= mean(best) - 0.1);
+        // What is left is worth what it is worth without a race in as many of the same worlds.
+        options.worlds = static_cast<int>(race.worlds());
+        RandomStream as_many(7);
+        WorldDecision without(options, policy, seen, reader, none, as_many);
+        static_cast<void>(without.best());
+        const auto place =
+            static_cast<std::size_t>(std::ranges::find(cards, first) - cards.begin());
+        CHECK(race.mean(place) == doctest::Approx(without.mean(place)));
+        ++raced;
+    }
+    CHECK(raced > 5);
+}
+
+TEST_CASE("worlds: in the last trick of the stock every one is counted, for every card") {
+    const Reader reader = Reader::without_tables();
+    const TaughtPolicy policy(kTaughtNetwork);
+    const OpponentHistory none;
+    test::Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 4; ++i) {
+        GameState state = some_exchange(random, 0);
+        while (stock_left(state) > 2 || (i % 2 == 1 && !view(state, state.to_act).led)) {
+            const LegalActions legal = legal_actions(state);
+            apply(state, legal.at(random.between(0, legal.size() - 1)));
+        }
+        const PlayerView seen = view(state, state.to_act);
+        const auto me = static_cast<std::size_t>(index(seen.viewer));
+        const auto voids = std::ranges::count(seen.opponent_voids, true);
+        if (voids > 0) continue;  // not every unseen card can be his
+        WorldsOptions options;
+        options.worlds = 1;
+        RandomStream stream(1);
+        WorldDecision decision(options, policy, seen, reader, none, stream);
+        static_cast<void>(decision.best());
+        const auto cards = decision.candidates();
+        for (std::size_t k = 0; cards.size() > 1 && k < cards.size(); ++k) {
+            double sum = 0;
+            int worlds = 0;
+            for (const Card last : seen.unseen.cards()) {
+                GameState world = state;
+                world.hands.at(1 - me) = seen.opponent_open | seen.unseen;
+                world.hands.at(1 - me).erase(last);
+                world.stock.at(kStockCards - 1) = last;
+                apply(world, Action::card(card_of(cards[k])));
+                if (world.phase == Phase::exchange) {
+                    const Exchange now = own_exchange(view(world, world.to_act));
+                    apply(world, Action::card(card_of(policy.choose(now))));
+                }
+                const int tricks = reader.value(position(world));
+                sum += index(world.leader) == me ? tricks : kDealtCards - tricks;
+                ++worlds;
+            }
+            CHECK(decision.mean(k) == doctest::Approx(sum / worlds));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace honeymoon

@@ -1,0 +1,347 @@
+#include "honeymoon/reader/reader.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <thread>
+#include <vector>
+
+#include "honeymoon/cards/rules.hpp"
+#include "libtb/table/reference.hpp"
+#include "libtb/table/table_file.hpp"
+#include "tests/unit/support/errors.hpp"
+#include "tests/unit/support/random.hpp"
+#include "tests/unit/support/solved.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::Random;
+using test::TemporaryDirectory;
+
+// The tricks of every legal card by full-rules minimax.
+std::vector<ScoredCard> reference_cards(RememberingMinimax& minimax, const Position& position) {
+    std::vector<ScoredCard> result;
+    for (const Card card : legal_cards(position).cards()) {
+        int tricks = 0;
+        if (!position.led) {
+            tricks = position.level() - minimax.value(lead(position, card));
+        } else {
+            const Trick trick = reply(position, card);
+            const int rest = trick.next.leader.empty() ? 0 : minimax.value(trick.next);
+            tricks = trick.leader_won ? position.level() - 1 - rest : 1 + rest;
+        }
+        result.push_back({card, tricks});
+    }
+    return result;
+}
+
+bool same_cards(std::vector<ScoredCard> a, std::vector<ScoredCard> b) {
+    const auto by_card = [](const ScoredCard& x, const ScoredCard& y) {
+        return std::pair(x.card.suit, x.card.rank) < std::pair(y.card.suit, y.card.rank);
+    };
+    std::sort(a.begin(), a.end(), by_card);
+    std::sort(b.begin(), b.end(), by_card);
+    return a == b;
+}
+
+Position random_question(Random& random, int level) {
+    const Trump trump = random.trump();  // one draw after another: arguments have no order
+    Position position = random.position(level, trump);
+    if (random.coin()) position.led = random.one_of(position.leader.cards());
+    return position;
+}
+
+std::string file_error(const std::function<void()>& call) {
+    try {
+        call();
+    } catch (const Error& error) {
+        return error.kind() == Error::Kind::file ? error.what() : "(not a file error)";
+    }
+    return "no error";
+}
+
+TEST_CASE("values and cards are those of full-rules minimax, lazily and resident") {
+    const Reader lazy = Reader::open(test::table_directory());
+    const Reader tiny = Reader::open(test::table_directory(), {Residency::lazy, 0});
+    const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
+    Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 1500; ++i) {
+        const int level = random.between(1, i < 1400 ? 6 : 7);
+        const Position position = random_question(random, level);
+        CAPTURE(to_string(position.leader));
+        CAPTURE(to_string(position.follower));
+        CAPTURE(trump_letter(position.trump));
+        RememberingMinimax minimax;
+        const int value = minimax.value(position);
+        const auto cards = reference_cards(minimax, position);
+        for (const Reader* reader : {&lazy, &tiny, &resident}) {
+            REQUIRE(reader->value(position) == value);
+            const auto scored = reader->cards(position);
+            REQUIRE(same_cards(scored, cards));
+            REQUIRE(scored.front().tricks == value);
+            REQUIRE(std::is_sorted(
+                scored.begin(), scored.end(),
+                [](const ScoredCard& a, const ScoredCard& b) { return a.tricks > b.tricks; }));
+        }
+    }
+}
+
+TEST_CASE("a line of best play takes the tricks it promises, all the way") {
+    const Reader reader = Reader::open(test::table_directory());
+    Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 300; ++i) {
+        const int level = random.between(1, 7);
+        Position at = random_question(random, level);
+        // Tricks are counted for one player; `mine` says whether he is on lead.
+        const int promised = reader.value(at);
+        bool mine = !at.led;
+        int taken = 0;
+        const auto line = reader.line(at);
+        for (const Card card : line) {
+            REQUIRE(legal_cards(at).contains(card));
+            if (!at.led) {
+                at = lead(at, card);
+                continue;
+            }
+            const Trick trick = reply(at, card);
+            mine = mine == trick.leader_won;
+            taken += mine ? 1 : 0;
+            at = trick.next;
+        }
+        CHECK(at.leader.empty());
+        CHECK(taken == promised);
+    }
+}
+
+TEST_CASE("many at once are the same as one by one") {
+    const Reader lazy = Reader::open(test::table_directory());
+    const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
+    Random random;
+    CAPTURE(random.seed());
+    std::vector<Position> positions;
+    const Trump trump = random.trump();
+    for (int i = 0; i < 5000; ++i) {
+        const int level = i < 4600 ? 7 : random.between(1, 7);
+        const Trump own_trump = i < 4800 ? trump : random.trump();
+        positions.push_back(random.position(level, own_trump));
+    }
+    std::vector<std::uint8_t> one_by_one;
+    one_by_one.reserve(positions.size());
+    for (const Position& position : positions) {
+        one_by_one.push_back(static_cast<std::uint8_t>(lazy.value(position)));
+    }
+    std::vector<std::uint8_t> out(positions.size());
+    resident.values(positions, out);
+    CHECK(out == one_by_one);
+    std::fill(out.begin(), out.end(), std::uint8_t{99});
+    REQUIRE(lazy.try_values(positions, out));
+    CHECK(out == one_by_one);
+    CHECK(test::question_error([&] {
+              resident.values(positions, std::span(out).first(3));
+              return 0;
+          }) == "5000 positions, but room for 3 values");
+}
+
+TEST_CASE("bad questions are refused in one line") {
+    const Reader reader = Reader::open(test::table_directory());
+    Random random;
+    CAPTURE(random.seed());
+    const auto refused = [&](const Position& position) {
+        std::string message = test::question_error([&] { return reader.value(position); });
+        CHECK(test::question_error([&] { return reader.cards(position); }) == message);
+        CHECK(test::question_error([&] { return reader.line(position); }) == message);
+        CHECK(reader.try_value(position).error().what() == message);
+        CHECK(reader.try_cards(position).error().what() == message);
+        CHECK(reader.try_line(position).error().what() == message);
+        return message;
+    };
+    Position position = random.position(5, Suit::hearts);
+    position.leader.erase(position.leader.cards().front());
+    CHECK(refused(position) != "no error");
+    position = random.position(5, Suit::hearts);
+    position.led = position.follower.cards().front();
+    CHECK(refused(position) != "no error");
+    position.led.reset();
+    position.follower.erase(position.follower.cards().front());
+    position.follower.insert(position.leader.cards().front());
+    CHECK(refused(position) != "no error");
+}
+
+TEST_CASE("directories and files that are missing or damaged are named") {
+    CHECK(file_error([] { (void)Reader::open("/no/such/place"); }) ==
+          "/no/such/place: no such directory; honeymoon generate --out makes it");
+    CHECK(file_error([] { (void)Reader::open(""); }) ==
+          "the name of the directory of tables is empty");
+
+    ReaderOptions tables_only;
+    tables_only.search = false;
+    TemporaryDirectory directory;
+    const Reader empty = Reader::open(directory.path(), tables_only);
+    CHECK_FALSE(empty.has(Denomination::trump, 3));
+    Random random;
+    CAPTURE(random.seed());
+    const Position position = random.position(3, Suit::clubs);
+    const auto path = [&](int level) {
+        return directory.path() / table_file_name(Denomination::trump, level);
+    };
+    CHECK(file_error([&] { (void)empty.value(position); }) ==
+          path(3).string() + ": no such file; honeymoon generate --out " +
+              directory.path().string() + " --levels 1-3 --denomination trump makes it");
+
+    const auto copy = [&](int level) {
+        std::filesystem::copy_file(
+            test::table_directory() / table_file_name(Denomination::trump, level), path(level),
+            std::filesystem::copy_options::overwrite_existing);
+    };
+    // The level alone gives the value; the cards need the level below.
+    copy(3);
+    const Reader one = Reader::open(directory.path(), tables_only);
+    CHECK(one.has(Denomination::trump, 3));
+    CHECK_FALSE(one.has(Denomination::notrump, 3));
+    CHECK_FALSE(one.has(Denomination::trump, 14));
+    CHECK(one.value(position) >= 0);
+    CHECK(file_error([&] { (void)one.cards(position); }).find("trump-02.bin: no such file") !=
+          std::string::npos);
+    // A level that failed to load is tried again.
+    copy(2);
+    CHECK(one.cards(position).front().tricks == one.value(position));
+
+    // A file under the name of another.
+    std::filesystem::copy_file(path(2), path(4));
+    const Reader misnamed = Reader::open(directory.path());
+    CHECK(file_error([&] {
+              (void)misnamed.value(random.position(4, Suit::clubs));
+          }).find("which is not what its name says") != std::string::npos);
+
+    // Of the right level, and yet the values of another game.
+    const auto other = directory.path() / table_file_name(Denomination::notrump, 3);
+    std::filesystem::copy_file(path(3), other);
+    const Reader other_game = Reader::open(directory.path());
+    CHECK(file_error([&] { (void)other_game.value(random.position(3, {})); }) ==
+          other.string() + ": the file holds trump level 3, which is not what its name says");
+    std::filesystem::remove(other);
+
+    std::filesystem::remove(path(4));
+    auto bytes = test::file_bytes(path(3));
+    bytes.back() ^= 1;
+    test::write_bytes(path(3), bytes);
+    const Reader damaged = Reader::open(directory.path());
+    CHECK(file_error([&] { (void)damaged.table(Denomination::trump, 3); }).find(path(3).string()) ==
+          0);
+    CHECK(file_error([&] {
+              (void)Reader::open(directory.path(), {Residency::resident, 0});
+          }).find(path(3).string()) == 0);
+}
+
+TEST_CASE("one reader serves many threads, failing loads included") {
+    TemporaryDirectory directory;
+    for (int level = 1; level <= 7; ++level) {
+        const auto file = table_file_name(Denomination::trump, level);
+        std::filesystem::copy_file(test::table_directory() / file, directory.path() / file);
+    }
+    const Reader shared = Reader::open(directory.path(), {Residency::lazy, 1 << 16, false});
+    const Reader alone = Reader::open(test::table_directory(), {Residency::resident, 0});
+    const std::uint64_t seed = test::test_seed();
+    CAPTURE(seed);
+    std::array<int, 4> wrong{};
+    std::array<int, 4> refused{};
+    std::vector<std::thread> threads;
+    for (std::size_t t = 0; t < wrong.size(); ++t) {
+        threads.emplace_back([&, t] {
+            Random random(seed + t);
+            for (int i = 0; i < 400; ++i) {
+                const int level = random.between(1, 7);
+                const Position position = random_question(random, level);
+                const auto cards = shared.try_cards(position);
+                if (position.trump || position.level() == 1) {
+                    if (!cards || *cards != alone.cards(position)) ++wrong.at(t);
+                } else if (!cards && cards.error().kind() == Error::Kind::file) {
+                    ++refused.at(t);
+                } else {
+                    ++wrong.at(t);
+                }
+            }
+        });
+    }
+    for (std::thread& thread : threads) thread.join();
+    for (std::size_t t = 0; t < wrong.size(); ++t) {
+        CHECK(wrong.at(t) == 0);
+        CHECK(refused.at(t) > 0);
+    }
+}
+
+TEST_CASE("a batch refuses what single questions refuse") {
+    Random random;
+    CAPTURE(random.seed());
+    const Reader reader = Reader::open(test::table_directory());
+    const auto refused = [&](const Position& position) {
+        std::uint8_t value = 0;
+        const auto batch = reader.try_values({&position, 1}, {&value, 1});
+        const auto single = reader.try_value(position);
+        CHECK(batch.has_value() == single.has_value());
+        if (!batch && !single) CHECK(batch.error().what() == std::string(single.error().what()));
+        return !single;
+    };
+    Position position;
+    position.trump = Suit::spades;
+    position.leader = parse_hand("A.A..");
+    position.follower = parse_hand("AKQ.A..");  // two cards shared, and two too many
+    CHECK(refused(position));
+    int wrong = 0;
+    for (int i = 0; i < 2000; ++i) {
+        Position any = random.position(random.between(1, 7), random.trump());
+        // One or two cards more, less or shared.
+        for (int change = random.between(0, 2); change > 0; --change) {
+            Hand& hand = random.coin() ? any.leader : any.follower;
+            const Card card = random.one_of(Hand::full().cards());
+            hand.contains(card) ? hand.erase(card) : hand.insert(card);
+        }
+        if (any.leader.empty()) continue;
+        wrong += refused(any) ? 1 : 0;
+    }
+    CHECK(wrong > 500);
+}
+
+TEST_CASE("a small set answers as the whole one does") {
+    Random random;
+    CAPTURE(random.seed());
+    TemporaryDirectory directory;
+    for (const Denomination denomination : kDenominations) {
+        for (const int level : {2, 4, 6}) {
+            const auto name = table_file_name(denomination, level);
+            std::filesystem::copy_file(test::table_directory() / name, directory.path() / name);
+        }
+    }
+    const Reader small = Reader::open(directory.path());
+    const Reader whole = Reader::open(test::table_directory());
+    std::vector<Position> before_lead;
+    for (int i = 0; i < 400; ++i) {
+        const Position position = random_question(random, random.between(1, 7));
+        CHECK(small.value(position) == whole.value(position));
+        CHECK(small.cards(position) == whole.cards(position));
+        if (i % 10 == 0) CHECK(small.line(position) == whole.line(position));
+        if (!position.led) before_lead.push_back(position);
+    }
+    std::vector<std::uint8_t> small_values(before_lead.size());
+    std::vector<std::uint8_t> whole_values(before_lead.size());
+    small.values(before_lead, small_values);
+    whole.values(before_lead, whole_values);
+    CHECK(small_values == whole_values);
+    // Two levels in a row are too many to look down.
+    const Position position = random.position(8, Suit::hearts);
+    const Reader tables_only = Reader::open(directory.path(), {Residency::lazy, 1 << 16, false});
+    CHECK(file_error([&] {
+              (void)tables_only.value(position);
+          }).find("trump-08.bin: no such file") != std::string::npos);
+    CHECK(file_error([&] {
+              (void)tables_only.value(random.position(9, Suit::hearts));
+          }).find("trump-08.bin: no such file") != std::string::npos);
+}
+
+}  // namespace
+}  // namespace honeymoon

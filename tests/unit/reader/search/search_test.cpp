@@ -1,0 +1,267 @@
+// The search, against full-rules minimax and against the tables.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <numeric>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "honeymoon/reader/reader.hpp"
+#include "libtb/table/reference.hpp"
+#include "libtb/table/table_file.hpp"
+#include "tests/unit/support/errors.hpp"
+#include "tests/unit/support/random.hpp"
+#include "tests/unit/support/sanitized.hpp"
+#include "tests/unit/support/solved.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::Random;
+
+// Every other time lopsided, every other time with a card led.
+Position any_question(Random& random, int level) {
+    const Trump trump = random.trump();
+    Position position =
+        random.coin() ? random.position(level, trump) : random.lopsided_position(level, trump);
+    if (random.coin()) position.led = random.one_of(position.leader.cards());
+    return position;
+}
+
+// The same question with the suits renamed.
+Position renamed(const Position& position, const std::vector<Suit>& names) {
+    const auto name = [&](Suit suit) { return names.at(static_cast<std::size_t>(suit)); };
+    const auto hand = [&](Hand from) {
+        Hand to;
+        for (const Card card : from.cards()) to.insert({name(card.suit), card.rank});
+        return to;
+    };
+    Position result{hand(position.leader), hand(position.follower), {}, {}};
+    if (position.trump) result.trump = name(*position.trump);
+    if (position.led) result.led = Card{name(position.led->suit), position.led->rank};
+    return result;
+}
+
+TEST_CASE("without tables, values and cards are those of full-rules minimax") {
+    const Reader reader = Reader::without_tables();
+    Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 3000; ++i) {
+        const Position position = any_question(random, random.between(1, i < 2900 ? 6 : 8));
+        CAPTURE(to_string(position.leader));
+        CAPTURE(to_string(position.follower));
+        CAPTURE(trump_letter(position.trump));
+        RememberingMinimax minimax;
+        REQUIRE(reader.value(position) == minimax.value(position));
+        for (const ScoredCard& scored : reader.cards(position)) {
+            const int tricks =
+                position.led ? [&] {
+                    const Trick trick = reply(position, scored.card);
+                    const int rest =
+                        trick.next.leader.empty() ? 0 : minimax.value(trick.next);
+                    return trick.leader_won ? position.level() - 1 - rest : 1 + rest;
+                }()
+                             : position.level() - minimax.value(lead(position, scored.card));
+            REQUIRE(scored.tricks == tricks);
+        }
+    }
+}
+
+TEST_CASE("above tables of levels 1 to k, for every k, the answers are the same") {
+    Random random;
+    CAPTURE(random.seed());
+    const Reader alone = Reader::without_tables();
+    std::vector<FileBytes> files;
+    for (int k = 0; k <= 7; ++k) {
+        if (k > 0) {
+            for (const Denomination denomination : kDenominations) {
+                files.push_back(
+                    FileBytes::map(test::table_directory() / table_file_name(denomination, k)));
+            }
+        }
+        const Reader reader =
+            Reader::of(files, {k % 2 == 0 ? Residency::lazy : Residency::resident});
+        for (int i = 0; i < 60; ++i) {
+            const Position position = any_question(random, random.between(1, 13));
+            REQUIRE(reader.value(position) == alone.value(position));
+            REQUIRE(reader.cards(position) == alone.cards(position));
+        }
+    }
+}
+
+TEST_CASE("more than 13 cards a hand: cards and names of suits agree with each other") {
+    const Reader reader = Reader::without_tables();
+    Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 60; ++i) {
+        const Position position = any_question(random, random.between(14, 19));
+        CAPTURE(to_string(position.leader));
+        CAPTURE(to_string(position.follower));
+        CAPTURE(trump_letter(position.trump));
+        const int value = reader.value(position);
+        REQUIRE(reader.cards(position).front().tricks == value);
+        std::vector<Suit> names(kAllSuits.begin(), kAllSuits.end());
+        random.shuffle(names);
+        REQUIRE(reader.value(renamed(position, names)) == value);
+    }
+}
+
+TEST_CASE("at any level, equal lengths make the trump suit indifferent") {
+    // Known of the game: if both hold equally many cards of every suit, nobody ever ruffs.
+    const Reader reader = Reader::without_tables();
+    Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 20; ++i) {
+        Position position;
+        for (const Suit suit : kAllSuits) {
+            std::vector<unsigned> ranks(13);
+            std::iota(ranks.begin(), ranks.end(), 0U);
+            random.shuffle(ranks);
+            const int each = random.between(3, 5);
+            for (int c = 0; c < each; ++c) {
+                const std::size_t at = 2 * static_cast<std::size_t>(c);
+                position.leader.insert({suit, static_cast<std::uint8_t>(ranks[at])});
+                position.follower.insert({suit, static_cast<std::uint8_t>(ranks[at + 1])});
+            }
+        }
+        const int value = reader.value(position);
+        for (const Suit suit : kAllSuits) {
+            position.trump = suit;
+            REQUIRE(reader.value(position) == value);
+        }
+    }
+}
+
+TEST_CASE("without search, hands of more than 13 cards are refused, and so are missing levels") {
+    ReaderOptions options;
+    options.search = false;
+    Random random;
+    CAPTURE(random.seed());
+    const Reader reader = Reader::open(test::table_directory(), options);
+    for (const int level : {14, 15, 16, 26}) {
+        const auto value = reader.try_value(random.position(level, Suit::hearts));
+        REQUIRE_FALSE(value.has_value());
+        CHECK(value.error().kind() == Error::Kind::question);
+        CHECK(value.error().what() == std::to_string(level) +
+                                          " cards a hand: there are tables for 1 to 13, and "
+                                          "searching is switched off");
+    }
+    const auto missing = reader.try_value(random.position(9, Suit::hearts));
+    REQUIRE_FALSE(missing.has_value());
+    CHECK(missing.error().kind() == Error::Kind::file);
+}
+
+TEST_CASE("a search with limits says what it knows, and it is true") {
+    Random random;
+    CAPTURE(random.seed());
+    const Reader reference = Reader::without_tables();
+    int unfinished = 0;
+    for (int i = 0; i < 400; ++i) {
+        // A reader of its own each time: what one search found would help the next.
+        ReaderOptions options;
+        options.search_bytes = 1 << 14;
+        const Reader reader = Reader::without_tables(options);
+        const Position position = any_question(random, random.between(1, 15));
+        SearchLimits limits;
+        limits.nodes = random.below(600);
+        const Bounds bounds = reader.bounds(position, limits);
+        const int value = reference.value(position);
+        CHECK(bounds.low <= value);
+        CHECK(bounds.high >= value);
+        const auto bounded = reader.bounded_cards(position, limits);
+        const auto cards = reference.cards(position);
+        REQUIRE(bounded.size() == cards.size());
+        for (const ScoredCard& card : cards) {
+            const auto found =
+                std::find_if(bounded.begin(), bounded.end(),
+                             [&](const BoundedCard& one) { return one.card == card.card; });
+            REQUIRE(found != bounded.end());
+            CHECK(found->tricks.low <= card.tricks);
+            CHECK(found->tricks.high >= card.tricks);
+        }
+        unfinished += bounds.exact() ? 0 : 1;
+    }
+    CHECK(unfinished > 20);
+    CHECK(unfinished < 380);
+}
+
+TEST_CASE("a time that is over leaves a search unfinished") {
+    Random random;
+    const Reader reader = Reader::without_tables();
+    SearchLimits limits;
+    limits.time = std::chrono::nanoseconds(0);
+    int unfinished = 0;
+    for (int i = 0; i < 20; ++i) {
+        const Bounds bounds = reader.bounds(random.position(13, random.trump()), limits);
+        unfinished += bounds.exact() ? 0 : 1;
+    }
+    CHECK(unfinished > 10);
+}
+
+TEST_CASE("threads find what one thread finds") {
+    Random random;
+    CAPTURE(random.seed());
+    ReaderOptions options;
+    options.search_threads = 3;
+    const Reader several = Reader::without_tables(options);
+    const Reader one = Reader::without_tables();
+    for (int i = 0; i < 12; ++i) {
+        const Position position = any_question(random, random.between(16, 19));
+        CHECK(several.value(position) == one.value(position));
+        if (i < 4) CHECK(several.cards(position) == one.cards(position));
+    }
+    SearchLimits limits;
+    limits.nodes = 1;
+    const Position position = random.position(18, Suit::hearts);
+    const Bounds bounds = Reader::without_tables(options).bounds(position, limits);
+    CHECK(bounds.low <= one.value(position));
+    CHECK(bounds.high >= one.value(position));
+}
+
+TEST_CASE("a search that cannot have its memory says so, with threads or without") {
+    if (test::kSanitized) return;
+    for (const int threads : {1, 2}) {
+        ReaderOptions options;
+        options.search_threads = threads;
+        options.search_bytes = std::size_t{1} << 60U;
+        const Reader reader = Reader::without_tables(options);
+        Random random;
+        for (const int level : {13, 20}) {
+            const auto value = reader.try_value(random.position(level, Suit::spades));
+            REQUIRE_FALSE(value.has_value());
+            CHECK(value.error().kind() == Error::Kind::resource);
+        }
+    }
+}
+
+TEST_CASE("one reader searches for many callers at once") {
+    Random random;
+    CAPTURE(random.seed());
+    ReaderOptions options;
+    options.search_bytes = 1 << 13;  // small, so that they overwrite each other's entries
+    const Reader shared = Reader::without_tables(options);
+    std::vector<Position> questions;
+    questions.reserve(300);
+    for (int i = 0; i < 300; ++i) questions.push_back(any_question(random, random.between(8, 11)));
+    const Reader alone = Reader::without_tables();
+    std::vector<int> expected;
+    expected.reserve(questions.size());
+    for (const Position& question : questions) expected.push_back(alone.value(question));
+    std::vector<int> wrong(4);
+    std::vector<std::thread> threads;
+    threads.reserve(wrong.size());
+    for (int& mistakes : wrong) {
+        threads.emplace_back([&] {
+            for (std::size_t i = 0; i < questions.size(); ++i) {
+                if (shared.value(questions[i]) != expected[i]) ++mistakes;
+            }
+        });
+    }
+    for (std::thread& thread : threads) thread.join();
+    for (const int count : wrong) CHECK(count == 0);
+}
+
+}  // namespace
+}  // namespace honeymoon

@@ -1,0 +1,89 @@
+// The sure tricks of a glance, against the reference solver, at every position of whole levels.
+#include "reader/search/sure_tricks.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <bit>
+
+#include "libtb/index/flat_index.hpp"
+#include "libtb/table/reference.hpp"
+#include "tests/unit/support/random.hpp"
+#include "tests/unit/support/sanitized.hpp"
+#include "tests/unit/support/solved.hpp"
+
+namespace honeymoon {
+namespace {
+
+// How many positions have a value outside what the glance allows, and how many it settles.
+struct Outcome {
+    std::uint64_t positions = 0;
+    std::uint64_t wrong = 0;
+    std::uint64_t settled = 0;
+};
+
+Outcome compare(Denomination denomination, int level) {
+    const bool trump = denomination == Denomination::trump;
+    const auto& facts = suit_facts();
+    const auto& values = test::reference_layout(denomination, level);
+    Outcome outcome;
+    const std::uint64_t positions = position_count(denomination, level);
+    for (std::uint64_t index = 0; index < positions; ++index) {
+        const FourSuits suits = suits_of(position_at(denomination, level, index));
+        SideSuits sides = facts[suits[1]].side + facts[suits[2]].side + facts[suits[3]].side;
+        if (!trump) sides = sides + facts[suits[0]].side;
+        const TrumpSuit& trumps = facts[trump ? suits[0] : kVoidSuit].trump[1];
+        const int value = values.at(index);
+        const int low = sure_on_lead(level, sides.leader(), sides.follower(), trumps);
+        const int high = level - sure_following(sides.follower(), trumps);
+        outcome.positions += 1;
+        outcome.wrong += value < low || value > high ? 1 : 0;
+        outcome.settled += low == high ? 1 : 0;
+    }
+    return outcome;
+}
+
+// Under a sanitizer the higher levels take minutes.
+constexpr int kMostLevel = test::kSanitized ? 5 : 7;
+
+TEST_CASE("nobody is said to be sure of a trick that he does not have, levels 1 to 7") {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = kMinLevel; level <= kMostLevel; ++level) {
+            CAPTURE(name(denomination));
+            CAPTURE(level);
+            const Outcome outcome = compare(denomination, level);
+            CHECK(outcome.wrong == 0);
+            // A glance that said nothing would be right as well.
+            CHECK(outcome.settled * 8 > outcome.positions);
+        }
+    }
+}
+
+TEST_CASE("nor at higher levels, in lopsided deals") {
+    const auto& facts = suit_facts();
+    test::Random random;
+    CAPTURE(random.seed());
+    int settled = 0;
+    for (int i = 0; i < (test::kSanitized ? 40 : 400); ++i) {
+        const int level = random.between(8, 9);
+        const Trump trump = random.trump();
+        const Position position = random.lopsided_position(level, trump);
+        const FourSuits suits = suits_of(position);
+        SideSuits sides = facts[suits[1]].side + facts[suits[2]].side + facts[suits[3]].side;
+        if (!trump) sides = sides + facts[suits[0]].side;
+        const TrumpSuit& trumps = facts[trump ? suits[0] : kVoidSuit].trump[1];
+        const int low = sure_on_lead(level, sides.leader(), sides.follower(), trumps);
+        const int high = level - sure_following(sides.follower(), trumps);
+        const int value = RememberingMinimax().value(position);
+        CAPTURE(to_string(position.leader));
+        CAPTURE(to_string(position.follower));
+        CAPTURE(trump_letter(trump));
+        REQUIRE(low <= value);
+        REQUIRE(high >= value);
+        settled += low == high ? 1 : 0;
+    }
+    CHECK(settled > 0);
+}
+
+}  // namespace
+}  // namespace honeymoon

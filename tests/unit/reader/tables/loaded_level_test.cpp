@@ -1,0 +1,158 @@
+#include "reader/tables/loaded_level.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "libtb/index/flat_index.hpp"
+#include "libtb/table/table_writer.hpp"
+#include "tests/unit/support/random.hpp"
+#include "tests/unit/support/solved.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::Random;
+
+TableFile table(Denomination denomination, int level) {
+    return TableFile(
+        FileBytes::map(test::table_directory() / table_file_name(denomination, level)));
+}
+
+// Every way to hold a level answers for `positions` as expected, singly and together.
+void check_levels(Denomination denomination, int level, const std::vector<Placement>& placements,
+                  const std::vector<std::uint8_t>& expected) {
+    const auto check = [&](const LoadedLevel& loaded) {
+        std::vector<std::uint8_t> singly;
+        singly.reserve(placements.size());
+        for (const Placement& placement : placements) {
+            singly.push_back(static_cast<std::uint8_t>(loaded.value(placement)));
+        }
+        CHECK(singly == expected);
+        std::vector<std::uint8_t> together(placements.size());
+        loaded.values(placements, together.data());
+        CHECK(together == expected);
+    };
+    const TableFile file = table(denomination, level);
+    {
+        FrameCache<DecodedFrame> cache(std::size_t{1} << 20U);
+        check(*lazy_level(table(denomination, level), cache, 7));
+    }
+    for (const int narrow : {1, 2, 4, 256}) {
+        CAPTURE(narrow);
+        check(*resident_level(file, static_cast<std::uint16_t>(narrow)));
+    }
+}
+
+TEST_CASE("a level answers the same however it is held: every position of level 5") {
+    for (const Denomination denomination : kDenominations) {
+        CAPTURE(name(denomination));
+        const auto expected = test::raw_layout(test::solved(denomination, 5));
+        std::vector<Placement> placements;
+        for (std::uint64_t index = 0; index < expected.size(); ++index) {
+            placements.push_back(placement_of(position_at(denomination, 5, index)));
+        }
+        check_levels(denomination, 5, placements, expected);
+    }
+}
+
+TEST_CASE("a level answers the same however it is held: random positions of level 7") {
+    Random random;
+    CAPTURE(random.seed());
+    for (const Denomination denomination : kDenominations) {
+        CAPTURE(name(denomination));
+        const auto layout = test::raw_layout(test::solved(denomination, 7));
+        std::vector<Placement> placements;
+        std::vector<std::uint8_t> expected;
+        // One at a time past a round of sixty-four.
+        for (int i = 0; i < 10'001; ++i) {
+            Trump trump;
+            if (denomination == Denomination::trump) trump = random.one_of(kAllSuits);
+            const Position position = random.position(7, trump);
+            placements.push_back(placement_of(position));
+            expected.push_back(layout[flat_index(position)]);
+        }
+        check_levels(denomination, 7, placements, expected);
+    }
+}
+
+TEST_CASE("a level answers the same however its blocks are cut: every position of level 6") {
+    for (const Denomination denomination : kDenominations) {
+        CAPTURE(name(denomination));
+        const LevelTable& solved = test::solved(denomination, 6);
+        // Frames so short that no block of some size is left whole.
+        const auto bytes = encode_table(solved, 8).file(0);
+        const auto cut = [&] { return TableFile(FileBytes::own(bytes, "memory")); };
+        CHECK(cut().header().slabs > 2 * cut().header().blocks);
+        FrameCache<DecodedFrame> cache(std::size_t{1} << 20U);
+        const auto lazy = lazy_level(cut(), cache, 1);
+        const auto resident = resident_level(cut());
+        const auto expected = test::raw_layout(solved);
+        int wrong = 0;
+        for (std::uint64_t index = 0; index < expected.size(); ++index) {
+            const Placement placement = placement_of(position_at(denomination, 6, index));
+            const int value = expected[static_cast<std::size_t>(index)];
+            wrong += lazy->value(placement) == value ? 0 : 1;
+            wrong += resident->value(placement) == value ? 0 : 1;
+        }
+        CHECK(wrong == 0);
+    }
+}
+
+TEST_CASE("suits with many classes are among those tested") {
+    // Else the last two cases would say nothing of them.
+    const TableFile file = table(Denomination::trump, 5);
+    int most = 0;
+    for (int block = 0; block < file.maps().blocks().size(); ++block) {
+        for (const std::uint16_t classes : file.maps().classes(block)) {
+            most = std::max<int>(most, classes);
+        }
+    }
+    CHECK(most > 4);
+}
+
+TEST_CASE("any number of values can be asked for together, none included") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto level = resident_level(table(Denomination::notrump, 6), 2);
+    for (std::size_t count = 0; count <= 200; ++count) {
+        std::vector<Placement> placements;
+        std::vector<std::uint8_t> expected;
+        for (std::size_t i = 0; i < count; ++i) {
+            placements.push_back(placement_of(random.position(6, {})));
+            expected.push_back(static_cast<std::uint8_t>(level->value(placements.back())));
+        }
+        expected.push_back(0xEE);
+        std::vector<std::uint8_t> out(count + 1, 0xEE);
+        level->values(placements, out.data());
+        CHECK(out == expected);
+    }
+}
+
+TEST_CASE("levels that share a cache with no room, and many keys, do not mix their frames") {
+    Random random;
+    CAPTURE(random.seed());
+    FrameCache<DecodedFrame> cache(0);
+    // Keys that differ only far up.
+    std::vector<std::unique_ptr<const LoadedLevel>> levels;
+    for (int level = 1; level <= 7; ++level) {
+        levels.push_back(lazy_level(table(Denomination::trump, level), cache,
+                                    static_cast<std::uint64_t>(level) << 8U));
+    }
+    std::vector<std::vector<std::uint8_t>> layouts;
+    for (int level = 1; level <= 7; ++level) {
+        layouts.push_back(test::raw_layout(test::solved(Denomination::trump, level)));
+    }
+    for (int i = 0; i < 3000; ++i) {
+        const auto which = static_cast<std::size_t>(random.below(7));
+        const Trump trump = random.one_of(kAllSuits);
+        const Position position = random.position(static_cast<int>(which) + 1, trump);
+        CHECK(levels[which]->value(placement_of(position)) == layouts[which][flat_index(position)]);
+    }
+}
+
+}  // namespace
+}  // namespace honeymoon

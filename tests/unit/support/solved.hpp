@@ -1,0 +1,60 @@
+// Tables for tests: in memory and in temporary directories.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+#include "libtb/table/level_table.hpp"
+
+namespace honeymoon::test {
+
+/// A level 0..9 as the generator solves it, no file in between. Solved once a test run.
+[[nodiscard]] const LevelTable& solved(Denomination denomination, int level);
+
+/// The raw layout of a table.
+[[nodiscard]] std::vector<std::uint8_t> raw_layout(const LevelTable& table);
+
+/// The raw layout of a level 0..7 as the reference solver finds it from the rules alone. Solved
+/// once a test run.
+[[nodiscard]] const std::vector<std::uint8_t>& reference_layout(Denomination denomination,
+                                                                int level);
+
+/// A directory of its own, removed with all it holds when the object goes.
+class TemporaryDirectory {
+public:
+    TemporaryDirectory();
+    TemporaryDirectory(const TemporaryDirectory&) = delete;
+    TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+    TemporaryDirectory(TemporaryDirectory&&) = delete;
+    TemporaryDirectory& operator=(TemporaryDirectory&&) = delete;
+    ~TemporaryDirectory();
+
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+private:
+    std::filesystem::path path_;
+};
+
+/// A directory with the files of levels 1..7, both denominations, made once a test run.
+[[nodiscard]] const std::filesystem::path& table_directory();
+
+/// A directory of one's own with copies of the trump levels 1..`last` (at most 7), to be damaged.
+class CopiedTables {
+public:
+    explicit CopiedTables(int last);
+
+    [[nodiscard]] const std::filesystem::path& directory() const { return directory_.path(); }
+    /// The file of a level.
+    [[nodiscard]] std::filesystem::path path(int level) const;
+    /// Puts something else in a file's place, as a careful program does: by renaming.
+    void replace(int level, const std::vector<std::uint8_t>& bytes) const;
+
+private:
+    TemporaryDirectory directory_;
+};
+
+[[nodiscard]] std::vector<std::uint8_t> file_bytes(const std::filesystem::path& path);
+void write_bytes(const std::filesystem::path& path, const std::vector<std::uint8_t>& bytes);
+
+}  // namespace honeymoon::test
