@@ -25,7 +25,7 @@
 #include "libtb/table/level_table.hpp"
 #include "libtb/table/table_file.hpp"
 
-namespace honeymoon {
+namespace honeymoon::checker {
 
 /// The outcome of one check of one level.
 struct CheckResult {
@@ -73,4 +73,4 @@ CheckResult check_full(const LevelTable& table, const LevelTable& below,
 /// level.
 [[nodiscard]] LevelTable derive_level(const LevelTable& below);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::checker

@@ -1,14 +1,14 @@
 #include <string>
 #include <utility>
 
+#include "checker/check.hpp"
 #include "checker/well_formed.hpp"
 #include "honeymoon/base/error.hpp"
-#include "checker/check.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 #include "libtb/table/raw_layout.hpp"
 #include "libtb/table/table_file.hpp"
 
-namespace honeymoon {
+namespace honeymoon::checker {
 namespace {
 
 [[noreturn]] void refuse(const TableFile& file, const std::string& fault) {
@@ -24,7 +24,7 @@ CheckResult check_bytes(const std::filesystem::path& file, const CheckProgress& 
 CheckResult check_bytes(FileBytes file, const CheckProgress& progress) {
     const TableFile table_file(std::move(file));
     const LevelTable table = table_file.decode();
-    if (const auto fault = checking::structural_fault(table)) refuse(table_file, *fault);
+    if (const auto fault = checker::structural_fault(table)) refuse(table_file, *fault);
     check_content_hash(table_file, table, progress);
     return {table_file.header().file_size, std::nullopt};
 }
@@ -36,4 +36,4 @@ void check_content_hash(const TableFile& file, const LevelTable& table,
     }
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::checker

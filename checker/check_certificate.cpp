@@ -3,15 +3,13 @@
 #include <string>
 #include <utility>
 
+#include "checker/check.hpp"
 #include "checker/mismatch.hpp"
 #include "checker/well_formed.hpp"
-#include "checker/check.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/certificate.hpp"
 
-namespace honeymoon {
-
-using namespace checking;
+namespace honeymoon::checker {
 
 CheckResult check_certificate(const LevelTable& table, const CheckProgress& progress) {
     if (auto fault = structural_fault(table)) return {0, std::move(fault)};
@@ -37,4 +35,4 @@ CheckResult check_certificate(const LevelTable& table, const CheckProgress& prog
     return result;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::checker

@@ -8,18 +8,16 @@
 #include <string>
 #include <utility>
 
+#include "checker/check.hpp"
 #include "checker/derive/block_derivation.hpp"
 #include "checker/derive/sheet.hpp"
 #include "checker/mismatch.hpp"
 #include "checker/progress.hpp"
 #include "checker/well_formed.hpp"
-#include "checker/check.hpp"
 #include "libtb/index/flat_index.hpp"
 
-namespace honeymoon {
+namespace honeymoon::checker {
 namespace {
-
-using namespace checking;
 
 // What one thread works with.
 struct Worker {
@@ -98,4 +96,4 @@ CheckResult check_full(const LevelTable& table, const LevelTable& below,
     return result;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::checker

@@ -7,16 +7,14 @@
 #include <utility>
 #include <vector>
 
+#include "checker/check.hpp"
 #include "checker/mismatch.hpp"
 #include "checker/well_formed.hpp"
-#include "checker/check.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/reference.hpp"
 
-namespace honeymoon {
+namespace honeymoon::checker {
 namespace {
-
-using namespace checking;
 
 // Samples drawn before their answers are worked out, side by side.
 constexpr std::uint64_t kAtOnce = 4096;
@@ -95,4 +93,4 @@ CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::
     return result;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::checker

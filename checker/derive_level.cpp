@@ -7,14 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "checker/check.hpp"
 #include "checker/derive/block_derivation.hpp"
 #include "honeymoon/base/error.hpp"
-#include "checker/check.hpp"
 
-namespace honeymoon {
+namespace honeymoon::checker {
 namespace {
-
-using namespace checking;
 
 // Writes the values of the block derived last to an array over the holdings of its slots.
 std::vector<std::uint8_t> values_of(const Block& block, const BlockDerivation& derivation) {
@@ -70,4 +68,4 @@ LevelTable derive_level(const LevelTable& below) {
     return table;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::checker

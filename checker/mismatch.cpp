@@ -8,7 +8,7 @@
 #include "libtb/index/holding.hpp"
 #include "libtb/index/pattern.hpp"
 
-namespace honeymoon::checking {
+namespace honeymoon::checker {
 
 std::uint64_t raw_orders(const Block& block, Denomination denomination) {
     // Stepping through all orders of the side suits, in which equal shapes are not told apart, and
@@ -55,4 +55,4 @@ std::string describe(Denomination denomination, int level, std::uint64_t index) 
            std::to_string(index) + " (" + owners + ")";
 }
 
-}  // namespace honeymoon::checking
+}  // namespace honeymoon::checker

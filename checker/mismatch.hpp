@@ -8,7 +8,7 @@
 #include "honeymoon/cards/denomination.hpp"
 #include "libtb/classes/block.hpp"
 
-namespace honeymoon::checking {
+namespace honeymoon::checker {
 
 /// How many blocks of the raw layout a block stands for: side suits of equal length may stand there
 /// in any order, so every different order of their shapes is counted.
@@ -22,4 +22,4 @@ namespace honeymoon::checking {
 /// "trump level 4, position 123 (0111|10|1|0)".
 [[nodiscard]] std::string describe(Denomination denomination, int level, std::uint64_t index);
 
-}  // namespace honeymoon::checking
+}  // namespace honeymoon::checker

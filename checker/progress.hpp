@@ -6,7 +6,7 @@
 
 #include "checker/check.hpp"
 
-namespace honeymoon::checking {
+namespace honeymoon::checker {
 
 /// Adds up work done by many threads, and tells about it from one thread at a time.
 class ProgressMeter {
@@ -32,4 +32,4 @@ private:
     std::uint64_t next_ = 0;
 };
 
-}  // namespace honeymoon::checking
+}  // namespace honeymoon::checker

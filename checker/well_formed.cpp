@@ -5,7 +5,7 @@
 
 #include "honeymoon/base/error.hpp"
 
-namespace honeymoon::checking {
+namespace honeymoon::checker {
 
 std::optional<std::string> structural_fault(const LevelTable& table) {
     const ClassMaps& maps = table.maps();
@@ -46,4 +46,4 @@ void require_level_below(const LevelTable& table, const LevelTable& below) {
                                            "; it takes the level below of the same denomination");
 }
 
-}  // namespace honeymoon::checking
+}  // namespace honeymoon::checker

@@ -6,7 +6,7 @@
 
 #include "libtb/table/level_table.hpp"
 
-namespace honeymoon::checking {
+namespace honeymoon::checker {
 
 /// The first fault in the structure of a table, in one line; nothing if there is none. Every class
 /// number is within its map, every block has a value for each combination of classes, and no value
@@ -16,4 +16,4 @@ namespace honeymoon::checking {
 /// Throws Error (question) unless `below` is the level below `table`, of the same denomination.
 void require_level_below(const LevelTable& table, const LevelTable& below);
 
-}  // namespace honeymoon::checking
+}  // namespace honeymoon::checker

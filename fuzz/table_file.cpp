@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
+#include "checker/check.hpp"
 #include "fuzz.hpp"
 #include "honeymoon/base/error.hpp"
-#include "checker/check.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/raw_layout.hpp"
@@ -60,7 +60,7 @@ void open_file(const FileBytes& bytes) {
 }
 
 void try_file(const FileBytes& bytes) {
-    const auto checked = unless_refused([&] { return check_bytes(bytes); });
+    const auto checked = unless_refused([&] { return checker::check_bytes(bytes); });
     const auto lazy = unless_refused([&] { return reader_of(bytes, Residency::lazy); });
     const auto resident = unless_refused([&] { return reader_of(bytes, Residency::resident); });
     const auto file = unless_refused([&] { return TableFile(bytes); });

@@ -8,7 +8,7 @@
 
 #include "cli/io/output.hpp"
 #include "cli/options/operands.hpp"
-#include "cli/play/typed_card.hpp"
+#include "cli/options/typed_card.hpp"
 #include "fuzz.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/card.hpp"

@@ -10,7 +10,7 @@
 #include "honeymoon/base/error.hpp"
 #include "libtb/file/file_lock.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 namespace {
 
 void make_directory(const std::filesystem::path& directory) {
@@ -55,4 +55,4 @@ DirectoryLock::~DirectoryLock() {
     if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

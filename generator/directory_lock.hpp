@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <functional>
 
-namespace honeymoon {
+namespace honeymoon::generator {
 
 /// Keeps other generations out of a directory while it lives. The lock is on the directory itself,
 /// so nothing is left in it, and it goes with the process, so a killed one leaves it free. Where a
@@ -29,4 +29,4 @@ private:
     bool waited_ = false;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

@@ -22,6 +22,9 @@
 #include "libtb/table/table_writer.hpp"
 
 namespace honeymoon {
+
+using namespace generator;
+
 namespace {
 
 using Step = GenerateProgress::Step;

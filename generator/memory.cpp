@@ -13,6 +13,7 @@
 #include "honeymoon/generator/generate.hpp"
 
 namespace honeymoon {
+
 namespace {
 
 constexpr std::uint64_t kMega = std::uint64_t{1} << 20U;

@@ -12,6 +12,9 @@
 #include "reader/tables/levels.hpp"
 
 namespace honeymoon {
+
+using namespace reader;
+
 namespace {
 
 SearchBudget budget_of(const SearchLimits& limits) {

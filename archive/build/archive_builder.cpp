@@ -13,6 +13,9 @@
 #include "libtb/file/atomic_file.hpp"
 
 namespace honeymoon {
+
+using namespace archive;
+
 namespace {
 
 // What is made of a game without looking at others.

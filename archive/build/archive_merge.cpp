@@ -10,6 +10,9 @@
 #include "libtb/file/atomic_file.hpp"
 
 namespace honeymoon {
+
+using namespace archive;
+
 namespace {
 
 constexpr std::uint32_t kLeftOut = std::numeric_limits<std::uint32_t>::max();

@@ -8,7 +8,7 @@
 #include "archive/file/archive_format.hpp"
 #include "honeymoon/base/error.hpp"
 
-namespace honeymoon {
+namespace honeymoon::archive {
 namespace {
 
 // Cuts what is written into pages, and keeps their checksums.
@@ -291,4 +291,4 @@ void write_archive(const ArchiveContent& content, const ByteSink& write,
     write(end);
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::archive

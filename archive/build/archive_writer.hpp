@@ -10,7 +10,7 @@
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/timeline.hpp"
 
-namespace honeymoon {
+namespace honeymoon::archive {
 
 /// What an archive is made of. Deals are asked for in rising order, more than once.
 struct ArchiveContent {
@@ -38,4 +38,4 @@ void write_archive(const ArchiveContent& content, const ByteSink& write,
 /// The bytes of the details of a deal.
 void put_details(const DealDetails& details, std::vector<std::uint8_t>& to);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::archive

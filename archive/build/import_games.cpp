@@ -12,6 +12,9 @@
 #include "honeymoon/game/game_record.hpp"
 
 namespace honeymoon {
+
+using namespace archive;
+
 namespace {
 
 // Games of a piece, that one thread reads, and pieces that are read before they are added.

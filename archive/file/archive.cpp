@@ -8,6 +8,9 @@
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon {
+
+using namespace archive;
+
 namespace {
 
 // A game can be told from these bytes: each place of the stock is one card's; both hands had

@@ -11,6 +11,9 @@
 #include "libtb/index/flat_index.hpp"
 
 namespace honeymoon {
+
+using namespace archive;
+
 namespace {
 
 // The inverse of an odd number modulo 2^64: each step doubles the bits that are right, of which

@@ -6,7 +6,7 @@
 
 #include "honeymoon/base/error.hpp"
 
-namespace honeymoon {
+namespace honeymoon::archive {
 namespace {
 
 [[noreturn]] void fail_file(const FileBytes& file, const std::string& fault) {
@@ -304,4 +304,4 @@ std::uint64_t fingerprint_of(const CardTimes& times, const GameRecord& record,
     return XXH3_64bits(bytes.data(), bytes.size());
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::archive

@@ -10,7 +10,7 @@
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/base/large_array.hpp"
 
-namespace honeymoon {
+namespace honeymoon::archive {
 
 class ArchiveFile {
 public:
@@ -130,4 +130,4 @@ private:
 [[nodiscard]] std::uint64_t fingerprint_of(const CardTimes& times, const GameRecord& record,
                                            const std::vector<Action>& calls);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::archive

@@ -13,7 +13,7 @@
 #include "honeymoon/archive/position_key.hpp"
 #include "honeymoon/archive/timeline.hpp"
 
-namespace honeymoon {
+namespace honeymoon::archive {
 
 inline constexpr std::array<std::uint8_t, 8> kArchiveMagic = {0x89, 'H',  'M',  'A',
                                                               '\r', '\n', 0x1A, '\n'};
@@ -182,4 +182,4 @@ inline void put_short(std::vector<std::uint8_t>& to, std::uint64_t value) {
     return tag.name + ' ' + tag.value;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::archive

@@ -10,7 +10,7 @@
 #include "archive/file/archive_format.hpp"
 #include "honeymoon/base/error.hpp"
 
-namespace honeymoon {
+namespace honeymoon::archive {
 
 CheckedPages::CheckedPages(FileBytes file, std::uint64_t size, std::uint64_t page,
                            std::uint64_t sums)
@@ -33,4 +33,4 @@ void CheckedPages::check(std::uint64_t page) const {
     good_[page / 64].fetch_or(std::uint64_t{1} << (page % 64), std::memory_order_relaxed);
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::archive

@@ -7,7 +7,7 @@
 
 #include "honeymoon/file/file_bytes.hpp"
 
-namespace honeymoon {
+namespace honeymoon::archive {
 
 /// Bytes of a file, of which no page is used that does not have its checksum. Const use is safe
 /// from many threads at once.
@@ -46,4 +46,4 @@ private:
     mutable std::vector<std::atomic<std::uint64_t>> good_;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::archive

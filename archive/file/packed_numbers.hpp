@@ -9,7 +9,7 @@
 #include <cstring>
 #include <vector>
 
-namespace honeymoon {
+namespace honeymoon::archive {
 
 /// The widest number: one that begins at bit 7 of a byte still ends within eight bytes.
 inline constexpr unsigned kMaxPackedBits = 57;
@@ -56,4 +56,4 @@ private:
     std::uint64_t rest_ = 0;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::archive

@@ -10,6 +10,9 @@
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon {
+
+using namespace archive;
+
 namespace {
 
 struct TestedColumn {

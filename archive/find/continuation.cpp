@@ -3,6 +3,9 @@
 #include "honeymoon/archive/deal_filter.hpp"
 
 namespace honeymoon {
+
+using namespace archive;
+
 namespace {
 
 Judgement judged(const Reader& reader, const Position& position, std::optional<Card> card) {

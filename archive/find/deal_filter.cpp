@@ -6,6 +6,9 @@
 #include "honeymoon/game/game_rules.hpp"
 
 namespace honeymoon {
+
+using namespace archive;
+
 namespace {
 
 bool has_any(const std::vector<std::uint32_t>& numbers, const std::vector<std::uint32_t>& wanted) {

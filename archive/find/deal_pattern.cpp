@@ -6,6 +6,7 @@
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon {
+
 namespace {
 
 [[noreturn]] void fail(const std::string& why) {

@@ -10,7 +10,7 @@
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
-namespace honeymoon {
+namespace honeymoon::archive {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
@@ -61,12 +61,12 @@ bool keep_passing_loop(const ColumnTest& test, const std::uint8_t* column,
 }
 
 }  // namespace HWY_NAMESPACE
-}  // namespace honeymoon
+}  // namespace honeymoon::archive
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
-namespace honeymoon {
+namespace honeymoon::archive {
 
 HWY_EXPORT(keep_passing_loop);
 
@@ -83,6 +83,6 @@ void spread_leaders(const std::uint8_t* bits, std::size_t stride, std::uint8_t* 
     }
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::archive
 
 #endif  // HWY_ONCE

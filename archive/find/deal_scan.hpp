@@ -8,7 +8,7 @@
 
 #include "archive/file/archive_format.hpp"
 
-namespace honeymoon {
+namespace honeymoon::archive {
 
 /// A mark for each deal of a block.
 using DealMarks = std::array<std::uint64_t, kBlockDeals / 64>;
@@ -32,4 +32,4 @@ void spread_leaders(const std::uint8_t* bits, std::size_t stride, std::uint8_t* 
 bool keep_passing(const ColumnTest& test, const std::uint8_t* column, const std::uint8_t* south,
                   std::size_t stride, DealMarks& marks);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::archive

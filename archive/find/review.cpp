@@ -6,6 +6,7 @@
 #include "honeymoon/cards/rules.hpp"
 
 namespace honeymoon {
+
 namespace {
 
 // An archive with right checksums may still say what nobody can have played.

@@ -11,6 +11,7 @@
 #include "libtb/index/pattern.hpp"
 
 namespace honeymoon {
+
 namespace {
 
 // The bits of `bits` at the places of the ones of `mask`, moved together at the low end.

@@ -17,6 +17,8 @@
 
 namespace honeymoon {
 
+using namespace generator;
+
 LevelTable next_level(LevelTable table) {
     if (find_certificate_violation(table)) throw std::runtime_error("a level is wrong");
     return solve_next_level(with_order(std::move(table)), {});

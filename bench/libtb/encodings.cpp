@@ -16,6 +16,9 @@
 #include "libtb/table/table_writer.hpp"
 
 namespace honeymoon {
+
+using namespace generator;
+
 namespace {
 
 constexpr int kLevel = 13;

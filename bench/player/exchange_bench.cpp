@@ -17,6 +17,9 @@
 #include "player/advice/open_exchange.hpp"
 
 namespace honeymoon {
+
+using namespace player;
+
 namespace {
 
 constexpr std::uint64_t kExchangeDeals = 16;

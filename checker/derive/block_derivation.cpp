@@ -5,7 +5,7 @@
 #include "checker/derive/suit_tricks.hpp"
 #include "honeymoon/cards/rules.hpp"
 
-namespace honeymoon::checking {
+namespace honeymoon::checker {
 namespace {
 
 constexpr std::uint8_t kMost = 255;  // above all values: the minimum of no replies at all
@@ -238,4 +238,4 @@ void BlockDerivation::throw_from(std::size_t suit, Card led, int led_rank_after)
     }
 }
 
-}  // namespace honeymoon::checking
+}  // namespace honeymoon::checker

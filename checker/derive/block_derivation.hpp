@@ -26,7 +26,7 @@
 #include "libtb/classes/block.hpp"
 #include "libtb/table/level_table.hpp"
 
-namespace honeymoon::checking {
+namespace honeymoon::checker {
 
 /// Derives blocks one after another. Keeps its buffers, up to 30 MB; one for each thread.
 class BlockDerivation {
@@ -88,4 +88,4 @@ private:
     std::array<std::vector<Thrown>, 4> thrown_;
 };
 
-}  // namespace honeymoon::checking
+}  // namespace honeymoon::checker

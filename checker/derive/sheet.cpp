@@ -1,6 +1,6 @@
 #include "checker/derive/sheet.hpp"
 
-namespace honeymoon::checking {
+namespace honeymoon::checker {
 
 void Sheet::read(const LevelTable& table, const std::array<Shape, 4>& shape, bool flipped,
                  const View& view) {
@@ -61,4 +61,4 @@ void Sheet::read(const LevelTable& table, const std::array<Shape, 4>& shape, boo
     }
 }
 
-}  // namespace honeymoon::checking
+}  // namespace honeymoon::checker

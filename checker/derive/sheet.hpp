@@ -10,7 +10,7 @@
 
 #include "libtb/table/level_table.hpp"
 
-namespace honeymoon::checking {
+namespace honeymoon::checker {
 
 /// Which suits number the rows of a matrix, and which the columns. The holdings of rows[0] and
 /// rows[1] with ranks a and b make row a * (holdings of rows[1]) + b; columns likewise.
@@ -64,4 +64,4 @@ private:
     std::vector<std::uint8_t> values_;
 };
 
-}  // namespace honeymoon::checking
+}  // namespace honeymoon::checker

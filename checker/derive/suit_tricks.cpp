@@ -5,7 +5,7 @@
 
 #include "honeymoon/cards/rules.hpp"
 
-namespace honeymoon::checking {
+namespace honeymoon::checker {
 namespace {
 
 // How many cards of a suit there can be.
@@ -83,4 +83,4 @@ const FollowedTricks& FollowedTricks::of(Shape shape, std::size_t slot, Trump tr
     return all[(((number * kCounts.size()) + shape.length) * kCounts.size()) + shape.owned];
 }
 
-}  // namespace honeymoon::checking
+}  // namespace honeymoon::checker

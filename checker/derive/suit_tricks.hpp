@@ -13,7 +13,7 @@
 #include "honeymoon/cards/card.hpp"
 #include "libtb/index/holding.hpp"
 
-namespace honeymoon::checking {
+namespace honeymoon::checker {
 
 /// The suit that stands in a slot, when cards have to be named: spades is slot 0, and so the trump.
 [[nodiscard]] inline Suit suit_in(std::size_t slot) {
@@ -64,4 +64,4 @@ private:
     std::vector<Followed> tricks_;
 };
 
-}  // namespace honeymoon::checking
+}  // namespace honeymoon::checker

@@ -17,8 +17,8 @@
 #include "cli/process/thread_limit.hpp"
 #include "honeymoon/archive/import_games.hpp"
 #include "honeymoon/base/error.hpp"
-#include "libtb/file/writer_lock.hpp"
 #include "honeymoon/file/file_bytes.hpp"
+#include "libtb/file/writer_lock.hpp"
 
 namespace honeymoon::cli {
 namespace {

@@ -17,6 +17,9 @@
 #include "player/training/teaching.hpp"
 
 namespace honeymoon::cli {
+
+using namespace player;
+
 namespace {
 
 // What both take. Numbers are still text.

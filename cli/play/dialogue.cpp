@@ -11,9 +11,9 @@
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/io/text.hpp"
+#include "cli/options/typed_card.hpp"
 #include "cli/play/conversation.hpp"
 #include "cli/play/game.hpp"
-#include "cli/play/typed_card.hpp"
 #include "cli/view/hands_view.hpp"
 #include "honeymoon/cards/rules.hpp"
 

@@ -26,6 +26,9 @@
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::cli {
+
+using namespace checker;
+
 namespace {
 
 using Json = nlohmann::ordered_json;

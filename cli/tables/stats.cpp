@@ -18,10 +18,13 @@
 #include "cli/process/thread_limit.hpp"
 #include "cli/view/plot.hpp"
 #include "honeymoon/base/error.hpp"
-#include "reader/tables/statistics.hpp"
 #include "libtb/index/flat_index.hpp"
+#include "reader/tables/statistics.hpp"
 
 namespace honeymoon::cli {
+
+using namespace reader;
+
 namespace {
 
 using Json = nlohmann::ordered_json;

@@ -9,6 +9,9 @@
 #include "honeymoon/cards/denomination.hpp"
 
 namespace honeymoon::cli {
+
+using namespace reader;
+
 namespace {
 
 // In pixels.

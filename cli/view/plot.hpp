@@ -10,6 +10,6 @@ namespace honeymoon::cli {
 
 /// An SVG image: for each denomination a map of level against tricks, shaded and numbered by the
 /// percent of all deals, and a line through the means. `levels` is not empty.
-[[nodiscard]] std::string plot(const std::vector<LevelStatistics>& levels);
+[[nodiscard]] std::string plot(const std::vector<reader::LevelStatistics>& levels);
 
 }  // namespace honeymoon::cli

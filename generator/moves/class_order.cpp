@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-namespace honeymoon {
+namespace honeymoon::generator {
 namespace {
 
 // True if a[i] >= b[i] for all i < n.
@@ -94,4 +94,4 @@ SolvedLevel with_order(LevelTable table) {
     return {std::move(table), std::move(order)};
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

@@ -9,7 +9,7 @@
 
 #include "libtb/table/level_table.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 
 /// For each suit of one block, which of its classes are at least as good for the leader as which,
 /// whatever the other suits hold: the pointwise order of the slices of the block's values.
@@ -49,4 +49,4 @@ struct SolvedLevel {
 /// Adds the order of its classes to a finished table. In parallel over its blocks.
 [[nodiscard]] SolvedLevel with_order(LevelTable table);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace honeymoon {
+namespace honeymoon::generator {
 namespace {
 
 // `word` without its bit at `position`; the cards above it close up.
@@ -66,4 +66,4 @@ void HoldingMoves::add(int length, std::uint32_t word) {
     }
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

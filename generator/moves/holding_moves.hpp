@@ -12,7 +12,7 @@
 
 #include "libtb/index/holding.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 
 /// Stands for a holding or a class that does not exist.
 inline constexpr std::uint16_t kNone = 0xFFFF;
@@ -61,4 +61,4 @@ private:
     std::vector<std::uint16_t> discard_;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

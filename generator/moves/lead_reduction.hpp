@@ -9,7 +9,7 @@
 #include "generator/moves/holding_moves.hpp"
 #include "libtb/classes/class_maps.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 
 /// One lead from a suit that both players hold, by the classes of what its two outcomes leave of
 /// the suit; kNone where there is no such outcome. Within one block these are classes of the blocks
@@ -84,4 +84,4 @@ private:
     Order if_leader_wins_;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

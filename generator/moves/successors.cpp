@@ -1,6 +1,6 @@
 #include "generator/moves/successors.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 namespace {
 
 Successor successor(const BlockTable& below, const std::array<Shape, 4>& shape, bool flipped) {
@@ -53,4 +53,4 @@ std::array<SuitLed, 4> tricks_from(const Block& block, Denomination denomination
     return tricks;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

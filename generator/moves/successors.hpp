@@ -8,7 +8,7 @@
 
 #include "libtb/classes/block.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 
 /// A block of the level below, reached by one kind of trick.
 struct Successor {
@@ -59,4 +59,4 @@ void for_each_passing(const std::array<SuitLed, 4>& tricks, int slot, Visit visi
     }
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

@@ -8,7 +8,7 @@
 
 #include "libtb/coding/number_rows.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 namespace {
 
 // The suit class below of a holding with a given rank, seen by the player who led.
@@ -214,4 +214,4 @@ ClassMaps LevelMoves::provisional_maps() const {
     return {denomination_, level_, std::move(suit_class)};
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

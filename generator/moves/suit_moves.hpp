@@ -20,7 +20,7 @@
 #include "generator/moves/successors.hpp"
 #include "libtb/classes/class_maps.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 
 /// The fates of the holdings of one group.
 class SuitMoves {
@@ -95,4 +95,4 @@ private:
     std::vector<SuitMoves> suits_;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

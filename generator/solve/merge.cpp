@@ -1,6 +1,6 @@
 #include "generator/solve/merge.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 namespace {
 
 std::size_t at(int i) {
@@ -83,4 +83,4 @@ void Merger::merge(const std::uint8_t* values, std::array<int, 2> rows, std::arr
     out.set_values(block, std::move(result));
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

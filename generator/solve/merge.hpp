@@ -9,7 +9,7 @@
 #include "libtb/coding/number_rows.hpp"
 #include "libtb/table/level_table.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 
 /// Merges the classes of a block. Keeps its buffers; one for each thread.
 class Merger {
@@ -28,4 +28,4 @@ private:
     std::vector<std::uint32_t> slices_;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

@@ -1,6 +1,6 @@
 #include "generator/solve/preclasses.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 namespace {
 
 // The order of the classes of one suit in one block.
@@ -113,4 +113,4 @@ SuitClasses Preclassifier::classify_suit(int block, int slot, const LevelMoves& 
     return result;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

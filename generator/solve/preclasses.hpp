@@ -23,7 +23,7 @@
 #include "generator/moves/suit_moves.hpp"
 #include "libtb/coding/number_rows.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 
 /// The classes of one suit in one block.
 struct SuitClasses {
@@ -74,4 +74,4 @@ private:
     std::vector<ClassesAfter> views_;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

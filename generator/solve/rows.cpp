@@ -13,7 +13,7 @@
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
-namespace honeymoon {
+namespace honeymoon::generator {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
@@ -79,12 +79,12 @@ void spread_loop(std::uint8_t* out, std::size_t new_size, const std::uint8_t* in
 }
 
 }  // namespace HWY_NAMESPACE
-}  // namespace honeymoon
+}  // namespace honeymoon::generator
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 
-namespace honeymoon {
+namespace honeymoon::generator {
 
 HWY_EXPORT(max_of_min_loop);
 HWY_EXPORT(gather_segments_loop);
@@ -154,6 +154,6 @@ void max_transposed_into(std::uint8_t* out, const std::uint8_t* in, std::size_t 
     }
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator
 
 #endif  // HWY_ONCE

@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-namespace honeymoon {
+namespace honeymoon::generator {
 
 /// Bytes that every buffer of rows has to spare behind its last row: the longest vector there is.
 inline constexpr std::size_t kRowPadding = 256;
@@ -73,4 +73,4 @@ void gather_segments(std::uint8_t* out, const std::uint8_t* in, std::size_t n,
 void max_transposed_into(std::uint8_t* out, const std::uint8_t* in, std::size_t rows,
                          std::size_t columns);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

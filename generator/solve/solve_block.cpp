@@ -4,7 +4,7 @@
 
 #include "libtb/base/transpose.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 namespace {
 
 std::size_t at(int i) {
@@ -194,4 +194,4 @@ void BlockSolver::solve(int block, const LevelMoves& moves, const SolvedLevel& b
     merger_.merge(values_.data(), rows, columns, classes_, block, out);
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

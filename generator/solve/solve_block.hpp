@@ -11,7 +11,7 @@
 #include "generator/solve/preclasses.hpp"
 #include "generator/solve/rows.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 
 /// Solves blocks one after another. Keeps its buffers; one for each thread.
 ///
@@ -54,4 +54,4 @@ private:
     std::vector<std::uint8_t> always_;  // a row of 0xFF: the outcome that does not exist
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

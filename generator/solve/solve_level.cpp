@@ -11,7 +11,7 @@
 #include "generator/solve/solve_block.hpp"
 #include "libtb/coding/number_rows.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 namespace {
 
 // The same maps over as few suit classes as they need: those that every block of a group puts
@@ -71,4 +71,4 @@ LevelTable solve_next_level(const SolvedLevel& below, const std::function<void(d
     return table;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

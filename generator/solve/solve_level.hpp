@@ -6,7 +6,7 @@
 #include "generator/moves/class_order.hpp"
 #include "libtb/table/level_table.hpp"
 
-namespace honeymoon {
+namespace honeymoon::generator {
 
 /// Solves the level above `below`. In parallel over its blocks; the result does not depend on how.
 /// Needs the certificate (libtb/table/certificate.hpp) of all levels up to `below`. `progress` is
@@ -14,4 +14,4 @@ namespace honeymoon {
 [[nodiscard]] LevelTable solve_next_level(const SolvedLevel& below,
                                           const std::function<void(double)>& progress);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::generator

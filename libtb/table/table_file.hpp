@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/file/file_bytes.hpp"
 #include "libtb/classes/class_maps.hpp"
 #include "libtb/coding/slab.hpp"
-#include "honeymoon/file/file_bytes.hpp"
 #include "libtb/table/level_table.hpp"
 
 namespace honeymoon {

@@ -17,6 +17,9 @@
 #include "player/worlds/world_means.hpp"
 
 namespace honeymoon {
+
+using namespace player;
+
 namespace {
 
 // Tricks of the exchange that are looked at to the end: with hands open, and for each hand that is
@@ -109,7 +112,7 @@ public:
             const Exchange now = dealt(hands_.draw(random), random);
             for (const Card card : cards_) {
                 Exchange then = now;
-                then.play(card_number(card));
+                then.play(bit_number(card));
                 with_policy(true, now, [&](const auto& policy) {
                     while (!then.over()) then.play(policy.choose(then));
                 });
@@ -145,8 +148,8 @@ private:
         now.face_up = position_.face_up.has_value();
         std::size_t next = now.drawn;
         if (position_.face_up) {
-            now.unplayed |= one(card_number(*position_.face_up));
-            now.stock.at(next++) = static_cast<std::uint8_t>(card_number(*position_.face_up));
+            now.unplayed |= one(bit_number(*position_.face_up));
+            now.stock.at(next++) = static_cast<std::uint8_t>(bit_number(*position_.face_up));
         }
         const std::size_t first = next;
         for (Cards rest = (position_.unplaced - other).bits(); rest != 0; rest &= rest - 1) {
@@ -158,7 +161,7 @@ private:
         }
         if (position_.led) {
             now.leader = 1;
-            now.led = static_cast<std::uint8_t>(card_number(*position_.led));
+            now.led = static_cast<std::uint8_t>(bit_number(*position_.led));
             now.hands[1] &= ~one(now.led);
         }
         return now;

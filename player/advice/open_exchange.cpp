@@ -7,7 +7,7 @@
 #include "honeymoon/cards/rules.hpp"
 #include "player/exchange/exchange.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 namespace {
 
 using State = OpenExchangeState;
@@ -59,7 +59,7 @@ State OpenExchange::packed(std::array<Hand, 2> hands, Hand stock, std::optional<
     State state;
     state.hands = hands;
     state.stock = stock;
-    if (up) state.up = small(card_number(*up));
+    if (up) state.up = small(bit_number(*up));
     state.leader = static_cast<std::uint8_t>(leader);
     Hand live = hands[0] | hands[1] | stock;
     if (up) live.insert(*up);
@@ -68,8 +68,8 @@ State OpenExchange::packed(std::array<Hand, 2> hands, Hand stock, std::optional<
         leave(state, lowest(gone));
     }
     if (led) {
-        const Cards higher = above(card_number(*led));
-        state.led = small(card_number(*led) + (Hand::from_bits(higher) - live).size());
+        const Cards higher = above(bit_number(*led));
+        state.led = small(bit_number(*led) + (Hand::from_bits(higher) - live).size());
     }
     return state;
 }
@@ -171,7 +171,7 @@ void OpenExchange::outcomes(const State& state, std::vector<PlyOutcome<State>>& 
             const Card two = card_of(lowest(second));
             next.stock.erase(two);
             if (face_up) {
-                next.up = small(card_number(two));
+                next.up = small(bit_number(two));
             } else {
                 next.hands.at(1 - winner).insert(two);
             }
@@ -300,4 +300,4 @@ PlyBounds OpenExchange::bounds(const State& state) const {
     return {0, static_cast<double>(std::max(state.hands[0].size(), state.hands[1].size()))};
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -14,7 +14,7 @@
 #include "honeymoon/player/exchange_advice.hpp"
 #include "honeymoon/reader/reader.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// Hands and stock with the ranks packed: in every suit the cards that are still in a hand or in
 /// the stock are the highest there are, since only their order matters. So positions that differ
@@ -81,4 +81,4 @@ private:
     FirstLead first_;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

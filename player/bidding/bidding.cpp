@@ -7,6 +7,7 @@
 #include "honeymoon/game/contract.hpp"
 
 namespace honeymoon {
+
 namespace {
 
 constexpr std::array<Trump, 5> kContractTrumps = {Suit::clubs, Suit::diamonds, Suit::hearts,

@@ -7,7 +7,7 @@
 
 #include "player/exchange/exchange.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 namespace detail {
 // popcount of the 13 bits of a suit, for processors that are not asked to have it.
@@ -51,4 +51,4 @@ inline constexpr auto kCount = [] {
     return result;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

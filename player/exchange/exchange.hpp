@@ -14,12 +14,12 @@
 #include "honeymoon/game/game_rules.hpp"
 #include "honeymoon/game/game_state.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// A set of cards, as Hand::bits().
 using Cards = std::uint64_t;
 
-[[nodiscard]] constexpr int card_number(Card card) {
+[[nodiscard]] constexpr int bit_number(Card card) {
     return (16 * static_cast<int>(card.suit)) + card.rank;
 }
 [[nodiscard]] constexpr Card card_of(int number) {
@@ -105,4 +105,4 @@ struct Exchange {
     }
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

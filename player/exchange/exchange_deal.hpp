@@ -4,7 +4,7 @@
 #include "honeymoon/game/game_state.hpp"
 #include "player/exchange/exchange.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// The exchange of a deal, to which the dealer's opponent leads, with a face-up card.
 [[nodiscard]] inline Exchange dealt(const Deal& deal, Trump trump) {
@@ -13,7 +13,7 @@ namespace honeymoon {
     now.unplayed = Hand::full().bits();
     now.trumps = trump_cards(trump);
     for (std::size_t i = 0; i < now.stock.size(); ++i) {
-        now.stock[i] = static_cast<std::uint8_t>(card_number(deal.stock[i]));
+        now.stock[i] = static_cast<std::uint8_t>(bit_number(deal.stock[i]));
     }
     now.leader = static_cast<std::uint8_t>(index(other(deal.dealer)));
     return now;
@@ -34,4 +34,4 @@ namespace honeymoon {
             {}};
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -4,7 +4,7 @@
 #include "honeymoon/game/referee.hpp"
 #include "player/exchange/exchange.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// The exchange phase as the viewer sees it, whose turn it is: the opponent has no cards, and of
 /// the stock only a face-up card is there.
@@ -19,10 +19,10 @@ namespace honeymoon {
     now.leader = static_cast<std::uint8_t>(index(view.leader));
     now.face_up = view.face_up.has_value();
     if (view.face_up) {
-        now.stock[now.drawn] = static_cast<std::uint8_t>(card_number(*view.face_up));
+        now.stock[now.drawn] = static_cast<std::uint8_t>(bit_number(*view.face_up));
     }
-    if (view.led) now.led = static_cast<std::uint8_t>(card_number(*view.led));
+    if (view.led) now.led = static_cast<std::uint8_t>(bit_number(*view.led));
     return now;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

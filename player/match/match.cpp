@@ -13,6 +13,7 @@
 #include "honeymoon/player/strategy.hpp"
 
 namespace honeymoon {
+
 namespace {
 
 // So many deals are kept until their records have been written.

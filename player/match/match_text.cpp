@@ -14,6 +14,7 @@
 #include "honeymoon/player/match.hpp"
 
 namespace honeymoon {
+
 namespace {
 
 constexpr std::string_view kFirstLine = "honeymoon-match 1";

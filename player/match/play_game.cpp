@@ -8,6 +8,7 @@
 #include "honeymoon/base/random.hpp"
 
 namespace honeymoon {
+
 namespace {
 
 std::chrono::nanoseconds thread_time() {

@@ -4,7 +4,7 @@
 
 #include "player/policies/learned_numbers.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 namespace {
 
 // Calls visit(number) for every number of the values, in the order in which they are written down.
@@ -49,4 +49,4 @@ const CardValues& learned_values(bool with_trump) {
     return with_trump ? trump : notrump;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

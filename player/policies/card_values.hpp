@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// Tricks of the exchange left, 0..13.
 inline constexpr int kExchangeLefts = 14;
@@ -51,4 +51,4 @@ struct CardValues {
 /// The learned values: `honeymoon match learn` makes the file they are compiled from.
 [[nodiscard]] const CardValues& learned_values(bool with_trump);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

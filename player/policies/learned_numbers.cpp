@@ -5,7 +5,7 @@
 // and not to be changed by hand.
 #include "player/policies/learned_numbers.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 // clang-format off
 const std::array<std::int16_t, 2 * kNumbersOfValues> kLearnedNumbers = {
@@ -272,4 +272,4 @@ const std::array<std::int16_t, 2 * kNumbersOfValues> kLearnedNumbers = {
 };
 // clang-format on
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -7,7 +7,7 @@
 
 #include "player/policies/card_values.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// How many numbers CardValues has.
 inline constexpr std::size_t kNumbersOfValues = sizeof(CardValues) / sizeof(std::int16_t);
@@ -15,4 +15,4 @@ inline constexpr std::size_t kNumbersOfValues = sizeof(CardValues) / sizeof(std:
 /// With trump, then without. learned_numbers.cpp is made by a program.
 extern const std::array<std::int16_t, 2 * kNumbersOfValues> kLearnedNumbers;
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -14,7 +14,7 @@
 #include "player/exchange/exchange.hpp"
 #include "player/policies/card_values.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// Values of the cards of one player: `out` are the cards neither played nor his, `left` the tricks
 /// left when they are to be worth it.
@@ -183,4 +183,4 @@ private:
     const CardValues* values_;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

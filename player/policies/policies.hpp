@@ -6,7 +6,7 @@
 #include "player/policies/taught_numbers.hpp"
 #include "player/policies/taught_policy.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// Returns use(policy): of the taught policy, if it is wanted and the exchange has what it was
 /// taught with, a face-up card; else of the one by card values.
@@ -16,4 +16,4 @@ auto with_policy(bool taught, const Exchange& now, const Use& use) {
     return use(LearnedPolicy(learned_values(now.trumps != 0)));
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

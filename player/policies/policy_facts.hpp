@@ -7,7 +7,7 @@
 #include "player/exchange/card_sets.hpp"
 #include "player/exchange/exchange.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// What the player to act sees, as facts that the network goes by, by their numbers: his hand, the
 /// card led, the face-up card, how many tricks are left, which cards are gone, and which the
@@ -109,4 +109,4 @@ private:
     Cards known_;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

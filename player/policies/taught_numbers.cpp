@@ -7,7 +7,7 @@
 
 #include <bit>
 
-namespace honeymoon {
+namespace honeymoon::player {
 namespace {
 
 // clang-format off
@@ -1240,4 +1240,4 @@ constexpr PolicyNetwork::Numbers kNumbers = {
 
 const PolicyNetwork kTaughtNetwork = std::bit_cast<PolicyNetwork>(kNumbers);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -3,9 +3,9 @@
 
 #include "player/policies/taught_policy.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// taught_numbers.cpp is made by a program: see player/training/teaching.hpp.
 extern const PolicyNetwork kTaughtNetwork;
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

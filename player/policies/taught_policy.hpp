@@ -20,7 +20,7 @@
 #include "player/exchange/exchange.hpp"
 #include "player/policies/policy_facts.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// Numbers of the hidden layer.
 inline constexpr std::size_t kHidden = 32;
@@ -152,4 +152,4 @@ private:
     const PolicyNetwork* network_;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -6,7 +6,7 @@
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/reader/reader.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// The play phase as the viewer knows it: what he has not seen his opponent holds.
 [[nodiscard]] inline Position known_position(const PlayerView& view) {
@@ -20,4 +20,4 @@ namespace honeymoon {
     return Action::card(reader.cards(known_position(view)).front().card);
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

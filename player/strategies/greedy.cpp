@@ -6,7 +6,7 @@
 #include "honeymoon/player/bidding.hpp"
 #include "player/strategies/players.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 namespace {
 
 constexpr int kJack = 9;
@@ -70,4 +70,4 @@ std::unique_ptr<Strategy> make_greedy(const Reader& reader) {
     return std::make_unique<Greedy>(reader);
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -7,7 +7,7 @@
 #include "honeymoon/reader/reader.hpp"
 #include "player/strategies/strategy_words.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 [[nodiscard]] std::unique_ptr<Strategy> make_random();
 [[nodiscard]] std::unique_ptr<Strategy> make_greedy(const Reader& reader);
@@ -16,4 +16,4 @@ namespace honeymoon {
 [[nodiscard]] std::unique_ptr<Strategy> make_worlds(const WorldsOptions& options,
                                                     const Reader& reader);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

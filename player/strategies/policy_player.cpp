@@ -6,7 +6,7 @@
 #include "player/strategies/best_card.hpp"
 #include "player/strategies/players.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 namespace {
 
 class PolicyPlayer : public Strategy {
@@ -39,4 +39,4 @@ std::unique_ptr<Strategy> make_taught(const Reader& reader) {
     return std::make_unique<PolicyPlayer>(true, reader);
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -1,7 +1,7 @@
 #include "honeymoon/base/random.hpp"
 #include "player/strategies/players.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 namespace {
 
 class RandomPlayer : public Strategy {
@@ -27,4 +27,4 @@ std::unique_ptr<Strategy> make_random() {
     return std::make_unique<RandomPlayer>();
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

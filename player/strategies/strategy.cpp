@@ -5,6 +5,8 @@
 
 namespace honeymoon {
 
+using namespace player;
+
 std::unique_ptr<Strategy> make_strategy(std::string_view description, const Reader& reader) {
     const StrategyWords words = parse_strategy(description);
     switch (words.kind) {

@@ -7,7 +7,7 @@
 
 #include "honeymoon/base/error.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 namespace {
 
 constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits = {
@@ -168,4 +168,4 @@ std::string to_string(const StrategyWords& words) {
     return text;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// The kinds of strategies; `fast` and `best` are worlds.
 enum class StrategyKind : std::uint8_t { random, greedy, learned, taught, worlds };
@@ -41,4 +41,4 @@ struct StrategyWords {
 /// The shortest form.
 [[nodiscard]] std::string to_string(const StrategyWords& words);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -17,7 +17,7 @@
 #include "player/policies/learned_policy.hpp"
 #include "player/training/number_text.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 namespace {
 
 // What the least squares of one number of tricks left are about: cards by trump or not and higher
@@ -312,7 +312,7 @@ std::string learn_card_values(const Reader& reader, const LearningOptions& optio
         std::to_string(options.rounds) + " --games " + std::to_string(options.games) + " --seed " +
         std::to_string(options.seed) +
         "\n//\n// and not to be changed by hand.\n#include \"learned_numbers.hpp\"\n\n"
-        "namespace honeymoon {\n\n// clang-format off\n"
+        "namespace honeymoon::player {\n\n// clang-format off\n"
         "const std::array<std::int16_t, 2 * kNumbersOfValues> kLearnedNumbers = {\n";
     text += numbers_text(numbers_of(learn(reader, options, true)));
     text += numbers_text(numbers_of(learn(reader, options, false)));
@@ -320,4 +320,4 @@ std::string learn_card_values(const Reader& reader, const LearningOptions& optio
     return text;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -8,7 +8,7 @@
 
 #include "honeymoon/reader/reader.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// How much to learn. The defaults are those of the values that are compiled in.
 struct LearningOptions {
@@ -26,4 +26,4 @@ struct LearningOptions {
 /// range, and as the reader does.
 [[nodiscard]] std::string learn_card_values(const Reader& reader, const LearningOptions& options);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

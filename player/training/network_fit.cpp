@@ -8,7 +8,7 @@
 #include "honeymoon/base/random.hpp"
 #include "player/policies/policy_facts.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 namespace {
 
 // The mistake, in tricks, that is as likely as 1/e of the best card.
@@ -168,4 +168,4 @@ PolicyNetwork fitted_network(std::span<const AdvisedDecision> decisions,
     return fit.rounded();
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

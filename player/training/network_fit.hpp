@@ -8,7 +8,7 @@
 #include "player/exchange/exchange.hpp"
 #include "player/policies/taught_policy.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// A decision, and what every card that makes a difference was found to be worth.
 struct AdvisedDecision {
@@ -27,4 +27,4 @@ struct AdvisedDecision {
                                            std::span<const AdvisedDecision> more,
                                            std::uint64_t seed);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// Each followed by a comma, in lines of at most 100 characters that end with a line end.
 [[nodiscard]] inline std::string numbers_text(std::span<const std::int16_t> numbers) {
@@ -25,4 +25,4 @@ namespace honeymoon {
     return text + line + "\n";
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

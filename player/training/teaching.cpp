@@ -25,7 +25,7 @@
 #include "player/worlds/opponent_history.hpp"
 #include "player/worlds/world_decision.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 namespace {
 
 constexpr double kShareOfGames = 0.8;   // of the work of a round
@@ -177,7 +177,7 @@ std::string teach_network(const Reader& reader, const TeachingOptions& options) 
         std::to_string(options.rounds) + " --games " + std::to_string(options.games) +
         " --worlds " + std::to_string(options.worlds) + " --seed " + std::to_string(options.seed) +
         "\n//\n// and not to be changed by hand.\n#include \"taught_numbers.hpp\"\n\n"
-        "#include <bit>\n\nnamespace honeymoon {\nnamespace {\n\n"
+        "#include <bit>\n\nnamespace honeymoon::player {\nnamespace {\n\n"
         "// clang-format off\nconstexpr PolicyNetwork::Numbers kNumbers = {\n";
     text += numbers_text(std::bit_cast<PolicyNetwork::Numbers>(teaching.network()));
     text +=
@@ -187,4 +187,4 @@ std::string teach_network(const Reader& reader, const TeachingOptions& options) 
     return text;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

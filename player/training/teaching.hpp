@@ -10,7 +10,7 @@
 
 #include "honeymoon/reader/reader.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// How much to teach. The defaults are those of the network that is compiled in.
 struct TeachingOptions {
@@ -29,4 +29,4 @@ struct TeachingOptions {
 /// Error (question) for options out of range, and as the reader does.
 [[nodiscard]] std::string teach_network(const Reader& reader, const TeachingOptions& options);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

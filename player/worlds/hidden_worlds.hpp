@@ -13,7 +13,7 @@
 #include "player/exchange/exchange.hpp"
 #include "player/exchange/exchange_view.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// All hidden cards equally likely, wherever they can be. One thread at a time.
 class HiddenWorlds {
@@ -91,4 +91,4 @@ private:
     std::array<std::uint8_t, 52> cards_;  // any order
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

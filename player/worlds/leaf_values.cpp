@@ -4,7 +4,7 @@
 
 #include "honeymoon/game/contract.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 namespace {
 
 constexpr std::array<Trump, 5> kContractTrumps = {Suit::spades, Suit::hearts, Suit::diamonds,
@@ -85,4 +85,4 @@ void LeafValues::clear() {
     taken_ = 0;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -10,7 +10,7 @@
 #include "honeymoon/reader/reader.hpp"
 #include "player/exchange/exchange.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// Positions are added, then looked up all at once, then taken in the same order. One thread at a
 /// time.
@@ -48,4 +48,4 @@ private:
     std::size_t taken_ = 0;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

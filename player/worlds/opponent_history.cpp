@@ -3,14 +3,14 @@
 #include "honeymoon/cards/rules.hpp"
 #include "player/exchange/exchange_view.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 void OpponentHistory::add(const PlayerView& before, Action action) {
     if (before.phase != Phase::exchange) return;
     const Player opponent = other(before.viewer);
     if (before.to_act == opponent) {
         Event event;
-        event.card = static_cast<std::uint8_t>(card_number(action.card()));
+        event.card = static_cast<std::uint8_t>(bit_number(action.card()));
         event.open = before.opponent_open.bits();
         event.hidden = !before.opponent_open.contains(action.card());
         event.now = own_exchange(before);
@@ -27,4 +27,4 @@ void OpponentHistory::add(const PlayerView& before, Action action) {
     }
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

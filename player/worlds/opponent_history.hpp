@@ -13,7 +13,7 @@
 #include "player/exchange/card_sets.hpp"
 #include "player/exchange/exchange.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// Follows one game as one player sees it. One thread at a time.
 class OpponentHistory {
@@ -62,4 +62,4 @@ private:
     std::vector<Event> events_;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

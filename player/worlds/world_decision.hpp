@@ -21,7 +21,7 @@
 #include "player/worlds/opponent_history.hpp"
 #include "player/worlds/world_means.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// A policy has choose(now), the card that the player to act plays, and likelihood(now, card), how
 /// likely it is that a player who goes by it plays a card: more than 0. One thread at a time.
@@ -41,7 +41,7 @@ public:
           leaves_(reader, view),
           stop_(options.stop ? std::max(0, (view.stock_left / 2) - *options.stop) : 0) {
         Cards out = (view.unseen | view.opponent_open).bits();
-        if (view.face_up) out |= one(card_number(*view.face_up));
+        if (view.face_up) out |= one(bit_number(*view.face_up));
         for (Cards rest = different_cards(view.legal.cards.bits(), out); rest != 0;
              rest &= rest - 1) {
             candidates_.push_back(lowest(rest));
@@ -244,4 +244,4 @@ private:
     std::vector<Exchange> ends_;       // of each of these, where each active candidate led
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -9,7 +9,7 @@
 #include <limits>
 #include <span>
 
-namespace honeymoon {
+namespace honeymoon::player {
 
 /// Sums over worlds. Each world gives a figure for each card.
 class WorldMeans {
@@ -66,4 +66,4 @@ private:
     std::array<std::array<double, kMost>, kMost> product_{};
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

@@ -10,7 +10,7 @@
 #include "player/worlds/opponent_history.hpp"
 #include "player/worlds/world_decision.hpp"
 
-namespace honeymoon {
+namespace honeymoon::player {
 namespace {
 
 class Worlds : public Strategy {
@@ -49,4 +49,4 @@ std::unique_ptr<Strategy> make_worlds(const WorldsOptions& options, const Reader
     return std::make_unique<Worlds>(options, reader);
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::player

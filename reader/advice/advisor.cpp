@@ -16,6 +16,9 @@
 #include "reader/advice/trick_sample.hpp"
 
 namespace honeymoon {
+
+using namespace reader;
+
 namespace {
 
 [[noreturn]] void fail(const std::string& why) {

@@ -11,7 +11,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 Sampled sample_pieces(std::uint64_t count, const TrickSample& empty, const SampleClock& clock,
                       bool parallel,
@@ -65,4 +65,4 @@ void refuse_no_weight() {
     throw Error(Error::Kind::question, "no hand that is looked at has a weight above 0");
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

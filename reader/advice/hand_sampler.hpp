@@ -10,7 +10,7 @@
 #include "reader/advice/hand_tricks.hpp"
 #include "reader/advice/trick_sample.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 /// When to stop looking at hands, and whom to tell how far it got.
 class SampleClock {
@@ -57,4 +57,4 @@ struct Sampled {
 /// Throws Error (question): no hand has a weight above 0.
 [[noreturn]] void refuse_no_weight();
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

@@ -5,7 +5,7 @@
 
 #include "honeymoon/cards/rules.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 HandTricks::HandTricks(const Reader& reader, const HiddenPosition& position)
     : reader_(reader), position_(position) {
@@ -61,4 +61,4 @@ Advice advice_from(const TrickSample& sample, const std::vector<Card>& cards, bo
     return advice;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

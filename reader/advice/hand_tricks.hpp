@@ -8,7 +8,7 @@
 #include "honeymoon/reader/reader.hpp"
 #include "reader/advice/trick_sample.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 /// Asks the reader. Const use is safe from many threads.
 class HandTricks {
@@ -38,4 +38,4 @@ private:
 [[nodiscard]] Advice advice_from(const TrickSample& sample, const std::vector<Card>& cards,
                                  bool exact);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

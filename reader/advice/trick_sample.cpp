@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-namespace honeymoon {
+namespace honeymoon::reader {
 namespace {
 
 constexpr int kUnitBits = 256;
@@ -152,4 +152,4 @@ double TrickSample::difference_error(std::size_t card, std::size_t other) const 
     return std::sqrt(std::max(0.0, correction * spread_out)) / weight_;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

@@ -8,7 +8,7 @@
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/reader/advice.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 /// The tricks of each card against one hand, by the card's number, 0..25.
 using CardTricks = std::array<std::uint8_t, kMaxHand>;
@@ -58,4 +58,4 @@ private:
     std::array<std::array<double, kMaxHand>, kMaxHand> product_{};
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

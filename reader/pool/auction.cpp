@@ -12,6 +12,9 @@
 #include "reader/pool/denomination_tricks.hpp"
 
 namespace honeymoon {
+
+using namespace reader;
+
 namespace {
 
 using Tree = DiscardTree<std::uint32_t>;

@@ -2,7 +2,7 @@
 
 #include "honeymoon/cards/position.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 void denomination_tricks(const Reader& reader, std::span<const Hand> hands,
                          std::span<const Hand> opponents, std::span<DenominationTricks> tricks) {
@@ -36,4 +36,4 @@ void denomination_tricks(const Reader& reader, std::span<const Hand> hands,
     }
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

@@ -10,7 +10,7 @@
 #include "honeymoon/reader/pool.hpp"
 #include "honeymoon/reader/reader.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 /// The tricks of a hand, by Pool::place().
 using DenominationTricks = std::array<std::uint8_t, kPoolSums>;
@@ -23,4 +23,4 @@ inline constexpr std::size_t kDealsAtOnce = 64;
 void denomination_tricks(const Reader& reader, std::span<const Hand> hands,
                          std::span<const Hand> opponents, std::span<DenominationTricks> tricks);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

@@ -8,6 +8,9 @@
 #include "reader/pool/pool_meetings.hpp"
 
 namespace honeymoon {
+
+using namespace reader;
+
 namespace {
 
 // After so many hands the progress is told.

@@ -10,6 +10,7 @@
 #include "libtb/file/writer_lock.hpp"
 
 namespace honeymoon {
+
 namespace {
 
 using Clock = std::chrono::steady_clock;

@@ -10,6 +10,9 @@
 #include "reader/pool/pool_meetings.hpp"
 
 namespace honeymoon {
+
+using namespace reader;
+
 namespace {
 
 // `samples` different numbers below `count`, or all of them, in rising order. As in

@@ -12,6 +12,7 @@
 #include "honeymoon/reader/pool.hpp"
 
 namespace honeymoon {
+
 namespace {
 
 constexpr std::array<std::uint8_t, 8> kMagic = {0x89, 'H', 'M', 'P', '\r', '\n', 0x1A, '\n'};

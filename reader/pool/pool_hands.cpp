@@ -7,6 +7,7 @@
 #include "honeymoon/reader/pool.hpp"
 
 namespace honeymoon {
+
 namespace {
 
 // Every hand has the stream of its number for itself, and one more for each round.

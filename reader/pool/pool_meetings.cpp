@@ -4,7 +4,7 @@
 
 #include "honeymoon/reader/pool.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 void play_meetings(const Reader& reader, std::uint64_t seed, std::span<const Meeting> meetings,
                    std::span<DenominationTricks> tricks) {
@@ -19,4 +19,4 @@ void play_meetings(const Reader& reader, std::uint64_t seed, std::span<const Mee
                         std::span(opponents).first(meetings.size()), tricks);
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

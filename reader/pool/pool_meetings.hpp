@@ -9,7 +9,7 @@
 #include "honeymoon/reader/reader.hpp"
 #include "reader/pool/denomination_tricks.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 /// A hand of a pool and the round in which it meets somebody.
 struct Meeting {
@@ -22,4 +22,4 @@ struct Meeting {
 void play_meetings(const Reader& reader, std::uint64_t seed, std::span<const Meeting> meetings,
                    std::span<DenominationTricks> tricks);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

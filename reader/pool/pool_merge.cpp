@@ -6,6 +6,7 @@
 #include "honeymoon/reader/pool.hpp"
 
 namespace honeymoon {
+
 namespace {
 
 struct Part {

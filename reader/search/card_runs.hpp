@@ -5,7 +5,7 @@
 
 #include "honeymoon/cards/rules.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 /// The legal cards of a valid position, by suit and from the highest down. Calls see(card, false)
 /// where the card is as good as the one before: neighbours, with none of the other player's cards
@@ -26,4 +26,4 @@ void for_each_card(const Position& position, const See& see) {
     }
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

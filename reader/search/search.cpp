@@ -8,7 +8,7 @@
 #include "reader/search/suit_plays.hpp"
 #include "reader/search/sure_tricks.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 namespace {
 
 // The highest level at which the follower's replies can be reduced; search.hpp says why.
@@ -484,4 +484,4 @@ Bounds Search::value(FourSuits suits, int level) {
                                                 : ask(Player<false>(*this));
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

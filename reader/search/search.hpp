@@ -36,7 +36,7 @@
 #include "reader/search/suit_word.hpp"
 #include "reader/tables/loaded_level.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 /// What is known about positions, under their four suits (56 bits) and one bit for no-trump: the
 /// tricks each player is sure of, five bits each. 53 bits of a key make this exact from 17 slots
@@ -106,4 +106,4 @@ private:
     bool stopped_;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

@@ -16,7 +16,7 @@
 #include <vector>
 #endif
 
-namespace honeymoon {
+namespace honeymoon::reader {
 namespace {
 
 // Searches of so many levels are long: they have a large table, and threads that help. Shorter ones
@@ -217,4 +217,4 @@ Bounds Solver::value(const Position& position, SearchBudget& budget) const {
     return best;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

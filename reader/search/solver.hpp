@@ -14,7 +14,7 @@
 #include "reader/search/search.hpp"
 #include "reader/tables/levels.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 /// Const use is safe from many threads. Positions are valid, and may have hands that are empty.
 class Solver {
@@ -61,4 +61,4 @@ private:
     mutable Known long_searches_;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 const SuitPlays& SuitPlays::all() {
     static const SuitPlays plays;
@@ -67,4 +67,4 @@ int SuitPlays::trump_hope(SuitWord suit) const {
     return 6 * ahead(suit);
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

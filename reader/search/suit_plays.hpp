@@ -9,7 +9,7 @@
 
 #include "reader/search/suit_word.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 /// A lead, and the suit after the replies that matter: the cheapest winner and the lowest card.
 struct SuitPlay {
@@ -49,4 +49,4 @@ private:
     std::array<std::int8_t, kSuitWords> alone_{};
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

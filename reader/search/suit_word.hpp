@@ -12,7 +12,7 @@
 
 #include "honeymoon/cards/position.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 using SuitWord = std::uint32_t;
 
@@ -142,4 +142,4 @@ private:
     return FourSuits(suits);
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

@@ -5,7 +5,7 @@
 
 #include "reader/search/suit_plays.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 namespace {
 
 // `mine` and `others` are his cards and the other player's, as bits.
@@ -104,4 +104,4 @@ const std::array<SuitFacts, kSuitWords>& suit_facts() {
     return *facts;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

@@ -73,7 +73,7 @@
 #include "libtb/index/holding.hpp"
 #include "reader/search/suit_word.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 /// A suit as one of the players sees it.
 struct SuitSide {
@@ -184,4 +184,4 @@ struct SuitFacts {
     return std::max<int>(sure, trump.follow_least);
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

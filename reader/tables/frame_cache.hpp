@@ -13,7 +13,7 @@
 
 #include "honeymoon/base/threads.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 /// Keeps the frames used last. Split into shards by key, each with a lock of its own, so that
 /// threads rarely wait for each other.
@@ -79,4 +79,4 @@ std::shared_ptr<const Frame> FrameCache<Frame>::get(std::uint64_t key,
     return frame;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

@@ -6,7 +6,7 @@
 
 #include "honeymoon/base/error.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 namespace {
 
 void require_directory(const std::filesystem::path& directory) {
@@ -125,4 +125,4 @@ TableFile Levels::open_file(Denomination denomination, int level) const {
     return table;
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

@@ -10,14 +10,14 @@
 
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/file/file_bytes.hpp"
 #include "honeymoon/reader/answers.hpp"
 #include "honeymoon/reader/options.hpp"
-#include "honeymoon/file/file_bytes.hpp"
 #include "libtb/table/table_file.hpp"
 #include "reader/tables/frame_cache.hpp"
 #include "reader/tables/loaded_level.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 /// Table files of a directory, or in memory. Const use is safe from many threads; a level is loaded
 /// by the first who asks, and if that fails, by the next.
@@ -62,4 +62,4 @@ private:
     std::unique_ptr<std::array<std::array<Slot, kMaxLevel + 1>, 2>> slots_;
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

@@ -10,7 +10,7 @@
 #include "honeymoon/base/large_array.hpp"
 #include "honeymoon/base/threads.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 namespace {
 
 // The block of a position, and the class of each of its slots.
@@ -238,4 +238,4 @@ std::unique_ptr<const LoadedLevel> resident_level(const TableFile& file, std::ui
     return std::make_unique<ResidentLevel>(file, narrow);
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

@@ -10,7 +10,7 @@
 #include "libtb/table/table_file.hpp"
 #include "reader/tables/frame_cache.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 /// A level that answers for positions. Safe from many threads.
 class LoadedLevel {
@@ -40,4 +40,4 @@ public:
 [[nodiscard]] std::unique_ptr<const LoadedLevel> resident_level(const TableFile& file,
                                                                 std::uint16_t narrow = 256);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

@@ -7,7 +7,7 @@
 
 #include "libtb/index/binomial.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 namespace {
 
 // Wide enough for a count and kRatioBits more.
@@ -109,4 +109,4 @@ double LevelStatistics::at_least(int tricks) const {
     return ratio(enough, all_deals());
 }
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

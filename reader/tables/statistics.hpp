@@ -7,7 +7,7 @@
 
 #include "libtb/table/level_table.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 /// Exact numbers of deals: at level 13 they add up to 4 * C(52,13) * C(39,13), which needs 75 bits.
 using DealCount = boost::multiprecision::uint128_t;
@@ -32,4 +32,4 @@ struct LevelStatistics {
 /// Counts a level, exactly. One pass over its entries.
 [[nodiscard]] LevelStatistics statistics(const LevelTable& table);
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

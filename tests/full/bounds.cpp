@@ -20,6 +20,7 @@
 namespace {
 
 using namespace honeymoon;
+using namespace honeymoon::reader;
 
 struct Count {
     std::uint64_t positions = 0;

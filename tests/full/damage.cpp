@@ -19,6 +19,7 @@
 namespace {
 
 using namespace honeymoon;
+using namespace honeymoon::checker;
 using test::Random;
 
 constexpr int kTimes = 8;        // damages of one file

@@ -19,6 +19,9 @@
 #include "reader/search/card_runs.hpp"
 
 namespace honeymoon::web {
+
+using namespace reader;
+
 namespace {
 
 std::array<char, kBufferBytes> buffer;  // NOLINT(*-avoid-non-const-global-variables)

@@ -5,7 +5,7 @@
 
 #include "reader/tables/levels.hpp"
 
-namespace honeymoon {
+namespace honeymoon::reader {
 
 // The declarations are the reader's.
 // NOLINTBEGIN(performance-unnecessary-value-param,readability-convert-member-functions-to-static)
@@ -26,4 +26,4 @@ const LoadedLevel& Levels::level(Denomination /*denomination*/, int /*level*/) c
 }
 // NOLINTEND(performance-unnecessary-value-param,readability-convert-member-functions-to-static)
 
-}  // namespace honeymoon
+}  // namespace honeymoon::reader

@@ -22,6 +22,7 @@
 #include "tests/unit/support/raw_table.hpp"
 
 using namespace honeymoon;
+using namespace honeymoon::checker;
 using namespace honeymoon::test;
 
 namespace {

@@ -1,5 +1,5 @@
 // Cards as people type them.
-#include "cli/play/typed_card.hpp"
+#include "cli/options/typed_card.hpp"
 
 #include <doctest/doctest.h>
 

@@ -23,6 +23,9 @@
 #include "tests/unit/support/solved.hpp"
 
 namespace honeymoon {
+
+using namespace generator;
+
 namespace {
 
 using test::Random;

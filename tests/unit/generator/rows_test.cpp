@@ -11,6 +11,9 @@
 #include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
+
+using namespace generator;
+
 namespace {
 
 using test::Random;

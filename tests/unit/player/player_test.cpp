@@ -23,6 +23,9 @@
 #include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
+
+using namespace player;
+
 namespace {
 
 using test::question_error;
@@ -180,7 +183,7 @@ TEST_CASE("open exchanges: the referee's rules") {
             const LegalActions legal = legal_actions(state);
             const Action action =
                 legal.at(static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size()))));
-            now.play(card_number(action.card()));
+            now.play(bit_number(action.card()));
             apply(state, action);
         }
         CHECK(now.over());
@@ -204,7 +207,7 @@ TEST_CASE("hidden worlds: each fits what the player sees") {
                 const Exchange world = worlds.few() > i ? worlds.at(i) : worlds.draw(stream);
                 const auto me = static_cast<unsigned>(index(seen.viewer));
                 Cards other = world.hands[1 - me];
-                if (seen.led) other |= one(card_number(*seen.led));
+                if (seen.led) other |= one(bit_number(*seen.led));
                 CHECK(world.hands[me] == seen.own.bits());
                 CHECK(std::popcount(other) == seen.opponent_cards);
                 CHECK((other & seen.opponent_open.bits()) == seen.opponent_open.bits());
@@ -240,8 +243,8 @@ TEST_CASE("learned values: cards of a suit that both count are counted") {
             ++in_suit;
             if (other.rank > card.rank) ++above_it;
         }
-        CHECK(count_above(cards, card_number(card)) == above_it);
-        CHECK(count_suit(cards, card_number(card)) == in_suit);
+        CHECK(count_above(cards, bit_number(card)) == above_it);
+        CHECK(count_suit(cards, bit_number(card)) == in_suit);
     }
 }
 

@@ -28,6 +28,9 @@
 #include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
+
+using namespace player;
+
 namespace {
 
 using test::question_error;
@@ -106,7 +109,7 @@ TEST_CASE("policy facts: a situation counted by hand") {
     // of hearts lies face up, and the opponent is known to hold the three of hearts. Out are the
     // ace of spades, and of hearts the king, the queen and the three.
     const auto card = [](Suit suit, int rank) {
-        return card_number({suit, static_cast<std::uint8_t>(rank)});
+        return bit_number({suit, static_cast<std::uint8_t>(rank)});
     };
     Exchange now;
     now.leader = 1;
@@ -284,7 +287,7 @@ TEST_CASE("opponent's history: each card was played from a hand that he may have
             const PlayerView seen = view(state, Player::north);
             if (state.to_act == Player::south) {
                 hands.push_back(state.hands[1]);
-                cards.push_back(card_number(action.card()));
+                cards.push_back(bit_number(action.card()));
                 open.push_back(seen.opponent_open);
             }
             history.add(seen, action);

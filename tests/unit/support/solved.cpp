@@ -20,6 +20,8 @@
 
 namespace honeymoon::test {
 
+using namespace generator;
+
 const LevelTable& solved(Denomination denomination, int level) {
     static std::array<std::vector<LevelTable>, 2> levels;
     auto& known = levels.at(static_cast<std::size_t>(denomination));

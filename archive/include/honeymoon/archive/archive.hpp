@@ -19,10 +19,10 @@
 
 #include "honeymoon/archive/timeline.hpp"
 #include "honeymoon/base/error.hpp"
+#include "honeymoon/file/file_bytes.hpp"
 #include "honeymoon/game/contract.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/reader/reader.hpp"
-#include "honeymoon/file/file_bytes.hpp"
 
 namespace honeymoon {
 
@@ -44,7 +44,9 @@ struct ArchiveSizes {
     std::uint64_t file = 0;
 };
 
+namespace archive {
 class ArchiveFile;
+}  // namespace archive
 
 /// Called now and then, never by two threads at once, with the share that is done, 0..1. What it
 /// throws ends the work.
@@ -102,11 +104,11 @@ public:
     void for_each_posting(const std::function<void(std::uint64_t, std::uint64_t)>& use) const;
 
     /// The file itself, for this library's own searches.
-    [[nodiscard]] const ArchiveFile& file() const { return *file_; }
+    [[nodiscard]] const archive::ArchiveFile& file() const { return *file_; }
 
 private:
-    explicit Archive(std::shared_ptr<const ArchiveFile> file) : file_(std::move(file)) {}
-    std::shared_ptr<const ArchiveFile> file_;
+    explicit Archive(std::shared_ptr<const archive::ArchiveFile> file) : file_(std::move(file)) {}
+    std::shared_ptr<const archive::ArchiveFile> file_;
 };
 
 /// Reads all of an archive: every checksum, every game, which must be possible under its rules,

@@ -18,8 +18,8 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
-#include "honeymoon/reader/reader.hpp"
 #include "honeymoon/file/file_bytes.hpp"
+#include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon {
 

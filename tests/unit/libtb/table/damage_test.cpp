@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "honeymoon/base/error.hpp"
 #include "checker/check.hpp"
+#include "honeymoon/base/error.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
@@ -22,6 +22,9 @@
 #include "tests/unit/support/solved.hpp"
 
 namespace honeymoon {
+
+using namespace checker;
+
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;

@@ -17,6 +17,9 @@
 #include "tests/unit/support/solved.hpp"
 
 namespace honeymoon {
+
+using namespace checker;
+
 namespace {
 
 using test::Random;

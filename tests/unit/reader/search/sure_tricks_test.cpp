@@ -13,6 +13,9 @@
 #include "tests/unit/support/solved.hpp"
 
 namespace honeymoon {
+
+using namespace reader;
+
 namespace {
 
 // How many positions have a value outside what the glance allows, and how many it settles.

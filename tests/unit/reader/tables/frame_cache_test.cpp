@@ -15,6 +15,9 @@
 #include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
+
+using namespace reader;
+
 namespace {
 
 using test::Random;

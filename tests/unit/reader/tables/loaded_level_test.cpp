@@ -13,6 +13,9 @@
 #include "tests/unit/support/solved.hpp"
 
 namespace honeymoon {
+
+using namespace reader;
+
 namespace {
 
 using test::Random;

@@ -5,6 +5,7 @@
 #include "tests/unit/support/raw_table.hpp"
 
 using namespace honeymoon;
+using namespace honeymoon::reader;
 using honeymoon::test::reference_level;
 using honeymoon::test::reference_table;
 using honeymoon::test::with_shared_classes;

@@ -1,4 +1,4 @@
-#include "cli/play/typed_card.hpp"
+#include "cli/options/typed_card.hpp"
 
 #include <algorithm>
 #include <array>

@@ -190,7 +190,7 @@ int run(Arguments all) {
         operation.run(all.subspan(1));
         return 0;
     }
-    std::cerr << "usage: see bench/command/process.cpp\n";
+    std::cerr << "usage: see bench/cli/process.cpp\n";
     return 3;
 }
 
