@@ -7,7 +7,7 @@
 #   that copies of them, damaged at random, are refused, and answer nothing wrong;
 #   that the files are within the size promised;
 #   that nobody is sure of a trick, to the search, that he does not have, at levels 1 to 10;
-#   that the example in the README prints what the README says.
+#   that the example of docs/command.md prints what is said there, and is the picture of the README.
 set -euo pipefail
 honeymoon=$1
 source=$2
@@ -46,11 +46,14 @@ echo "trump files: $trump_bytes bytes, all files: $all_bytes bytes"
 "$honeymoon" match learn --tables "$tables" | diff - "$source/player/policies/learned_numbers.cpp" ||
     fail "the learned card values are not those that honeymoon match learn makes"
 
-# The README's example: the line after its mark holds the command, the lines after it the answer.
-example=$(sed -n '/<!-- example: begin/,/<!-- example: end/p' "$source/README.md" | sed '1d;2d;$d' | sed '$d')
+# The example: the line after its mark holds the command, the lines after it the answer.
+example=$(sed -n '/<!-- example: begin/,/<!-- example: end/p' "$source/docs/command.md" | sed '1d;2d;$d' | sed '$d')
 command=$(head -n 1 <<< "$example")
 arguments=${command#*honeymoon }
-[[ "$command" != "$arguments" ]] || fail "the README has no example"
+[[ "$command" != "$arguments" ]] || fail "docs/command.md has no example"
 diff <(tail -n +2 <<< "$example") <(cd "$3" && eval "\"$honeymoon\" $arguments") ||
-    fail "the README's example prints something else"
+    fail "the example of docs/command.md prints something else"
+/usr/bin/python3 -B "$source/bench/report/terminal.py" "$source/docs/command.md" --out "$3/terminal.svg"
+diff -q "$source/docs/terminal.svg" "$3/terminal.svg" ||
+    fail "docs/terminal.svg is not what bench/report/terminal.py draws of docs/command.md"
 echo "all right"
