@@ -115,16 +115,16 @@ def cost_table(growth):
 def section(result):
     parts = [f"""## Growth
 
-In brackets: the factor to the level below. A level is a number of cards a hand.
+In brackets: the growth factor from the level below. A level is a number of cards a hand.
 
 * *Positions* are also the bytes of the raw layout, the baseline of *entries* (the values that are
   solved and held in memory) and of *bytes of the file*.
 * *Classes* are counted over all suits of all blocks, *suit classes* over all groups of blocks.
-* *Solving* is one level in memory, from the finished one below, in CPU time. Its baseline is the
-  *plain generator*, from the raw layout below. *All threads* is the wall time of the same; its
-  ratio is to one thread.
+* *Solving* is the CPU time to solve one level in memory, from the finished level below. Its baseline is
+  the *plain generator*, from the raw layout below. *All threads* is the wall time of the same; its ratio
+  is to one thread.
 * *Peak memory* is that of a `generate` of all levels up to this one. Its baseline is the bytes of
-  the raw layouts of this level and the one below, which a solver without classes would hold. Less
+  the raw layouts of this level and the one below, which a solver without classes would need. Less
   than {figures.memory(result["floor"])} cannot be seen.
 * A *probe* is the value of a random deal, resident, one by one. Its baseline is the same question
   to an *array* of one byte for each position of that level.

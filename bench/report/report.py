@@ -75,16 +75,15 @@ Measured by `scripts/bench` on {self.result['date']}, commit {self.result['commi
 
 ## How to read it
 
-Nothing here is a figure by itself. Each stands beside a baseline that is built from the same source
-and was measured in turns with it, or right before or after. The ratio says how many times less the
-figure is than that of the baseline: 25 is twenty-five times less, 1/3 three times more. Times on
-another machine are others: compare ratios. Where others had a large share of the processors' time,
-CPU times are a little too long, and wall times much; wall times of a section of which others had
+Every figure stands beside a baseline that is built from the same source and was measured in turns
+with it, or right before or after. The ratio is the baseline's figure divided by ours: 25 means
+twenty-five times less than the baseline, 1/3 three times more. Times differ from machine to machine:
+compare ratios. Where other programs had a large share of the processors' time, CPU times are a little
+too long and wall times much too long; wall times of a section of which others had
 more than {growth.DISTURBED:.0%} are left out.
 
-Times in one thread are CPU times. *Wall* is by the clock. A MB is a million bytes. The files are in
-the system's page cache throughout. No figure is written by hand: `scripts/bench` replaces this
-file.
+Times in one thread are CPU times. *Wall* is by the clock. A MB is a million bytes. All files are in
+the system's page cache. No figure is written by hand: `scripts/bench` replaces this file.
 """
 
     def solving(self):
@@ -107,12 +106,12 @@ file.
                 self.a_position(name("plain", low), denomination, low)))
         return """## Solving
 
-In memory, in one thread, without files. The *reference solver* plays cards from hands by the rules
-and leaves nothing out. The *plain generator* (`bench/generator/plain_generator.cpp`) looks at every position
-once, as bits, and plays only one of neighbouring cards. Neither has classes or vectors. Before it is
-timed, the plain generator's raw layouts of levels 1–8 are compared with the generator's. Above the
-levels it is run for, times are divided by the numbers of positions; the plain generator's time for a
-position grows with the level (see Growth), so these ratios are on the low side.
+In memory, in one thread, without files. The *reference solver* plays cards from hands by the rules,
+and leaves nothing out. The *plain generator* (`bench/generator/plain_generator.cpp`) solves every
+position once, as bits, and of neighbouring cards plays only one. Neither has classes or vectors. Before
+the plain generator is timed, its raw layouts of levels 1–8 are compared with the generator's. It is not
+run above the levels shown; there, times for each position are compared. Since the plain generator's time
+for a position grows with the level (see Growth), these ratios are on the low side.
 
 """ + figures.table(HEAD, rows)
 
@@ -139,8 +138,8 @@ position grows with the level (see Growth), so these ratios are on the low side.
 Trump levels 1–{levels} in memory, in one thread, with each kind of vectors this machine has and the
 inner loops are compiled for. The values of level 8 are compared first. The baseline is the least
 of them that gives right values: Highway's fallback without vectors (`SCALAR`, or `EMU128` with newer
-compilers), unless its row says otherwise. What the compiler makes vectors of by itself is the same
-in all of them.
+compilers), unless its row says otherwise. What the compiler vectorises by itself is the same in all of
+them.
 
 """ + figures.table(["vectors"] + HEAD[1:], rows)
 
@@ -169,10 +168,10 @@ in all of them.
         return """## Asking
 
 Random deals of 13 cards a hand with a trump, in one thread. The baseline is an array of one byte for
-each position of that level, in memory on large pages (as a resident reader has its own), read at
-random. *Place drawn*: the index is a random number, the least that any look-up in such an array can
-cost. *Position given*: the index is worked out from the hands, as it must be. One by one, each
-question depends on the answer before. In batches, 256 places are fetched ahead. A *first touch*
+each position of that level, in memory on large pages (which a resident reader uses too), read at
+random. *Place drawn*: the index is a random number, so this is the least that a look-up in such an array
+can cost. *Position given*: the index is computed from the hands, as it must be in practice. *One by one*:
+each question depends on the answer before it. *In batches*: 256 places are prefetched. A *first touch*
 decodes a frame: the cache is too small to keep more than a few, each probe is timed by itself by the
 clock, and the worst is the worst of 20,000.
 
@@ -220,8 +219,8 @@ nothing up.
                                  figures.memory))
         return """## Opening, and what it keeps in memory
 
-Memory is what a process of its own has more than before it opened the 13 trump files (resident set).
-A lazy reader keeps what it decoded up to the size of its cache, 64 MiB unless told otherwise.
+Memory is by how much the resident set of a separate process grows when it opens the 13 trump files.
+A lazy reader keeps what it has decoded, up to the size of its cache, 64 MiB unless told otherwise.
 
 """ + figures.table(HEAD, rows)
 
