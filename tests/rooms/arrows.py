@@ -5,7 +5,8 @@
 
 Arrows are in arrows.txt. Headers are included by their path from the root of the repository, public ones
 as honeymoon/...; what is installed can only include what is installed. A folder of sources and headers
-has at most 14 of them, and a folder of tests or benchmarks mirrors one of the rooms.
+has at most 14 of them, and a folder of tests or benchmarks mirrors one of the rooms. Each folder of
+arrows.txt stands on the map in CONTRIBUTING.md.
 """
 
 import pathlib
@@ -102,6 +103,11 @@ class Source:
                 self.faults.append(f"{room}/{folder} is not in arrows.txt")
             for folder in sorted(listed - there):
                 self.faults.append(f"{room}/{folder} is in arrows.txt, and has no files")
+        map_of_rooms = (self.root / "CONTRIBUTING.md").read_text(encoding="utf-8")
+        for room, arrows in self.rooms.items():
+            for folder in sorted({f for names in arrows.order for f in names} - {"public", "."}):
+                if f"`{room}/{folder}`" not in map_of_rooms:
+                    self.faults.append(f"{room}/{folder} is not on the map in CONTRIBUTING.md")
         for top in [*self.rooms, "tests/unit", "bench"]:
             folders = {p.parent for p in (self.root / top).rglob("*")
                        if p.suffix in ENDINGS and "node_modules" not in p.parts}
