@@ -14,7 +14,7 @@ file(RELATIVE_PATH honeymoon_bin_to_lib /${CMAKE_INSTALL_BINDIR} /${CMAKE_INSTAL
 set_target_properties(honeymoon PROPERTIES INSTALL_RPATH "$ORIGIN/${honeymoon_bin_to_lib}")
 
 # The targets of C apart from those of C++, so that they can be used without what those need.
-install(TARGETS honeymoon_shared honeymoon_static EXPORT honeymoon_c
+install(TARGETS honeymoon_shared honeymoon_static EXPORT honeymoon_c OPTIONAL
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_development
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_runtime
                 NAMELINK_COMPONENT honeymoon_development)

@@ -1,0 +1,1 @@
+// Nothing: the target that headers are compiled for must have a file.
