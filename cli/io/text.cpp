@@ -102,20 +102,21 @@ std::size_t shown_width(std::string_view text) {
 
 std::string Columns::text() const {
     std::vector<std::size_t> width;
-    for (const auto& row : rows_) {
+    for (const auto& [row, tail] : rows_) {
         width.resize(std::max(width.size(), row.size()));
         for (std::size_t i = 0; i < row.size(); ++i) {
             width[i] = std::max(width[i], shown_width(row[i]));
         }
     }
     std::string result;
-    for (const auto& row : rows_) {
+    for (const auto& [row, tail] : rows_) {
         std::string line;
         for (std::size_t i = 0; i < row.size(); ++i) {
             if (i != 0) line += "  ";
             const std::string space(width[i] - shown_width(row[i]), ' ');
             line += i < left_ ? row[i] + space : space + row[i];
         }
+        if (!tail.empty()) line += "  " + tail;
         line.erase(line.find_last_not_of(' ') + 1);
         result += line + "\n";
     }

@@ -39,13 +39,21 @@ class Columns {
 public:
     explicit Columns(std::size_t left) : left_(left) {}
 
-    void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+    /// `tail` follows the last column, aligned to the left.
+    void add(std::vector<std::string> cells, std::string tail = {}) {
+        rows_.push_back({std::move(cells), std::move(tail)});
+    }
     /// The lines, each ended by a newline.
     [[nodiscard]] std::string text() const;
 
 private:
+    struct Row {
+        std::vector<std::string> cells;
+        std::string tail;
+    };
+
     std::size_t left_;
-    std::vector<std::vector<std::string>> rows_;
+    std::vector<Row> rows_;
 };
 
 }  // namespace honeymoon::cli

@@ -1,43 +1,294 @@
 #include "cli/play/conversation.hpp"
 
-#include <utility>
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string_view>
+#include <vector>
 
-#include "cli/io/output.hpp"
+#include "cli/game/game_view.hpp"
+#include "cli/game/hints.hpp"
+#include "cli/game/review.hpp"
+#include "cli/io/text.hpp"
+#include "cli/options/typed_card.hpp"
+#include "cli/play/talk.hpp"
+#include "cli/view/hands_view.hpp"
 
 namespace honeymoon::cli {
+namespace {
 
-Conversation::Conversation(bool json)
-    : json_(json),
-      style_(json ? Style::of_errors() : Style::of_output()),
-      interactive_(input_is_terminal() && (json ? errors_are_terminal() : output_is_terminal())) {}
+// What an answer comes to: nothing has changed, something has been done or taken back, or the
+// conversation ends.
+enum class Outcome : std::uint8_t { stayed, moved, end };
 
-void Conversation::say(std::string_view text) {
-    blank_ = text.ends_with("\n\n");
-    if (json_) {
-        print_aside(text);
-    } else {
-        print(text);
-    }
+// A tidied line as a call.
+std::optional<Action> typed_call(const std::string& text) {
+    if (text == "p") return Action::pass();
+    if (text == "double") return Action::doubling();
+    if (text == "redouble") return Action::redoubling();
+    const auto action = action_from_text(text);
+    return action && !action->is_card() ? action : std::nullopt;
 }
 
-void Conversation::say_apart(std::string_view text) {
-    if (!blank_) say("\n");
-    say(text);
+class Conversation {
+public:
+    Conversation(Game& game, const Reader& reader, const Setting& setting, bool json)
+        : game_(game),
+          setting_(setting),
+          talk_(json),
+          style_(talk_.style()),
+          names_(setting.persons),
+          hints_(reader) {}
+
+    void run() {
+        say(setting_.introduction + (has_person() ? list_of_words() : "") + "\n");
+        if (!has_person()) {
+            talk_.say_apart(view_of_hands(game_.now(), names_, style_));
+            play_out("Best play");
+        }
+        for (Outcome last = Outcome::moved; last != Outcome::end;) {
+            if (last == Outcome::moved) {
+                let_computer_act();
+                game_.is_over() ? review() : say_turn();
+                // A program does not wait for an answer when nothing is left to be played.
+                if (game_.is_over() && !(has_person() && talk_.is_interactive())) return;
+            }
+            const auto line = talk_.ask(prompt());
+            last = line ? obey(*line) : Outcome::end;
+        }
+        if (!game_.is_over()) review();
+    }
+
+    // Something that can be answered beside cards and calls.
+    struct Word {
+        std::string_view word;
+        std::string_view also;  // another way to write it
+        Outcome (Conversation::*act)();
+        bool at_end;  // of use when the game is over, too
+        std::string_view help;
+    };
+    static const std::array<Word, 10> kWords;
+
+private:
+    void say(std::string_view text) { talk_.say(text); }
+    void say_turn() { talk_.say_apart(view_of_turn(game_.now(), names_, style_) + "\n"); }
+    void review() { talk_.say_apart(view_of_review(game_, setting_.persons, style_)); }
+
+    [[nodiscard]] bool is_person(Player player) const { return setting_.persons[index(player)]; }
+    [[nodiscard]] bool has_person() const { return setting_.persons != Persons{}; }
+    [[nodiscard]] bool is_auction() const { return game_.now().phase == Phase::auction; }
+    [[nodiscard]] LegalActions legal() const { return legal_actions(game_.now()); }
+
+    [[nodiscard]] static std::string list_of_words() {
+        std::string text = "Write a card, or: ";
+        for (const Word& word : kWords) {
+            if (word.word.empty()) continue;
+            text += word.word;
+            text += &word == &kWords.back() ? ".\n" : ", ";
+        }
+        return text;
+    }
+
+    [[nodiscard]] std::string prompt() const {
+        if (game_.is_over()) return "Enter ends, undo takes your last card back: ";
+        return capital(names_.possessive(game_.now().to_act)) +
+               (is_auction() ? " call: " : " card: ");
+    }
+
+    // Does what everybody sees.
+    void act(Action action) {
+        const GameState before = game_.now();
+        game_.act(action);
+        say(view_of_action(before, action, game_.now(), names_, style_));
+    }
+
+    void let_computer_act() {
+        while (!game_.is_over() && !is_person(game_.now().to_act)) act(setting_.computer(game_));
+    }
+
+    Outcome obey(const InputLine& line) {
+        if (line.too_long) {
+            say("That line is too long for a card or a command; help lists them.\n");
+            return Outcome::stayed;
+        }
+        const std::string text = tidied(line.text);
+        const auto* const word = std::find_if(kWords.begin(), kWords.end(), [&](const Word& one) {
+            return text == one.word || (!one.also.empty() && text == one.also);
+        });
+        if (game_.is_over() && (word == kWords.end() || !word->at_end)) {
+            say("It is over. Write undo to take your last card back; Enter ends.\n");
+            return Outcome::stayed;
+        }
+        if (word != kWords.end()) return (this->*word->act)();
+        if (is_auction()) {
+            if (const auto call = typed_call(text)) return try_to(*call);
+        } else if (const auto card = typed_card(text)) {
+            return obey(*card);
+        }
+        say(quoted_line(line.text) + " is neither a " + (is_auction() ? "call" : "card") +
+            " nor a command; help lists them.\n");
+        return Outcome::stayed;
+    }
+
+    Outcome obey(const TypedCard& typed) {
+        const std::vector<Card> cards = legal().cards.cards();
+        const auto rank = static_cast<std::uint8_t>(typed.rank);
+        if (typed.suit) return try_to(Action::card({*typed.suit, rank}));
+        // Only one suit can be played.
+        if (cards.front().suit == cards.back().suit) {
+            return try_to(Action::card({cards.front().suit, rank}));
+        }
+        std::vector<Card> some;
+        std::copy_if(cards.begin(), cards.end(), std::back_inserter(some),
+                     [&](Card card) { return card.rank == rank; });
+        std::string text = some.empty()
+                               ? "There is no " + std::string(1, rank_letter(rank)) + " in " +
+                                     names_.possessive(game_.now().to_act) + " hand."
+                               : "Write the suit too: " + view_of_cards(some, style_) + ".";
+        if (rank_letter(rank) == 'Q') text += " (To end the game, write quit.)";
+        say(text + "\n");
+        return Outcome::stayed;
+    }
+
+    Outcome try_to(Action action) {
+        if (!legal().contains(action)) {
+            say(view_of_refusal(game_.now(), action, names_, style_) + "\n");
+            return Outcome::stayed;
+        }
+        act(action);
+        return Outcome::moved;
+    }
+
+    Outcome only_action() {
+        if (game_.is_over()) return Outcome::end;
+        if (legal().size() == 1) return try_to(legal().first());
+        say(is_auction() ? "Write a call, or help.\n" : "Write a card, or help.\n");
+        return Outcome::stayed;
+    }
+
+    Outcome hint() {
+        say(hints_.hint(game_, style_));
+        return Outcome::stayed;
+    }
+
+    Outcome all() {
+        say(hints_.all(game_, style_));
+        return Outcome::stayed;
+    }
+
+    Outcome best() { return try_to(hints_.best(game_)); }
+
+    // Back to where the person last did something.
+    Outcome undo() {
+        const std::vector<Action> before = game_.actions();
+        std::size_t left = before.size();
+        while (left > 0 && !is_person(game_.state(left - 1).to_act)) --left;
+        if (left == 0) {
+            say("There is nothing to take back.\n");
+            return Outcome::stayed;
+        }
+        --left;
+        for (std::size_t i = before.size(); i > left; --i) game_.undo();
+        return moved("Taken back: ", before, left);
+    }
+
+    // What was taken back, on to the person's next turn.
+    Outcome redo() {
+        const std::size_t from = game_.actions().size();
+        while (game_.redo()) {
+            if (!game_.is_over() && is_person(game_.now().to_act)) break;
+        }
+        const std::vector<Action> after = game_.actions();
+        if (after.size() > from) return moved("Redone: ", after, from);
+        say("There is nothing to redo.\n");
+        return Outcome::stayed;
+    }
+
+    Outcome moved(const std::string& how, const std::vector<Action>& actions, std::size_t from) {
+        const auto first = actions.begin() + static_cast<std::ptrdiff_t>(from);
+        say(how + view_of_actions({first, actions.end()}, style_) + ".\n");
+        return Outcome::moved;
+    }
+
+    Outcome show() {
+        if (game_.is_over()) {
+            review();
+            return Outcome::stayed;
+        }
+        say_turn();
+        if (const Hand played = game_.now().played; !played.empty()) {
+            say(view_of({"Played", played}, style_) + "\n");
+        }
+        return Outcome::stayed;
+    }
+
+    Outcome claim() {
+        if (game_.now().phase != Phase::play) {
+            say("The rest can be claimed when the stock is empty.\n");
+            return Outcome::stayed;
+        }
+        play_out("The rest, played perfectly");
+        return Outcome::moved;
+    }
+
+    Outcome quit() { return Outcome::end; }
+
+    Outcome help() {
+        say(help_on_answers());
+        return Outcome::stayed;
+    }
+
+    void play_out(std::string_view heading) {
+        const std::size_t from = game_.actions().size();
+        while (!game_.is_over()) game_.act(Action::card(game_.best_card()));
+        talk_.say_apart(view_of_tricks(game_, from, heading, names_, style_));
+    }
+
+    Game& game_;
+    const Setting& setting_;
+    Talk talk_;
+    Style style_;
+    PlayerNames names_;
+    Hints hints_;
+};
+
+constexpr std::array<Conversation::Word, 10> Conversation::kWords = {{
+    {"", "", &Conversation::only_action, true, "play the only card there is"},
+    {"hint", "", &Conversation::hint, false, "what is best, as far as you can know"},
+    {"all", "", &Conversation::all, false, "every card, with the tricks it brings"},
+    {"best", "", &Conversation::best, false, "do what the hint says"},
+    {"undo", "", &Conversation::undo, true,
+     "take back what you did last, and what came after it; again and again"},
+    {"redo", "", &Conversation::redo, true, "do again what was taken back"},
+    {"show", "", &Conversation::show, true, "the hands again, and the cards played"},
+    {"claim", "rest", &Conversation::claim, false,
+     "let the rest be played perfectly, once the stock is empty"},
+    {"quit", "exit", &Conversation::quit, true,
+     "end here, as Ctrl-D does, with the list of tricks given away"},
+    {"help", "?", &Conversation::help, true, "this list"},
+}};
+
+}  // namespace
+
+std::string help_on_answers() {
+    constexpr std::size_t kWidth = 13;
+    std::string text =
+        "  SA, as, d10  play this card; only A, 10 or so on when following suit\n"
+        "  1s, 3nt      bid in an auction; also: pass (p), double (x), redouble (xx)\n";
+    for (const auto& word : Conversation::kWords) {
+        text += "  " + pad_right(word.word.empty() ? "(Enter)" : word.word, kWidth);
+        text += word.help;
+        if (!word.also.empty()) text += " (also: " + std::string(word.also) + ")";
+        text += "\n";
+    }
+    return text;
 }
 
-std::optional<InputLine> Conversation::ask(std::string_view prompt) {
-    // No prompt for a line that has been read already.
-    if (interactive_ && used_ == lines_.size()) say(prompt);
-    flush_output();
-    if (used_ == lines_.size()) {
-        lines_ = input_.next();
-        used_ = 0;
-    }
-    if (lines_.empty()) {
-        if (interactive_) say("\n");
-        return std::nullopt;
-    }
-    return std::move(lines_[used_++]);
+void converse(Game& game, const Reader& reader, const Setting& setting, bool json) {
+    Conversation(game, reader, setting, json).run();
 }
 
 }  // namespace honeymoon::cli

@@ -1,42 +1,29 @@
-// Talking with a person, or a program, line by line.
+// The conversation in which a game is played: what is said, what can be answered, and what then
+// happens.
 #pragma once
 
-#include <cstddef>
-#include <optional>
+#include <functional>
 #include <string>
-#include <string_view>
-#include <vector>
 
-#include "cli/io/input_lines.hpp"
-#include "cli/io/terminal.hpp"
+#include "cli/game/game.hpp"
+#include "cli/game/players.hpp"
+#include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::cli {
 
-/// What is said goes to standard output, or to standard error if that is for JSON; what is answered
-/// comes from standard input. Throws what reading and printing do.
-class Conversation {
-public:
-    explicit Conversation(bool json);
-
-    /// How what is said is dressed.
-    [[nodiscard]] const Style& style() const { return style_; }
-
-    void say(std::string_view text);
-    /// The same after an empty line.
-    void say_apart(std::string_view text);
-
-    /// The next line of the answer; nothing at the end of the input. On a terminal `prompt` is said
-    /// before.
-    [[nodiscard]] std::optional<InputLine> ask(std::string_view prompt);
-
-private:
-    bool json_;
-    Style style_;
-    bool interactive_;
-    bool blank_ = true;  // the last line said is an empty one
-    InputLines input_;
-    std::vector<InputLine> lines_;
-    std::size_t used_ = 0;
+/// What is different from one kind of game to another.
+struct Setting {
+    std::string introduction;               ///< said first: lines
+    Persons persons{};                      ///< whose cards the person plays
+    std::function<Action(Game&)> computer;  ///< what the computer does when it is its turn
 };
+
+/// All that can be answered: a line for each.
+[[nodiscard]] std::string help_on_answers();
+
+/// Plays `game` until it is over, or broken off by the person or by the end of the input, and
+/// reviews it. On a terminal the end can be taken back as well. With `json` all is said on standard
+/// error. Throws what the reader does, and what reading and printing do.
+void converse(Game& game, const Reader& reader, const Setting& setting, bool json);
 
 }  // namespace honeymoon::cli

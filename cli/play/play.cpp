@@ -10,8 +10,9 @@
 #include "cli/options/commands.hpp"
 #include "cli/options/operands.hpp"
 #include "cli/options/tables_option.hpp"
+#include "cli/play/conversation.hpp"
 #include "cli/play/deal.hpp"
-#include "cli/play/dialogue.hpp"
+#include "cli/play/hand.hpp"
 #include "cli/play/whole_game.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/game_rules.hpp"
@@ -43,8 +44,8 @@ struct Options {
 }
 
 Side parse_side(const std::string& text) {
-    for (const Side side : {Side::leader, Side::follower, Side::both, Side::none}) {
-        if (text == name(side)) return side;
+    for (const Side& side : kSides) {
+        if (text == side.name) return side;
     }
     fail("--side: write leader, follower, both or none");
 }
@@ -72,8 +73,8 @@ Position position_given(const Options& options) {
     return position;
 }
 
-Setup setup_of(const Options& options) {
-    Setup setup;
+HandSetup hand_of(const Options& options) {
+    HandSetup setup;
     if (options.leader || options.follower) {
         setup.start = position_given(options);
     } else {
@@ -87,7 +88,7 @@ Setup setup_of(const Options& options) {
             options.seed ? parse_number(*options.seed, "--seed", 0, kMaxSeed) : fresh_seed();
         setup.start = random_deal(*setup.seed, level, trump);
     }
-    setup.side = setup.start.led ? Side::follower : Side::leader;
+    setup.side = setup.start.led ? kSides[1] : kSides[0];
     if (options.side) setup.side = parse_side(*options.side);
     return setup;
 }
@@ -127,9 +128,9 @@ Exit run(const Options& options) {
     if (options.against || options.record) {
         fail("--against and --record are for whole games; give --rules too");
     }
-    const Setup setup = setup_of(options);
+    const HandSetup setup = hand_of(options);
     const Reader reader = options.tables.open();
-    hold_dialogue(reader, setup, options.json);
+    play_hand(reader, setup, options.json);
     return Exit::ok;
 }
 
@@ -183,7 +184,7 @@ void add_play(CLI::App& app, Command& chosen) {
         "North deals.\n"
         "\n"
         "Write a card (SA, d10; only the rank when following suit) or one of these:\n" +
-        std::string(kDialogueHelp) +
+        help_on_answers() +
         "\n"
         "A program can play too: a line for each card or command, from a pipe or a file. At the "
         "end of\n"

@@ -22,13 +22,11 @@ public:
     /// A card, what stands in its other columns, and how long its bar is, 0..1.
     void add(Card card, std::vector<std::string> cells, double share);
     /// The lines, each ended by a newline.
-    [[nodiscard]] std::string text() const;
+    [[nodiscard]] std::string text() const { return columns_.text(); }
 
 private:
     Style style_;
     Columns columns_;
-    std::vector<Card> cards_;
-    std::vector<std::string> bars_;
 };
 
 }  // namespace honeymoon::cli

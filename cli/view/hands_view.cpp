@@ -30,6 +30,15 @@ std::string in_words(Trump trump) {
     return std::string(names[static_cast<std::size_t>(*trump)]) + " are trumps";
 }
 
+std::string view_of_cards(const std::vector<Card>& cards, const Style& style) {
+    std::string text;
+    for (const Card card : cards) {
+        if (!text.empty()) text += ' ';
+        text += style.card(card);
+    }
+    return text;
+}
+
 std::string view_of(const NamedHand& hand, const Style& style) {
     std::string text = "     " + style.bold(hand.name) + "\n";
     for (const Suit suit : kAllSuits) {

@@ -15,6 +15,9 @@ namespace honeymoon::cli {
 /// "Spades are trumps" or "No-trump".
 [[nodiscard]] std::string in_words(Trump trump);
 
+/// Cards with a space between.
+[[nodiscard]] std::string view_of_cards(const std::vector<Card>& cards, const Style& style);
+
 /// A hand and the name above it.
 struct NamedHand {
     std::string_view name;

@@ -1,25 +1,30 @@
 """terminal.py HONEYMOON TABLES: what people see on a terminal, and not in a pipe: suit symbols, colours,
-bars, progress, and answers to a dialogue. Each command gets a terminal of its own."""
+bars, progress, and answers in a conversation. Each command gets a terminal of its own."""
 
+import fcntl
 import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import tempfile
+import termios
 
 ESCAPE = "\x1b"
 PROBE = ["probe", "--trump", "S", "AK4.T2..", "QJ.AK3.."]
 UTF8 = {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
 
 
-def on_terminal(command, environment=None, typed=b""):
-    """Runs a command with a terminal for all three streams; its exit code, and what was shown."""
+def on_terminal(command, environment=None, typed=b"", interrupt_at=None):
+    """Runs a command with a terminal for all three streams; its exit code, and what was shown. Ctrl-C is
+    typed when the text `interrupt_at` is shown."""
     names = {"PATH": os.environ["PATH"], **(UTF8 if environment is None else environment)}
     ours, theirs = pty.openpty()
     with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=names,
-                          start_new_session=True) as process:
+                          start_new_session=True,
+                          preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0)) as process:
         os.close(theirs)
         shown = b""
         if typed:
@@ -36,6 +41,9 @@ def on_terminal(command, environment=None, typed=b""):
             if not piece:
                 break
             shown += piece
+            if interrupt_at and interrupt_at in shown.decode(errors="replace"):
+                os.write(ours, b"\x03")
+                interrupt_at = None
         code = process.wait()
     os.close(ours)
     return code, shown.decode().replace("\r\n", "\n")
@@ -90,7 +98,30 @@ def main():
 
     code, shown = run("play", "--trump", "S", "AK4.T2..", "QJ.AK3..", "--tables", tables,
                       typed=b"help\n\nhint\nquit\n")
-    demand("card: " in shown and "hint" in shown, "no dialogue", shown)
+    demand("card: " in shown and "hint" in shown, "no conversation", shown)
+
+    # A hand, and a whole game up to its last 13 tricks: the end can be taken back, and done again.
+    hand = ["play", "--trump", "N", "A.K..", "K.A..", "--tables", tables]
+    whole = ["play", "--rules", "german-whist", "--seed", "7", "--against", "greedy", "--tables", tables]
+    exchange = b"D2 H5 D4 C4 C5 H6 DA D8 C6 S2 S3 H3 S4 ".replace(b" ", b"\n")
+    for game, begin in (hand, b"sa\n"), (whole, exchange):
+        code, shown = run(*game, environment={"LANG": "C", "TERM": "dumb"},
+                          typed=begin + b"claim\nhint\nsa\nundo\nredo\nundo\nclaim\n\n")
+        demand(code == 0 and shown.count("Result") == 3, "the end is not taken back", shown)
+        demand(shown.count("It is over. Write undo") == 2, "something done after the end", shown)
+        demand(shown.count("Taken back") == 2 and shown.count("Redone") == 1, "no undo or redo", shown)
+        code, shown = run(*game, typed=begin + b"claim\n\x04")
+        demand(code == 0 and shown.count("Result") == 1, "Ctrl-D does not end it", shown)
+
+    # An interrupted game leaves no record, and is not in the way of the next.
+    with tempfile.TemporaryDirectory() as directory:
+        record = os.path.join(directory, "game.txt")
+        for game in (hand, whole + ["--record", record]):
+            code, shown = run(*game, interrupt_at="card: ")
+            demand(code == -signal.SIGINT and "Result" not in shown, "not interrupted", shown)
+            demand(not os.path.exists(record), "an interrupted game is recorded", shown)
+        code, shown = run(*whole, "--record", record, typed=b"D2\nquit\n")
+        demand(code == 0 and os.listdir(directory) == ["game.txt"], "no record", shown)
     print("all as on a terminal")
 
 

@@ -1,0 +1,120 @@
+#include "cli/game/hints.hpp"
+
+#include <chrono>
+#include <cstdint>
+
+#include "cli/io/text.hpp"
+#include "cli/view/card_table.hpp"
+#include "cli/view/hands_view.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "honeymoon/player/bidding.hpp"
+#include "honeymoon/player/strategy.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+// A hint should not keep a person waiting.
+constexpr std::chrono::milliseconds kTime{1000};
+constexpr std::uint64_t kWorlds = 20'000;
+
+// Above those of deals, for what is chosen at random must not come from the deal's numbers.
+constexpr std::uint64_t kSeed = std::uint64_t{1} << 63U;
+
+// Only the card that the strategy `best` plays, without a figure: no worlds.
+ExchangeAdvice card_alone(const Reader& reader, const PlayerView& view) {
+    const auto player = make_strategy("best", reader);
+    player->begin(view, kSeed);
+    ExchangeAdvice advice;
+    advice.cards.push_back({.card = player->choose(view).card()});
+    return advice;
+}
+
+std::string tricks_left(const Game& game) {
+    return counted(static_cast<std::uint64_t>(position(game.now()).level()), "trick") + " left";
+}
+
+// The first of the cards, and those that bring as much.
+template <typename Scored>
+std::string best_of(const std::vector<Scored>& cards, const Style& style) {
+    std::vector<Card> best;
+    for (const Scored& card : cards) {
+        if (card.tricks == cards.front().tricks) best.push_back(card.card);
+    }
+    return "Best: " + view_of_cards(best, style);
+}
+
+}  // namespace
+
+const ExchangeAdvice& Hints::advice(const Game& game) {
+    if (const auto actions = game.actions(); advised_ != actions) {
+        const PlayerView seen = view(game.now(), game.now().to_act);
+        std::optional<ExchangePosition> position;
+        try {
+            position = exchange_position(seen);
+        } catch (const Error& error) {
+            // By these rules there are no figures.
+            if (error.kind() != Error::Kind::question) throw;
+        }
+        ExchangeOptions options;
+        options.samples = kWorlds;
+        options.time = kTime;
+        options.parallel = true;
+        advice_ =
+            position ? advise_exchange(*reader_, *position, options) : card_alone(*reader_, seen);
+        advised_ = actions;
+    }
+    return advice_;
+}
+
+Action Hints::best(Game& game) {
+    const GameState& now = game.now();
+    const LegalActions legal = legal_actions(now);
+    if (legal.size() == 1) return legal.first();
+    if (now.phase == Phase::auction) return plain_call(view(now, now.to_act), *reader_);
+    if (now.phase == Phase::play) return Action::card(game.best_card());
+    return Action::card(advice(game).cards.front().card);
+}
+
+std::string Hints::hint(Game& game, const Style& style) {
+    const Phase phase = game.now().phase;
+    if (phase == Phase::auction) {
+        return "A plain bidder would say " + to_string(best(game)) + ".\n";
+    }
+    if (phase == Phase::play) {
+        const std::vector<ScoredCard>& cards = game.cards();
+        return best_of(cards, style) + ", for " + std::to_string(cards.front().tricks) + " of " +
+               tricks_left(game) + ".\n";
+    }
+    const ExchangeAdvice& exchange = advice(game);
+    std::string text = best_of(exchange.cards, style);
+    if (exchange.worlds > 0) {
+        text += ", for about " + fixed(exchange.cards.front().tricks, 1) + " tricks in the play";
+    }
+    return text + ".\n";
+}
+
+std::string Hints::all(Game& game, const Style& style) {
+    const Phase phase = game.now().phase;
+    if (phase == Phase::play) {
+        std::vector<BoundedCard> cards;
+        for (const ScoredCard& card : game.cards()) {
+            cards.push_back({card.card, {card.tricks, card.tricks}});
+        }
+        return "Of " + tricks_left(game) + ", this one included:\n" + view_of(cards, style);
+    }
+    if (phase == Phase::auction || advice(game).worlds == 0) return hint(game, style);
+    CardTable table({"card", "tricks"}, style);
+    for (const ExchangeCard& card : advice_.cards) {
+        table.add(card.card, {with_error(card.tricks, card.error, advice_.exact)},
+                  card.tricks / kDealtCards);
+    }
+    return table.text() +
+           (advice_.method == ExchangeMethod::played
+                ? "Means over sampled worlds in which both play on as the strategy taught does; "
+                  "+- is the error\nof sampling.\n"
+                : "Means over hands the computer may have and over draws; a mean over open hands "
+                  "overrates\nwhoever has to guess.\n");
+}
+
+}  // namespace honeymoon::cli

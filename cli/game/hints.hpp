@@ -1,0 +1,38 @@
+// What a player is told who asks for help: in the play phase what each card brings, in the exchange
+// what it may bring, in an auction what a plain bidder would say.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/game/game.hpp"
+#include "cli/io/terminal.hpp"
+#include "honeymoon/game/game_action.hpp"
+#include "honeymoon/player/exchange_advice.hpp"
+#include "honeymoon/reader/reader.hpp"
+
+namespace honeymoon::cli {
+
+/// For the player to act in a game that is not over. Throws what the reader does.
+class Hints {
+public:
+    explicit Hints(const Reader& reader) : reader_(&reader) {}
+
+    /// What is best, as far as can be said.
+    [[nodiscard]] Action best(Game& game);
+    /// The same in words, one line or more.
+    [[nodiscard]] std::string hint(Game& game, const Style& style);
+    /// Every card and its tricks, as far as there are any figures, else the hint.
+    [[nodiscard]] std::string all(Game& game, const Style& style);
+
+private:
+    [[nodiscard]] const ExchangeAdvice& advice(const Game& game);
+
+    const Reader* reader_;
+    // The last advice, and what had been done: with time running out, the next may be another.
+    ExchangeAdvice advice_;
+    std::optional<std::vector<Action>> advised_;
+};
+
+}  // namespace honeymoon::cli
