@@ -17,10 +17,10 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <optional>
 #include <string>
 
+#include "honeymoon/base/progress.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 #include "libtb/table/level_table.hpp"
 #include "libtb/table/table_file.hpp"
@@ -35,36 +35,33 @@ struct CheckResult {
     std::optional<std::string> mismatch;
 };
 
-/// Called now and then with the share of the work that is done, 0..1, from one thread at a time.
-using CheckProgress = std::function<void(double)>;
-
 /// Every checksum and structural rule of a file: header, sections, every frame, and the hash of the
 /// raw values. Throws Error (file), naming the fault, if the file is missing, unreadable or
 /// corrupt.
-CheckResult check_bytes(const std::filesystem::path& file, const CheckProgress& progress = {});
+CheckResult check_bytes(const std::filesystem::path& file, const Progress& progress = {});
 /// The same for a file that is in memory, or mapped, already.
-CheckResult check_bytes(FileBytes file, const CheckProgress& progress = {});
+CheckResult check_bytes(FileBytes file, const Progress& progress = {});
 
 /// The hash of the raw values that the header of `file` states, against that of `table`, which is
 /// what the file holds: the last part of check_bytes(), for those who have decoded the file for
 /// another check already. Throws Error (file) if they differ. Two nanoseconds a position.
 void check_content_hash(const TableFile& file, const LevelTable& table,
-                        const CheckProgress& progress = {});
+                        const Progress& progress = {});
 
 /// The certificate behind the follower's reduced replies: V(b) + V(~b) >= n-1 at every position b
 /// of the level, ~b being b with the hands exchanged.
-CheckResult check_certificate(const LevelTable& table, const CheckProgress& progress = {});
+CheckResult check_certificate(const LevelTable& table, const Progress& progress = {});
 
 /// `samples` random positions, each against the rules one trick down. `below` is the level below,
 /// not read for level 1.
 CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::uint64_t samples,
-                         std::uint64_t seed, const CheckProgress& progress = {});
+                         std::uint64_t seed, const Progress& progress = {});
 
 /// Every position of the level, derived again from the level below by the full rules: every lead,
 /// every reply, no equivalent cards, no classes, no bounds. The complete proof, if the level below
 /// has one.
 CheckResult check_full(const LevelTable& table, const LevelTable& below,
-                       const CheckProgress& progress = {});
+                       const Progress& progress = {});
 
 /// The level above `below`, derived by the full rules as check_full() does, every holding in a
 /// class of its own: what the level below a checked one is, where there is no file of it. In

@@ -17,11 +17,11 @@ namespace {
 
 }  // namespace
 
-CheckResult check_bytes(const std::filesystem::path& file, const CheckProgress& progress) {
+CheckResult check_bytes(const std::filesystem::path& file, const Progress& progress) {
     return check_bytes(FileBytes::map(file), progress);
 }
 
-CheckResult check_bytes(FileBytes file, const CheckProgress& progress) {
+CheckResult check_bytes(FileBytes file, const Progress& progress) {
     const TableFile table_file(std::move(file));
     const LevelTable table = table_file.decode();
     if (const auto fault = checker::structural_fault(table)) refuse(table_file, *fault);
@@ -29,8 +29,7 @@ CheckResult check_bytes(FileBytes file, const CheckProgress& progress) {
     return {table_file.header().file_size, std::nullopt};
 }
 
-void check_content_hash(const TableFile& file, const LevelTable& table,
-                        const CheckProgress& progress) {
+void check_content_hash(const TableFile& file, const LevelTable& table, const Progress& progress) {
     if (raw_layout_hash(table, progress) != file.header().content_hash) {
         refuse(file, "the values do not have the hash stated in the header");
     }

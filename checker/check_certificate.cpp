@@ -11,7 +11,7 @@
 
 namespace honeymoon::checker {
 
-CheckResult check_certificate(const LevelTable& table, const CheckProgress& progress) {
+CheckResult check_certificate(const LevelTable& table, const Progress& progress) {
     if (auto fault = structural_fault(table)) return {0, std::move(fault)};
     CheckResult result{position_count(table.denomination(), table.level()), std::nullopt};
     if (const auto violation = find_certificate_violation(table)) {

@@ -12,7 +12,6 @@
 #include "checker/derive/block_derivation.hpp"
 #include "checker/derive/sheet.hpp"
 #include "checker/mismatch.hpp"
-#include "checker/progress.hpp"
 #include "checker/well_formed.hpp"
 #include "libtb/index/flat_index.hpp"
 
@@ -62,8 +61,7 @@ std::optional<std::string> mismatch_in(const LevelTable& table, int number, Work
 
 // A proof by induction. The level below is taken as given (level 0, in which there is nothing to
 // take, is known); every position of this level then follows from it by one trick.
-CheckResult check_full(const LevelTable& table, const LevelTable& below,
-                       const CheckProgress& progress) {
+CheckResult check_full(const LevelTable& table, const LevelTable& below, const Progress& progress) {
     const LevelTable no_cards = LevelTable::no_cards(table.denomination());
     const LevelTable& source = table.level() == 1 ? no_cards : below;
     require_level_below(table, source);

@@ -53,7 +53,7 @@ std::uint64_t draw(std::mt19937_64& random, std::uint64_t count) {
 }  // namespace
 
 CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::uint64_t samples,
-                         std::uint64_t seed, const CheckProgress& progress) {
+                         std::uint64_t seed, const Progress& progress) {
     const Denomination denomination = table.denomination();
     const int level = table.level();
     if (auto fault = structural_fault(table)) return {0, std::move(fault)};
@@ -69,6 +69,7 @@ CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::
     };
     std::mt19937_64 random(seed);
     CheckResult result;
+    ProgressMeter meter(progress, samples);
     while (result.checked < samples) {
         std::vector<Sample> batch(std::min(kAtOnce, samples - result.checked));
         for (Sample& s : batch) s.index = draw(random, position_count(denomination, level));
@@ -79,9 +80,7 @@ CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::
                 position, [&](const Position& next) { return stated_value(below, next); });
         });
         result.checked += batch.size();
-        if (progress) {
-            progress(static_cast<double>(result.checked) / static_cast<double>(samples));
-        }
+        meter.add(batch.size());
         const auto wrong = std::find_if(batch.begin(), batch.end(),
                                         [](const Sample& s) { return s.stated != s.derived; });
         if (wrong == batch.end()) continue;

@@ -1,9 +1,6 @@
 #include "honeymoon/generator/generate.hpp"
 
-#include <tbb/global_control.h>
-#include <tbb/info.h>
 #include <tbb/parallel_invoke.h>
-#include <tbb/task_arena.h>
 
 #include <cmath>
 #include <optional>
@@ -15,6 +12,7 @@
 #include "generator/moves/class_order.hpp"
 #include "generator/solve/solve_level.hpp"
 #include "honeymoon/base/error.hpp"
+#include "honeymoon/base/threads.hpp"
 #include "libtb/file/atomic_file.hpp"
 #include "libtb/table/certificate.hpp"
 #include "libtb/table/raw_layout.hpp"
@@ -29,8 +27,6 @@ namespace {
 
 using Step = GenerateProgress::Step;
 
-constexpr int kMaxThreads = 1024;
-
 void check_options(const GenerateOptions& options) {
     const auto refuse = [](const std::string& what) { throw Error(Error::Kind::question, what); };
     if (options.first_level < kMinLevel || options.last_level > kMaxLevel ||
@@ -43,10 +39,6 @@ void check_options(const GenerateOptions& options) {
         options.first_level % 2 == 1) {
         refuse("level " + std::to_string(options.first_level) +
                " is odd, and a small set has even levels only");
-    }
-    if (options.threads < 0 || options.threads > kMaxThreads) {
-        refuse("threads: a number from 1 to " + std::to_string(kMaxThreads) +
-               ", or 0 for one on each processor");
     }
 }
 
@@ -241,14 +233,7 @@ void generate(const GenerateOptions& options) {
     if (lock.waited()) check_memory(options);
     remove_leftovers(options.directory);
     if (options.even_levels_only) refuse_odd_levels(options);
-    const int threads = options.threads > 0 ? options.threads : tbb::info::default_concurrency();
-    // Without this oneTBB would not start more threads than there are processors, and would say so.
-    const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism,
-                                      static_cast<std::size_t>(threads));
-    // Whoever calls may allow fewer.
-    tbb::task_arena arena(static_cast<int>(
-        tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism)));
-    arena.execute([&] {
+    with_threads(thread_count(options.threads), [&] {
         // No-trump has a quarter of the work.
         const auto work = [](Denomination d) { return d == Denomination::trump ? 4.0 : 1.0; };
         double all = 0;

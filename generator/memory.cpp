@@ -1,6 +1,5 @@
 // How much memory generation needs, and how much there is.
 #include <sys/resource.h>
-#include <tbb/info.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,6 +9,7 @@
 #include <sstream>
 #include <string>
 
+#include "honeymoon/base/threads.hpp"
 #include "honeymoon/generator/generate.hpp"
 
 namespace honeymoon {
@@ -94,10 +94,9 @@ std::uint64_t memory_needed(const GenerateOptions& options) {
     constexpr std::array<std::uint64_t, kMaxLevel + 1> peak = {16, 16, 16, 16, 16,  16,  16,
                                                                16, 20, 32, 72, 112, 150, 340};
     constexpr std::uint64_t per_thread = 24;
-    const int threads = options.threads > 0 ? options.threads : tbb::info::default_concurrency();
     const int level = std::clamp(options.last_level, kMinLevel, kMaxLevel);
     return (peak.at(static_cast<std::size_t>(level)) +
-            (per_thread * static_cast<std::uint64_t>(std::max(threads, 1)))) *
+            (per_thread * static_cast<std::uint64_t>(thread_count(options.threads)))) *
            kMega;
 }
 

@@ -129,8 +129,7 @@ void ArchiveBuilder::add(std::span<const GameRecord> records) {
     }
 }
 
-Archive ArchiveBuilder::archive(const std::filesystem::path& name,
-                                const ArchiveProgress& progress) const {
+Archive ArchiveBuilder::archive(const std::filesystem::path& name, const Progress& progress) const {
     const BuilderContent made(*this);
     std::vector<std::uint8_t> bytes;
     write_archive(
@@ -142,8 +141,7 @@ Archive ArchiveBuilder::archive(const std::filesystem::path& name,
     return Archive::of(FileBytes::own(std::move(bytes), name));
 }
 
-void ArchiveBuilder::save(const std::filesystem::path& path,
-                          const ArchiveProgress& progress) const {
+void ArchiveBuilder::save(const std::filesystem::path& path, const Progress& progress) const {
     const BuilderContent made(*this);
     WholeFile file(path);
     write_archive(

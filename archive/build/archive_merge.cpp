@@ -192,7 +192,7 @@ private:
 
 std::vector<DuplicateDeal> merge_archives(std::span<const Archive> parts,
                                           const std::filesystem::path& path,
-                                          const ArchiveProgress& progress) {
+                                          const Progress& progress) {
     const Merged merged(parts);
     WholeFile file(path);
     write_archive(

@@ -81,7 +81,8 @@ void put_block(const ArchiveContent& content, std::uint64_t first, std::uint64_t
 }
 
 void put_blocks(const ArchiveContent& content, const ArchiveLayout& layout, PageSink& to,
-                const ArchiveProgress& progress) {
+                const Progress& progress) {
+    ProgressMeter meter(progress, layout.blocks());
     std::vector<std::uint8_t> block;
     for (std::uint64_t number = 0; number < layout.blocks(); ++number) {
         const std::uint64_t first = number * kBlockDeals;
@@ -90,10 +91,7 @@ void put_blocks(const ArchiveContent& content, const ArchiveLayout& layout, Page
                             content.whole_block(first, block);
         if (!copied) put_block(content, first, layout.block(number).stride, block);
         to.add(block);
-        if (progress) {
-            constexpr double share = 0.5;  // of the work, roughly
-            progress(share * static_cast<double>(number) / static_cast<double>(layout.blocks()));
-        }
+        meter.add(1);
     }
 }
 
@@ -214,17 +212,14 @@ private:
 };
 
 void put_index(const ArchiveContent& content, const ArchiveLayout& layout, PageSink& to,
-               const ArchiveProgress& progress, ArchiveCounts& counts) {
+               const Progress& progress, ArchiveCounts& counts) {
     IndexWriter index(layout, to);
+    ProgressMeter meter(progress, content.postings);
     std::uint64_t done = 0;
     content.postings_of([&](std::uint64_t mixed, std::uint64_t deal) {
         index.add(mixed, deal);
-        ++done;
         constexpr std::uint64_t step = 1U << 16U;
-        if (progress && done % step == 0) {
-            progress(0.5 +
-                     (0.5 * static_cast<double>(done) / static_cast<double>(content.postings)));
-        }
+        if (++done % step == 0) meter.add(step);
     });
     if (done != content.postings) {
         throw Error(Error::Kind::file,
@@ -248,8 +243,7 @@ void put_details(const DealDetails& details, std::vector<std::uint8_t>& to) {
     for (const std::uint32_t tag : details.tags) put_short(to, tag);
 }
 
-void write_archive(const ArchiveContent& content, const ByteSink& write,
-                   const ArchiveProgress& progress) {
+void write_archive(const ArchiveContent& content, const ByteSink& write, const Progress& progress) {
     ArchiveCounts counts;
     counts.deals = content.deals;
     counts.postings = content.postings;
@@ -262,7 +256,8 @@ void write_archive(const ArchiveContent& content, const ByteSink& write,
     put_number(head, kArchiveVersion, 2);
     head.resize(kArchiveHead);
     sink.add(head);
-    put_blocks(content, shape, sink, progress);
+    // Half of the work each, roughly.
+    put_blocks(content, shape, sink, part_of(progress, 0, 0.5));
     sink.align();
     put_entries(content, sink);
     sink.align();
@@ -270,7 +265,7 @@ void write_archive(const ArchiveContent& content, const ByteSink& write,
     sink.align();
     counts.text_bytes = put_texts(content, sink);
     sink.align();
-    put_index(content, shape, sink, progress, counts);
+    put_index(content, shape, sink, part_of(progress, 0.5, 1), counts);
     sink.align();
     sink.flush();
 

@@ -32,8 +32,7 @@ using ByteSink = std::function<void(std::span<const std::uint8_t> bytes)>;
 
 /// Hands the bytes of the file to `write`, piece by piece. The file is the same for the same
 /// content.
-void write_archive(const ArchiveContent& content, const ByteSink& write,
-                   const ArchiveProgress& progress);
+void write_archive(const ArchiveContent& content, const ByteSink& write, const Progress& progress);
 
 /// The bytes of the details of a deal.
 void put_details(const DealDetails& details, std::vector<std::uint8_t>& to);

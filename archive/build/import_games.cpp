@@ -42,7 +42,7 @@ std::string without_returns(std::string_view text) {
 }  // namespace
 
 void import_games(ArchiveBuilder& builder, std::string_view text, std::string_view what,
-                  const ArchiveProgress& progress) {
+                  const Progress& progress) {
     std::string plain;
     if (ends_with_returns(text)) {
         plain = without_returns(text);

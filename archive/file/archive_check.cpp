@@ -154,7 +154,7 @@ void check_shape(const Archive& archive) {
 
 }  // namespace
 
-void check_archive(const Archive& archive, const ArchiveProgress& progress) {
+void check_archive(const Archive& archive, const Progress& progress) {
     const ArchiveFile& file = archive.file();
     const ArchiveLayout& layout = file.layout();
     for (std::uint64_t at = 0; at < layout.pages_at; at += kArchivePage) {
@@ -165,10 +165,7 @@ void check_archive(const Archive& archive, const ArchiveProgress& progress) {
         static_cast<void>(archive.text(text));
     }
 
-    const auto report = [&](std::uint64_t done) {
-        const auto all = static_cast<double>(layout.deals + layout.postings);
-        if (progress) progress(static_cast<double>(done) / all);
-    };
+    ProgressMeter meter(progress, layout.deals + layout.postings);
     std::atomic<std::uint64_t> positions{0};
     constexpr std::uint64_t slice = 16 * kBlockDeals;
     for (std::uint64_t first = 0; first < layout.deals; first += slice) {
@@ -180,7 +177,7 @@ void check_archive(const Archive& archive, const ArchiveProgress& progress) {
             }
             positions += here;
         });
-        report(first);
+        meter.add(count);
     }
     if (positions != layout.postings) fail_positions(archive, layout.postings, positions);
     // As many as there must be, each in its place and of a deal that has it, none twice: then none
@@ -201,7 +198,7 @@ void check_archive(const Archive& archive, const ArchiveProgress& progress) {
             file.fail("its index has a position of deal " + std::to_string(deal + 1) +
                       " that did not occur in it");
         }
-        if (++done % slice == 0) report(layout.deals + done);
+        if (++done % slice == 0) meter.add(slice);
     });
     if (done != positions) fail_positions(archive, done, positions);
 }

@@ -81,7 +81,7 @@ public:
     explicit Checker(const Plan& plan) : plan_(plan) {}
 
     // Throws Error if the file, or the one of the level below, is missing or bad.
-    CheckResult check(const TablePath& file, const CheckProgress& progress) {
+    CheckResult check(const TablePath& file, const Progress& progress) {
         if (plan_.mode == Mode::bytes) {
             static_cast<void>(read_header(file));  // that it holds what its name says
             return check_bytes(file.path, progress);
@@ -110,8 +110,7 @@ private:
     // Values that are right may still not be those whose hash the header states. The hash comes
     // last: of a wrong value, its position says more.
     static CheckResult check_values_and_hash(const TableFile& file, const LevelTable& table,
-                                             const LevelTable& below,
-                                             const CheckProgress& progress) {
+                                             const LevelTable& below, const Progress& progress) {
         constexpr double values = 0.7;  // their share of the time
         CheckResult result =
             check_full(table, below, [&](double share) { progress(values * share); });
@@ -155,7 +154,7 @@ double work_in(const TablePath& file) {
     }
 }
 
-Outcome check_one(Checker& checker, const TablePath& file, const CheckProgress& progress) {
+Outcome check_one(Checker& checker, const TablePath& file, const Progress& progress) {
     Outcome outcome;
     outcome.path = file.path;
     const auto start = std::chrono::steady_clock::now();

@@ -152,9 +152,9 @@ Exit run(const Options& options) {
             }
             if (!options.json) print_row(all.back());
         }
-        bar.show(progress.fraction, std::string(name(progress.denomination)) + " level " +
-                                        std::to_string(progress.level) + ": " +
-                                        std::string(in_words(progress.step)));
+        bar.show(progress.share, std::string(name(progress.denomination)) + " level " +
+                                     std::to_string(progress.level) + ": " +
+                                     std::string(in_words(progress.step)));
     };
     limit_threads(work.threads);
     generate(work);

@@ -4,7 +4,6 @@
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 
-#include <mutex>
 #include <utility>
 
 #include "generator/moves/suit_moves.hpp"
@@ -52,20 +51,17 @@ ClassMaps without_spare_suit_classes(const ClassMaps& maps) {
 
 }  // namespace
 
-LevelTable solve_next_level(const SolvedLevel& below, const std::function<void(double)>& progress) {
+LevelTable solve_next_level(const SolvedLevel& below, const Progress& progress) {
     const LevelMoves moves(below);
     LevelTable table(moves.provisional_maps());
     const int blocks = table.blocks().size();
     tbb::enumerable_thread_specific<BlockSolver> solvers;
-    std::mutex telling;
-    int done = 0;
+    ProgressMeter meter(progress, static_cast<std::uint64_t>(blocks));
     tbb::parallel_for(tbb::blocked_range<int>(0, blocks, 16), [&](const auto& range) {
         for (int block = range.begin(); block != range.end(); ++block) {
             solvers.local().solve(block, moves, below, table);
         }
-        const std::scoped_lock lock(telling);
-        done += static_cast<int>(range.size());
-        if (progress) progress(static_cast<double>(done) / blocks);
+        meter.add(range.size());
     });
     table.maps() = without_spare_suit_classes(table.maps());
     return table;

@@ -17,30 +17,20 @@ char upper(char c) {
 
 // "card, column 2: ..." or "trump, column 1: ...".
 [[noreturn]] void fail(std::string_view what, std::size_t offset, const std::string& why) {
-    throw Error(Error::Kind::question,
+    throw Error(what == "card" ? ErrorCode::not_a_card : ErrorCode::not_a_trump,
                 std::string(what) + ", column " + std::to_string(offset + 1) + ": " + why);
 }
 
 }  // namespace
 
-std::string quoted(char c) {
-    if (c >= ' ' && c <= '~') return {'\'', c, '\''};
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    const auto byte = static_cast<unsigned char>(c);
-    return {'b', 'y', 't', 'e', ' ', '0', 'x', digits[byte / 16U], digits[byte % 16U]};
-}
-
-std::string quoted_text(std::string_view text) {
-    constexpr std::size_t most = 24;
-    if (text.empty()) return "nothing";
-    std::string result = "'";
-    for (const char c : text.substr(0, most)) result += c >= ' ' && c <= '~' ? c : '?';
-    if (text.size() > most) result += "...";
-    return result + "'";
-}
-
 char letter(Suit suit) {
     return kSuitLetters[static_cast<std::size_t>(suit)];
+}
+
+std::string_view name(Suit suit) {
+    constexpr std::array<std::string_view, kSuits> names = {"spades", "hearts", "diamonds",
+                                                            "clubs"};
+    return names[static_cast<std::size_t>(suit)];
 }
 
 char rank_letter(int rank) {

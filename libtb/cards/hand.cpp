@@ -1,6 +1,5 @@
 #include "honeymoon/cards/hand.hpp"
 
-#include <array>
 #include <cstddef>
 #include <optional>
 
@@ -10,8 +9,6 @@
 namespace honeymoon {
 namespace {
 
-constexpr std::array<std::string_view, kSuits> kSuitNames = {"spades", "hearts", "diamonds",
-                                                             "clubs"};
 constexpr std::size_t kDots = kSuits - 1;
 
 // Reads one hand from left to right.
@@ -29,8 +26,8 @@ public:
     }
 
 private:
-    [[noreturn]] void fail(const std::string& why) const {
-        throw Error(Error::Kind::question,
+    [[noreturn]] void fail(const std::string& why, ErrorCode code = ErrorCode::not_a_hand) const {
+        throw Error(code,
                     std::string(what_) + ", column " + std::to_string(place_ + 1) + ": " + why);
     }
 
@@ -53,7 +50,7 @@ private:
     }
 
     void check_suit_letter(Suit suit) const {
-        const std::string own(kSuitNames[suit_]);
+        const std::string own(name(kAllSuits[suit_]));
         if (suit != kAllSuits[suit_]) {
             fail(quoted(text_[place_]) + " where the " + own +
                  " stand; the order is spades.hearts.diamonds.clubs");
@@ -73,7 +70,10 @@ private:
                  " is not a rank; use AKQJT98765432, or 10 for T, and nothing for an empty suit");
         }
         const Card card{kAllSuits[suit_], static_cast<std::uint8_t>(*rank)};
-        if (hand_.contains(card)) fail("a second " + to_string(card) + "; take one of the two out");
+        if (hand_.contains(card)) {
+            fail("a second " + to_string(card) + "; take one of the two out",
+                 ErrorCode::card_twice);
+        }
         hand_.insert(card);
         place_ += ten ? 2 : 1;
     }

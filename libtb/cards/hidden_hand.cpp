@@ -8,10 +8,8 @@
 namespace honeymoon {
 namespace {
 
-constexpr std::array<const char*, kSuits> kSuitNames = {"spades", "hearts", "diamonds", "clubs"};
-
 [[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, why);
+    throw Error(ErrorCode::no_such_hand, why);
 }
 
 std::string cards(int count) {
@@ -28,8 +26,8 @@ CompatibleHands::CompatibleHands(const HiddenHand& hidden, const char* what)
         if (!hidden.voids[static_cast<std::size_t>(suit)]) continue;
         const Hand held = hidden.known.only(suit);
         if (!held.empty()) {
-            fail(hand + " is said to have no " + kSuitNames[static_cast<std::size_t>(suit)] +
-                 ", and to have " + to_string(held.cards().front()));
+            fail(hand + " is said to have no " + std::string(name(suit)) + ", and to have " +
+                 to_string(held.cards().front()));
         }
         free &= ~Hand::full().only(suit).bits();
     }

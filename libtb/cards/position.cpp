@@ -5,29 +5,29 @@
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon {
-namespace {
-
-[[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, why);
-}
-
-}  // namespace
 
 void validate(const Position& position) {
     const int leader = position.leader.size();
     const int follower = position.follower.size();
     if (leader != follower) {
-        fail("the leader has " + std::to_string(leader) + " and the follower " +
-             std::to_string(follower) +
-             " cards; both must have equally many, the card led counted in the leader's hand");
+        throw Error(
+            ErrorCode::hands_unequal,
+            "the leader has " + std::to_string(leader) + " and the follower " +
+                std::to_string(follower) +
+                " cards; both must have equally many, the card led counted in the leader's hand");
     }
-    if (leader == 0) fail("both hands are empty; each must have at least one card");
+    if (leader == 0) {
+        throw Error(ErrorCode::hands_empty,
+                    "both hands are empty; each must have at least one card");
+    }
     if (const Hand shared = position.leader & position.follower; !shared.empty()) {
-        fail(to_string(shared.cards().front()) + " is in both hands; take it out of one of them");
+        throw Error(ErrorCode::card_twice, to_string(shared.cards().front()) +
+                                               " is in both hands; take it out of one of them");
     }
     if (position.led && !position.leader.contains(*position.led)) {
-        fail("the card led, " + to_string(*position.led) +
-             ", is not in the leader's hand; it must still be counted there");
+        throw Error(ErrorCode::card_not_held,
+                    "the card led, " + to_string(*position.led) +
+                        ", is not in the leader's hand; it must still be counted there");
     }
 }
 

@@ -173,7 +173,7 @@ void WholeFile::in_the_way() const {
 }
 
 void WholeFile::being_written() const {
-    throw Error(Error::Kind::file,
+    throw Error(ErrorCode::file_busy,
                 temporary_.string() + ": another process is writing this file; wait for it",
                 temporary_);
 }
@@ -181,7 +181,7 @@ void WholeFile::being_written() const {
 void WholeFile::fail(const char* what) const {
     const int code = errno;
     const bool full = code == ENOSPC || code == EDQUOT || code == EFBIG;
-    throw Error(full ? Error::Kind::resource : Error::Kind::file,
+    throw Error(full ? ErrorCode::disk_full : ErrorCode::file,
                 path_.string() + ": " + what + " (" + std::system_category().message(code) + ")",
                 path_);
 }

@@ -26,18 +26,19 @@
 namespace honeymoon {
 namespace {
 
-[[noreturn]] void fail(const std::filesystem::path& path, const std::string& fault) {
-    throw Error(Error::Kind::file, path.string() + ": " + fault, path);
+[[noreturn]] void fail(const std::filesystem::path& path, const std::string& fault,
+                       ErrorCode code = ErrorCode::file) {
+    throw Error(code, path.string() + ": " + fault, path);
 }
 
 [[noreturn]] void fail_for_memory(const std::filesystem::path& path, std::uintmax_t size) {
-    throw Error(Error::Kind::resource,
+    throw Error(ErrorCode::no_memory,
                 path.string() + ": not enough memory for its " + std::to_string(size) + " bytes",
                 path);
 }
 
 [[noreturn]] void fail_with(const std::filesystem::path& path, int code) {
-    if (code == ENOENT || code == ENOTDIR) fail(path, "no such file");
+    if (code == ENOENT || code == ENOTDIR) fail(path, "no such file", ErrorCode::file_missing);
     fail(path, "cannot be read (" + std::generic_category().message(code) + ")");
 }
 

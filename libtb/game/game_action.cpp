@@ -9,7 +9,7 @@ namespace honeymoon {
 namespace {
 
 [[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, "action: " + why);
+    throw Error(ErrorCode::not_an_action, "action: " + why);
 }
 
 std::string upper(std::string_view text) {

@@ -105,9 +105,9 @@ private:
         const auto line = 1 + std::ranges::count(before, '\n');
         const std::size_t last_end = before.rfind('\n');
         const std::size_t begin = last_end == std::string_view::npos ? 0 : last_end + 1;
-        throw Error(Error::Kind::question, std::string(what_) + ", line " + std::to_string(line) +
-                                               ", column " + std::to_string(place - begin + 1) +
-                                               ": " + why);
+        throw Error(ErrorCode::not_a_record, std::string(what_) + ", line " + std::to_string(line) +
+                                                 ", column " + std::to_string(place - begin + 1) +
+                                                 ": " + why);
     }
 
     [[nodiscard]] bool next_is(std::string_view expected) const {

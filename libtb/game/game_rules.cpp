@@ -13,7 +13,7 @@ namespace honeymoon {
 namespace {
 
 [[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, "rules: " + why);
+    throw Error(ErrorCode::not_rules, "rules: " + why);
 }
 
 using Values = std::array<std::string_view, 4>;

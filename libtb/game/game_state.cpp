@@ -30,10 +30,6 @@ constexpr std::uint64_t kNotrumpBids = [] {
     return bids;
 }();
 
-[[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, why);
-}
-
 Position trick_position(const GameState& state, Trump trump_suit) {
     return {state.hands[index(state.leader)], state.hands[index(other(state.leader))], trump_suit,
             state.led};
@@ -164,22 +160,26 @@ void validate(const Deal& deal) {
     for (const Player player : kPlayers) {
         const Hand hand = deal.hands[index(player)];
         if (hand.size() != kDealtCards) {
-            fail("the deal gives " + std::string(name(player)) + " " + std::to_string(hand.size()) +
-                 " cards; each player must have " + std::to_string(kDealtCards));
+            throw Error(ErrorCode::not_a_hand, "the deal gives " + std::string(name(player)) + " " +
+                                                   std::to_string(hand.size()) +
+                                                   " cards; each player must have " +
+                                                   std::to_string(kDealtCards));
         }
         if (const Hand twice = seen & hand; !twice.empty()) {
-            fail(to_string(twice.cards().front()) +
-                 " is in both hands of the deal; take it out of one of them");
+            throw Error(ErrorCode::card_twice,
+                        to_string(twice.cards().front()) +
+                            " is in both hands of the deal; take it out of one of them");
         }
         seen = seen | hand;
     }
     for (const Card card : deal.stock) {
         if (card.rank >= kRanks || static_cast<int>(card.suit) >= kSuits) {
-            fail("the stock has a card of no suit or of no rank");
+            throw Error(ErrorCode::not_a_card, "the stock has a card of no suit or of no rank");
         }
         if (seen.contains(card)) {
-            fail(to_string(card) +
-                 " is in the stock of the deal, and also in a hand or a second time in the stock");
+            throw Error(ErrorCode::card_twice, to_string(card) +
+                                                   " is in the stock of the deal, and also in a "
+                                                   "hand or a second time in the stock");
         }
         seen.insert(card);
     }
@@ -209,7 +209,7 @@ GameState start(const GameRules& rules, const Deal& deal, Vulnerability vulnerab
     validate(rules);
     validate(deal);
     if (rules.auction == AuctionTime::none && vulnerability != Vulnerability::none) {
-        fail("nobody can be vulnerable in a game without an auction");
+        throw Error(ErrorCode::not_rules, "nobody can be vulnerable in a game without an auction");
     }
     GameState state;
     state.rules = rules;
@@ -276,7 +276,9 @@ Position position(const GameState& state) {
 }
 
 GameResult result(const GameState& state) {
-    if (state.phase != Phase::over) fail("the game is not over; it has no result yet");
+    if (state.phase != Phase::over) {
+        throw Error(ErrorCode::game_not_over, "the game is not over; it has no result yet");
+    }
     GameResult result;
     for (const Player player : kPlayers) {
         const std::size_t i = index(player);

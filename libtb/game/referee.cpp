@@ -8,12 +8,6 @@
 namespace honeymoon {
 namespace {
 
-constexpr std::array<const char*, kSuits> kSuitNames = {"spades", "hearts", "diamonds", "clubs"};
-
-Hand without(Hand hand, Hand others) {
-    return Hand::from_bits(hand.bits() & ~others.bits());
-}
-
 // The cards of `player` that the other one has seen.
 Hand shown(const GameState& state, Player player) {
     Hand shown = state.open[index(player)];
@@ -50,7 +44,7 @@ std::string refused_card(const GameState& state, Card card) {
         return player + " does not hold " + to_string(card);
     }
     return player + " must follow suit; " + to_string(card) + " is not one of the " +
-           kSuitNames[static_cast<std::size_t>(state.led->suit)];
+           std::string(name(state.led->suit));
 }
 
 }  // namespace
@@ -63,7 +57,7 @@ HiddenHand PlayerView::opponent() const {
     for (const Suit suit : kAllSuits) {
         const auto i = static_cast<std::size_t>(suit);
         if (!opponent_voids[i]) continue;
-        hidden.unseen = without(hidden.unseen, Hand::full().only(suit));
+        hidden.unseen = hidden.unseen - Hand::full().only(suit);
         hidden.voids[i] = opponent_open.only(suit).empty();
     }
     return hidden;
@@ -89,7 +83,7 @@ PlayerView view(const GameState& state, Player viewer) {
     view.played = state.played;
     view.opponent_cards = state.hands[index(opponent)].size();
     view.opponent_open = shown(state, opponent);
-    view.unseen = without(Hand::full(), view.own | view.played | view.opponent_open);
+    view.unseen = Hand::full() - (view.own | view.played | view.opponent_open);
     if (view.face_up) view.unseen.erase(*view.face_up);
     if (state.to_act == viewer) view.legal = legal_actions(state);
     for (const Suit suit : kAllSuits) {
@@ -115,7 +109,7 @@ GameState redealt(const GameState& state, Player viewer, RandomStream& random) {
     for (std::size_t i = kept; i < state.drawn; ++i) next.stock[i] = {};
 
     // The rest of the unseen cards, in any order, where the hidden cards of the stock are.
-    std::uint64_t rest = without(seen.unseen, hand).bits();
+    std::uint64_t rest = (seen.unseen - hand).bits();
     const std::size_t first = state.drawn + (seen.face_up ? std::size_t{1} : std::size_t{0});
     for (std::size_t i = first; i < next.stock.size(); ++i) {
         const int bit = std::countr_zero(rest);
@@ -149,7 +143,7 @@ Referee::Referee(const GameRules& rules, const Deal& deal, Vulnerability vulnera
 }
 
 void Referee::act(Action action) {
-    if (const auto why = refusal(state_, action)) throw Error(Error::Kind::question, *why);
+    if (const auto why = refusal(state_, action)) throw Error(ErrorCode::illegal, *why);
     actions_.push_back(action);
     before_.push_back(apply(state_, action));
 }

@@ -204,20 +204,17 @@ void for_each_raw_piece(const LevelTable& table,
 #endif
 }
 
-std::uint64_t raw_layout_hash(const LevelTable& table,
-                              const std::function<void(double)>& progress) {
+std::uint64_t raw_layout_hash(const LevelTable& table, const Progress& progress) {
     struct Free {
         void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
     };
     const std::unique_ptr<XXH3_state_t, Free> state(XXH3_createState());
     if (state == nullptr) throw std::bad_alloc();
     XXH3_64bits_reset(state.get());
-    const auto all = static_cast<double>(position_count(table.denomination(), table.level()));
-    double done = 0;
+    ProgressMeter meter(progress, position_count(table.denomination(), table.level()));
     for_each_raw_piece(table, [&](std::span<const std::uint8_t> piece) {
         XXH3_64bits_update(state.get(), piece.data(), piece.size());
-        done += static_cast<double>(piece.size());
-        if (progress) progress(done / all);
+        meter.add(piece.size());
     });
     return XXH3_64bits_digest(state.get());
 }

@@ -5,6 +5,7 @@
 #include <functional>
 #include <span>
 
+#include "honeymoon/base/progress.hpp"
 #include "libtb/table/level_table.hpp"
 
 namespace honeymoon {
@@ -20,8 +21,7 @@ void fill_raw_layout(const LevelTable& table, std::uint32_t first, std::uint32_t
 void for_each_raw_piece(const LevelTable& table,
                         const std::function<void(std::span<const std::uint8_t>)>& sink);
 
-/// XXH3-64 (seed 0) of the raw layout. `progress` is called with the share that is done, 0..1.
-[[nodiscard]] std::uint64_t raw_layout_hash(const LevelTable& table,
-                                            const std::function<void(double)>& progress = {});
+/// XXH3-64 (seed 0) of the raw layout.
+[[nodiscard]] std::uint64_t raw_layout_hash(const LevelTable& table, const Progress& progress = {});
 
 }  // namespace honeymoon

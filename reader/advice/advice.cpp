@@ -18,8 +18,8 @@ using namespace reader;
 
 namespace {
 
-[[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, why);
+[[noreturn]] void fail(ErrorCode code, const std::string& why) {
+    throw Error(code, why);
 }
 
 }  // namespace
@@ -27,33 +27,37 @@ namespace {
 HiddenHand other_hand(const HiddenPosition& position) {
     const int size = position.own.size();
     if (size < 1 || size > kMaxHand) {
-        fail("the own hand has " + std::to_string(size) + " cards; it must have 1 to " +
-             std::to_string(kMaxHand));
+        fail(ErrorCode::not_a_hand, "the own hand has " + std::to_string(size) +
+                                        " cards; it must have 1 to " + std::to_string(kMaxHand));
     }
     HiddenHand other = position.other;
     if (other.size != size) {
-        fail("the own hand has " + std::to_string(size) + " cards and the other " +
-             std::to_string(other.size) + "; they must be equally many");
+        fail(ErrorCode::hands_unequal, "the own hand has " + std::to_string(size) +
+                                           " cards and the other " + std::to_string(other.size) +
+                                           "; they must be equally many");
     }
     if (position.led) {
         const Card led = *position.led;
         if (position.own_leads && !position.own.contains(led)) {
-            fail("the card led, " + to_string(led) + ", is not in the own hand");
+            fail(ErrorCode::card_not_held,
+                 "the card led, " + to_string(led) + ", is not in the own hand");
         }
         if (!position.own_leads) {
             if (position.own.contains(led)) {
-                fail("the card the other led, " + to_string(led) + ", is in the own hand");
+                fail(ErrorCode::card_twice,
+                     "the card the other led, " + to_string(led) + ", is in the own hand");
             }
             if (!other.unseen.contains(led) && !other.known.contains(led)) {
-                fail("the card the other led, " + to_string(led) + ", is said to be elsewhere");
+                fail(ErrorCode::card_not_held,
+                     "the card the other led, " + to_string(led) + ", is said to be elsewhere");
             }
             other.known.insert(led);
         }
     }
     const Hand shared = position.own & other.known;
     if (!shared.empty()) {
-        fail(to_string(shared.cards().front()) +
-             " is in the own hand, and is said to be in the other");
+        fail(ErrorCode::card_twice, to_string(shared.cards().front()) +
+                                        " is in the own hand, and is said to be in the other");
     }
     other.unseen = other.unseen - position.own;
     return other;
@@ -61,7 +65,7 @@ HiddenHand other_hand(const HiddenPosition& position) {
 
 Advice advise(const Reader& reader, const HiddenPosition& position, const AdviceOptions& options) {
     const CompatibleHands possible(other_hand(position));
-    if (options.samples == 0) fail("no hands to look at: 0 samples");
+    if (options.samples == 0) fail(ErrorCode::out_of_range, "no hands to look at: 0 samples");
     const bool exact = possible.count() <= options.samples;
     const std::uint64_t count = exact ? possible.count() : options.samples;
 

@@ -21,8 +21,8 @@ using namespace reader;
 
 namespace {
 
-[[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, why);
+[[noreturn]] void fail(ErrorCode code, const std::string& why) {
+    throw Error(code, why);
 }
 
 // The hands that were drawn, in a tree, and by number what is known of each.
@@ -163,11 +163,13 @@ struct Advisor::State {
 
 Advisor::Advisor(const Reader& reader, const HiddenPosition& deal, AdvisorOptions options)
     : state_(new State{&reader, {}, std::move(options), {}, {}, 1, {}, {}, 0}) {
-    if (state_->options.advice.samples == 0) fail("no hands to look at: 0 samples");
+    if (state_->options.advice.samples == 0)
+        fail(ErrorCode::out_of_range, "no hands to look at: 0 samples");
     constexpr std::uint64_t most = std::uint64_t{1} << 26U;  // their tricks take two gigabytes
     if (state_->options.advice.samples > most) {
-        fail(std::to_string(state_->options.advice.samples) +
-             " samples: an advisor keeps them, and takes at most " + std::to_string(most));
+        fail(ErrorCode::out_of_range, std::to_string(state_->options.advice.samples) +
+                                          " samples: an advisor keeps them, and takes at most " +
+                                          std::to_string(most));
     }
     state_->change(deal);
 }
@@ -180,7 +182,8 @@ void Advisor::elsewhere(Card card) {
     HiddenPosition to = state_->position;
     const HiddenHand other = other_hand(to);
     if (other.known.contains(card)) {
-        fail(to_string(card) + " is said to be elsewhere, and is known to be in the other hand");
+        fail(ErrorCode::card_twice,
+             to_string(card) + " is said to be elsewhere, and is known to be in the other hand");
     }
     to.other.unseen.erase(card);
     state_->change(std::move(to));
@@ -189,7 +192,7 @@ void Advisor::elsewhere(Card card) {
 void Advisor::holds(Card card) {
     const CompatibleHands possible(other_hand(state_->position));
     if (!(possible.known() | possible.free()).contains(card)) {
-        fail(to_string(card) + " cannot be in the other hand");
+        fail(ErrorCode::card_not_held, to_string(card) + " cannot be in the other hand");
     }
     HiddenPosition to = state_->position;
     to.other.known.insert(card);
@@ -204,18 +207,20 @@ void Advisor::is_void(Suit suit) {
 
 void Advisor::play(Card card) {
     HiddenPosition to = state_->position;
-    if (to.own.empty()) fail("the last trick is over");
+    if (to.own.empty()) fail(ErrorCode::hands_empty, "the last trick is over");
     const bool own = to.own_to_play();
     if (own) {
-        if (!to.own.contains(card)) fail(to_string(card) + " is not in the own hand");
+        if (!to.own.contains(card))
+            fail(ErrorCode::card_not_held, to_string(card) + " is not in the own hand");
         const bool can_follow = to.led && !to.own.only(to.led->suit).empty();
         if (can_follow && card.suit != to.led->suit) {
-            fail(to_string(card) + " does not follow suit to " + to_string(*to.led));
+            fail(ErrorCode::illegal,
+                 to_string(card) + " does not follow suit to " + to_string(*to.led));
         }
     } else {
         const CompatibleHands possible(other_hand(to));
         if (!(possible.known() | possible.free()).contains(card)) {
-            fail(to_string(card) + " cannot be in the other hand");
+            fail(ErrorCode::card_not_held, to_string(card) + " cannot be in the other hand");
         }
         to.other.known.insert(card);
         // Who does not follow has none.
@@ -251,7 +256,7 @@ const HiddenPosition& Advisor::position() const {
 
 Advice Advisor::advise() {
     State& state = *state_;
-    if (state.position.own.empty()) fail("the last trick is over");
+    if (state.position.own.empty()) fail(ErrorCode::hands_empty, "the last trick is over");
     const CompatibleHands possible(other_hand(state.position));
     const AdviceOptions& options = state.options.advice;
     const SampleClock clock(options);

@@ -28,7 +28,7 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
-    const std::function<void(double)>& progress_;
+    const Progress& progress_;
     Clock::time_point start_;
     std::chrono::nanoseconds time_;
 };

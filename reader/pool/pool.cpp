@@ -20,7 +20,7 @@ constexpr std::size_t kSlice = 16384;
 
 Pool::Pool(const PoolRange& range) : range_(range) {
     if (range.whole > kMaxPoolHands || range.first >= range.end || range.end > range.whole) {
-        throw Error(Error::Kind::question,
+        throw Error(ErrorCode::out_of_range,
                     "hands " + std::to_string(range.first) + " up to " + std::to_string(range.end) +
                         " of " + std::to_string(range.whole) + " are no part of a pool");
     }
@@ -38,14 +38,14 @@ Expected<Pool> Pool::try_open(const std::filesystem::path& path) {
     return expected_from([&] { return open(path); });
 }
 
-void Pool::extend(const Reader& reader, std::uint32_t rounds, const PoolProgress& progress) {
+void Pool::extend(const Reader& reader, std::uint32_t rounds, const Progress& progress) {
     if (rounds > kMaxPoolRounds) {
-        throw Error(Error::Kind::question, std::to_string(rounds) + " rounds: there are at most " +
-                                               std::to_string(kMaxPoolRounds));
+        throw Error(ErrorCode::out_of_range, std::to_string(rounds) +
+                                                 " rounds: there are at most " +
+                                                 std::to_string(kMaxPoolRounds));
     }
     if (rounds <= rounds_) return;
-    const double all = static_cast<double>(size()) * (rounds - rounds_);
-    double done = 0;
+    ProgressMeter meter(progress, std::uint64_t{size()} * (rounds - rounds_));
     // Apart from the sums until the round is over, so that these are always those of whole rounds.
     std::vector<DenominationTricks> tricks(size());
     while (rounds_ < rounds) {
@@ -68,8 +68,7 @@ void Pool::extend(const Reader& reader, std::uint32_t rounds, const PoolProgress
                                 play(static_cast<std::size_t>(begin),
                                      static_cast<std::size_t>(end));
                             });
-            done += static_cast<double>(last - first);
-            if (progress) progress(done / all);
+            meter.add(last - first);
         }
         for (std::size_t i = 0; i < sums_.size(); ++i) {
             sums_[i] += tricks[i / kPoolSums][i % kPoolSums];

@@ -73,10 +73,9 @@ void PoolBuilder::build(const Reader& reader, std::uint32_t rounds,
         auto written = Clock::now();
         auto pause = options.checkpoint;
         while (pool.rounds() < rounds) {
-            const std::uint32_t done = pool.rounds() - before;
-            pool.extend(reader, pool.rounds() + 1, [&](double share) {
-                if (options.progress) options.progress((done + share) / (rounds - before));
-            });
+            const double round = 1.0 / (rounds - before);
+            const double done = (pool.rounds() - before) * round;
+            pool.extend(reader, pool.rounds() + 1, part_of(options.progress, done, done + round));
             const auto now = Clock::now();
             if (pool.rounds() < rounds && now - written < pause) continue;
             pool.save(state_->path);

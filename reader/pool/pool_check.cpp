@@ -31,7 +31,7 @@ std::vector<std::size_t> sampled(std::size_t count, std::uint64_t samples, std::
 }  // namespace
 
 std::optional<WrongSum> check_pool(const Pool& pool, const Reader& reader, std::uint64_t samples,
-                                   std::uint64_t seed, const PoolProgress& progress) {
+                                   std::uint64_t seed, const Progress& progress) {
     const auto numbers = sampled(pool.size(), samples, seed);
     std::vector<std::array<std::uint32_t, kPoolSums>> found(numbers.size());
     const auto play = [&](std::size_t sample) {
@@ -52,6 +52,7 @@ std::optional<WrongSum> check_pool(const Pool& pool, const Reader& reader, std::
         }
     };
     constexpr std::size_t slice = 256;
+    ProgressMeter meter(progress, numbers.size());
     for (std::size_t first = 0; first < numbers.size(); first += slice) {
         const std::size_t last = std::min(first + slice, numbers.size());
         parallel_pieces(static_cast<int>(first), static_cast<int>(last), 1,
@@ -71,7 +72,7 @@ std::optional<WrongSum> check_pool(const Pool& pool, const Reader& reader, std::
                                             std::to_string(pool.rounds()) + ", and it takes " +
                                             std::to_string(found[i].at(place))};
         }
-        if (progress) progress(static_cast<double>(last) / static_cast<double>(numbers.size()));
+        meter.add(last - first);
     }
     return std::nullopt;
 }

@@ -36,7 +36,7 @@ Hand pool_opponent(std::uint64_t seed, std::uint64_t number, std::uint32_t round
 
 PoolRange pool_part(std::uint64_t seed, std::uint64_t whole, std::uint64_t part,
                     std::uint64_t parts) {
-    const auto refuse = [](const std::string& what) { throw Error(Error::Kind::question, what); };
+    const auto refuse = [](const std::string& what) { throw Error(ErrorCode::out_of_range, what); };
     if (whole < 1 || whole > kMaxPoolHands) {
         refuse("a pool of " + std::to_string(whole) + " hands: there must be 1 to " +
                std::to_string(kMaxPoolHands));

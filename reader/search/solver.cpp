@@ -71,7 +71,7 @@ SearchTable& Solver::Known::table() {
 SearchLeaves Solver::leaves(Denomination denomination, int level) const {
     if (!options_.search) {
         if (level > kMaxLevel) {
-            throw Error(Error::Kind::question,
+            throw Error(ErrorCode::no_table,
                         std::to_string(level) + " cards a hand: there are tables for 1 to " +
                             std::to_string(kMaxLevel) + ", and searching is switched off");
         }

@@ -16,11 +16,12 @@ void require_directory(const std::filesystem::path& directory) {
     if (directory.empty()) {
         throw Error(Error::Kind::file, "the name of the directory of tables is empty", directory);
     }
-    const std::string fault = status.type() == std::filesystem::file_type::not_found
-                                  ? "no such directory; honeymoon generate --out makes it"
+    const bool missing = status.type() == std::filesystem::file_type::not_found;
+    const std::string fault = missing ? "no such directory; honeymoon generate --out makes it"
                               : std::filesystem::exists(status) ? "not a directory"
                                                                 : code.message();
-    throw Error(Error::Kind::file, directory.string() + ": " + fault, directory);
+    throw Error(missing ? ErrorCode::file_missing : ErrorCode::file,
+                directory.string() + ": " + fault, directory);
 }
 
 }  // namespace
@@ -111,7 +112,7 @@ TableFile Levels::open_file(Denomination denomination, int level) const {
         make += " --levels 1-" + std::to_string(level) + " --denomination " +
                 std::string(name(denomination));
         if (is_small(denomination)) make += " --small";
-        throw Error(Error::Kind::file,
+        throw Error(ErrorCode::file_missing,
                     file.string() + ": no such file; honeymoon " + make + " makes it", file);
     }
     TableFile table(read_files_ ? FileBytes::read(file) : FileBytes::map(file));

@@ -14,9 +14,10 @@
 
 extern "C" {
 
-/// The page's: throws. The message is `length` bytes at `text`.
+/// The page's: throws. The message is `length` bytes at `text`, and the name of its ErrorCode
+/// `code_length` bytes at `code`.
 [[noreturn, clang::import_module("honeymoon"), clang::import_name("fail")]] void honeymoon_fail(
-    const char* text, std::size_t length);
+    const char* text, std::size_t length, const char* code, std::size_t code_length);
 
 // The names are the ABI's: https://itanium-cxx-abi.github.io/cxx-abi/abi-eh.html
 // NOLINTBEGIN(bugprone-reserved-identifier)
@@ -27,10 +28,15 @@ void* __cxa_allocate_exception(std::size_t bytes) noexcept {
 }
 
 [[noreturn]] void __cxa_throw(void* object, std::type_info* type, void (* /*destroy*/)(void*)) {
-    const std::string_view message = *type == typeid(honeymoon::Error)
-                                         ? static_cast<honeymoon::Error*>(object)->what()
-                                         : "out of memory";
-    honeymoon_fail(message.data(), message.size());
+    std::string_view message = "out of memory";
+    honeymoon::ErrorCode code = honeymoon::ErrorCode::no_memory;
+    if (*type == typeid(honeymoon::Error)) {
+        const auto* error = static_cast<const honeymoon::Error*>(object);
+        message = error->what();
+        code = error->code();
+    }
+    const std::string_view word = name(code);
+    honeymoon_fail(message.data(), message.size(), word.data(), word.size());
 }
 
 // This and the one below stand in for those that say why on a terminal, for which all of printf

@@ -376,7 +376,7 @@ TEST_SUITE("checks") {
         const LevelTable table = reference_table(Denomination::trump, 5);
         const LevelTable below = reference_table(Denomination::trump, 4);
         std::vector<double> told;
-        const CheckProgress progress = [&](double share) { told.push_back(share); };
+        const Progress progress = [&](double share) { told.push_back(share); };
         const auto well_told = [&] {
             const bool good = !told.empty() && std::is_sorted(told.begin(), told.end()) &&
                               told.front() >= 0 && told.back() == 1;

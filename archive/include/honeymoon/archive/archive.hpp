@@ -19,6 +19,7 @@
 
 #include "honeymoon/archive/timeline.hpp"
 #include "honeymoon/base/error.hpp"
+#include "honeymoon/base/progress.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 #include "honeymoon/game/contract.hpp"
 #include "honeymoon/game/game_record.hpp"
@@ -47,10 +48,6 @@ struct ArchiveSizes {
 namespace archive {
 class ArchiveFile;
 }  // namespace archive
-
-/// Called now and then, never by two threads at once, with the share that is done, 0..1. What it
-/// throws ends the work.
-using ArchiveProgress = std::function<void(double)>;
 
 /// An archive that is open. Cheap to copy; const use is safe from many threads. Every call that
 /// reads of the file throws Error (file) if what it needs is damaged or is not what an archive has
@@ -114,6 +111,6 @@ private:
 /// Reads all of an archive: every checksum, every game, which must be possible under its rules,
 /// every fingerprint, and the index, which must have the positions of the games and no others.
 /// Throws Error (file) that says what is wrong first. Some five microseconds a deal and thread.
-void check_archive(const Archive& archive, const ArchiveProgress& progress = {});
+void check_archive(const Archive& archive, const Progress& progress = {});
 
 }  // namespace honeymoon

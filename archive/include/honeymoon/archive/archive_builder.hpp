@@ -38,10 +38,10 @@ public:
 
     /// The archive as bytes in memory; `name` stands for its path in messages.
     [[nodiscard]] Archive archive(const std::filesystem::path& name,
-                                  const ArchiveProgress& progress = {}) const;
+                                  const Progress& progress = {}) const;
     /// Writes the archive as a file, whole or not at all. Throws Error as WholeFile does. About a
     /// microsecond a game.
-    void save(const std::filesystem::path& path, const ArchiveProgress& progress = {}) const;
+    void save(const std::filesystem::path& path, const Progress& progress = {}) const;
 
 private:
     friend struct BuilderContent;
@@ -66,6 +66,6 @@ private:
 /// memory.
 std::vector<DuplicateDeal> merge_archives(std::span<const Archive> parts,
                                           const std::filesystem::path& path,
-                                          const ArchiveProgress& progress = {});
+                                          const Progress& progress = {});
 
 }  // namespace honeymoon

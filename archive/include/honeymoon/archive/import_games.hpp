@@ -13,6 +13,6 @@ namespace honeymoon {
 /// whole text; games before the one at fault may have been added then. About ten microseconds a
 /// game and thread.
 void import_games(ArchiveBuilder& builder, std::string_view text, std::string_view what,
-                  const ArchiveProgress& progress = {});
+                  const Progress& progress = {});
 
 }  // namespace honeymoon

@@ -18,7 +18,7 @@ struct GenerateProgress {
     Denomination denomination = Denomination::trump;
     int level = 0;
     Step step = Step::solving;
-    double fraction = 0;      ///< of all the work there is, 0..1
+    double share = 0;         ///< of all the work that is done, as Progress has it
     std::uint64_t bytes = 0;  ///< `kept` and `finished`: the length of the level's file
 };
 
@@ -37,7 +37,7 @@ struct GenerateOptions {
     /// by looking one trick down. Refused (`question`) in a directory that has odd ones.
     bool even_levels_only = false;
     std::vector<Denomination> denominations = {Denomination::trump, Denomination::notrump};
-    int threads = 0;     ///< 1..1024, or 0 for one on each processor
+    int threads = 0;     ///< as thread_count() takes it
     bool force = false;  ///< make files anew even where a valid one is present
     Compression compression = Compression::standard;
     std::function<void(const GenerateProgress&)> progress;  ///< may be empty

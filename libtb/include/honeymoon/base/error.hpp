@@ -1,14 +1,50 @@
 // The one exception type of the libraries, and its value form.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 #include <type_traits>
 #include <utility>
 
 namespace honeymoon {
+
+/// What went wrong, for programs, and for pages that say it in another language than the message's.
+/// The names are stable; new ones may come.
+enum class ErrorCode : std::uint8_t {
+    // About the question.
+    question,       ///< anything that none of the following says
+    not_a_hand,     ///< a text that should be a hand, or a hand of another size than it must have
+    not_a_card,     ///< a text that should be a card
+    not_a_trump,    ///< a text that should be a trump suit or no-trump
+    not_an_action,  ///< a text that should be a card or a call
+    not_rules,      ///< a text that should be the rules of a game, or rules that contradict
+    not_a_record,   ///< a text that should be the record of a game; line and column are named
+    card_twice,     ///< a card is in two places
+    hands_unequal,  ///< two hands that should have equally many cards, and do not
+    hands_empty,    ///< two hands without cards
+    card_not_held,  ///< a card is led or played by somebody who does not have it
+    illegal,        ///< a card or a call that the rules forbid at this point
+    game_not_over,  ///< a game that is not over has no result
+    no_such_hand,   ///< no hand is all that it is said to be
+    no_table,       ///< so many cards that there are no tables for them
+    out_of_range,   ///< a number that is too small or too large
+    // About a file.
+    file,          ///< anything that none of the following says
+    file_missing,  ///< there is no such file or directory
+    file_corrupt,  ///< a file is damaged, cut short, or of another format
+    file_version,  ///< a file is of a version of the format that this program does not read
+    file_busy,     ///< another process is writing the file
+    // About the machine.
+    no_memory,  ///< there is not enough memory
+    disk_full,  ///< there is no room on the disk
+};
+
+/// The code in one word, as it stands above: "card_twice".
+[[nodiscard]] std::string_view name(ErrorCode code) noexcept;
 
 /// What every honeymoon library throws. The message is one line of plain text that names what is
 /// wrong, where, and how to mend it. Copyable, thrown by value, safe to pass between threads.
@@ -20,17 +56,30 @@ public:
         resource,  ///< the machine cannot do it: not enough memory, no room on the disk
     };
 
+    /// Of the kind that the code belongs to.
+    Error(ErrorCode code, const std::string& message, std::filesystem::path path = {})
+        : std::runtime_error(message), code_(code), path_(std::move(path)) {}
+    /// Where no code says more than the kind does.
     Error(Kind kind, const std::string& message, std::filesystem::path path = {})
-        : std::runtime_error(message), kind_(kind), path_(std::move(path)) {}
+        : Error(kind == Kind::question ? ErrorCode::question
+                : kind == Kind::file   ? ErrorCode::file
+                                       : ErrorCode::no_memory,
+                message, std::move(path)) {}
 
     /// Which of the three kinds this is.
-    [[nodiscard]] Kind kind() const noexcept { return kind_; }
+    [[nodiscard]] Kind kind() const noexcept {
+        if (code_ < ErrorCode::file) return Kind::question;
+        return code_ < ErrorCode::no_memory ? Kind::file : Kind::resource;
+    }
+
+    /// What went wrong.
+    [[nodiscard]] ErrorCode code() const noexcept { return code_; }
 
     /// The file or directory at fault; empty unless kind() is `file` (or a full disk is).
     [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
 
 private:
-    Kind kind_;
+    ErrorCode code_;
     std::filesystem::path path_;
 };
 

@@ -18,6 +18,12 @@
 
 namespace honeymoon {
 
+/// Wherever a number of threads is asked for: 1..kMaxThreads, or 0 for one on each processor.
+inline constexpr int kMaxThreads = 1024;
+
+/// How many threads such a number means: 1 or more. Throws Error (question) if it is none.
+[[nodiscard]] int thread_count(int threads);
+
 #if HONEYMOON_THREADS
 
 using Mutex = std::mutex;

@@ -32,6 +32,9 @@ struct Card {
 /// 'S', 'H', 'D' or 'C'.
 [[nodiscard]] char letter(Suit suit);
 
+/// "spades", "hearts", "diamonds" or "clubs".
+[[nodiscard]] std::string_view name(Suit suit);
+
 /// '2'..'9', 'T', 'J', 'Q', 'K' or 'A'; `rank` is 0..12.
 [[nodiscard]] char rank_letter(int rank);
 

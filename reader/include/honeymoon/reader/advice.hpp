@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
+#include "honeymoon/base/progress.hpp"
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/cards/hidden_hand.hpp"
@@ -59,8 +60,8 @@ struct AdviceOptions {
     std::function<double(Hand)> weight;
     /// On as many threads as oneTBB gives, or only on the one that asks. The answer is the same.
     bool parallel = false;
-    /// Called now and then with the share done, 0..1, by the thread that asks. May be empty.
-    std::function<void(double)> progress;
+    /// Called by the thread that asks.
+    Progress progress;
 };
 
 /// How many tricks he takes, over the hands looked at.

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
+#include "honeymoon/base/progress.hpp"
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/file/file_bytes.hpp"
@@ -56,10 +57,6 @@ struct PoolRange {
 /// no hand.
 [[nodiscard]] PoolRange pool_part(std::uint64_t seed, std::uint64_t whole, std::uint64_t part = 1,
                                   std::uint64_t parts = 1);
-
-/// Called now and then, never by two threads at once, with the share that is done, 0..1. What it
-/// throws ends the work.
-using PoolProgress = std::function<void(double)>;
 
 /// Random hands, each with its tricks against `rounds()` others, summed. In memory: 48 bytes a
 /// hand. Const use is safe from many threads.
@@ -111,7 +108,7 @@ public:
     /// the same whatever was done before and by however many threads. If this throws, as the reader
     /// or `progress` may, the pool is as after the last whole round. Costs ten values a hand and
     /// round, and 10 bytes of memory a hand.
-    void extend(const Reader& reader, std::uint32_t rounds, const PoolProgress& progress = {});
+    void extend(const Reader& reader, std::uint32_t rounds, const Progress& progress = {});
 
     /// Size of the file, in bytes.
     [[nodiscard]] std::uint64_t file_size() const;
@@ -159,6 +156,6 @@ struct WrongSum {
 /// no more, and compares. Each costs ten values a round.
 [[nodiscard]] std::optional<WrongSum> check_pool(const Pool& pool, const Reader& reader,
                                                  std::uint64_t samples, std::uint64_t seed = 1,
-                                                 const PoolProgress& progress = {});
+                                                 const Progress& progress = {});
 
 }  // namespace honeymoon

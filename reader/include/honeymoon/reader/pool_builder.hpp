@@ -14,12 +14,12 @@ namespace honeymoon {
 
 /// How PoolBuilder::build works.
 struct PoolBuildOptions {
-    /// How many threads, 0 for as many as oneTBB gives. The file is the same with any number.
+    /// As with_threads() takes it. The file is the same with any number.
     int threads = 0;
     /// The file is written after the first round that ends so long after it was written last (and
     /// not sooner than ten times what writing took), and at the end. 0: after every round.
     std::chrono::nanoseconds checkpoint = std::chrono::seconds(10);
-    PoolProgress progress;
+    Progress progress;
 };
 
 /// A pool that is being built in a file. The file appears under its name once there is a round, and
