@@ -8,12 +8,12 @@
 #include <system_error>
 #include <utility>
 
-#include "generator/directory_lock.hpp"
 #include "generator/moves/class_order.hpp"
 #include "generator/solve/solve_level.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "libtb/file/atomic_file.hpp"
+#include "libtb/file/file_lock.hpp"
 #include "libtb/table/certificate.hpp"
 #include "libtb/table/raw_layout.hpp"
 #include "libtb/table/table_file.hpp"
@@ -76,7 +76,7 @@ void refuse_odd_levels(const GenerateOptions& options) {
 void remove_leftovers(const std::filesystem::path& directory) {
     for (const Denomination denomination : kDenominations) {
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
-            WholeFile::remove_leftover(directory / table_file_name(denomination, level));
+            AtomicFile::remove_leftover(directory / table_file_name(denomination, level));
         }
     }
 }
@@ -197,7 +197,7 @@ private:
             [&] { encoded = encode_table(table, frame_steps()); });
         tell(level, Step::writing, kSolving + kHashing);
         const auto bytes = encoded.file(hash);
-        WholeFile file(path(level));
+        AtomicFile file(path(level));
         file.write(bytes);
         file.commit();
         tell(level, Step::finished, 1, bytes.size());

@@ -143,7 +143,7 @@ Archive ArchiveBuilder::archive(const std::filesystem::path& name, const Progres
 
 void ArchiveBuilder::save(const std::filesystem::path& path, const Progress& progress) const {
     const BuilderContent made(*this);
-    WholeFile file(path);
+    AtomicFile file(path);
     write_archive(
         made.content, [&](std::span<const std::uint8_t> piece) { file.write(piece); }, progress);
     file.commit();

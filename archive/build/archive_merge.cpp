@@ -194,7 +194,7 @@ std::vector<DuplicateDeal> merge_archives(std::span<const Archive> parts,
                                           const std::filesystem::path& path,
                                           const Progress& progress) {
     const Merged merged(parts);
-    WholeFile file(path);
+    AtomicFile file(path);
     write_archive(
         merged.content(), [&](std::span<const std::uint8_t> piece) { file.write(piece); },
         progress);

@@ -1,7 +1,5 @@
 #include "archive/build/archive_writer.hpp"
 
-#include <xxhash.h>
-
 #include <algorithm>
 #include <cstddef>
 
@@ -18,7 +16,7 @@ public:
 
     [[nodiscard]] std::uint64_t size() const { return written_ + page_.size(); }
 
-    void add(std::span<const std::uint8_t> bytes) {
+    void add(ByteSpan bytes) {
         while (!bytes.empty()) {
             const std::size_t room = kArchivePage - page_.size();
             const auto part = bytes.first(std::min(room, bytes.size()));
@@ -28,39 +26,35 @@ public:
         }
     }
     // Zeros up to the beginning of the next section.
-    void align() {
-        const std::vector<std::uint8_t> zeros(rounded_up(size(), ArchiveLayout::kAlignment) -
-                                              size());
-        add(zeros);
-    }
+    void align() { add(Bytes(rounded_up(size(), ArchiveLayout::kAlignment) - size())); }
     void flush() {
         if (page_.empty()) return;
-        put_number(sums_, XXH3_64bits(page_.data(), page_.size()), 8);
+        put_number(sums_, checksum_of(page_), 8);
         write_(page_);
         written_ += page_.size();
         page_.clear();
     }
-    [[nodiscard]] const std::vector<std::uint8_t>& sums() const { return sums_; }
+    [[nodiscard]] const Bytes& sums() const { return sums_; }
 
 private:
     const ByteSink& write_;
     std::uint64_t written_ = 0;
-    std::vector<std::uint8_t> page_;
-    std::vector<std::uint8_t> sums_;
+    Bytes page_;
+    Bytes sums_;
 };
 
 // What is put together before it is handed on.
 constexpr std::size_t kPiece = std::size_t{1} << 16U;
 
 // Hands on what a section has, if it is enough.
-void drain(std::vector<std::uint8_t>& piece, PageSink& to, std::size_t least) {
+void drain(Bytes& piece, PageSink& to, std::size_t least) {
     if (piece.size() < least) return;
     to.add(piece);
     piece.clear();
 }
 
 void put_block(const ArchiveContent& content, std::uint64_t first, std::uint64_t stride,
-               std::vector<std::uint8_t>& block) {
+               Bytes& block) {
     const BlockPlace place{0, stride};
     block.assign(place.size(), 0);
     const std::uint64_t count = std::min(content.deals - first, kBlockDeals);
@@ -83,7 +77,7 @@ void put_block(const ArchiveContent& content, std::uint64_t first, std::uint64_t
 void put_blocks(const ArchiveContent& content, const ArchiveLayout& layout, PageSink& to,
                 const Progress& progress) {
     ProgressMeter meter(progress, layout.blocks());
-    std::vector<std::uint8_t> block;
+    Bytes block;
     for (std::uint64_t number = 0; number < layout.blocks(); ++number) {
         const std::uint64_t first = number * kBlockDeals;
         block.clear();
@@ -96,8 +90,8 @@ void put_blocks(const ArchiveContent& content, const ArchiveLayout& layout, Page
 }
 
 void put_entries(const ArchiveContent& content, PageSink& to) {
-    std::vector<std::uint8_t> piece;
-    std::vector<std::uint8_t> details;
+    Bytes piece;
+    Bytes details;
     std::uint64_t at = 0;
     for (std::uint64_t deal = 0; deal < content.deals; ++deal) {
         put_number(piece, content.fingerprint(deal), 8);
@@ -113,7 +107,7 @@ void put_entries(const ArchiveContent& content, PageSink& to) {
 // How many bytes they are.
 std::uint64_t put_all_details(const ArchiveContent& content, PageSink& to) {
     const std::uint64_t begin = to.size();
-    std::vector<std::uint8_t> piece;
+    Bytes piece;
     for (std::uint64_t deal = 0; deal < content.deals; ++deal) {
         content.details(deal, piece);
         drain(piece, to, kPiece);
@@ -123,7 +117,7 @@ std::uint64_t put_all_details(const ArchiveContent& content, PageSink& to) {
 }
 
 std::uint64_t put_texts(const ArchiveContent& content, PageSink& to) {
-    std::vector<std::uint8_t> piece;
+    Bytes piece;
     std::uint64_t at = 0;
     put_number(piece, at, 8);
     for (const std::string& text : content.texts) {
@@ -201,9 +195,9 @@ private:
     NumberPacker keys_;
     NumberPacker lists_;
     NumberPacker begins_;
-    std::vector<std::uint8_t> key_bytes_;
-    std::vector<std::uint8_t> list_bytes_;
-    std::vector<std::uint8_t> directory_bytes_;
+    Bytes key_bytes_;
+    Bytes list_bytes_;
+    Bytes directory_bytes_;
     std::uint64_t key_count_ = 0;
     std::uint64_t list_count_ = 0;
     std::uint64_t next_bucket_ = 0;  // the first whose beginning is not written
@@ -231,7 +225,7 @@ void put_index(const ArchiveContent& content, const ArchiveLayout& layout, PageS
 
 }  // namespace
 
-void put_details(const DealDetails& details, std::vector<std::uint8_t>& to) {
+void put_details(const DealDetails& details, Bytes& to) {
     to.push_back(static_cast<std::uint8_t>(static_cast<unsigned>(details.dealer) |
                                            (static_cast<unsigned>(details.vulnerability) << 1U)));
     put_short(to, details.rules);
@@ -252,8 +246,7 @@ void write_archive(const ArchiveContent& content, const ByteSink& write, const P
     const ArchiveLayout shape(counts);
 
     PageSink sink(write);
-    std::vector<std::uint8_t> head(kArchiveMagic.begin(), kArchiveMagic.end());
-    put_number(head, kArchiveVersion, 2);
+    Bytes head = header_of(kArchiveFormat);
     head.resize(kArchiveHead);
     sink.add(head);
     // Half of the work each, roughly.
@@ -269,20 +262,13 @@ void write_archive(const ArchiveContent& content, const ByteSink& write, const P
     sink.align();
     sink.flush();
 
-    std::vector<std::uint8_t> end = sink.sums();
-    const std::uint64_t sum_of_sums = XXH3_64bits(end.data(), end.size());
-    const std::size_t foot = end.size();
-    put_number(end, counts.deals, 8);
-    put_number(end, counts.postings, 8);
-    put_number(end, counts.keys, 8);
-    put_number(end, counts.list_numbers, 8);
-    put_number(end, counts.texts, 8);
-    put_number(end, counts.details_bytes, 8);
-    put_number(end, counts.text_bytes, 8);
-    put_number(end, ArchiveLayout(counts).file_size, 8);
-    put_number(end, sum_of_sums, 8);
-    put_number(end, XXH3_64bits(end.data() + foot, end.size() - foot), 8);
-    end.insert(end.end(), kArchiveMagic.begin(), kArchiveMagic.end());
+    Bytes end = sink.sums();
+    const std::size_t sums = end.size();
+    const ArchiveFoot foot{counts, ArchiveLayout(counts).file_size, checksum_of(end)};
+    each_field(foot, FieldWriter(end));
+    put_checksum(end, sums);
+    const auto mark = kArchiveFormat.mark();
+    end.insert(end.end(), mark.begin(), mark.end());
     write(end);
 }
 

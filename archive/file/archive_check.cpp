@@ -73,11 +73,7 @@ void check_gaps(const ArchiveFile& file) {
     const ArchiveLayout& layout = file.layout();
     const ArchiveCounts& counts = file.counts();
     const auto check = [&](std::uint64_t begin, std::uint64_t end) {
-        const std::uint8_t* bytes = file.pages().at(begin, end - begin);
-        if (std::all_of(bytes, bytes + (end - begin),
-                        [](std::uint8_t byte) { return byte == 0; })) {
-            return;
-        }
+        if (all_zero({file.pages().at(begin, end - begin), end - begin})) return;
         file.fail("it has bytes between its sections that must be zero");
     };
     const auto check_row = [&](std::uint64_t at, std::uint64_t count, unsigned width,

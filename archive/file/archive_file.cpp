@@ -1,7 +1,5 @@
 #include "archive/file/archive_file.hpp"
 
-#include <xxhash.h>
-
 #include <algorithm>
 
 #include "honeymoon/base/error.hpp"
@@ -9,96 +7,61 @@
 namespace honeymoon::archive {
 namespace {
 
-[[noreturn]] void fail_file(const FileBytes& file, const std::string& fault) {
-    throw Error(Error::Kind::file, file.path().string() + ": " + fault, file.path());
-}
-
 void prefetch([[maybe_unused]] const std::uint8_t* bytes) {
 #ifdef __GNUC__
     __builtin_prefetch(bytes);
 #endif
 }
 
-bool magic_at(const FileBytes& file, std::uint64_t offset) {
-    const auto there = file.bytes().subspan(offset, kArchiveMagic.size());
-    return std::ranges::equal(there, kArchiveMagic);
-}
-
 // Head and foot, each by itself and one against the other.
-ArchiveCounts read_counts(const FileBytes& file) {
-    const std::uint64_t size = file.bytes().size();
-    const std::uint8_t* bytes = file.bytes().data();
-    if (size < kArchiveMagic.size() || !magic_at(file, 0)) fail_file(file, "not an archive");
-    constexpr std::uint64_t version_end = kArchiveMagic.size() + 2;
-    if (size >= version_end) {
-        const std::uint64_t version = get_number(bytes + kArchiveMagic.size(), 2);
-        if (version < kArchiveVersion) {
-            fail_file(file, "archive format version " + std::to_string(version) +
-                                ", which no release has made; this program reads " +
-                                std::to_string(kArchiveVersion) +
-                                ": let the program that made it export the games, and build it "
-                                "again from these");
-        }
-        if (version > kArchiveVersion) {
-            fail_file(file, "archive format version " + std::to_string(version) +
-                                "; this program reads " + std::to_string(kArchiveVersion));
-        }
-    }
+ArchiveFoot read_foot(const FileBytes& file) {
+    const auto fail = [&](const std::string& fault) { fail_file(file.path(), fault); };
+    check_mark(file, kArchiveFormat);
+    const auto bytes = file.bytes();
+    const std::uint64_t size = bytes.size();
     if (size < kArchiveHead + kArchiveFoot) {
-        fail_file(file, "the file has " + std::to_string(size) +
-                            " bytes, and the smallest archive has more: it was cut short");
+        fail("cut short: " + std::to_string(size) + " bytes, and the smallest archive has more");
     }
-    const std::uint8_t* foot = bytes + size - kArchiveFoot;
-    constexpr std::size_t sum_at = 72;
-    if (!magic_at(file, size - kArchiveMagic.size())) {
-        fail_file(file, "the file does not end as an archive does: it was cut short");
+    const auto end = bytes.last(kArchiveFoot);
+    constexpr std::size_t fields = 72;
+    if (!std::ranges::equal(end.subspan(fields + 8), kArchiveFormat.mark())) {
+        fail("cut short: the file does not end as an archive does");
     }
-    if (XXH3_64bits(foot, sum_at) != get_number(foot + sum_at, 8)) {
-        fail_file(file, "the checksum of its foot does not match: the file is damaged");
-    }
-    ArchiveCounts counts;
-    counts.deals = get_number(foot, 8);
-    counts.postings = get_number(foot + 8, 8);
-    counts.keys = get_number(foot + 16, 8);
-    counts.list_numbers = get_number(foot + 24, 8);
-    counts.texts = get_number(foot + 32, 8);
-    counts.details_bytes = get_number(foot + 40, 8);
-    counts.text_bytes = get_number(foot + 48, 8);
-    const std::uint64_t said = get_number(foot + 56, 8);
+    verify(file, end.first(fields), get_number(end.data() + fields, 8), "the foot");
+    ArchiveFoot foot;
+    each_field(foot, FieldReader(end));
+    const ArchiveCounts& counts = foot.counts;
     if (counts.deals >= kMostDeals || counts.postings > counts.deals * kMaxLevel ||
         counts.keys > counts.postings ||
         counts.list_numbers > counts.postings + (counts.postings / 2) ||
         counts.texts > kMostTexts || counts.details_bytes > size || counts.text_bytes > size) {
-        fail_file(file, "its foot says " + std::to_string(counts.deals) + " deals with " +
-                            std::to_string(counts.postings) + " positions, " +
-                            std::to_string(counts.keys) + " of them different, and " +
-                            std::to_string(counts.texts) + " texts, which cannot be");
+        fail("its foot says " + std::to_string(counts.deals) + " deals with " +
+             std::to_string(counts.postings) + " positions, " + std::to_string(counts.keys) +
+             " of them different, and " + std::to_string(counts.texts) + " texts, which cannot be");
     }
-    if (said != size || ArchiveLayout(counts).file_size != size) {
-        fail_file(file, "the file has " + std::to_string(size) +
-                            " bytes, and what its foot says takes " +
-                            std::to_string(ArchiveLayout(counts).file_size));
+    if (foot.file_size != size || ArchiveLayout(counts).file_size != size) {
+        fail("the file has " + std::to_string(size) + " bytes, and what its foot says takes " +
+             std::to_string(ArchiveLayout(counts).file_size));
     }
-    return counts;
+    return foot;
 }
 
-CheckedPages pages_of(const FileBytes& file, const ArchiveLayout& layout) {
-    const std::uint8_t* bytes = file.bytes().data();
-    if (XXH3_64bits(bytes + layout.pages_at, layout.pages * 8) !=
-        get_number(bytes + layout.foot_at + 64, 8)) {
-        fail_file(file, "the checksum of its checksums does not match: the file is damaged");
-    }
+CheckedPages pages_of(const FileBytes& file, const ArchiveLayout& layout, std::uint64_t hash) {
+    verify(file, file.bytes().subspan(layout.pages_at, layout.pages * 8), hash,
+           "the list of checksums");
     return {file, layout.pages_at, kArchivePage, layout.pages_at};
 }
 
 }  // namespace
 
 ArchiveFile::ArchiveFile(const FileBytes& file, Residency index)
-    : counts_(read_counts(file)), layout_(counts_), pages_(pages_of(file, layout_)) {
+    : ArchiveFile(file, read_foot(file), index) {}
+
+ArchiveFile::ArchiveFile(const FileBytes& file, const ArchiveFoot& foot, Residency index)
+    : counts_(foot.counts), layout_(counts_), pages_(pages_of(file, layout_, foot.pages_hash)) {
     // The head has its page like everything else.
-    const std::uint8_t* head = pages_.at(0, kArchiveHead);
-    const auto* rest = head + kArchiveMagic.size() + 2;
-    if (std::any_of(rest, head + kArchiveHead, [](std::uint8_t byte) { return byte != 0; })) {
+    constexpr std::size_t mark = 10;
+    if (!all_zero({pages_.at(0, kArchiveHead) + mark, kArchiveHead - mark})) {
         fail("its head has bytes that must be zero");
     }
     keys_ = file.bytes().data() + layout_.keys_at;
@@ -114,7 +77,7 @@ ArchiveFile::ArchiveFile(const FileBytes& file, Residency index)
 }
 
 void ArchiveFile::fail(const std::string& fault) const {
-    fail_file(pages_.file(), fault);
+    fail_file(pages_.file().path(), fault);
 }
 
 void ArchiveFile::fail_deal(std::uint64_t deal, const std::string& fault) const {
@@ -286,7 +249,7 @@ void PostingCursor::find_key() {
 
 std::uint64_t fingerprint_of(const CardTimes& times, const GameRecord& record,
                              const std::vector<Action>& calls) {
-    std::vector<std::uint8_t> bytes(times.left.begin(), times.left.end());
+    Bytes bytes(times.left.begin(), times.left.end());
     bytes.insert(bytes.end(), times.place.begin(), times.place.end());
     bytes.push_back(static_cast<std::uint8_t>(record.deal.dealer));
     bytes.push_back(static_cast<std::uint8_t>(record.vulnerability));
@@ -301,7 +264,7 @@ std::uint64_t fingerprint_of(const CardTimes& times, const GameRecord& record,
     put_text(to_string(record.rules));
     put_short(bytes, record.tags.size());
     for (const GameTag& tag : record.tags) put_text(tag_text(tag));
-    return XXH3_64bits(bytes.data(), bytes.size());
+    return checksum_of(bytes);
 }
 
 }  // namespace honeymoon::archive

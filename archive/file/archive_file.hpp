@@ -63,6 +63,8 @@ public:
     void fetch_list(std::uint64_t entry) const;
 
 private:
+    ArchiveFile(const FileBytes& file, const ArchiveFoot& foot, Residency index);
+
     /// Before bytes of the index are read: the pages must be right. In memory they are.
     void use_index(std::uint64_t offset, std::uint64_t size) const {
         if (index_.size() == 0) static_cast<void>(pages_.at(offset, size));

@@ -12,13 +12,18 @@
 #include "archive/file/packed_numbers.hpp"
 #include "honeymoon/archive/position_key.hpp"
 #include "honeymoon/archive/timeline.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon::archive {
 
-inline constexpr std::array<std::uint8_t, 8> kArchiveMagic = {0x89, 'H',  'M',  'A',
-                                                              '\r', '\n', 0x1A, '\n'};
-inline constexpr std::uint16_t kArchiveVersion = 2;
-inline constexpr std::uint64_t kArchiveHead = 64;
+/// The head has no fields, and its checksum is that of its page.
+inline constexpr FileFormat kArchiveFormat{
+    .letter = 'A',
+    .version = 2,
+    .header = 64,
+    .name = "an archive",
+    .outdated = ": let the program that made it export the games, and build it again from these"};
+inline constexpr std::uint64_t kArchiveHead = kArchiveFormat.header;
 /// Ten numbers of eight bytes, and the magic again.
 inline constexpr std::uint64_t kArchiveFoot = 88;
 /// What a checksum is for.
@@ -41,7 +46,7 @@ inline constexpr std::size_t kByteColumns = kReachedColumn + 3;
 /// Bytes of an entry: a fingerprint, and where the details begin.
 inline constexpr std::uint64_t kEntrySize = 16;
 
-/// What the foot of a file says.
+/// What the foot of a file says of it.
 struct ArchiveCounts {
     std::uint64_t deals = 0;
     std::uint64_t postings = 0;
@@ -51,6 +56,21 @@ struct ArchiveCounts {
     std::uint64_t details_bytes = 0;
     std::uint64_t text_bytes = 0;
 };
+
+/// The foot: fields and their checksum, which the mark follows.
+struct ArchiveFoot {
+    ArchiveCounts counts;
+    std::uint64_t file_size = 0;
+    std::uint64_t pages_hash = 0;  ///< of the checksums of the pages
+};
+
+/// Its fields, in their order.
+template <class Foot, class Fields>
+void each_field(Foot& foot, Fields fields) {
+    auto& counts = foot.counts;
+    fields(counts.deals, counts.postings, counts.keys, counts.list_numbers, counts.texts,
+           counts.details_bytes, counts.text_bytes, foot.file_size, foot.pages_hash);
+}
 
 /// Where a block is, and how long its columns are.
 struct BlockPlace {
@@ -157,18 +177,6 @@ struct ArchiveLayout {
     std::uint64_t foot_at;
     std::uint64_t file_size;
 };
-
-/// Little-endian numbers, byte by byte, whatever the machine.
-[[nodiscard]] inline std::uint64_t get_number(const std::uint8_t* from, std::size_t bytes) {
-    std::uint64_t value = 0;
-    for (std::size_t i = 0; i < bytes; ++i) value |= std::uint64_t{from[i]} << (8 * i);
-    return value;
-}
-inline void put_number(std::vector<std::uint8_t>& to, std::uint64_t value, std::size_t bytes) {
-    for (std::size_t i = 0; i < bytes; ++i) {
-        to.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
-    }
-}
 
 /// Numbers of seven bits a byte, the lowest first, with the highest bit set in all bytes but the
 /// last.

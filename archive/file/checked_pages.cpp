@@ -1,14 +1,11 @@
 #include "archive/file/checked_pages.hpp"
 
-#include <xxhash.h>
-
 #include <algorithm>
 #include <bit>
 #include <string>
 #include <utility>
 
-#include "archive/file/archive_format.hpp"
-#include "honeymoon/base/error.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon::archive {
 
@@ -23,13 +20,9 @@ CheckedPages::CheckedPages(FileBytes file, std::uint64_t size, std::uint64_t pag
 void CheckedPages::check(std::uint64_t page) const {
     const std::uint64_t begin = page << page_bits_;
     const std::uint64_t end = std::min((page + 1) << page_bits_, size_);
-    const std::uint8_t* bytes = file_.bytes().data();
-    if (XXH3_64bits(bytes + begin, end - begin) != get_number(bytes + sums_ + (page * 8), 8)) {
-        throw Error(Error::Kind::file,
-                    file_.path().string() + ": the checksum of bytes " + std::to_string(begin) +
-                        " to " + std::to_string(end - 1) + " does not match: the file is damaged",
-                    file_.path());
-    }
+    const auto bytes = file_.bytes();
+    verify(file_, bytes.subspan(begin, end - begin), get_number(&bytes[sums_ + (page * 8)], 8),
+           "the page of bytes " + std::to_string(begin) + " to " + std::to_string(end - 1));
     good_[page / 64].fetch_or(std::uint64_t{1} << (page % 64), std::memory_order_relaxed);
 }
 

@@ -18,7 +18,7 @@
 #include "honeymoon/archive/import_games.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/file/file_bytes.hpp"
-#include "libtb/file/writer_lock.hpp"
+#include "libtb/file/file_lock.hpp"
 
 namespace honeymoon::cli {
 namespace {

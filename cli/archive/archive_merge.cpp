@@ -13,7 +13,7 @@
 #include "cli/options/operands.hpp"
 #include "cli/process/thread_limit.hpp"
 #include "honeymoon/base/error.hpp"
-#include "libtb/file/writer_lock.hpp"
+#include "libtb/file/file_lock.hpp"
 
 namespace honeymoon::cli {
 namespace {

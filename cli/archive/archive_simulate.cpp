@@ -23,7 +23,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/player/strategy.hpp"
-#include "libtb/file/writer_lock.hpp"
+#include "libtb/file/file_lock.hpp"
 
 namespace honeymoon::cli {
 namespace {

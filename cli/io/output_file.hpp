@@ -34,7 +34,7 @@ private:
     [[noreturn]] void fail(int reason) const;
 
     std::filesystem::path path_;
-    std::optional<WholeFile> file_;
+    std::optional<AtomicFile> file_;
     std::unique_ptr<std::FILE, Close> stream_;  // of a pipe or device
 };
 

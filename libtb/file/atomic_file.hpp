@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <span>
 
+#include "libtb/file/file_lock.hpp"
+
 namespace honeymoon {
 
 /// A file being written under a temporary name, `<path>.honeymoon-part`, in the same directory.
@@ -12,16 +14,16 @@ namespace honeymoon {
 /// nothing is left behind. The temporary file is always a new one, and locked while it is written.
 /// A process that is killed leaves at most the temporary file, which the next one to write the same
 /// file removes. One thread at a time.
-class WholeFile {
+class AtomicFile {
 public:
     /// Throws Error (file) if the temporary file cannot be made, or if another process is writing
     /// it.
-    explicit WholeFile(std::filesystem::path path);
-    WholeFile(const WholeFile&) = delete;
-    WholeFile& operator=(const WholeFile&) = delete;
-    WholeFile(WholeFile&&) = delete;
-    WholeFile& operator=(WholeFile&&) = delete;
-    ~WholeFile();
+    explicit AtomicFile(std::filesystem::path path);
+    AtomicFile(const AtomicFile&) = delete;
+    AtomicFile& operator=(const AtomicFile&) = delete;
+    AtomicFile(AtomicFile&&) = delete;
+    AtomicFile& operator=(AtomicFile&&) = delete;
+    ~AtomicFile();
 
     /// Appends bytes. Throws Error: resource for a full disk, file for anything else.
     void write(std::span<const std::uint8_t> bytes);
@@ -46,7 +48,7 @@ private:
 
     std::filesystem::path path_;
     std::filesystem::path temporary_;
-    int descriptor_ = -1;
+    Descriptor open_;
 };
 
 }  // namespace honeymoon

@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "honeymoon/base/error.hpp"
+#include "libtb/file/file_lock.hpp"
 
 #ifndef HONEYMOON_MEMORY_MAP
 #define HONEYMOON_MEMORY_MAP 1
@@ -42,54 +43,35 @@ namespace {
     fail(path, "cannot be read (" + std::generic_category().message(code) + ")");
 }
 
-// A regular file, open for reading. It is looked at once it is open, since there may be another
-// under its name by then; and opened without waiting, which a pipe would otherwise make it do.
-class OpenFile {
-public:
-    // Throws Error (file) if the file is missing, not a regular file, unreadable or empty.
-    explicit OpenFile(const std::filesystem::path& path)
-        : descriptor_(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {
-        if (descriptor_ < 0) fail_with(path, errno);
-        try {
-            look(path);
-        } catch (...) {
-            ::close(descriptor_);
-            throw;
-        }
-    }
-    OpenFile(const OpenFile&) = delete;
-    OpenFile& operator=(const OpenFile&) = delete;
-    OpenFile(OpenFile&&) = delete;
-    OpenFile& operator=(OpenFile&&) = delete;
-    ~OpenFile() { ::close(descriptor_); }
-
-    [[nodiscard]] int descriptor() const { return descriptor_; }
-    [[nodiscard]] std::size_t size() const { return size_; }
-
-private:
-    void look(const std::filesystem::path& path) {
-        struct stat status {};
-        if (::fstat(descriptor_, &status) != 0) fail_with(path, errno);
-        if (!S_ISREG(status.st_mode)) fail(path, "not a regular file");
-        if (status.st_size == 0) fail(path, "the file is empty");
-        // Where addresses have 32 bits, the size may not fit std::size_t.
-        const auto size = static_cast<std::uintmax_t>(status.st_size);
-        if (size > std::uintmax_t{std::numeric_limits<std::ptrdiff_t>::max()}) {
-            fail_for_memory(path, size);
-        }
-        size_ = static_cast<std::size_t>(size);
-    }
-
-    int descriptor_;
-    std::size_t size_ = 0;
+// A regular file, open for reading.
+struct OpenFile {
+    Descriptor open;
+    std::size_t size;
 };
+
+// It is looked at once it is open, since there may be another under its name by then; and opened
+// without waiting, which a pipe would otherwise make it do. Throws Error (file) if the file is
+// missing, not a regular file, unreadable or empty.
+OpenFile open_file(const std::filesystem::path& path) {
+    Descriptor open(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    struct stat status {};
+    if (!open.is_open() || ::fstat(open.number(), &status) != 0) fail_with(path, errno);
+    if (!S_ISREG(status.st_mode)) fail(path, "not a regular file");
+    if (status.st_size == 0) fail(path, "the file is empty");
+    // Where addresses have 32 bits, the size may not fit std::size_t.
+    const auto size = static_cast<std::uintmax_t>(status.st_size);
+    if (size > std::uintmax_t{std::numeric_limits<std::ptrdiff_t>::max()}) {
+        fail_for_memory(path, size);
+    }
+    return {std::move(open), static_cast<std::size_t>(size)};
+}
 
 }  // namespace
 
 FileBytes FileBytes::map(const std::filesystem::path& path) {
 #if HONEYMOON_MEMORY_MAP
     // Boost's exceptions do not name the file, and an empty file fails inside the map.
-    const std::size_t size = OpenFile(path).size();
+    const std::size_t size = open_file(path).size;
     errno = 0;
     try {
         auto mapping = std::make_shared<boost::iostreams::mapped_file_source>(path.string());
@@ -109,15 +91,15 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
 }
 
 FileBytes FileBytes::read(const std::filesystem::path& path) {
-    const OpenFile file(path);
+    const OpenFile file = open_file(path);
     std::vector<std::uint8_t> bytes;
     try {
-        bytes.resize(file.size());
+        bytes.resize(file.size);
     } catch (const std::bad_alloc&) {
-        fail_for_memory(path, file.size());
+        fail_for_memory(path, file.size);
     }
     for (std::size_t at = 0; at < bytes.size();) {
-        const auto got = ::read(file.descriptor(), bytes.data() + at, bytes.size() - at);
+        const auto got = ::read(file.open.number(), bytes.data() + at, bytes.size() - at);
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) fail_with(path, errno);
         if (got == 0) fail(path, "cannot be read to its end; did it become shorter meanwhile?");

@@ -1,62 +1,125 @@
 #include "libtb/file/file_lock.hpp"
 
+#include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
-#include <cerrno>
+#include <string>
+#include <system_error>
+
+#include "honeymoon/base/error.hpp"
 
 namespace honeymoon {
 namespace {
 
-// 0, or what went wrong.
-int lock(int descriptor, int operation) {
-    while (::flock(descriptor, operation) != 0) {
-        if (errno != EINTR) return errno;
+// What came of locking.
+struct Locked {
+    Descriptor open;      // and locked, if there was no fault
+    int fault = 0;        // the error number of what failed, or 0
+    bool opened = false;  // false if already opening failed
+    bool waited = false;  // true if another held the lock first
+};
+
+// Opens by open(), and locks. As the name may have gone to another file while it waited, it begins
+// again until the name is that of the open file.
+template <class Open>
+Locked lock_by_name(const std::filesystem::path& name, bool follow, const Open& open,
+                    const std::function<void()>& waiting) {
+    Locked result;
+    while (true) {
+        result.open = Descriptor(uninterrupted(open));
+        result.opened = result.open.is_open();
+        result.fault = result.opened ? lock(result.open) : errno;
+        if (result.fault == EWOULDBLOCK) {
+            if (!result.waited && waiting) waiting();
+            result.waited = true;
+            result.fault = lock(result.open, true);
+        }
+        if (result.fault != 0 || names_open_file(name, result.open, follow)) return result;
     }
-    return 0;
+}
+
+[[noreturn]] void fail(const std::filesystem::path& path, const std::string& what, int fault) {
+    throw Error(ErrorCode::file, path.string() + what + std::system_category().message(fault) + ")",
+                path);
+}
+
+void make_directory(const std::filesystem::path& directory) {
+    std::error_code code;
+    std::filesystem::create_directories(directory, code);
+    std::error_code unknown;
+    if (!std::filesystem::is_directory(directory, unknown)) {
+        if (!code) code = unknown;
+        throw Error(ErrorCode::file,
+                    directory.string() + ": cannot be made a directory" +
+                        (code ? " (" + code.message() + ")" : std::string()),
+                    directory);
+    }
 }
 
 }  // namespace
 
-FileLock lock_file(const std::function<int()>& open, const std::function<bool(int)>& is_still_named,
-                   const std::function<void()>& waiting) {
-    FileLock result;
-    while (true) {
-        const int descriptor = open();
-        if (descriptor < 0) {
-            if (errno == EINTR) continue;
-            result.fault = errno;
-            result.opened = false;
-            return result;
-        }
-        result.opened = true;
-        result.fault = lock(descriptor, LOCK_EX | LOCK_NB);
-        if (result.fault == EWOULDBLOCK) {
-            try {
-                if (!result.waited && waiting) waiting();
-            } catch (...) {
-                ::close(descriptor);
-                throw;
-            }
-            result.waited = true;
-            result.fault = lock(descriptor, LOCK_EX);
-        }
-        if (result.fault == 0 && is_still_named(descriptor)) {
-            result.descriptor = descriptor;
-            return result;
-        }
-        ::close(descriptor);
-        if (result.fault != 0) return result;
-    }
+int lock(const Descriptor& open, bool waits) {
+    const int operation = LOCK_EX | (waits ? 0 : LOCK_NB);
+    return uninterrupted([&] { return ::flock(open.number(), operation); }) == 0 ? 0 : errno;
 }
 
-bool names_open_file(const std::filesystem::path& name, int descriptor, bool follow) {
+bool has_no_locks(int fault) {
+    return fault == ENOTSUP || fault == ENOLCK || fault == ENOSYS;
+}
+
+bool names_open_file(const std::filesystem::path& name, const Descriptor& open, bool follow) {
     struct stat opened {};
     struct stat named {};
     const int found = follow ? ::stat(name.c_str(), &named) : ::lstat(name.c_str(), &named);
-    return ::fstat(descriptor, &opened) == 0 && found == 0 && opened.st_ino == named.st_ino &&
+    return ::fstat(open.number(), &opened) == 0 && found == 0 && opened.st_ino == named.st_ino &&
            opened.st_dev == named.st_dev;
+}
+
+std::filesystem::path behind_links(const std::filesystem::path& path) {
+    std::error_code code;
+    if (!std::filesystem::is_symlink(path, code)) return path;
+    auto target = std::filesystem::canonical(path, code);
+    if (code) {
+        throw Error(ErrorCode::file, path.string() + ": a link that leads nowhere", path);
+    }
+    return target;
+}
+
+WriterLock::WriterLock(const std::filesystem::path& path, const std::function<void()>& waiting)
+    : name_(path.string() + ".honeymoon-lock") {
+    // A link is not followed and a pipe not waited for.
+    const auto open = [&] {
+        return ::open(name_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+    };
+    Locked locked = lock_by_name(name_, false, open, waiting);
+    // Where there are no locks it stays open all the same, to be removed in the end.
+    const bool usable = locked.fault == 0 || (locked.opened && has_no_locks(locked.fault));
+    if (!usable) {
+        const std::string what = locked.opened ? ": cannot be locked (" : ": cannot be written (";
+        fail(path, what + name_.filename().string() + ": ", locked.fault);
+    }
+    open_ = std::move(locked.open);
+}
+
+WriterLock::~WriterLock() {
+    // Removed while it is still locked: whoever opens it after that makes a new one.
+    if (names_open_file(name_, open_)) ::unlink(name_.c_str());
+}
+
+DirectoryLock::DirectoryLock(const std::filesystem::path& directory,
+                             const std::function<void()>& waiting) {
+    const auto open = [&] {
+        make_directory(directory);
+        return ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    };
+    Locked locked = lock_by_name(directory, true, open, waiting);
+    // What opening or locking says where there are no locks for directories.
+    const bool usable = locked.fault == 0 || has_no_locks(locked.fault) || locked.fault == EACCES ||
+                        locked.fault == EBADF || locked.fault == EINVAL;
+    if (!usable) fail(directory, ": cannot be locked (", locked.fault);
+    open_ = std::move(locked.open);
+    waited_ = locked.waited;
 }
 
 }  // namespace honeymoon

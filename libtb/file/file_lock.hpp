@@ -1,30 +1,102 @@
-// Locks that go with the process: flock, as the generator and the builder of pools want it.
+// Open files, and locks on them (flock), which go with the process: what a killed one held is free.
 #pragma once
 
+#include <unistd.h>
+
+#include <cerrno>
 #include <filesystem>
 #include <functional>
+#include <utility>
 
 namespace honeymoon {
 
-/// What came of locking.
-struct FileLock {
-    int descriptor = -1;  ///< open and locked, for the caller to close; -1 if there was a fault
-    int fault = 0;        ///< the error number of what failed, or 0
-    bool opened = false;  ///< false if already opening failed
-    bool waited = false;  ///< true if another held the lock first
+/// A file or directory that is open, or none; closed at the end.
+class Descriptor {
+public:
+    explicit Descriptor(int number = -1) : number_(number) {}
+    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+    Descriptor& operator=(Descriptor&& other) noexcept {
+        std::swap(number_, other.number_);
+        return *this;
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor() { close(); }
+
+    [[nodiscard]] bool is_open() const { return number_ >= 0; }
+    [[nodiscard]] int number() const { return number_; }
+    /// Keeps errno as it is.
+    void close() {
+        const int fault = errno;
+        if (is_open()) ::close(number_);
+        errno = fault;
+        number_ = -1;
+    }
+
+private:
+    int number_;
 };
 
-/// Locks what `open` opens, a file or a directory, against others that do the same; `open` returns
-/// a descriptor, or -1 and the reason in errno. If another holds the lock calls `waiting`, once,
-/// unless it is empty, and waits. As the name may have gone to another file meanwhile, it begins
-/// again until `is_still_named` says of the descriptor that it has not. What `waiting` throws is
-/// thrown.
-[[nodiscard]] FileLock lock_file(const std::function<int()>& open,
-                                 const std::function<bool(int)>& is_still_named,
-                                 const std::function<void()>& waiting);
+/// Makes a system call that returns -1 when it fails; again if a signal interrupted it.
+template <class Call>
+int uninterrupted(const Call& call) {
+    while (true) {
+        const int result = call();
+        if (result != -1 || errno != EINTR) return result;
+    }
+}
 
-/// True if the name is that of the file, or directory, which is open. `follow`: a link stands for
-/// what it leads to.
-[[nodiscard]] bool names_open_file(const std::filesystem::path& name, int descriptor, bool follow);
+/// Locks what is open: 0, or the error number; EWOULDBLOCK if another holds the lock and `waits` is
+/// false.
+[[nodiscard]] int lock(const Descriptor& open, bool waits = false);
+
+/// What locking says on network file systems that have no locks.
+[[nodiscard]] bool has_no_locks(int fault);
+
+/// True if the name is that of the file, or directory, which is open: nobody renamed it away or put
+/// another in its place. `follow`: a link stands for what it leads to.
+[[nodiscard]] bool names_open_file(const std::filesystem::path& name, const Descriptor& open,
+                                   bool follow = false);
+
+/// What a file that is to be replaced by renaming is called: renaming would replace a link by the
+/// file, and it is what the link leads to that is meant. Throws Error (file) if it leads nowhere.
+[[nodiscard]] std::filesystem::path behind_links(const std::filesystem::path& path);
+
+/// One writer at a time of a file that is read, added to and replaced: keeps others that ask for
+/// the same lock out while it lives. The file itself is replaced by renaming, so what is locked is
+/// another beside it, <path>.honeymoon-lock, which is made, and removed again; that of a killed
+/// process is removed by the next. Where there are no locks nobody is kept out.
+class WriterLock {
+public:
+    /// If another holds the lock calls `waiting`, once, unless it is empty, and waits. Throws Error
+    /// (file) if there can be no such file, and what `waiting` throws.
+    WriterLock(const std::filesystem::path& path, const std::function<void()>& waiting);
+    WriterLock(const WriterLock&) = delete;
+    WriterLock& operator=(const WriterLock&) = delete;
+    WriterLock(WriterLock&&) = delete;
+    WriterLock& operator=(WriterLock&&) = delete;
+    ~WriterLock();
+
+private:
+    std::filesystem::path name_;
+    Descriptor open_;
+};
+
+/// One process at a time in a directory. The lock is on the directory itself, so nothing is left in
+/// it. Where a directory cannot be locked, as on some network file systems or if it may not be
+/// read, there is none; then only each single file is kept from being written by two (AtomicFile).
+class DirectoryLock {
+public:
+    /// Makes the directory if it is missing. Waits as WriterLock does. Throws Error (file) if the
+    /// directory cannot be made or locked, and what `waiting` throws.
+    DirectoryLock(const std::filesystem::path& directory, const std::function<void()>& waiting);
+
+    /// True if another process had to be waited for.
+    [[nodiscard]] bool waited() const { return waited_; }
+
+private:
+    Descriptor open_;
+    bool waited_ = false;
+};
 
 }  // namespace honeymoon

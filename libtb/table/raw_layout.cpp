@@ -1,15 +1,13 @@
 #include "libtb/table/raw_layout.hpp"
 
-#include <xxhash.h>
-
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <memory>
-#include <new>
 #include <vector>
 
 #include "honeymoon/base/threads.hpp"
+#include "libtb/file/fields.hpp"
 #include "libtb/index/binomial.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/index/pattern.hpp"
@@ -205,18 +203,13 @@ void for_each_raw_piece(const LevelTable& table,
 }
 
 std::uint64_t raw_layout_hash(const LevelTable& table, const Progress& progress) {
-    struct Free {
-        void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
-    };
-    const std::unique_ptr<XXH3_state_t, Free> state(XXH3_createState());
-    if (state == nullptr) throw std::bad_alloc();
-    XXH3_64bits_reset(state.get());
+    Checksum checksum;
     ProgressMeter meter(progress, position_count(table.denomination(), table.level()));
     for_each_raw_piece(table, [&](std::span<const std::uint8_t> piece) {
-        XXH3_64bits_update(state.get(), piece.data(), piece.size());
+        checksum.add(piece);
         meter.add(piece.size());
     });
-    return XXH3_64bits_digest(state.get());
+    return checksum.value();
 }
 
 }  // namespace honeymoon

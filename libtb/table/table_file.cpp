@@ -1,6 +1,5 @@
 #include "libtb/table/table_file.hpp"
 
-#include <xxhash.h>
 #include <zstd.h>
 #include <zstd_errors.h>
 
@@ -14,74 +13,29 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "libtb/coding/move_to_front.hpp"
+#include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/index/pattern.hpp"
 
 namespace honeymoon {
 namespace {
 
-using Bytes = std::vector<std::uint8_t>;
+constexpr FileFormat kFormat{.letter = 'T',
+                             .version = kFormatVersion,
+                             .header = kHeaderSize,
+                             .name = "a honeymoon table",
+                             .outdated = ", so generate the file anew"};
 
-[[noreturn]] void fail(const std::filesystem::path& path, const std::string& fault) {
-    throw Error(Error::Kind::file, path.string() + ": " + fault, path);
+// The fields between version and checksum, in the order of FORMAT.md.
+template <class Header, class Fields>
+void each_field(Header& h, std::uint32_t& reserved, Fields fields) {
+    fields(h.denomination, h.level, reserved, h.file_size, h.positions, h.patterns, h.blocks,
+           h.entries, h.slabs, h.frames, h.content_hash);
+    for (auto* section : {&h.model, &h.classes, &h.directory}) {
+        fields(section->offset, section->size, section->hash);
+    }
+    fields(h.frames_offset, h.frames_size);
 }
-
-// Little-endian numbers, byte by byte, whatever the machine.
-template <class T>
-T get(const std::uint8_t* from) {
-    T value = 0;
-    for (std::size_t i = 0; i < sizeof(T); ++i) {
-        value = static_cast<T>(value | (static_cast<T>(from[i]) << (8 * i)));
-    }
-    return value;
-}
-
-class HeaderWriter {
-public:
-    template <class T>
-    void put(T value) {
-        for (std::size_t i = 0; i < sizeof(T); ++i) {
-            bytes_.at(at_++) = static_cast<std::uint8_t>(value >> (8 * i));
-        }
-    }
-    void put(const Section& section) {
-        put(section.offset);
-        put(section.size);
-        put(section.hash);
-    }
-    [[nodiscard]] std::size_t at() const { return at_; }
-    [[nodiscard]] const std::array<std::uint8_t, kHeaderSize>& bytes() const { return bytes_; }
-
-private:
-    std::array<std::uint8_t, kHeaderSize> bytes_{};
-    std::size_t at_ = 0;
-};
-
-class HeaderReader {
-public:
-    explicit HeaderReader(const std::uint8_t* bytes) : at_(bytes) {}
-
-    template <class T>
-    void take(T& value) {
-        value = get<T>(at_);
-        at_ += sizeof(T);
-    }
-    void take(Section& section) {
-        take(section.offset);
-        take(section.size);
-        take(section.hash);
-    }
-
-private:
-    const std::uint8_t* at_;
-};
-
-// Byte offsets in the header, pinned here and by FORMAT.md.
-constexpr std::size_t kChecksumOffset = kHeaderSize - sizeof(std::uint64_t);
-static_assert(kMagic.size() + 2 + 1 + 1 + 4 + 8 + 8 + 4 + 4 + 8 + 4 + 4 + 8 +
-                      (std::size_t{3} * 24) + 8 + 8 ==
-                  kChecksumOffset,
-              "the header's fields fill it");
 
 // Bytes of the directory for a block, a frame and a page; and of the model for a context.
 constexpr std::uint64_t kDirectoryBlock = 4;
@@ -97,18 +51,14 @@ constexpr std::uint64_t pages(std::uint64_t frames) {
 
 // Places within a file whose header was checked: no more than its length, which memory has room
 // for.
-std::span<const std::uint8_t> part_of(const FileBytes& file, std::uint64_t offset,
-                                      std::uint64_t size) {
+ByteSpan part_of(const FileBytes& file, std::uint64_t offset, std::uint64_t size) {
     return file.bytes().subspan(static_cast<std::size_t>(offset), static_cast<std::size_t>(size));
 }
 
 // The bytes of a section, once they are known to be as they were written.
-std::span<const std::uint8_t> verified(const FileBytes& file, const Section& section,
-                                       const std::string& what) {
+ByteSpan verified(const FileBytes& file, const Section& section, const std::string& what) {
     const auto bytes = part_of(file, section.offset, section.size);
-    if (XXH3_64bits(bytes.data(), bytes.size()) != section.hash) {
-        fail(file.path(), what + " is damaged: its checksum does not match");
-    }
+    verify(file, bytes, section.hash, what);
     return bytes;
 }
 
@@ -119,16 +69,16 @@ Bytes decompress(const FileBytes& file, const Section& section, std::uint64_t mo
     const std::uint64_t size = ZSTD_getFrameContentSize(stored.data(), stored.size());
     // zstd itself would also take a skippable frame, or a second frame behind the first.
     const bool one_frame =
-        stored.size() >= 4 && get<std::uint32_t>(stored.data()) == ZSTD_MAGICNUMBER &&
+        stored.size() >= 4 && get_number(stored.data(), 4) == ZSTD_MAGICNUMBER &&
         ZSTD_findFrameCompressedSize(stored.data(), stored.size()) == stored.size();
-    if (size > most || !one_frame) fail(file.path(), what + " cannot be decompressed");
+    if (size > most || !one_frame) fail_file(file.path(), what + " cannot be decompressed");
     Bytes content(static_cast<std::size_t>(size));
     const std::size_t got =
         ZSTD_decompress(content.data(), content.size(), stored.data(), stored.size());
     // Says nothing about the file.
     if (ZSTD_getErrorCode(got) == ZSTD_error_memory_allocation) throw std::bad_alloc();
     if (ZSTD_isError(got) != 0U || got != size) {
-        fail(file.path(), what + " cannot be decompressed");
+        fail_file(file.path(), what + " cannot be decompressed");
     }
     return content;
 }
@@ -138,7 +88,7 @@ Bytes decompress_exactly(const FileBytes& file, const Section& section, std::uin
                          const std::string& what) {
     Bytes content = decompress(file, section, size, what);
     if (content.size() != size) {
-        fail(file.path(), what + " does not have the size its counts call for");
+        fail_file(file.path(), what + " does not have the size its counts call for");
     }
     return content;
 }
@@ -164,92 +114,39 @@ bool is_small_set(const std::filesystem::path& directory, Denomination denominat
 }
 
 std::array<std::uint8_t, kHeaderSize> encode_header(const TableHeader& header) {
-    HeaderWriter out;
-    for (const std::uint8_t byte : kMagic) out.put(byte);
-    out.put(kFormatVersion);
-    out.put(static_cast<std::uint8_t>(header.denomination));
-    out.put(header.level);
-    out.put(std::uint32_t{0});
-    out.put(header.file_size);
-    out.put(header.positions);
-    out.put(header.patterns);
-    out.put(header.blocks);
-    out.put(header.entries);
-    out.put(header.slabs);
-    out.put(header.frames);
-    out.put(header.content_hash);
-    out.put(header.model);
-    out.put(header.classes);
-    out.put(header.directory);
-    out.put(header.frames_offset);
-    out.put(header.frames_size);
-    out.put(std::uint64_t{XXH3_64bits(out.bytes().data(), out.at())});
-    return out.bytes();
+    Bytes bytes = header_of(kFormat);
+    std::uint32_t reserved = 0;
+    each_field(header, reserved, FieldWriter(bytes));
+    put_checksum(bytes);
+    std::array<std::uint8_t, kHeaderSize> result{};
+    std::ranges::copy(bytes, result.begin());
+    return result;
 }
 
 TableHeader decode_header(const FileBytes& file) {
-    const auto bytes = file.bytes();
     const auto& path = file.path();
-    if (bytes.size() >= kMagic.size() && !std::equal(kMagic.begin(), kMagic.end(), bytes.begin())) {
-        fail(path, "not a honeymoon table (it does not begin with the format's mark)");
-    }
-    if (bytes.size() < kHeaderSize) {
-        fail(path, "cut short: " + std::to_string(bytes.size()) +
-                       " bytes, but the header alone has " + std::to_string(kHeaderSize));
-    }
-    HeaderReader in(bytes.data() + kMagic.size());
     TableHeader header;
-    std::uint16_t version = 0;
-    std::uint8_t denomination = 0;
     std::uint32_t reserved = 0;
-    in.take(version);
-    if (version != kFormatVersion) {
-        fail(path, "format version " + std::to_string(version) + "; this program reads version " +
-                       std::to_string(kFormatVersion) + ", so generate the file anew");
+    each_field(header, reserved, fields_of(file, kFormat));
+    if (const auto denomination = static_cast<int>(header.denomination); denomination > 1) {
+        fail_file(path, "unknown denomination " + std::to_string(denomination));
     }
-    if (get<std::uint64_t>(bytes.data() + kChecksumOffset) !=
-        XXH3_64bits(bytes.data(), kChecksumOffset)) {
-        fail(path, "the header is damaged: its checksum does not match");
-    }
-    in.take(denomination);
-    in.take(header.level);
-    in.take(reserved);
-    in.take(header.file_size);
-    in.take(header.positions);
-    in.take(header.patterns);
-    in.take(header.blocks);
-    in.take(header.entries);
-    in.take(header.slabs);
-    in.take(header.frames);
-    in.take(header.content_hash);
-    in.take(header.model);
-    in.take(header.classes);
-    in.take(header.directory);
-    in.take(header.frames_offset);
-    in.take(header.frames_size);
-
-    if (denomination > 1) fail(path, "unknown denomination " + std::to_string(denomination));
-    header.denomination = static_cast<Denomination>(denomination);
     if (header.level < kMinLevel || header.level > kMaxLevel) {
-        fail(path, "unknown level " + std::to_string(header.level));
+        fail_file(path, "unknown level " + std::to_string(header.level));
     }
-    if (reserved != 0) fail(path, "reserved bits are set in the header");
-    if (header.file_size != bytes.size()) {
-        fail(path, "the file has " + std::to_string(bytes.size()) +
-                       " bytes where its header says " + std::to_string(header.file_size) +
-                       ": cut short, or something was appended");
-    }
+    if (reserved != 0) fail_file(path, "reserved bits are set in the header");
+    check_length(file, header.file_size);
     const BlockTable& blocks = BlockTable::of(header.denomination, header.level);
     const PatternTable& patterns = PatternTable::of(header.denomination, header.level);
     if (header.positions != position_count(header.denomination, header.level) ||
         header.patterns != static_cast<std::uint32_t>(patterns.size()) ||
         header.blocks != static_cast<std::uint32_t>(blocks.size())) {
-        fail(path, "the header's counts are not those of its level");
+        fail_file(path, "the header's counts are not those of its level");
     }
     if (header.entries < header.blocks || header.entries > header.positions ||
         header.slabs < header.blocks || header.slabs > header.entries || header.frames < 1 ||
         header.frames > std::min(header.slabs, kMostFrames)) {
-        fail(path, "the header's counts contradict each other");
+        fail_file(path, "the header's counts contradict each other");
     }
     // Compared step by step, so that no sum can overflow.
     std::uint64_t at = kHeaderSize;
@@ -262,10 +159,10 @@ TableHeader decode_header(const FileBytes& file) {
         !follows(header.classes.offset, header.classes.size) ||
         !follows(header.directory.offset, header.directory.size) ||
         !follows(header.frames_offset, header.frames_size) || at != header.file_size) {
-        fail(path, "the parts of the file overlap or leave gaps");
+        fail_file(path, "the parts of the file overlap or leave gaps");
     }
     if (header.frames_size / kLeastFrame < header.frames) {
-        fail(path, "the frames are shorter than frames can be");
+        fail_file(path, "the frames are shorter than frames can be");
     }
     return header;
 }
@@ -282,16 +179,13 @@ SymbolModel TableFile::decode_model() const {
     const Bytes content =
         decompress_exactly(file_, header_.model, kModelContext * kContexts, "the model section");
     SymbolModel model(kContexts);
-    const std::uint8_t* at = content.data();
+    FieldReader fields(content);
     for (std::size_t context = 0; context < kContexts; ++context) {
         SymbolModel::Weights weights{};
-        for (std::uint16_t& weight : weights) {
-            weight = get<std::uint16_t>(at);
-            at += sizeof weight;
-        }
+        for (std::uint16_t& weight : weights) fields(weight);
         if (!model.set_weights(context, weights)) {
-            fail(path(), "the probabilities of context " + std::to_string(context) +
-                             " do not add up in the model section");
+            fail_file(path(), "the probabilities of context " + std::to_string(context) +
+                                  " do not add up in the model section");
         }
     }
     return model;
@@ -306,7 +200,7 @@ ClassMaps TableFile::decode_maps() const {
     std::span<const std::uint8_t> code = content;
     const auto next = [&](std::span<Class> numbers) {
         const auto count = decode_numbering(code, numbers);
-        if (!count) fail(path(), "a class number is out of range in " + section);
+        if (!count) fail_file(path(), "a class number is out of range in " + section);
         return *count;
     };
     std::vector<Class> suit_class(groups.holdings());
@@ -323,11 +217,12 @@ ClassMaps TableFile::decode_maps() const {
             maps.set_classes(block, counts);
         }
     }
-    if (!code.empty()) fail(path(), "there are spare bytes in " + section);
+    if (!code.empty()) fail_file(path(), "there are spare bytes in " + section);
     std::uint64_t entries = 0;
     for (int block = 0; block < maps.blocks().size(); ++block) entries += maps.entries(block);
     if (entries != header_.entries) {
-        fail(path(), "the class maps do not give the number of entries that the header states");
+        fail_file(path(),
+                  "the class maps do not give the number of entries that the header states");
     }
     return maps;
 }
@@ -338,20 +233,21 @@ void TableFile::decode_directory() {
                            (kDirectoryBlock * header_.blocks) + (kDirectoryFrame * header_.frames) +
                                (kDirectoryPage * pages(header_.frames)),
                            "the directory section");
-    const std::uint8_t* at = content.data();
+    FieldReader fields(content);
     first_slab_.reserve(header_.blocks + 1);
     cuts_.reserve(header_.blocks);
     std::uint32_t slabs = 0;  // never more than the header's, so less than 2^31 at any level
-    for (int block = 0; block < maps_.blocks().size(); ++block, at += kDirectoryBlock) {
+    for (int block = 0; block < maps_.blocks().size(); ++block) {
         BlockCut cut;
-        std::copy_n(at, cut.parts.size(), cut.parts.begin());
+        for (std::uint8_t& part : cut.parts) fields(part);
         const ClassCounts& classes = maps_.classes(block);
         bool fits = true;
         for (std::size_t i = 0; i < 4; ++i) {
             fits = fits && cut.parts.at(i) >= 1 && cut.parts.at(i) <= classes.at(i);
         }
         if (!fits || cut.slabs() > header_.slabs - slabs) {
-            fail(path(), "block " + std::to_string(block) + " is cut wrongly in the directory");
+            fail_file(path(),
+                      "block " + std::to_string(block) + " is cut wrongly in the directory");
         }
         first_slab_.push_back(slabs);
         cuts_.push_back(cut);
@@ -362,24 +258,22 @@ void TableFile::decode_directory() {
     frames_.reserve(header_.frames);
     std::uint32_t slab = 0;
     std::uint64_t offset = header_.frames_offset;
-    for (std::uint32_t i = 0; i < header_.frames; ++i, at += kDirectoryFrame) {
-        const Frame frame{.first_slab = slab,
-                          .slabs = get<std::uint16_t>(at),
-                          .offset = offset,
-                          .size = get<std::uint32_t>(at + 2)};
+    for (std::uint32_t i = 0; i < header_.frames; ++i) {
+        Frame frame{.first_slab = slab, .slabs = 0, .offset = offset, .size = 0};
+        fields(frame.slabs, frame.size);
         if (frame.slabs < 1 || frame.slabs > slabs - slab ||
             frame.size > std::min<std::uint64_t>(header_.file_size - offset, kMostFrameBytes)) {
-            fail(path(), "frame " + std::to_string(i) + " has an impossible size in the directory");
+            fail_file(path(),
+                      "frame " + std::to_string(i) + " has an impossible size in the directory");
         }
         slab += frame.slabs;
         offset += frame.size;
         frames_.push_back(frame);
     }
-    for (std::uint64_t page = 0; page < pages(header_.frames); ++page, at += kDirectoryPage) {
-        page_hash_.push_back(get<std::uint64_t>(at));
-    }
+    page_hash_.resize(static_cast<std::size_t>(pages(header_.frames)));
+    for (std::uint64_t& hash : page_hash_) fields(hash);
     if (slabs != header_.slabs || slab != header_.slabs || offset != header_.file_size) {
-        fail(path(), "the directory does not account for the whole file");
+        fail_file(path(), "the directory does not account for the whole file");
     }
 }
 
@@ -422,7 +316,8 @@ DecodedFrame TableFile::decode_frame(int number) const {
     }
     DecodedFrame decoded;
     if (!decoded.decode(model_, part_of(file_, frame.offset, frame.size), counts, header_.level)) {
-        fail(path(), "frame " + std::to_string(number) + " does not hold what its slabs call for");
+        fail_file(path(),
+                  "frame " + std::to_string(number) + " does not hold what its slabs call for");
     }
     return decoded;
 }

@@ -16,7 +16,6 @@
 
 namespace honeymoon {
 
-inline constexpr std::array<std::uint8_t, 8> kMagic = {0x89, 'H', 'M', 'T', 0x0D, 0x0A, 0x1A, 0x0A};
 inline constexpr std::uint16_t kFormatVersion = 2;
 inline constexpr std::size_t kHeaderSize = 160;
 
@@ -119,7 +118,7 @@ private:
 
     struct Frame {
         std::uint32_t first_slab;
-        std::uint32_t slabs;
+        std::uint16_t slabs;
         std::uint64_t offset;
         std::uint32_t size;
     };

@@ -3,7 +3,6 @@
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_group.h>
-#include <xxhash.h>
 #include <zstd.h>
 
 #include <algorithm>
@@ -15,6 +14,7 @@
 #include "libtb/coding/move_to_front.hpp"
 #include "libtb/coding/number_rows.hpp"
 #include "libtb/coding/slab.hpp"
+#include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/index/pattern.hpp"
 #include "libtb/table/table_file.hpp"
@@ -22,16 +22,7 @@
 namespace honeymoon {
 namespace {
 
-using Bytes = std::vector<std::uint8_t>;
-
 using Tokens = std::vector<Token>;
-
-template <class T>
-void put(Bytes& out, T value) {
-    for (std::size_t i = 0; i < sizeof(T); ++i) {
-        out.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
-    }
-}
 
 Bytes compress(const Bytes& content) {
     constexpr int level = 16;
@@ -245,8 +236,9 @@ SymbolModel model_of(const std::vector<Frame>& frames) {
 
 Bytes model_section(const SymbolModel& model) {
     Bytes content;
+    FieldWriter fields(content);
     for (std::size_t context = 0; context < model.contexts(); ++context) {
-        for (const std::uint16_t weight : model.weights(context)) put(content, weight);
+        for (const std::uint16_t weight : model.weights(context)) fields(weight);
     }
     return compress(content);
 }
@@ -292,21 +284,20 @@ EncodedTable encode_table(const LevelTable& table, std::size_t most_steps) {
     });
     others.wait();
 
+    FieldWriter fields(directory);
     Bytes all_frames;
     std::vector<std::uint64_t> page_hashes;
     std::size_t page_begin = 0;
     for (std::size_t i = 0; i < frames.size(); ++i) {
         const Bytes& code = frames[i].code;
-        put(directory, frames[i].slabs);
-        put(directory, static_cast<std::uint32_t>(code.size()));
+        fields(frames[i].slabs, static_cast<std::uint32_t>(code.size()));
         all_frames.insert(all_frames.end(), code.begin(), code.end());
         if (i % kFramesPerPage == kFramesPerPage - 1 || i + 1 == frames.size()) {
-            page_hashes.push_back(
-                XXH3_64bits(all_frames.data() + page_begin, all_frames.size() - page_begin));
+            page_hashes.push_back(checksum_of(ByteSpan(all_frames).subspan(page_begin)));
             page_begin = all_frames.size();
         }
     }
-    for (const std::uint64_t hash : page_hashes) put(directory, hash);
+    for (const std::uint64_t hash : page_hashes) fields(hash);
 
     EncodedTable result;
     TableHeader& header = result.header;
@@ -321,8 +312,7 @@ EncodedTable encode_table(const LevelTable& table, std::size_t most_steps) {
     header.frames = static_cast<std::uint32_t>(frames.size());
     Bytes& body = result.body;
     const auto add = [&](Section& section, const Bytes& bytes) {
-        section = {kHeaderSize + body.size(), bytes.size(),
-                   XXH3_64bits(bytes.data(), bytes.size())};
+        section = {kHeaderSize + body.size(), bytes.size(), checksum_of(bytes)};
         body.insert(body.end(), bytes.begin(), bytes.end());
     };
     add(header.model, model_section(model));

@@ -78,7 +78,7 @@ void Pool::extend(const Reader& reader, std::uint32_t rounds, const Progress& pr
 }
 
 void Pool::save(const std::filesystem::path& path) const {
-    WholeFile file(path);
+    AtomicFile file(path);
     for_each_piece([&](std::span<const std::uint8_t> piece) { file.write(piece); });
     file.commit();
 }

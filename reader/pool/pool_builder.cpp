@@ -7,7 +7,7 @@
 
 #include "honeymoon/base/threads.hpp"
 #include "libtb/file/atomic_file.hpp"
-#include "libtb/file/writer_lock.hpp"
+#include "libtb/file/file_lock.hpp"
 
 namespace honeymoon {
 
@@ -45,7 +45,7 @@ struct PoolBuilder::State {
     State(const std::filesystem::path& name, const PoolRange& range,
           const std::function<void()>& waiting)
         : path(behind_links(name)), lock(path, waiting), pool(begun(path, range)) {
-        WholeFile::remove_leftover(path);
+        AtomicFile::remove_leftover(path);
     }
 
     std::filesystem::path path;

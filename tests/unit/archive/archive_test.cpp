@@ -512,8 +512,8 @@ TEST_CASE("archive: what is damaged is refused where it is used, and the rest st
     } catch (const Error& error) {
         CHECK(error.kind() == Error::Kind::file);
         CHECK(std::string(error.what()) ==
-              "games.hma: the checksum of bytes 16384 to 32767 does not match: the file is "
-              "damaged");
+              "games.hma: the page of bytes 16384 to 32767 is damaged: its checksum does not "
+              "match");
     }
 }
 
@@ -646,10 +646,12 @@ TEST_CASE("archive: a file of format 1 is refused, and the line says what helps"
     Bytes bytes = bytes_of({});
     bytes.at(8) = 1;
     CHECK(fault_of(bytes) ==
-          "file: archive format version 1, which no release has made; this program reads 2: let "
-          "the program that made it export the games, and build it again from these");
+          "file: format version 1; this program reads version 2: let the program that made it "
+          "export the games, and build it again from these");
     bytes.at(8) = 3;
-    CHECK(fault_of(bytes) == "file: archive format version 3; this program reads 2");
+    CHECK(fault_of(bytes) ==
+          "file: format version 3; this program reads version 2: let the program that made it "
+          "export the games, and build it again from these");
 }
 
 // Numbers of so many bits, as in a file.

@@ -7,10 +7,10 @@
 #include <string>
 #include <utility>
 
-#include "generator/directory_lock.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/generator/generate.hpp"
 #include "libtb/file/atomic_file.hpp"
+#include "libtb/file/file_lock.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/certificate.hpp"
 #include "libtb/table/raw_layout.hpp"
@@ -150,8 +150,8 @@ TEST_CASE("what a killed run leaves is continued from, and what is damaged is ma
     auto damaged = whole.at(path(4).filename());
     damaged[damaged.size() / 2] ^= 1;
     test::write_bytes(path(4), damaged);
-    test::write_bytes(WholeFile::temporary_name(path(5)), {1, 2, 3});
-    test::write_bytes(WholeFile::temporary_name(path(6)), {1, 2, 3});
+    test::write_bytes(AtomicFile::temporary_name(path(5)), {1, 2, 3});
+    test::write_bytes(AtomicFile::temporary_name(path(6)), {1, 2, 3});
 
     std::map<int, int> kept;
     std::map<int, int> finished;

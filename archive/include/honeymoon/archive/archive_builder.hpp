@@ -39,7 +39,7 @@ public:
     /// The archive as bytes in memory; `name` stands for its path in messages.
     [[nodiscard]] Archive archive(const std::filesystem::path& name,
                                   const Progress& progress = {}) const;
-    /// Writes the archive as a file, whole or not at all. Throws Error as WholeFile does. About a
+    /// Writes the archive as a file, whole or not at all. Throws Error as AtomicFile does. About a
     /// microsecond a game.
     void save(const std::filesystem::path& path, const Progress& progress = {}) const;
 
@@ -61,7 +61,7 @@ private:
 
 /// Writes an archive of all deals of the parts, in their order, without duplicates, whole or not at
 /// all; what they have is copied, not made again. `path` may be one of the parts. Returns what was
-/// left out. Throws Error: file if a part is damaged where it is read, or as WholeFile does;
+/// left out. Throws Error: file if a part is damaged where it is read, or as AtomicFile does;
 /// question if there would be 2^31 deals or more. About a microsecond a deal and 30 bytes of
 /// memory.
 std::vector<DuplicateDeal> merge_archives(std::span<const Archive> parts,

@@ -130,7 +130,7 @@ struct DiscardPayloadKind {
 using DiscardPayloadWriter =
     std::function<void(std::uint64_t first, std::size_t count, std::uint8_t* out)>;
 
-/// Writes a file, whole or not at all. Throws Error as WholeFile does, and (resource) if there is
+/// Writes a file, whole or not at all. Throws Error as AtomicFile does, and (resource) if there is
 /// no memory.
 void save_discard_file(const std::filesystem::path& path, const DiscardIndex& index,
                        DiscardPayloadKind kind, const DiscardPayloadWriter& payloads);

@@ -115,7 +115,7 @@ public:
     /// Hands the bytes of the file to `write`, piece by piece. There must be a round.
     void for_each_piece(
         const std::function<void(std::span<const std::uint8_t> piece)>& write) const;
-    /// Writes the file, whole or not at all (see WholeFile). There must be a round.
+    /// Writes the file, whole or not at all (see AtomicFile). There must be a round.
     void save(const std::filesystem::path& path) const;
 
     friend bool operator==(const Pool&, const Pool&) = default;

@@ -45,7 +45,7 @@ public:
     [[nodiscard]] const Pool& pool() const;
 
     /// Builds on until each hand has met `rounds` opponents, and writes the file. Nothing if they
-    /// have already. Throws as Pool::extend() and WholeFile do; what was written stays.
+    /// have already. Throws as Pool::extend() and AtomicFile do; what was written stays.
     void build(const Reader& reader, std::uint32_t rounds, const PoolBuildOptions& options = {});
 
 private:

@@ -663,9 +663,9 @@ TEST_CASE("a discard tree with any bit or byte wrong is refused") {
     auto damaged = whole;
     damaged[150] ^= 1U;
     CHECK(refusal<std::uint16_t>(damaged) ==
-          "some.tree: the hands are damaged: their checksum does not match");
+          "some.tree: the section of hands is damaged: its checksum does not match");
     damaged = whole;
     damaged.back() ^= 1U;
     CHECK(refusal<std::uint16_t>(damaged) ==
-          "some.tree: the payloads are damaged: their checksum does not match");
+          "some.tree: the section of payloads is damaged: its checksum does not match");
 }

@@ -71,7 +71,7 @@ TEST_CASE("a file appears under its name whole, at commit, and nothing is left b
     const auto path = directory.path() / "file";
     Bytes all;
     {
-        WholeFile file(path);
+        AtomicFile file(path);
         for (std::size_t size : {0U, 1U, 1000U, 100'000U}) {
             const Bytes piece(size, static_cast<std::uint8_t>(size % 251));
             file.write(piece);
@@ -88,7 +88,7 @@ TEST_CASE("a file appears under its name whole, at commit, and nothing is left b
 
 TEST_CASE("an empty file can be written") {
     const TemporaryDirectory directory;
-    WholeFile file(directory.path() / "file");
+    AtomicFile file(directory.path() / "file");
     file.commit();
     CHECK(names(directory.path()) == Names{"file"});
     CHECK(std::filesystem::file_size(directory.path() / "file") == 0);
@@ -99,11 +99,11 @@ TEST_CASE("a file that is there stays as it is until commit, and is then replace
     const auto path = directory.path() / "file";
     write_bytes(path, kOld);
     {
-        WholeFile file(path);
+        AtomicFile file(path);
         file.write(kNew);
     }
     CHECK(file_bytes(path) == kOld);
-    WholeFile file(path);
+    AtomicFile file(path);
     file.write(kNew);
     CHECK(file_bytes(path) == kOld);
     file.commit();
@@ -114,7 +114,7 @@ TEST_CASE("a file that is there stays as it is until commit, and is then replace
 TEST_CASE("without commit nothing is left") {
     const TemporaryDirectory directory;
     {
-        WholeFile file(directory.path() / "file");
+        AtomicFile file(directory.path() / "file");
         file.write(kNew);
     }
     CHECK(names(directory.path()).empty());
@@ -123,23 +123,23 @@ TEST_CASE("without commit nothing is left") {
 TEST_CASE("a file that is being written is not written a second time") {
     const TemporaryDirectory directory;
     const auto path = directory.path() / "file";
-    WholeFile file(path);
+    AtomicFile file(path);
     file.write(kOld);
-    const auto error = error_of([&] { const WholeFile second(path); });
+    const auto error = error_of([&] { const AtomicFile second(path); });
     REQUIRE(error);
-    const auto temporary = WholeFile::temporary_name(path);
+    const auto temporary = AtomicFile::temporary_name(path);
     CHECK(error->kind() == Error::Kind::file);
     CHECK(error->path() == temporary);
     CHECK(error->what() ==
           temporary.string() + ": another process is writing this file; wait for it");
     // The first is not disturbed, and another name is free.
-    WholeFile other(directory.path() / "other");
+    AtomicFile other(directory.path() / "other");
     other.commit();
     file.commit();
     CHECK(file_bytes(path) == kOld);
     CHECK(names(directory.path()) == Names{"file", "other"});
     // Once it is done the name is free again.
-    WholeFile again(path);
+    AtomicFile again(path);
     again.write(kNew);
     again.commit();
     CHECK(file_bytes(path) == kNew);
@@ -151,7 +151,7 @@ void leave_killed(const std::filesystem::path& path) {
     REQUIRE(child >= 0);
     if (child == 0) {
         try {
-            WholeFile file(path);
+            AtomicFile file(path);
             file.write(kOld);
             ::raise(SIGKILL);
         } catch (...) {
@@ -169,10 +169,10 @@ TEST_CASE("what a killed process leaves is removed by the next") {
     const auto path = directory.path() / "file";
     leave_killed(path);
     REQUIRE(names(directory.path()) == Names{"file.honeymoon-part"});
-    REQUIRE(file_bytes(WholeFile::temporary_name(path)) == kOld);
+    REQUIRE(file_bytes(AtomicFile::temporary_name(path)) == kOld);
     {
-        WholeFile file(path);
-        CHECK(file_bytes(WholeFile::temporary_name(path)).empty());
+        AtomicFile file(path);
+        CHECK(file_bytes(AtomicFile::temporary_name(path)).empty());
         file.write(kNew);
         file.commit();
     }
@@ -183,12 +183,12 @@ TEST_CASE("what a killed process leaves is removed by the next") {
 TEST_CASE("what is there under the temporary name is not written to") {
     const TemporaryDirectory directory;
     const auto path = directory.path() / "file";
-    const auto temporary = WholeFile::temporary_name(path);
+    const auto temporary = AtomicFile::temporary_name(path);
     const auto precious = directory.path() / "precious";
     write_bytes(precious, kOld);
     std::filesystem::create_hard_link(precious, temporary);
     SUBCASE("a link to another file, that nobody writes") {
-        WholeFile file(path);
+        AtomicFile file(path);
         file.write(kNew);
         CHECK(file_bytes(precious) == kOld);
         file.commit();
@@ -199,7 +199,7 @@ TEST_CASE("what is there under the temporary name is not written to") {
         const int other = ::open(precious.c_str(), O_RDONLY | O_CLOEXEC);
         REQUIRE(other >= 0);
         REQUIRE(::flock(other, LOCK_EX) == 0);
-        const auto error = error_of([&] { const WholeFile file(path); });
+        const auto error = error_of([&] { const AtomicFile file(path); });
         ::close(other);
         REQUIRE(error);
         CHECK(error->kind() == Error::Kind::file);
@@ -224,9 +224,9 @@ TEST_CASE("a new file has the mode of a new file, whatever was left there") {
     const auto path = directory.path() / "file";
     for (const perms old : {perms::owner_read, perms::owner_write, perms::all}) {
         CAPTURE(static_cast<int>(old));
-        write_bytes(WholeFile::temporary_name(path), kOld);
-        std::filesystem::permissions(WholeFile::temporary_name(path), old);
-        WholeFile file(path);
+        write_bytes(AtomicFile::temporary_name(path), kOld);
+        std::filesystem::permissions(AtomicFile::temporary_name(path), old);
+        AtomicFile file(path);
         file.write(kNew);
         file.commit();
         CHECK(mode(path) == usual);
@@ -238,31 +238,31 @@ TEST_CASE("leftovers are removed, unless they are being written") {
     const TemporaryDirectory directory;
     const auto path = directory.path() / "file";
     SUBCASE("nothing is there") {
-        WholeFile::remove_leftover(path);
+        AtomicFile::remove_leftover(path);
         CHECK(names(directory.path()).empty());
     }
     SUBCASE("a file is there, and no leftover of it") {
         write_bytes(path, kOld);
-        WholeFile::remove_leftover(path);
+        AtomicFile::remove_leftover(path);
         CHECK(file_bytes(path) == kOld);
     }
     SUBCASE("a process was killed") {
         write_bytes(path, kNew);
         leave_killed(path);
-        WholeFile::remove_leftover(path);
+        AtomicFile::remove_leftover(path);
         CHECK(names(directory.path()) == Names{"file"});
         CHECK(file_bytes(path) == kNew);
     }
     SUBCASE("it is being written") {
-        WholeFile file(path);
+        AtomicFile file(path);
         file.write(kOld);
-        WholeFile::remove_leftover(path);
+        AtomicFile::remove_leftover(path);
         CHECK(names(directory.path()) == Names{"file.honeymoon-part"});
         file.commit();
         CHECK(file_bytes(path) == kOld);
     }
     SUBCASE("the directory is missing") {
-        WholeFile::remove_leftover(directory.path() / "missing" / "file");
+        AtomicFile::remove_leftover(directory.path() / "missing" / "file");
         CHECK(names(directory.path()).empty());
     }
 }
@@ -270,7 +270,7 @@ TEST_CASE("leftovers are removed, unless they are being written") {
 TEST_CASE("a link in the way is refused, and what it points to is not touched") {
     const TemporaryDirectory directory;
     const auto path = directory.path() / "file";
-    const auto temporary = WholeFile::temporary_name(path);
+    const auto temporary = AtomicFile::temporary_name(path);
     const auto target = directory.path() / "target";
     bool missing = false;
     SUBCASE("to a file") {
@@ -280,12 +280,12 @@ TEST_CASE("a link in the way is refused, and what it points to is not touched") 
         missing = true;
     }
     std::filesystem::create_symlink("target", temporary);
-    const auto error = error_of([&] { const WholeFile file(path); });
+    const auto error = error_of([&] { const AtomicFile file(path); });
     REQUIRE(error);
     CHECK(error->kind() == Error::Kind::file);
     CHECK(error->what() == temporary.string() + ": in the way; it is not a regular file");
     CHECK(error->path() == temporary);
-    WholeFile::remove_leftover(path);
+    AtomicFile::remove_leftover(path);
     CHECK(std::filesystem::is_symlink(temporary));
     CHECK(std::filesystem::exists(target) != missing);
     if (!missing) CHECK(file_bytes(target) == kOld);
@@ -296,7 +296,7 @@ TEST_CASE("a pipe or a directory in the way is refused, and not waited for") {
     const TemporaryDirectory directory;
     const NoHang no_hang;
     const auto path = directory.path() / "file";
-    const auto temporary = WholeFile::temporary_name(path);
+    const auto temporary = AtomicFile::temporary_name(path);
     int reader = -1;
     SUBCASE("a pipe that nobody reads") {
         REQUIRE(::mkfifo(temporary.c_str(), 0666) == 0);
@@ -309,12 +309,12 @@ TEST_CASE("a pipe or a directory in the way is refused, and not waited for") {
     SUBCASE("a directory") {
         std::filesystem::create_directory(temporary);
     }
-    const auto error = error_of([&] { const WholeFile file(path); });
+    const auto error = error_of([&] { const AtomicFile file(path); });
     REQUIRE(error);
     CHECK(error->kind() == Error::Kind::file);
     CHECK(error->what() == temporary.string() + ": in the way; it is not a regular file");
     CHECK(error->path() == temporary);
-    WholeFile::remove_leftover(path);
+    AtomicFile::remove_leftover(path);
     CHECK(names(directory.path()) == Names{"file.honeymoon-part"});
     if (reader >= 0) {
         char byte = 0;
@@ -326,12 +326,12 @@ TEST_CASE("a pipe or a directory in the way is refused, and not waited for") {
 TEST_CASE("a temporary file replaced behind its back is not committed, and the stranger stays") {
     const TemporaryDirectory directory;
     const auto path = directory.path() / "file";
-    const auto temporary = WholeFile::temporary_name(path);
+    const auto temporary = AtomicFile::temporary_name(path);
     write_bytes(path, kOld);
     const Bytes strange = {42};
     bool stranger = true;
     {
-        WholeFile file(path);
+        AtomicFile file(path);
         file.write(kNew);
         SUBCASE("another file") {
             std::filesystem::remove(temporary);
@@ -362,9 +362,9 @@ TEST_CASE("a temporary file removed behind its back is not committed") {
     const TemporaryDirectory directory;
     const auto path = directory.path() / "file";
     {
-        WholeFile file(path);
+        AtomicFile file(path);
         file.write(kNew);
-        std::filesystem::remove(WholeFile::temporary_name(path));
+        std::filesystem::remove(AtomicFile::temporary_name(path));
         const auto error = error_of([&] { file.commit(); });
         REQUIRE(error);
         CHECK(error->kind() == Error::Kind::file);
@@ -388,7 +388,7 @@ TEST_CASE("a directory that is missing or cannot be written is said to be at fau
                                      std::filesystem::perms::owner_read);
         reason = "Permission denied";
     }
-    const auto error = error_of([&] { const WholeFile file(path); });
+    const auto error = error_of([&] { const AtomicFile file(path); });
     REQUIRE(error);
     CHECK(error->kind() == Error::Kind::file);
     CHECK(error->path() == path);
@@ -400,7 +400,7 @@ TEST_CASE("a directory under the file's own name is not replaced") {
     const auto path = directory.path() / "file";
     std::filesystem::create_directory(path);
     {
-        WholeFile file(path);
+        AtomicFile file(path);
         file.write(kNew);
         const auto error = error_of([&] { file.commit(); });
         REQUIRE(error);
@@ -441,7 +441,7 @@ TEST_CASE("no room for a file is an error of the machine, and nothing is left") 
         // Nothing is checked in here: what a check prints has to get through too.
         const FileSizeLimit limit(4096);
         return error_of([&] {
-            WholeFile file(path);
+            AtomicFile file(path);
             file.write(Bytes(3000));
             file.write(Bytes(10'000));
             file.commit();

@@ -364,7 +364,9 @@ TEST_CASE("pool: whatever byte is wrong, and wherever a file ends, it is refused
     }
     Bytes bad = good;
     bad.push_back(0);
-    CHECK(refused(bad) == "it: the file has 165 bytes where its header says 164");
+    CHECK(refused(bad) ==
+          "it: the file has 165 bytes where its header says 164: cut short, or something was "
+          "appended");
 }
 
 TEST_CASE("pool: what is wrong though the checksums are right is refused by name") {
@@ -375,8 +377,8 @@ TEST_CASE("pool: what is wrong though the checksums are right is refused by name
         mend(bytes, 3);
         return refused(bytes);
     };
-    CHECK(changed(0, 'P', 1) == "it: not a pool file");
-    CHECK(changed(8, 2, 2) == "it: pool format version 2; this program reads 1");
+    CHECK(changed(0, 'P', 1) == "it: not a pool file (it does not begin with the format's mark)");
+    CHECK(changed(8, 2, 2) == "it: format version 2; this program reads version 1");
     CHECK(changed(10, 4, 2) == "it: its header says 4 bytes a sum, at round 1");
     CHECK(changed(12, 0, 4) == "it: its header says that the last round was 0");
     CHECK(changed(16, 165, 8) == "it: its header says 165 bytes, where 3 hands take 164");
@@ -394,13 +396,13 @@ TEST_CASE("pool: what is wrong though the checksums are right is refused by name
     CHECK(changed(104 + 58, 14, 2) == "it: hand 3 has more than 13 tricks at round 1");
     Bytes unmended = good;
     unmended[100] ^= 1;
-    CHECK(refused(unmended) == "it: the checksum of the hands does not match: the file is damaged");
+    CHECK(refused(unmended) == "it: the section of hands is damaged: its checksum does not match");
     unmended = good;
     unmended[110] ^= 1;
-    CHECK(refused(unmended) == "it: the checksum of the sums does not match: the file is damaged");
+    CHECK(refused(unmended) == "it: the section of sums is damaged: its checksum does not match");
     unmended = good;
     unmended[30] ^= 1;
-    CHECK(refused(unmended) == "it: the header's checksum does not match: the file is damaged");
+    CHECK(refused(unmended) == "it: the header is damaged: its checksum does not match");
 }
 
 TEST_CASE("pool: parts are as equal as can be, and all hands are in one") {
@@ -488,7 +490,7 @@ TEST_CASE("pool: parts in any order make the whole; what does not fit is refused
     write_bytes(path("bad"), {1, 2, 3});
     const std::vector<std::filesystem::path> with_bad = {parts[0], path("bad")};
     CHECK(file_error([&] { static_cast<void>(merge_pools(with_bad)); }) ==
-          path("bad").string() + ": not a pool file");
+          path("bad").string() + ": not a pool file (it does not begin with the format's mark)");
 }
 
 TEST_CASE("pool: a wrong sum is found by playing again") {
@@ -582,7 +584,9 @@ TEST_CASE("pool builder: what is there and is not this pool stays") {
     write_bytes(path, {1, 2, 3});
     CHECK(file_error([&] {
               const PoolBuilder builder(path, {1, 2, 0, 2});
-          }) == name + ": not a pool file; choose another name, or remove it to begin anew");
+          }) == name +
+                    ": not a pool file (it does not begin with the format's mark); choose another "
+                    "name, or remove it to begin anew");
     CHECK(file_bytes(path) == Bytes{1, 2, 3});
     const auto nowhere = directory.path() / "missing" / "a";
     CHECK(file_error([&] {
