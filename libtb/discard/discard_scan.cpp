@@ -42,14 +42,22 @@ struct Row {
 using Row4 = Row<kWordsPerBlock / 2>;
 using Row8 = Row<kWordsPerBlock>;
 
-// How many of these hands are found. Hands are read up to a multiple of eight.
-std::uint64_t hands_found(const std::uint64_t* hands, std::uint32_t count, std::uint64_t excluded,
-                          std::uint64_t contained) {
-    const std::uint64_t both = excluded | contained;
-    std::uint64_t found = 0;
-    for (std::uint32_t i = 0; i < count; ++i) found += (hands[i] & both) == contained ? 1U : 0U;
-    return found;
-}
+// Whether the hand there is found: how many hands are looked at at a time, and how many of these
+// are, of which those behind the first `rest` do not count. Hands are read up to a multiple of
+// eight.
+struct Test {
+    static constexpr std::uint32_t kHands = 1;
+
+    Test(std::uint64_t excluded, std::uint64_t contained)
+        : both(excluded | contained), wanted(contained) {}
+
+    [[nodiscard]] std::uint64_t count(const std::uint64_t* hands, std::uint32_t /*rest*/) const {
+        return (*hands & both) == wanted ? 1U : 0U;
+    }
+
+    std::uint64_t both;
+    std::uint64_t wanted;
+};
 
 // Writes those that are found, and their numbers if they are wanted; how many they are. Up to a
 // vector more may be written. `dense`: they will not be rare.
@@ -57,12 +65,12 @@ template <bool Numbers>
 std::size_t collect(const std::uint64_t* hands, const std::uint32_t* numbers, std::uint32_t count,
                     std::uint64_t excluded, std::uint64_t contained, [[maybe_unused]] bool dense,
                     std::uint64_t* to, std::uint32_t* to_numbers) {
-    const std::uint64_t both = excluded | contained;
+    const Test test(excluded, contained);
     std::size_t found = 0;
     for (std::uint32_t i = 0; i < count; ++i) {
         to[found] = hands[i];
         if (Numbers) to_numbers[found] = numbers[i];
-        found += (hands[i] & both) == contained ? 1U : 0U;
+        found += test.count(hands + i, count - i);
     }
     return found;
 }
@@ -126,33 +134,27 @@ struct Row8 {
     Row4 high;
 };
 
-// Which of the four hands there are found, of which the last may be one too many.
+// Which of the four hands there are found.
 struct Test {
+    static constexpr std::uint32_t kHands = 4;
+
     Test(std::uint64_t excluded, std::uint64_t contained)
         : both(_mm256_set1_epi64x(static_cast<long long>(excluded | contained))),
           wanted(_mm256_set1_epi64x(static_cast<long long>(contained))) {}
 
-    [[nodiscard]] unsigned bits(const std::uint64_t* hands, std::uint32_t i,
-                                std::uint32_t count) const {
-        const __m256i seen = _mm256_and_si256(load(hands + i), both);
+    [[nodiscard]] unsigned bits(const std::uint64_t* hands, std::uint32_t rest) const {
+        const __m256i seen = _mm256_and_si256(load(hands), both);
         const __m256d same = _mm256_castsi256_pd(_mm256_cmpeq_epi64(seen, wanted));
         const auto four = static_cast<unsigned>(_mm256_movemask_pd(same));
-        return count - i >= 4 ? four : four & ((1U << (count - i)) - 1);
+        return rest >= kHands ? four : four & ((1U << rest) - 1);
+    }
+    [[nodiscard]] std::uint64_t count(const std::uint64_t* hands, std::uint32_t rest) const {
+        return static_cast<std::uint64_t>(__builtin_popcount(bits(hands, rest)));
     }
 
     __m256i both;
     __m256i wanted;
 };
-
-std::uint64_t hands_found(const std::uint64_t* hands, std::uint32_t count, std::uint64_t excluded,
-                          std::uint64_t contained) {
-    const Test test(excluded, contained);
-    std::uint64_t found = 0;
-    for (std::uint32_t i = 0; i < count; i += 4) {
-        found += static_cast<std::uint64_t>(__builtin_popcount(test.bits(hands, i, count)));
-    }
-    return found;
-}
 
 template <bool Numbers>
 std::size_t collect(const std::uint64_t* hands, const std::uint32_t* numbers, std::uint32_t count,
@@ -161,7 +163,7 @@ std::size_t collect(const std::uint64_t* hands, const std::uint32_t* numbers, st
     const Test test(excluded, contained);
     std::size_t found = 0;
     for (std::uint32_t i = 0; i < count; i += 4) {
-        for (unsigned bits = test.bits(hands, i, count); bits != 0; bits &= bits - 1) {
+        for (unsigned bits = test.bits(hands + i, count - i); bits != 0; bits &= bits - 1) {
             const std::uint32_t at = i + static_cast<std::uint32_t>(__builtin_ctz(bits));
             to[found] = hands[at];
             if (Numbers) to_numbers[found] = numbers[at];
@@ -194,26 +196,8 @@ namespace avx512 {
 constexpr int kOrNot = 0xF3;
 constexpr int kNot = 0x33;
 
-struct Row4 {
-    static constexpr std::size_t kWords = 4;
-
-    static Row4 none() { return {_mm256_setzero_si256()}; }
-    void add(const std::uint64_t* row) { bits = _mm256_or_si256(bits, load(row)); }
-    void add_complement(const std::uint64_t* row) {
-        const __m256i other = load(row);
-        bits = _mm256_ternarylogic_epi64(bits, other, other, kOrNot);
-    }
-    [[nodiscard]] bool all() const { return _mm256_testc_si256(bits, _mm256_set1_epi64x(-1)) != 0; }
-    void store_complement(std::uint64_t* to) const {
-        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to),
-                            _mm256_ternarylogic_epi64(bits, bits, bits, kNot));
-    }
-    static __m256i load(const std::uint64_t* from) {
-        return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
-    }
-
-    __m256i bits;
-};
+using avx2::gather;
+using avx2::Row4;
 
 struct Row8 {
     static Row8 none() { return {_mm512_setzero_si512()}; }
@@ -232,31 +216,26 @@ struct Row8 {
     __m512i bits;
 };
 
-// Which of the eight hands there are found, of those up to `count`.
+// Which of the eight hands there are found.
 struct Test {
+    static constexpr std::uint32_t kHands = 8;
+
     Test(std::uint64_t excluded, std::uint64_t contained)
         : both(_mm512_set1_epi64(static_cast<long long>(excluded | contained))),
           wanted(_mm512_set1_epi64(static_cast<long long>(contained))) {}
 
-    [[nodiscard]] __mmask8 bits(__m512i hands, std::uint32_t i, std::uint32_t count) const {
+    [[nodiscard]] __mmask8 bits(__m512i hands, std::uint32_t rest) const {
         const __mmask8 eight = _mm512_cmpeq_epi64_mask(_mm512_and_si512(hands, both), wanted);
-        return count - i >= 8 ? eight : static_cast<__mmask8>(eight & ((1U << (count - i)) - 1));
+        return rest >= kHands ? eight : static_cast<__mmask8>(eight & ((1U << rest) - 1));
+    }
+    [[nodiscard]] std::uint64_t count(const std::uint64_t* hands, std::uint32_t rest) const {
+        const unsigned found = bits(_mm512_loadu_si512(hands), rest);
+        return static_cast<std::uint64_t>(__builtin_popcount(found));
     }
 
     __m512i both;
     __m512i wanted;
 };
-
-std::uint64_t hands_found(const std::uint64_t* hands, std::uint32_t count, std::uint64_t excluded,
-                          std::uint64_t contained) {
-    const Test test(excluded, contained);
-    std::uint64_t found = 0;
-    for (std::uint32_t i = 0; i < count; i += 8) {
-        const unsigned bits = test.bits(_mm512_loadu_si512(hands + i), i, count);
-        found += static_cast<std::uint64_t>(__builtin_popcount(bits));
-    }
-    return found;
-}
 
 // Writes what is marked of eight hands, without gaps; how many they are.
 template <bool Numbers>
@@ -280,30 +259,26 @@ std::size_t collect(const std::uint64_t* hands, const std::uint32_t* numbers, st
     std::uint32_t i = 0;
     // Only where finds are rare, a look whether there is any can be foreseen.
     for (; !dense && i + 32 <= count; i += 32) {
-        const __m512i a = _mm512_loadu_si512(hands + i);
-        const __m512i b = _mm512_loadu_si512(hands + i + 8);
-        const __m512i c = _mm512_loadu_si512(hands + i + 16);
-        const __m512i d = _mm512_loadu_si512(hands + i + 24);
-        const __mmask8 in_a = test.bits(a, i, count);
-        const __mmask8 in_b = test.bits(b, i, count);
-        const __mmask8 in_c = test.bits(c, i, count);
-        const __mmask8 in_d = test.bits(d, i, count);
-        if ((in_a | in_b | in_c | in_d) == 0) continue;
-        found += store<Numbers>(a, in_a, numbers + i, to + found, to_numbers + found);
-        found += store<Numbers>(b, in_b, numbers + i + 8, to + found, to_numbers + found);
-        found += store<Numbers>(c, in_c, numbers + i + 16, to + found, to_numbers + found);
-        found += store<Numbers>(d, in_d, numbers + i + 24, to + found, to_numbers + found);
+        __m512i eights[4];
+        __mmask8 found_in[4];
+        unsigned any = 0;
+        for (std::uint32_t k = 0; k < 4; ++k) {
+            eights[k] = _mm512_loadu_si512(hands + i + (8 * k));
+            found_in[k] = test.bits(eights[k], count - i - (8 * k));
+            any |= found_in[k];
+        }
+        if (any == 0) continue;
+        for (std::uint32_t k = 0; k < 4; ++k) {
+            found += store<Numbers>(eights[k], found_in[k], numbers + i + (8 * k), to + found,
+                                    to_numbers + found);
+        }
     }
     for (; i < count; i += 8) {
         const __m512i eight = _mm512_loadu_si512(hands + i);
-        found += store<Numbers>(eight, test.bits(eight, i, count), numbers + i, to + found,
+        found += store<Numbers>(eight, test.bits(eight, count - i), numbers + i, to + found,
                                 to_numbers + found);
     }
     return found;
-}
-
-std::uint64_t gather(std::uint64_t bits, std::uint64_t places) {
-    return _pext_u64(bits, places);
 }
 
 #include "libtb/discard/discard_scan_loops.hpp"

@@ -1,7 +1,7 @@
 // The loops of discard_scan.hpp, in the vectors of the namespace that includes this: once for each
-// kind, so without a guard. Row4 and Row8 are 4 and 8 words there, hands_found, collect and gather
-// are what else depends on the vectors. Nothing here may be a template or inline function of
-// somebody else's: the linker could take what was compiled here, for this kind, for all.
+// kind, so without a guard. Row4 and Row8 are 4 and 8 words there, Test, collect and gather are
+// what else depends on the vectors. Nothing here may be a template or inline function of somebody
+// else's: the linker could take what was compiled here, for this kind, for all.
 
 void labels_left(const std::uint64_t* rows, std::uint64_t excluded, BlockBits& left) {
     Row8 gone = Row8::none();
@@ -33,6 +33,17 @@ bool block_hits(const ScanQuery& query, const std::uint64_t* rows, std::size_t s
     }
     gone.store_complement(hits);
     return true;
+}
+
+// How many of these hands are found.
+std::uint64_t hands_found(const std::uint64_t* hands, std::uint32_t count, std::uint64_t excluded,
+                          std::uint64_t contained) {
+    const Test test(excluded, contained);
+    std::uint64_t found = 0;
+    for (std::uint32_t i = 0; i < count; i += Test::kHands) {
+        found += test.count(hands + i, count - i);
+    }
+    return found;
 }
 
 // What was found, told of many at a time.

@@ -21,6 +21,8 @@ list(APPEND allowed
 # What a file says of them.
 list(APPEND allowed
     honeymoon/base/error.hpp
+    honeymoon/base/progress.hpp
+    honeymoon/base/threads.hpp
     honeymoon/file/file_bytes.hpp
     libtb/classes/class_groups.hpp
     libtb/classes/class_maps.hpp
@@ -28,6 +30,7 @@ list(APPEND allowed
     libtb/coding/matrix_code.hpp
     libtb/coding/rans.hpp
     libtb/coding/slab.hpp
+    libtb/file/fields.hpp
     libtb/table/level_table.hpp
     libtb/table/raw_layout.hpp
     libtb/table/table_file.hpp)
