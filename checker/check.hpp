@@ -17,9 +17,8 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <optional>
-#include <string>
 
+#include "honeymoon/base/check_result.hpp"
 #include "honeymoon/base/progress.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 #include "libtb/table/level_table.hpp"
@@ -27,13 +26,7 @@
 
 namespace honeymoon::checker {
 
-/// The outcome of one check of one level.
-struct CheckResult {
-    /// How many positions were looked at; bytes, for check_bytes.
-    std::uint64_t checked = 0;
-    /// The first fault found, in one line; nothing if all is well.
-    std::optional<std::string> mismatch;
-};
+// Each says how many positions were looked at; check_bytes(), how many bytes.
 
 /// Every checksum and structural rule of a file: header, sections, every frame, and the hash of the
 /// raw values. Throws Error (file), naming the fault, if the file is missing, unreadable or

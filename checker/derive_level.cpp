@@ -16,24 +16,21 @@ namespace {
 
 // Writes the values of the block derived last to an array over the holdings of its slots.
 std::vector<std::uint8_t> values_of(const Block& block, const BlockDerivation& derivation) {
-    const auto holdings = [&](std::size_t slot) {
-        return static_cast<std::size_t>(block.shape.at(slot).holdings());
-    };
-    std::array<std::size_t, 4> stride{};
-    stride[3] = 1;
-    for (std::size_t slot = 3; slot-- > 0;) {
-        stride.at(slot) = stride.at(slot + 1) * holdings(slot + 1);
+    std::array<std::uint16_t, 4> holdings{};
+    for (std::size_t slot = 0; slot < 4; ++slot) {
+        holdings.at(slot) = static_cast<std::uint16_t>(block.shape.at(slot).holdings());
     }
+    const auto stride = strides_of(holdings);
     const View& view = derivation.view();
     const auto& [r0, r1] = view.rows;
     const auto& [c0, c1] = view.columns;
     std::vector<std::uint8_t> values(block.positions());
-    for (std::size_t a = 0; a < holdings(r0); ++a) {
-        for (std::size_t b = 0; b < holdings(r1); ++b) {
+    for (std::size_t a = 0; a < holdings.at(r0); ++a) {
+        for (std::size_t b = 0; b < holdings.at(r1); ++b) {
             const std::uint8_t* row = derivation.row(static_cast<int>(a), static_cast<int>(b));
             std::uint8_t* out = values.data() + (a * stride.at(r0)) + (b * stride.at(r1));
-            for (std::size_t c = 0; c < holdings(c0); ++c) {
-                for (std::size_t d = 0; d < holdings(c1); ++d) {
+            for (std::size_t c = 0; c < holdings.at(c0); ++c) {
+                for (std::size_t d = 0; d < holdings.at(c1); ++d) {
                     out[(c * stride.at(c0)) + (d * stride.at(c1))] = *row++;
                 }
             }

@@ -69,7 +69,7 @@ std::optional<std::uint64_t> count_entries(const TableParts& parts) {
     std::vector<std::uint16_t> numbers;
     const auto next = [&](std::size_t length) {
         numbers.resize(length);
-        return decode_numbering(code, numbers);
+        return decode_move_to_front(code, numbers);
     };
     for (const ClassGroup& group : groups) {
         const auto count = next(static_cast<std::size_t>(group.shape.holdings()));

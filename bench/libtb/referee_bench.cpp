@@ -75,13 +75,6 @@ void views(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations());
 }
 
-void deal_anew(benchmark::State& state) {
-    const GameState game = middle();
-    RandomStream random(3);
-    for (auto _ : state) benchmark::DoNotOptimize(redealt(game, game.to_act, random));
-    state.SetItemsProcessed(state.iterations());
-}
-
 GameRecord record() {
     GameRecord record;
     record.deal = random_deal(1);
@@ -115,7 +108,6 @@ void register_referee() {
     add("draw_bridge", [](benchmark::State& state) { playouts(state, draw_bridge()); });
     add("tried", tried);
     add("view", views);
-    add("redealt", deal_anew);
     add("write", write);
     add("read", read);
 }

@@ -47,12 +47,12 @@ Outcome check_one(const std::string& file, const Reader& reader, std::uint64_t s
     ProgressBar bar;
     try {
         const Pool pool = Pool::open(file);
-        outcome.checked = std::min<std::uint64_t>(samples, pool.size());
-        const auto wrong =
+        const CheckResult result =
             check_pool(pool, reader, samples, seed, [&](double share) { bar.show(share, file); });
-        if (wrong) {
+        outcome.checked = result.checked;
+        if (result.mismatch) {
             outcome.exit = Exit::mismatch;
-            outcome.message = wrong->message;
+            outcome.message = *result.mismatch;
         }
     } catch (const Error& error) {
         if (error.kind() == Error::Kind::resource) throw;  // not the fault of this file

@@ -46,10 +46,7 @@ std::uint64_t ClassMaps::entries(int block) const {
 }
 
 std::array<std::uint32_t, 4> ClassMaps::strides(int block) const {
-    const auto& count = classes(block);
-    const std::uint32_t s2 = count[3];
-    const std::uint32_t s1 = s2 * count[2];
-    return {s1 * count[1], s1, s2, 1};
+    return strides_of(classes(block));
 }
 
 }  // namespace honeymoon

@@ -24,6 +24,15 @@ namespace honeymoon {
 /// The number of a holding class within its block and slot, or of a suit class within its group.
 using Class = std::uint16_t;
 
+/// The distances between neighbours in an array of four dimensions, of which the last varies
+/// fastest.
+[[nodiscard]] constexpr std::array<std::uint32_t, 4> strides_of(
+    const std::array<std::uint16_t, 4>& counts) {
+    const std::uint32_t s2 = counts[3];
+    const std::uint32_t s1 = s2 * counts[2];
+    return {s1 * counts[1], s1, s2, 1};
+}
+
 /// From a holding to its class, for one slot of a block. Two loads; valid as long as the maps.
 class HoldingClasses {
 public:

@@ -39,7 +39,7 @@ struct Encoder {
 };
 struct Decoder {
     static constexpr bool kKnown = false;
-    SymbolDecoder& in;
+    RansDecoder& in;
     [[nodiscard]] int code(std::size_t context, int /*symbol*/) const { return in.next(context); }
 };
 
@@ -205,10 +205,9 @@ void GridCode::encode(std::span<const std::uint16_t> numbers, std::size_t width,
     static_cast<void>(code(std::span(copy), width, io));
 }
 
-std::size_t GridCode::decode(std::span<std::uint16_t> numbers, std::size_t width,
-                             SymbolDecoder& in) {
+std::size_t GridCode::decode(std::span<std::uint16_t> numbers, std::size_t width, RansDecoder& in) {
     // A copy, whose state the compiler can keep in registers.
-    SymbolDecoder local = in;
+    RansDecoder local = in;
     Decoder io{local};
     const bool right = code(numbers, width, io);
     in = local;

@@ -34,7 +34,7 @@ public:
     /// different ones there are; 0 if the code names what is not there. Some twenty nanoseconds a
     /// number.
     [[nodiscard]] std::size_t decode(std::span<std::uint16_t> numbers, std::size_t width,
-                                     SymbolDecoder& in);
+                                     RansDecoder& in);
 
 private:
     // What followed a number of the row above in this row.

@@ -62,8 +62,8 @@ void encode_matrix(std::span<const std::uint8_t> values, std::size_t columns,
 }
 
 bool decode_matrix(std::span<std::uint8_t> values, std::size_t columns, int most,
-                   std::size_t first_context, SymbolDecoder& in) {
-    SymbolDecoder local = in;  // a copy, whose state the compiler can keep in registers
+                   std::size_t first_context, RansDecoder& in) {
+    RansDecoder local = in;  // a copy, whose state the compiler can keep in registers
     const std::size_t rows = columns == 0 ? 0 : values.size() / columns;
     std::uint8_t* value = values.data();
     int greatest = 0;

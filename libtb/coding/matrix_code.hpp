@@ -21,6 +21,6 @@ void encode_matrix(std::span<const std::uint8_t> values, std::size_t columns,
 
 /// Decodes as many values as `values` has room for. False if one is above `most`.
 [[nodiscard]] bool decode_matrix(std::span<std::uint8_t> values, std::size_t columns, int most,
-                                 std::size_t first_context, SymbolDecoder& in);
+                                 std::size_t first_context, RansDecoder& in);
 
 }  // namespace honeymoon

@@ -11,7 +11,7 @@ constexpr std::size_t kMaxNumbers = 65535;
 
 }  // namespace
 
-void encode_numbering(std::span<const std::uint32_t> numbers, std::vector<std::uint8_t>& out) {
+void encode_move_to_front(std::span<const std::uint32_t> numbers, std::vector<std::uint8_t>& out) {
     std::vector<std::uint16_t> recent;
     for (const std::uint32_t number : numbers) {
         const auto found = std::find(recent.begin(), recent.end(), number);
@@ -27,8 +27,8 @@ void encode_numbering(std::span<const std::uint32_t> numbers, std::vector<std::u
     }
 }
 
-std::optional<int> decode_numbering(std::span<const std::uint8_t>& code,
-                                    std::span<std::uint16_t> numbers) {
+std::optional<int> decode_move_to_front(std::span<const std::uint8_t>& code,
+                                        std::span<std::uint16_t> numbers) {
     // The list with its front at the end, where most of the moving is.
     std::vector<std::uint16_t> recent;
     std::size_t at = 0;

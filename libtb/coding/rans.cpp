@@ -7,15 +7,15 @@
 
 namespace honeymoon {
 
-SymbolModel::SymbolModel(std::size_t contexts) {
+RansModel::RansModel(std::size_t contexts) {
     Context certain;
     std::fill(certain.first.begin() + 1, certain.first.end(),
               static_cast<std::uint16_t>(kProbabilityOne));
     contexts_.assign(contexts, certain);
 }
 
-SymbolModel SymbolModel::from_counts(std::span<const std::array<std::uint32_t, kSymbols>> counts) {
-    SymbolModel model(counts.size());
+RansModel RansModel::from_counts(std::span<const std::array<std::uint32_t, kSymbols>> counts) {
+    RansModel model(counts.size());
     for (std::size_t context = 0; context < counts.size(); ++context) {
         const auto& count = counts[context];
         const std::uint64_t all = std::accumulate(count.begin(), count.end(), std::uint64_t{0});
@@ -37,7 +37,7 @@ SymbolModel SymbolModel::from_counts(std::span<const std::array<std::uint32_t, k
     return model;
 }
 
-SymbolModel::Weights SymbolModel::weights(std::size_t context) const {
+RansModel::Weights RansModel::weights(std::size_t context) const {
     const Context& c = contexts_[context];
     Weights weights{};
     for (std::size_t s = 0; s < kSymbols; ++s) {
@@ -46,7 +46,7 @@ SymbolModel::Weights SymbolModel::weights(std::size_t context) const {
     return weights;
 }
 
-bool SymbolModel::set_weights(std::size_t context, const Weights& weights) {
+bool RansModel::set_weights(std::size_t context, const Weights& weights) {
     if (std::accumulate(weights.begin(), weights.end(), 0U) != kProbabilityOne) return false;
     Context& c = contexts_[context];
     for (std::size_t s = 0; s < kSymbols; ++s) {
@@ -60,13 +60,13 @@ bool SymbolModel::set_weights(std::size_t context, const Weights& weights) {
     return true;
 }
 
-std::vector<std::uint8_t> encode_symbols(const SymbolModel& model, std::span<const Token> tokens) {
+std::vector<std::uint8_t> rans_encode(const RansModel& model, std::span<const Token> tokens) {
     // The decoder takes the symbols in order and pulls words; so the encoder takes them from the
     // last to the first and pushes words, and all is turned round at the end.
     std::vector<std::uint16_t> words;
-    std::uint32_t state = SymbolDecoder::kLeast;
+    std::uint32_t state = RansDecoder::kLeast;
     for (std::size_t i = tokens.size(); i-- > 0;) {
-        const SymbolModel::Context& c = model.contexts_[tokens[i].context()];
+        const RansModel::Context& c = model.contexts_[tokens[i].context()];
         const std::uint32_t first = c.first.at(tokens[i].symbol());
         const std::uint32_t weight = c.first.at(tokens[i].symbol() + std::size_t{1}) - first;
         if (weight == 0) {

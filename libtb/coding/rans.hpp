@@ -39,18 +39,18 @@ private:
 };
 
 /// The probabilities of all symbols in all contexts. Only read once made: safe from many threads.
-class SymbolModel {
+class RansModel {
 public:
     /// The probabilities of one context, in units of 1/kProbabilityOne, to which they add up.
     using Weights = std::array<std::uint16_t, kSymbols>;
 
     /// Symbol 0 is certain in every context.
-    explicit SymbolModel(std::size_t contexts);
+    explicit RansModel(std::size_t contexts);
 
     /// The model under which symbols that occur as often as counted take fewest bits: weights in
     /// proportion to the counts, at least one for every symbol that occurs. Where nothing occurs,
     /// symbol 0 is certain.
-    [[nodiscard]] static SymbolModel from_counts(
+    [[nodiscard]] static RansModel from_counts(
         std::span<const std::array<std::uint32_t, kSymbols>> counts);
 
     [[nodiscard]] std::size_t contexts() const { return contexts_.size(); }
@@ -59,9 +59,9 @@ public:
     [[nodiscard]] bool set_weights(std::size_t context, const Weights& weights);
 
 private:
-    friend class SymbolDecoder;
-    friend std::vector<std::uint8_t> encode_symbols(const SymbolModel& model,
-                                                    std::span<const Token> tokens);
+    friend class RansDecoder;
+    friend std::vector<std::uint8_t> rans_encode(const RansModel& model,
+                                                 std::span<const Token> tokens);
 
     // What decoding needs, in two lines of the cache. A symbol owns the values from its `first` to
     // the next symbol's; `near` is the symbol that owns each 64th value.
@@ -74,15 +74,15 @@ private:
 };
 
 /// Encodes symbols. Throws Error (question) if one cannot occur in its context under `model`.
-[[nodiscard]] std::vector<std::uint8_t> encode_symbols(const SymbolModel& model,
-                                                       std::span<const Token> tokens);
+[[nodiscard]] std::vector<std::uint8_t> rans_encode(const RansModel& model,
+                                                    std::span<const Token> tokens);
 
-/// Decodes what encode_symbols() made. Any bytes can be decoded, to any number of symbols; whether
+/// Decodes what rans_encode() made. Any bytes can be decoded, to any number of symbols; whether
 /// they were really code shows at the end, in finished().
-class SymbolDecoder {
+class RansDecoder {
 public:
     /// `model` and `code` stay the caller's.
-    SymbolDecoder(const SymbolModel& model, std::span<const std::uint8_t> code)
+    RansDecoder(const RansModel& model, std::span<const std::uint8_t> code)
         : contexts_(model.contexts_.data()),
           at_(code.data()),
           end_(code.data() + code.size()),
@@ -91,9 +91,9 @@ public:
     /// The next symbol, which stands in `context`. A symbol that is certain takes no code. Some
     /// eight nanoseconds.
     [[nodiscard]] int next(std::size_t context) {
-        const SymbolModel::Context& c = contexts_[context];
+        const RansModel::Context& c = contexts_[context];
         const std::uint32_t value = state_ & (kProbabilityOne - 1);
-        std::size_t symbol = c.near[value >> SymbolModel::Context::kNearBits];
+        std::size_t symbol = c.near[value >> RansModel::Context::kNearBits];
         while (value >= c.first[symbol + 1]) ++symbol;
         const std::uint32_t first = c.first[symbol];
         const std::uint32_t weight = c.first[symbol + 1] - first;
@@ -107,8 +107,8 @@ public:
     [[nodiscard]] bool finished() const { return whole_ && at_ == end_ && state_ == kLeast; }
 
 private:
-    friend std::vector<std::uint8_t> encode_symbols(const SymbolModel& model,
-                                                    std::span<const Token> tokens);
+    friend std::vector<std::uint8_t> rans_encode(const RansModel& model,
+                                                 std::span<const Token> tokens);
 
     // The state is kept in kLeast .. 2^32 - 1.
     static constexpr std::uint32_t kLeast = 1U << 16U;
@@ -127,7 +127,7 @@ private:
         return (high << 16U) | read_word();
     }
 
-    const SymbolModel::Context* contexts_;
+    const RansModel::Context* contexts_;
     const std::uint8_t* at_;
     const std::uint8_t* end_;
     bool whole_ = true;

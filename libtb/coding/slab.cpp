@@ -46,10 +46,10 @@ void encode_slab(const SlabParts& parts, const ClassCounts& counts, std::vector<
     encode_matrix(parts.matrix, parts.columns, kMatrixContext, out);
 }
 
-bool DecodedFrame::decode(const SymbolModel& model, std::span<const std::uint8_t> code,
+bool DecodedFrame::decode(const RansModel& model, std::span<const std::uint8_t> code,
                           std::span<const ClassCounts> counts, int level) {
     thread_local GridCode grid(0);
-    SymbolDecoder in(model, code);
+    RansDecoder in(model, code);
     // How much there is shows only in the end, and what is kept shall take no more room than that.
     thread_local std::vector<std::uint16_t> numbers;
     thread_local std::vector<std::uint8_t> matrices;

@@ -75,7 +75,7 @@ public:
     /// Decodes the slabs with these counts, one after another, from `code`; values are at most
     /// `level`. False if the code is not that of such slabs, or if they have more than kMostSymbols
     /// numbers or values.
-    [[nodiscard]] bool decode(const SymbolModel& model, std::span<const std::uint8_t> code,
+    [[nodiscard]] bool decode(const RansModel& model, std::span<const std::uint8_t> code,
                               std::span<const ClassCounts> counts, int level);
 
     /// More than any frame a generator makes has; so that a hostile file cannot eat the time.

@@ -175,13 +175,13 @@ TableFile::TableFile(FileBytes file)
     decode_directory();
 }
 
-SymbolModel TableFile::decode_model() const {
+RansModel TableFile::decode_model() const {
     const Bytes content =
         decompress_exactly(file_, header_.model, kModelContext * kContexts, "the model section");
-    SymbolModel model(kContexts);
+    RansModel model(kContexts);
     FieldReader fields(content);
     for (std::size_t context = 0; context < kContexts; ++context) {
-        SymbolModel::Weights weights{};
+        RansModel::Weights weights{};
         for (std::uint16_t& weight : weights) fields(weight);
         if (!model.set_weights(context, weights)) {
             fail_file(path(), "the probabilities of context " + std::to_string(context) +
@@ -199,7 +199,7 @@ ClassMaps TableFile::decode_maps() const {
         decompress(file_, header_.classes, std::uint64_t{16} * groups.members_holdings(), section);
     std::span<const std::uint8_t> code = content;
     const auto next = [&](std::span<Class> numbers) {
-        const auto count = decode_numbering(code, numbers);
+        const auto count = decode_move_to_front(code, numbers);
         if (!count) fail_file(path(), "a class number is out of range in " + section);
         return *count;
     };

@@ -112,7 +112,7 @@ public:
     [[nodiscard]] LevelTable decode() const;
 
 private:
-    [[nodiscard]] SymbolModel decode_model() const;
+    [[nodiscard]] RansModel decode_model() const;
     [[nodiscard]] ClassMaps decode_maps() const;
     void decode_directory();
 
@@ -125,7 +125,7 @@ private:
 
     FileBytes file_;
     TableHeader header_;
-    SymbolModel model_;
+    RansModel model_;
     ClassMaps maps_;
     std::vector<std::uint32_t> first_slab_;
     std::vector<BlockCut> cuts_;

@@ -41,7 +41,7 @@ Bytes class_section(const ClassMaps& maps) {
     std::vector<std::uint32_t> numbers;
     const auto encode = [&](std::span<const Class> classes) {
         numbers.assign(classes.begin(), classes.end());
-        encode_numbering(numbers, content);
+        encode_move_to_front(numbers, content);
     };
     const ClassGroups& groups = maps.groups();
     for (int group = 0; group < groups.size(); ++group) encode(maps.suit_class_of(group));
@@ -51,6 +51,20 @@ Bytes class_section(const ClassMaps& maps) {
         }
     }
     return compress(content);
+}
+
+// Copies an array of four dimensions to one in which the last of them varies fastest.
+void copy_box(const std::uint8_t* from, const std::array<std::uint32_t, 4>& stride,
+              const ClassCounts& counts, std::uint8_t* to) {
+    for (std::size_t a = 0; a < counts[0]; ++a) {
+        for (std::size_t b = 0; b < counts[1]; ++b) {
+            for (std::size_t c = 0; c < counts[2]; ++c) {
+                const std::uint8_t* row =
+                    from + (a * stride[0]) + (b * stride[1]) + (c * stride[2]);
+                for (std::size_t d = 0; d < counts[3]; ++d) *to++ = row[d * stride[3]];
+            }
+        }
+    }
 }
 
 // Takes slabs apart, by the pairing that leaves least.
@@ -112,24 +126,18 @@ private:
         column_numbering_.number(transposed_.data(), columns, row_numbering_.count());
     }
 
+    // The values with the rows' slots first, as a matrix.
     void lay_out(const std::uint8_t* values, const ClassCounts& counts,
                  const std::array<std::uint8_t, 4>& slot) {
-        std::array<std::size_t, 4> stride{};
-        stride[3] = 1;
-        for (std::size_t i = 3; i-- > 0;) stride.at(i) = stride.at(i + 1) * counts.at(i + 1);
-        matrix_.resize(stride[0] * counts[0]);
-        std::uint8_t* out = matrix_.data();
-        for (std::size_t a = 0; a < counts.at(slot[0]); ++a) {
-            for (std::size_t b = 0; b < counts.at(slot[1]); ++b) {
-                for (std::size_t c = 0; c < counts.at(slot[2]); ++c) {
-                    const std::uint8_t* from = values + (a * stride.at(slot[0])) +
-                                               (b * stride.at(slot[1])) + (c * stride.at(slot[2]));
-                    for (std::size_t d = 0; d < counts.at(slot[3]); ++d) {
-                        *out++ = from[d * stride.at(slot[3])];
-                    }
-                }
-            }
+        const auto strides = strides_of(counts);
+        ClassCounts turned{};
+        std::array<std::uint32_t, 4> turned_strides{};
+        for (std::size_t i = 0; i < 4; ++i) {
+            turned.at(i) = counts.at(slot.at(i));
+            turned_strides.at(i) = strides.at(slot.at(i));
         }
+        matrix_.resize(std::size_t{strides[0]} * counts[0]);
+        copy_box(values, turned_strides, turned, matrix_.data());
     }
 
     RowNumbering row_numbering_;
@@ -157,23 +165,12 @@ struct EncodedBlock {
 
 // The values of a slab of a block with these classes.
 Bytes cut_out(const std::uint8_t* values, const ClassCounts& classes, const Slab& slab) {
-    const std::size_t size = slab.counts[3];
-    Bytes part;
-    part.reserve(size * slab.counts[0] * slab.counts[1] * slab.counts[2]);
-    const auto at = [&](std::size_t slot, int c) {
-        return static_cast<std::size_t>(slab.first.at(slot)) + static_cast<std::size_t>(c);
-    };
-    for (int a = 0; a < slab.counts[0]; ++a) {
-        for (int b = 0; b < slab.counts[1]; ++b) {
-            for (int c = 0; c < slab.counts[2]; ++c) {
-                const std::uint8_t* from =
-                    values +
-                    ((((at(0, a) * classes[1]) + at(1, b)) * classes[2] + at(2, c)) * classes[3]) +
-                    at(3, 0);
-                part.insert(part.end(), from, from + size);
-            }
-        }
+    const auto strides = strides_of(classes);
+    for (std::size_t slot = 0; slot < 4; ++slot) {
+        values += static_cast<std::size_t>(slab.first.at(slot)) * strides.at(slot);
     }
+    Bytes part(std::size_t{strides_of(slab.counts)[0]} * slab.counts[0]);
+    copy_box(values, strides, slab.counts, part.data());
     return part;
 }
 
@@ -226,15 +223,15 @@ struct Frame {
     std::uint16_t slabs = 0;
 };
 
-SymbolModel model_of(const std::vector<Frame>& frames) {
+RansModel model_of(const std::vector<Frame>& frames) {
     std::vector<std::array<std::uint32_t, kSymbols>> counts(kContexts);
     for (const Frame& frame : frames) {
         for (const Token token : frame.tokens) ++counts[token.context()].at(token.symbol());
     }
-    return SymbolModel::from_counts(counts);
+    return RansModel::from_counts(counts);
 }
 
-Bytes model_section(const SymbolModel& model) {
+Bytes model_section(const RansModel& model) {
     Bytes content;
     FieldWriter fields(content);
     for (std::size_t context = 0; context < model.contexts(); ++context) {
@@ -274,12 +271,12 @@ EncodedTable encode_table(const LevelTable& table, std::size_t most_steps) {
         }
         block.slabs = {};
     }
-    const SymbolModel model = model_of(frames);
+    const RansModel model = model_of(frames);
     Bytes classes;
     tbb::task_group others;
     others.run([&] { classes = class_section(table.maps()); });
     tbb::parallel_for(std::size_t{0}, frames.size(), [&](std::size_t i) {
-        frames[i].code = encode_symbols(model, frames[i].tokens);
+        frames[i].code = rans_encode(model, frames[i].tokens);
         frames[i].tokens = {};
     });
     others.wait();

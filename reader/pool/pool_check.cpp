@@ -30,8 +30,8 @@ std::vector<std::size_t> sampled(std::size_t count, std::uint64_t samples, std::
 
 }  // namespace
 
-std::optional<WrongSum> check_pool(const Pool& pool, const Reader& reader, std::uint64_t samples,
-                                   std::uint64_t seed, const Progress& progress) {
+CheckResult check_pool(const Pool& pool, const Reader& reader, std::uint64_t samples,
+                       std::uint64_t seed, const Progress& progress) {
     const auto numbers = sampled(pool.size(), samples, seed);
     std::vector<std::array<std::uint32_t, kPoolSums>> found(numbers.size());
     const auto play = [&](std::size_t sample) {
@@ -64,17 +64,16 @@ std::optional<WrongSum> check_pool(const Pool& pool, const Reader& reader, std::
             const auto wrong = std::mismatch(stored.begin(), stored.end(), found[i].begin()).first;
             if (wrong == stored.end()) continue;
             const auto place = static_cast<std::size_t>(wrong - stored.begin());
-            return WrongSum{numbers[i], "hand " + std::to_string(pool.range().first + numbers[i]) +
-                                            " (" + to_string(pool.hand(numbers[i])) + "), " +
-                                            "SHDCN"[place / 2] +
-                                            (place % 2 == 0 ? " on lead" : " not on lead") + ": " +
-                                            std::to_string(*wrong) + " tricks at round " +
-                                            std::to_string(pool.rounds()) + ", and it takes " +
-                                            std::to_string(found[i].at(place))};
+            return {last, "hand " + std::to_string(pool.range().first + numbers[i]) + " (" +
+                              to_string(pool.hand(numbers[i])) + "), " + "SHDCN"[place / 2] +
+                              (place % 2 == 0 ? " on lead" : " not on lead") + ": " +
+                              std::to_string(*wrong) + " tricks at round " +
+                              std::to_string(pool.rounds()) + ", and it takes " +
+                              std::to_string(found[i].at(place))};
         }
         meter.add(last - first);
     }
-    return std::nullopt;
+    return {numbers.size(), std::nullopt};
 }
 
 }  // namespace honeymoon

@@ -20,6 +20,7 @@ list(APPEND allowed
     libtb/index/pattern.hpp)
 # What a file says of them.
 list(APPEND allowed
+    honeymoon/base/check_result.hpp
     honeymoon/base/error.hpp
     honeymoon/base/progress.hpp
     honeymoon/base/threads.hpp

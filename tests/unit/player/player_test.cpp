@@ -21,6 +21,7 @@
 #include "player/worlds/hidden_worlds.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
+#include "tests/unit/support/redealt.hpp"
 
 namespace honeymoon {
 
@@ -103,7 +104,7 @@ TEST_CASE("strategies: what is hidden from a player does not matter") {
             apply(state, action);
         }
         if (state.phase == Phase::over) continue;
-        const GameState other = redealt(state, Player::north, stream);
+        const GameState other = test::redealt(state, Player::north, stream);
         REQUIRE(view(other, Player::north) == view(state, Player::north));
         for (const std::string& description : kStrategies) {
             CAPTURE(description);

@@ -3,7 +3,7 @@
 // A ply is a choice and the chance that follows it. Each has two arrays: the states in which a
 // player is on turn (or the game is over), and the chance states that actions lead to. Equal states
 // of an array are one, so that what many orders of actions and draws lead to is stored, and valued,
-// once; with cards that is most of it. Edges are ranges of numbers (ply_fan.hpp), which take no
+// once; with cards that is most of it. Edges are ranges of numbers (edges.hpp), which take no
 // memory at all where the tree is full. Values go up ply by ply, by as many threads as there are.
 //
 // The tree grows as long as there is time and memory. When the game moves on, what cannot be
@@ -133,8 +133,8 @@ public:
             Ply& first = *plies_[0];
             for (std::uint32_t i = 0; i < size(first.chances); ++i) {
                 if (!(first.chances.states[i] == next)) continue;
-                PlyMarks choices(first.choices.states.size());
-                PlyMarks chances(first.chances.states.size());
+                RankedBitSet choices(first.choices.states.size());
+                RankedBitSet chances(first.chances.states.size());
                 chances.mark(i);
                 keep(std::move(choices), std::move(chances));
                 return true;
@@ -170,7 +170,8 @@ public:
     /// Edges between them: in a tree without merging there would be as many states, and one more.
     [[nodiscard]] std::uint64_t edges() const {
         std::uint64_t sum = 0;
-        for (const auto& ply : plies_) sum += ply->choices.fan.edges() + ply->chances.fan.edges();
+        for (const auto& ply : plies_)
+            sum += ply->choices.edges.count() + ply->chances.edges.count();
         return sum;
     }
     /// Edges that take no memory, or only that of their probabilities, since the tree is full
@@ -179,7 +180,7 @@ public:
         std::uint64_t sum = 0;
         for (const auto& ply : plies_) {
             for (const Nodes* nodes : {&ply->choices, &ply->chances}) {
-                if (nodes->fan.is_full()) sum += nodes->fan.edges();
+                if (nodes->edges.is_full()) sum += nodes->edges.count();
             }
         }
         return sum;
@@ -192,11 +193,11 @@ public:
 private:
     struct Nodes {
         Nodes(PlyMemory& memory, bool chance)
-            : states(memory), values(memory), fan(memory, chance) {}
+            : states(memory), values(memory), edges(memory, chance) {}
 
         PlyArray<State> states;
         PlyArray<double> values;
-        PlyFan fan;  // of the states that have been expanded, from the first on
+        PlyEdges edges;  // of the states that have been expanded, from the first on
     };
     struct Ply {
         explicit Ply(PlyMemory& all) : choices(all, false), chances(all, true), memory(all) {}
@@ -215,7 +216,7 @@ private:
 
     // So many states are valued between two questions whether to stop.
     static constexpr std::uint32_t kChunk = 1U << 15U;
-    static constexpr std::uint32_t kMostStates = PlyFan::kToChance - 1;
+    static constexpr std::uint32_t kMostStates = PlyEdges::kToChance - 1;
 
     [[nodiscard]] static std::uint32_t size(const Nodes& nodes) {
         return static_cast<std::uint32_t>(nodes.states.size());
@@ -268,8 +269,8 @@ private:
         if (ply >= static_cast<int>(plies_.size())) return false;
         const Ply& above = *plies_[static_cast<std::size_t>(ply) - 1];
         const Ply& itself = *plies_[static_cast<std::size_t>(ply)];
-        return above.choices.fan.size() == size(above.choices) &&
-               above.chances.fan.size() == size(above.chances) &&
+        return above.choices.edges.size() == size(above.choices) &&
+               above.chances.edges.size() == size(above.chances) &&
                itself.valued == size(itself.choices);
     }
 
@@ -280,12 +281,12 @@ private:
         if (plies_.size() == above + 1 && !add_ply()) return PlyEnd::memory;
         Ply& ply = *plies_[above];
         Ply& next = *plies_[above + 1];
-        while (ply.choices.fan.size() < size(ply.choices)) {
+        while (ply.choices.edges.size() < size(ply.choices)) {
             if (stop()) return PlyEnd::stopped;
             if (!expand_choice(ply, next)) return PlyEnd::memory;
         }
         chances_index_.reset();
-        while (ply.chances.fan.size() < size(ply.chances)) {
+        while (ply.chances.edges.size() < size(ply.chances)) {
             if (stop()) return PlyEnd::stopped;
             if (!expand_chance(ply, next)) return PlyEnd::memory;
         }
@@ -380,7 +381,7 @@ private:
 
     [[nodiscard]] bool expand_choice(Ply& ply, Ply& next) {
         Undo undo(*this, ply, next);
-        const State state = ply.choices.states[ply.choices.fan.size()];
+        const State state = ply.choices.states[ply.choices.edges.size()];
         actions_.clear();
         if (game_.turn(state) != PlyTurn::over) ply_actions(game_, state, actions_);
         targets_.clear();
@@ -390,10 +391,10 @@ private:
             const auto number = chance ? number_of(chances_index_, ply.chances, after)
                                        : number_of_choice(next, after, turn);
             if (!number.has_value()) return false;
-            targets_.push_back(*number | (chance ? PlyFan::kToChance : 0));
+            targets_.push_back(*number | (chance ? PlyEdges::kToChance : 0));
         }
         // The ends of the first are the first of their array: if all fits, nobody else leads there.
-        if (!ply.choices.fan.add(targets_, {}, true)) return false;
+        if (!ply.choices.edges.add(targets_, {}, true)) return false;
         undo.done();
         return true;
     }
@@ -402,7 +403,7 @@ private:
         Undo undo(*this, ply, next);
         const bool alone = next.choices.states.size() == 0;
         outcomes_.clear();
-        ply_outcomes(game_, ply.chances.states[ply.chances.fan.size()], outcomes_);
+        ply_outcomes(game_, ply.chances.states[ply.chances.edges.size()], outcomes_);
         ends_.clear();
         for (std::size_t i = 0; i < outcomes_.size(); ++i) {
             const PlyOutcome<State> outcome = outcomes_[i];
@@ -434,7 +435,7 @@ private:
                 probabilities_.push_back(probability);
             }
         }
-        if (!ply.chances.fan.add(targets_, probabilities_, alone)) return false;
+        if (!ply.chances.edges.add(targets_, probabilities_, alone)) return false;
         undo.done();
         return true;
     }
@@ -463,9 +464,9 @@ private:
         Ply& ply = *plies_[number];
         const Ply& next = *plies_[number + 1];
         const auto all = [&](Nodes& nodes, const auto& value) {
-            for (std::uint32_t first = 0; first < nodes.fan.size(); first += kChunk) {
+            for (std::uint32_t first = 0; first < nodes.edges.size(); first += kChunk) {
                 if (stop()) return false;
-                ply_pieces(threads_, std::min(nodes.fan.size() - first, kChunk),
+                ply_pieces(threads_, std::min(nodes.edges.size() - first, kChunk),
                            [&, first](std::uint32_t begin, std::uint32_t end) {
                                for (std::uint32_t i = first + begin; i < first + end; ++i) value(i);
                            });
@@ -474,22 +475,22 @@ private:
         };
         return all(ply.chances,
                    [&](std::uint32_t i) {
-                       const PlyFan& fan = ply.chances.fan;
+                       const PlyEdges& edges = ply.chances.edges;
                        double sum = 0;
-                       for (std::uint32_t e = fan.begin(i); e < fan.end(i); ++e) {
-                           sum += fan.probability(e) * next.choices.values[fan.target(e)];
+                       for (std::uint32_t e = edges.begin(i); e < edges.end(i); ++e) {
+                           sum += edges.probability(e) * next.choices.values[edges.target(e)];
                        }
                        ply.chances.values[i] = sum;
                    }) &&
                all(ply.choices, [&](std::uint32_t i) {
-                   const PlyFan& fan = ply.choices.fan;
-                   const std::uint32_t begin = fan.begin(i);
-                   const std::uint32_t end = fan.end(i);
+                   const PlyEdges& edges = ply.choices.edges;
+                   const std::uint32_t begin = edges.begin(i);
+                   const std::uint32_t end = edges.end(i);
                    if (begin == end) return;  // the game is over, and its value stays
                    const bool max = game_.turn(ply.choices.states[i]) == PlyTurn::max;
-                   double best = target_value(ply, next, fan.target(begin));
+                   double best = target_value(ply, next, edges.target(begin));
                    for (std::uint32_t e = begin + 1; e < end; ++e) {
-                       const double value = target_value(ply, next, fan.target(e));
+                       const double value = target_value(ply, next, edges.target(e));
                        best = max ? std::max(best, value) : std::min(best, value);
                    }
                    ply.choices.values[i] = best;
@@ -497,8 +498,9 @@ private:
     }
     [[nodiscard]] static double target_value(const Ply& ply, const Ply& next,
                                              std::uint32_t target) {
-        return (target & PlyFan::kToChance) != 0 ? ply.chances.values[target & ~PlyFan::kToChance]
-                                                 : next.choices.values[target];
+        return (target & PlyEdges::kToChance) != 0
+                   ? ply.chances.values[target & ~PlyEdges::kToChance]
+                   : next.choices.values[target];
     }
 
     // All plies up to the last one are valued: notes what that says of the root.
@@ -511,9 +513,9 @@ private:
         answer.exact = plies_[static_cast<std::size_t>(last_)]->open == 0 && (!chance || last_ > 0);
         action_values_.clear();
         if (!chance && last_ > 0) {
-            const PlyFan& fan = first.choices.fan;
-            for (std::uint32_t e = fan.begin(0); e < fan.end(0); ++e) {
-                action_values_.push_back(target_value(first, *plies_[1], fan.target(e)));
+            const PlyEdges& edges = first.choices.edges;
+            for (std::uint32_t e = edges.begin(0); e < edges.end(0); ++e) {
+                action_values_.push_back(target_value(first, *plies_[1], edges.target(e)));
                 if (action_values_.back() == answer.value &&
                     action_values_[answer.action] != answer.value) {
                     answer.action = e;
@@ -524,29 +526,29 @@ private:
     }
 
     void drop_first(std::uint32_t root) {
-        PlyMarks choices(plies_[1]->choices.states.size());
+        RankedBitSet choices(plies_[1]->choices.states.size());
         choices.mark(root);
-        PlyMarks chances(plies_[1]->chances.states.size());
+        RankedBitSet chances(plies_[1]->chances.states.size());
         plies_.erase(plies_.begin());
         --last_;
         keep(std::move(choices), std::move(chances));
     }
 
     // Keeps what follows from the marked nodes of the first ply, and nothing else.
-    void keep(PlyMarks choices, PlyMarks chances) {
+    void keep(RankedBitSet choices, RankedBitSet chances) {
         rising_ = -1;
         for (std::size_t i = 0; i < plies_.size(); ++i) {
             Ply& ply = *plies_[i];
             const bool more = i + 1 < plies_.size();
-            PlyMarks next(more ? plies_[i + 1]->choices.states.size() : 0);
-            PlyMarks below(more ? plies_[i + 1]->chances.states.size() : 0);
-            ply.choices.fan.mark_targets(choices, next, chances);
-            ply.chances.fan.mark_targets(chances, next, chances);
+            RankedBitSet next(more ? plies_[i + 1]->choices.states.size() : 0);
+            RankedBitSet below(more ? plies_[i + 1]->chances.states.size() : 0);
+            ply.choices.edges.mark_targets(choices, next, chances);
+            ply.chances.edges.mark_targets(chances, next, chances);
             choices.count();
             chances.count();
             next.count();
-            ply.choices.fan.keep(choices, next, chances);
-            ply.chances.fan.keep(chances, next, chances);
+            ply.choices.edges.keep(choices, next, chances);
+            ply.chances.edges.keep(chances, next, chances);
             ply.valued = choices.rank(ply.valued);
             keep(ply.choices, choices);
             keep(ply.chances, chances);
@@ -562,7 +564,7 @@ private:
         }
         give_answer();
     }
-    static void keep(Nodes& nodes, const PlyMarks& marks) {
+    static void keep(Nodes& nodes, const RankedBitSet& marks) {
         std::uint32_t kept = 0;
         for (std::uint32_t i = 0; i < size(nodes); ++i) {
             if (!marks.marked(i)) continue;

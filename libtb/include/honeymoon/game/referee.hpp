@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/cards/hidden_hand.hpp"
@@ -61,14 +60,6 @@ struct PlayerView {
 
 /// What `viewer` knows of the game. Some tens of nanoseconds; does not allocate.
 [[nodiscard]] PlayerView view(const GameState& state, Player viewer);
-
-/// A game that looks the same to `viewer`: the opponent's hidden cards and those of the stock dealt
-/// anew, all possible ways equally likely. Made to be played on from: the cards that were drawn
-/// from the stock are no longer in it, and it cannot be gone back from. (That the opponent's hand
-/// fits a suit which he did not follow before he last drew a card unseen is not demanded, nor that
-/// he would have played as he did.) For players that try out what could be. About a microsecond;
-/// does not allocate.
-[[nodiscard]] GameState redealt(const GameState& state, Player viewer, RandomStream& random);
 
 /// Why `action` is not possible now, as one line without a full stop, which tells the player to act
 /// nothing that he does not know; nothing if it is.

@@ -10,11 +10,10 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
-#include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
+#include "honeymoon/base/check_result.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/progress.hpp"
 #include "honeymoon/cards/card.hpp"
@@ -146,16 +145,9 @@ struct PoolHeader {
 /// two of them, or if one is missing.
 [[nodiscard]] Pool merge_pools(std::span<const std::filesystem::path> parts);
 
-/// A hand whose sums are not those it should have.
-struct WrongSum {
-    std::size_t hand = 0;  ///< 0..size()-1
-    std::string message;   ///< one line
-};
-
 /// Plays all rounds again for `samples` hands of the pool chosen by `seed`, or for all if there are
-/// no more, and compares. Each costs ten values a round.
-[[nodiscard]] std::optional<WrongSum> check_pool(const Pool& pool, const Reader& reader,
-                                                 std::uint64_t samples, std::uint64_t seed = 1,
-                                                 const Progress& progress = {});
+/// no more, and compares; says how many hands that were. Each costs ten values a round.
+[[nodiscard]] CheckResult check_pool(const Pool& pool, const Reader& reader, std::uint64_t samples,
+                                     std::uint64_t seed = 1, const Progress& progress = {});
 
 }  // namespace honeymoon

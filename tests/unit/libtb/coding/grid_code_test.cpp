@@ -16,10 +16,10 @@ namespace {
 using test::Random;
 using Numbers = std::vector<std::uint16_t>;
 
-SymbolModel model_of(const std::vector<Token>& tokens) {
+RansModel model_of(const std::vector<Token>& tokens) {
     std::vector<std::array<std::uint32_t, kSymbols>> counts(kGridContexts);
     for (const Token token : tokens) ++counts[token.context()].at(token.symbol());
-    return SymbolModel::from_counts(counts);
+    return RansModel::from_counts(counts);
 }
 
 std::vector<Token> encoded(const Numbers& numbers, std::size_t width) {
@@ -31,9 +31,9 @@ std::vector<Token> encoded(const Numbers& numbers, std::size_t width) {
 
 // What a grid of these symbols decodes to; nothing if they are refused or not all used.
 Numbers decoded(const std::vector<Token>& tokens, std::size_t size, std::size_t width) {
-    const SymbolModel model = model_of(tokens);
-    const auto code = encode_symbols(model, tokens);
-    SymbolDecoder in(model, code);
+    const RansModel model = model_of(tokens);
+    const auto code = rans_encode(model, tokens);
+    RansDecoder in(model, code);
     GridCode grid(0);
     Numbers numbers(size);
     const std::size_t different = grid.decode(numbers, width, in);

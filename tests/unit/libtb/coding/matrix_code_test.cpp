@@ -14,10 +14,10 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-SymbolModel model_of(const std::vector<Token>& tokens) {
+RansModel model_of(const std::vector<Token>& tokens) {
     std::vector<std::array<std::uint32_t, kSymbols>> counts(kMatrixContexts);
     for (const Token token : tokens) ++counts[token.context()].at(token.symbol());
-    return SymbolModel::from_counts(counts);
+    return RansModel::from_counts(counts);
 }
 
 TEST_CASE("matrices: any values come back, and none above the most is let pass") {
@@ -36,10 +36,10 @@ TEST_CASE("matrices: any values come back, and none above the most is let pass")
         std::vector<Token> tokens;
         encode_matrix(values, columns, 0, tokens);
         REQUIRE(tokens.size() == values.size());
-        const SymbolModel model = model_of(tokens);
-        const auto code = encode_symbols(model, tokens);
+        const RansModel model = model_of(tokens);
+        const auto code = rans_encode(model, tokens);
         const auto decode = [&](int limit, Bytes& out) {
-            SymbolDecoder in(model, code);
+            RansDecoder in(model, code);
             const bool right = decode_matrix(out, columns, limit, 0, in);
             CHECK(in.finished());
             return right;

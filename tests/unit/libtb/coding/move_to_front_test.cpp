@@ -20,7 +20,7 @@ using Numbers = std::vector<std::uint32_t>;
 
 Bytes encoded(const Numbers& numbers) {
     Bytes code;
-    encode_numbering(numbers, code);
+    encode_move_to_front(numbers, code);
     return code;
 }
 
@@ -34,7 +34,7 @@ Decoded decoded(const Bytes& code, std::size_t length) {
     std::vector<std::uint16_t> numbers(length);
     std::span<const std::uint8_t> rest = code;
     Decoded result;
-    result.different = decode_numbering(rest, numbers);
+    result.different = decode_move_to_front(rest, numbers);
     result.numbers.assign(numbers.begin(), numbers.end());
     result.left = rest.size();
     return result;

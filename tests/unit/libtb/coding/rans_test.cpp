@@ -39,9 +39,9 @@ Counts count(const std::vector<Token>& tokens, std::size_t contexts) {
 }
 
 // Whether `code` decodes to `tokens` and is then finished.
-bool decodes_to(const SymbolModel& model, const std::vector<std::uint8_t>& code,
+bool decodes_to(const RansModel& model, const std::vector<std::uint8_t>& code,
                 const std::vector<Token>& tokens) {
-    SymbolDecoder in(model, code);
+    RansDecoder in(model, code);
     for (const Token token : tokens) {
         if (in.next(token.context()) != static_cast<int>(token.symbol())) return false;
     }
@@ -54,8 +54,8 @@ TEST_CASE("symbols: what is encoded is decoded, and ends where it should") {
     for (int round = 0; round < 200; ++round) {
         const auto contexts = static_cast<std::size_t>(random.between(1, 40));
         const auto tokens = random_tokens(random, contexts, random.below(3000));
-        const SymbolModel model = SymbolModel::from_counts(count(tokens, contexts));
-        const auto code = encode_symbols(model, tokens);
+        const RansModel model = RansModel::from_counts(count(tokens, contexts));
+        const auto code = rans_encode(model, tokens);
         REQUIRE(decodes_to(model, code, tokens));
 
         // Cut short or made longer, it is not finished where it should be.
@@ -88,18 +88,18 @@ TEST_CASE("symbols: the code is as short as the probabilities allow") {
             if (n > 0) bits -= n * std::log2(n / all);
         }
     }
-    const auto code = encode_symbols(SymbolModel::from_counts(counts), tokens);
+    const auto code = rans_encode(RansModel::from_counts(counts), tokens);
     CHECK(static_cast<double>(code.size()) < (bits / 8 * 1.001) + 4);
 }
 
 TEST_CASE("symbols: what is certain takes no code") {
-    const SymbolModel model(3);
+    const RansModel model(3);
     std::vector<Token> tokens(1000, Token(2, 0));
-    const auto code = encode_symbols(model, tokens);
+    const auto code = rans_encode(model, tokens);
     CHECK(code == std::vector<std::uint8_t>{1, 0, 0, 0});
     CHECK(decodes_to(model, code, tokens));
     tokens.back() = Token(2, 1);
-    CHECK(test::question_error([&] { return encode_symbols(model, tokens); }) ==
+    CHECK(test::question_error([&] { return rans_encode(model, tokens); }) ==
           "a symbol that its model says cannot occur");
 }
 
@@ -118,7 +118,7 @@ TEST_CASE("symbols: weights add up, and no symbol that occurs is left out") {
     counts[1][7] = 4'000'000'000U;
     counts[2].fill(1);
     counts[2][15] = 3'000'000'000U;
-    const SymbolModel model = SymbolModel::from_counts(counts);
+    const RansModel model = RansModel::from_counts(counts);
     REQUIRE(model.contexts() == counts.size());
     for (std::size_t context = 0; context < counts.size(); ++context) {
         const auto weights = model.weights(context);
@@ -134,8 +134,8 @@ TEST_CASE("symbols: weights add up, and no symbol that occurs is left out") {
 }
 
 TEST_CASE("symbols: weights that do not add up are refused") {
-    SymbolModel model(1);
-    SymbolModel::Weights weights{};
+    RansModel model(1);
+    RansModel::Weights weights{};
     CHECK_FALSE(model.set_weights(0, weights));
     weights.fill(256);
     CHECK(model.set_weights(0, weights));
@@ -152,11 +152,11 @@ TEST_CASE("symbols: any bytes can be decoded") {
     Random random;
     CAPTURE(random.seed());
     const auto tokens = random_tokens(random, 20, 2000);
-    const SymbolModel model = SymbolModel::from_counts(count(tokens, 20));
+    const RansModel model = RansModel::from_counts(count(tokens, 20));
     for (int round = 0; round < 300; ++round) {
         std::vector<std::uint8_t> code(random.below(40));
         for (std::uint8_t& byte : code) byte = static_cast<std::uint8_t>(random.below(256));
-        SymbolDecoder in(model, code);
+        RansDecoder in(model, code);
         for (int i = 0; i < 1000; ++i) {
             const std::size_t context = random.below(20);
             const int symbol = in.next(context);

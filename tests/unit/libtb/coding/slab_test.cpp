@@ -16,18 +16,18 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 using test::Random;
 
-SymbolModel model_of(const std::vector<Token>& tokens) {
+RansModel model_of(const std::vector<Token>& tokens) {
     std::vector<std::array<std::uint32_t, kSymbols>> counts(kContexts);
     for (const Token token : tokens) ++counts[token.context()].at(token.symbol());
-    return SymbolModel::from_counts(counts);
+    return RansModel::from_counts(counts);
 }
 
 // Whether symbols are accepted as the code of slabs with these counts.
 bool accepts(const std::vector<Token>& tokens, const std::vector<ClassCounts>& counts, int level,
              DecodedFrame* result = nullptr) {
-    const SymbolModel model = model_of(tokens);
+    const RansModel model = model_of(tokens);
     DecodedFrame frame;
-    const bool accepted = frame.decode(model, encode_symbols(model, tokens), counts, level);
+    const bool accepted = frame.decode(model, rans_encode(model, tokens), counts, level);
     if (result != nullptr) *result = frame;
     return accepted;
 }
@@ -190,7 +190,7 @@ TEST_CASE("slab: what is out of range is refused") {
 
 TEST_CASE("slab: a frame cannot ask for more than its size warrants") {
     // All certain: no code at all, and yet as many numbers as the counts say.
-    const SymbolModel model(kContexts);
+    const RansModel model(kContexts);
     const std::vector<std::uint8_t> code = {1, 0, 0, 0};
     DecodedFrame frame;
     CHECK(frame.decode(model, code, std::vector<ClassCounts>{{1, 1, 500, 500}}, 0));

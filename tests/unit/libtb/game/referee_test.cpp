@@ -18,6 +18,7 @@
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/plain_game.hpp"
 #include "tests/unit/support/random.hpp"
+#include "tests/unit/support/redealt.hpp"
 
 namespace honeymoon {
 namespace {
@@ -305,7 +306,7 @@ bool look(const GameState& state, Player player, RandomStream& random) {
         CHECK(possible.count() == 1);
         CHECK(possible.at(0) == real);
     }
-    const GameState anew = redealt(state, player, random);
+    const GameState anew = test::redealt(state, player, random);
     CHECK(view(anew, player) == seen);
     // Every card is in one place still.
     Hand all = anew.played | anew.hands[0] | anew.hands[1];
@@ -379,7 +380,7 @@ TEST_CASE("cards dealt anew come equally often") {
     std::map<std::uint64_t, int> times;
     const int draws = 2000 * static_cast<int>(possible.count());
     for (int i = 0; i < draws; ++i) {
-        const GameState anew = redealt(state, state.to_act, stream);
+        const GameState anew = test::redealt(state, state.to_act, stream);
         ++times[anew.hands[index(other(state.to_act))].bits()];
     }
     CHECK(times.size() == possible.count());
@@ -395,7 +396,7 @@ TEST_CASE("the stock dealt anew is in any order") {
     std::map<std::string, int> top;
     std::map<std::string, int> last;
     for (int i = 0; i < 38 * 1000; ++i) {
-        const GameState anew = redealt(state, Player::north, stream);
+        const GameState anew = test::redealt(state, Player::north, stream);
         ++top[to_string(anew.stock[1])];
         ++last[to_string(anew.stock[25])];
     }

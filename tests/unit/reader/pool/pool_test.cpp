@@ -497,8 +497,10 @@ TEST_CASE("pool: a wrong sum is found by playing again") {
     constexpr std::size_t hands = 4;
     Bytes bytes = bytes_of(played({1, hands, 0, hands}, 1));
     const Pool good = Pool::of(FileBytes::own(bytes, "it"));
-    CHECK_FALSE(check_pool(good, reader(), 100));
-    CHECK_FALSE(check_pool(good, reader(), 2, 5));
+    CHECK_FALSE(check_pool(good, reader(), 100).mismatch);
+    CHECK(check_pool(good, reader(), 100).checked == hands);
+    CHECK_FALSE(check_pool(good, reader(), 2, 5).mismatch);
+    CHECK(check_pool(good, reader(), 2, 5).checked == 2);
     constexpr std::size_t place = (2 * kPoolSums) + 9;  // hand 2, no-trump, not leading
     const std::size_t at = 80 + (hands * 8) + (2 * place);
     const auto right = static_cast<int>(good.tricks(2, std::nullopt, false));
@@ -506,16 +508,15 @@ TEST_CASE("pool: a wrong sum is found by playing again") {
     put(bytes, at, static_cast<std::uint64_t>(wrong), 2);
     mend(bytes, hands);
     const Pool bad = Pool::of(FileBytes::own(bytes, "it"));
-    const auto found = check_pool(bad, reader(), 100);
+    const auto found = check_pool(bad, reader(), 100).mismatch;
     REQUIRE(found);
-    CHECK(found->hand == 2);
-    CHECK(found->message == "hand 2 (" + to_string(pool_hand(1, 2)) +
-                                "), N not on lead: " + std::to_string(wrong) +
-                                " tricks at round 1, and it takes " + std::to_string(right));
+    CHECK(*found == "hand 2 (" + to_string(pool_hand(1, 2)) +
+                        "), N not on lead: " + std::to_string(wrong) +
+                        " tricks at round 1, and it takes " + std::to_string(right));
     // Each hand is among the samples of some seed.
     bool seen = false;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
-        seen = seen || check_pool(bad, reader(), 1, seed).has_value();
+        seen = seen || check_pool(bad, reader(), 1, seed).mismatch.has_value();
     }
     CHECK(seen);
 }

@@ -16,17 +16,17 @@
 namespace honeymoon {
 
 /// Edges of the first size() nodes of an array, with probabilities if chance is on turn there.
-class PlyFan {
+class PlyEdges {
 public:
     /// Set in an edge's end if it leads to a chance node.
     static constexpr std::uint32_t kToChance = std::uint32_t{1} << 31U;
 
-    PlyFan(PlyMemory& memory, bool chance)
+    PlyEdges(PlyMemory& memory, bool chance)
         : ends_(memory), targets_(memory), probabilities_(memory), chance_(chance) {}
 
     /// Nodes whose edges are here.
     [[nodiscard]] std::uint32_t size() const { return size_; }
-    [[nodiscard]] std::uint32_t edges() const { return edges_; }
+    [[nodiscard]] std::uint32_t count() const { return edges_; }
     /// Whether edge k of node i leads to i B + k for all, with B not 0.
     [[nodiscard]] bool is_full() const { return full_; }
 
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] double probability(std::uint32_t edge) const { return probabilities_[edge]; }
 
     /// Adds the edges of the next node. `alone` says, for the first, that nothing leads to its ends
-    /// but this fan. False, with nothing changed, if there is no memory or too many edges.
+    /// but this node. False, with nothing changed, if there is no memory or too many edges.
     [[nodiscard]] bool add(std::span<const std::uint32_t> targets,
                            std::span<const double> probabilities, bool alone) {
         constexpr std::uint32_t most = kToChance - 1;
@@ -70,7 +70,8 @@ public:
     }
 
     /// Notes what nodes lead to, of those that are marked.
-    void mark_targets(const PlyMarks& nodes, PlyMarks& choices, PlyMarks& chances) const {
+    void mark_targets(const RankedBitSet& nodes, RankedBitSet& choices,
+                      RankedBitSet& chances) const {
         for (std::uint32_t i = 0; i < size_; ++i) {
             if (!nodes.marked(i)) continue;
             for (std::uint32_t e = begin(i); e < end(i); ++e) {
@@ -85,7 +86,7 @@ public:
     }
 
     /// Keeps the edges of marked nodes; where they lead to has new numbers.
-    void keep(const PlyMarks& nodes, const PlyMarks& choices, const PlyMarks& chances) {
+    void keep(const RankedBitSet& nodes, const RankedBitSet& choices, const RankedBitSet& chances) {
         std::uint32_t kept = 0;
         std::uint32_t to = 0;
         for (std::uint32_t i = 0, from = 0; i < size_; ++i) {
@@ -106,7 +107,6 @@ public:
         }
         cut(kept, to);
     }
-    void clear() { cut(0, 0); }
 
 private:
     void cut(std::uint32_t size, std::uint32_t edges) {

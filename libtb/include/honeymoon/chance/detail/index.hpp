@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 
 #include "honeymoon/chance/detail/memory.hpp"
 
@@ -22,8 +21,7 @@ public:
 
     /// Forgets all, and gives the memory back.
     void clear() noexcept {
-        std::free(slots_);
-        if (slots_ != nullptr) memory_->release(size_ * sizeof(std::uint64_t));
+        memory_->free(slots_, size_ * sizeof(std::uint64_t));
         slots_ = nullptr;
         size_ = used_ = 0;
     }
@@ -65,7 +63,6 @@ public:
         slots_[at] = slot(mixed, number);
         ++used_;
     }
-    [[nodiscard]] bool empty() const noexcept { return slots_ == nullptr; }
 
 private:
     // Hashes of games are often no more than the bits of the state.
@@ -81,14 +78,9 @@ private:
     }
     [[nodiscard]] bool make(std::size_t size) noexcept {
         clear();
-        if (!memory_->charge(size * sizeof(std::uint64_t))) return false;
-        slots_ = static_cast<std::uint64_t*>(std::calloc(size, sizeof(std::uint64_t)));
-        if (slots_ == nullptr) {
-            memory_->release(size * sizeof(std::uint64_t));
-            return false;
-        }
-        size_ = size;
-        return true;
+        slots_ = static_cast<std::uint64_t*>(memory_->allocate(size * sizeof(std::uint64_t)));
+        if (slots_ != nullptr) size_ = size;
+        return slots_ != nullptr;
     }
 
     PlyMemory* memory_;

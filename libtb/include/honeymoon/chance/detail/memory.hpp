@@ -39,6 +39,19 @@ public:
     /// Notes that they are given back.
     void release(std::uint64_t bytes) noexcept { bytes_ -= bytes; }
 
+    /// Memory that is charged, with zeros in it; null if there is none.
+    [[nodiscard]] void* allocate(std::size_t bytes) noexcept {
+        if (!charge(bytes)) return nullptr;
+        void* const memory = std::calloc(bytes, 1);
+        if (memory == nullptr) release(bytes);
+        return memory;
+    }
+    /// Gives it back; nothing if `memory` is null, and `bytes` is 0.
+    void free(void* memory, std::size_t bytes) noexcept {
+        std::free(memory);
+        release(bytes);
+    }
+
     /// A block with anything in it, free for any use; null if there is none.
     [[nodiscard]] void* take() noexcept {
         if (free_ != nullptr) {
@@ -59,9 +72,7 @@ public:
     /// Free blocks go back to the system.
     void trim() noexcept {
         while (free_ != nullptr) {
-            void* const block = take();
-            std::free(block);
-            release(kBlock);
+            free(take(), kBlock);
         }
     }
 
@@ -93,8 +104,7 @@ public:
     PlyArray& operator=(PlyArray&&) = delete;
     ~PlyArray() {
         truncate(0);
-        std::free(static_cast<void*>(blocks_));
-        memory_->release(capacity_ * sizeof(void*));
+        memory_->free(static_cast<void*>(blocks_), capacity_ * sizeof(void*));
     }
 
     [[nodiscard]] std::size_t size() const { return size_; }
@@ -130,15 +140,10 @@ private:
     // Room for twice as many blocks. For a moment both lists of them are there.
     [[nodiscard]] bool lengthen() noexcept {
         const std::size_t longer = std::max<std::size_t>(2 * capacity_, 4);
-        if (!memory_->charge(longer * sizeof(void*))) return false;
-        void** const blocks = static_cast<void**>(std::malloc(longer * sizeof(void*)));
-        if (blocks == nullptr) {
-            memory_->release(longer * sizeof(void*));
-            return false;
-        }
+        void** const blocks = static_cast<void**>(memory_->allocate(longer * sizeof(void*)));
+        if (blocks == nullptr) return false;
         std::copy_n(blocks_, count_, blocks);
-        std::free(static_cast<void*>(blocks_));
-        memory_->release(capacity_ * sizeof(void*));
+        memory_->free(static_cast<void*>(blocks_), capacity_ * sizeof(void*));
         blocks_ = blocks;
         capacity_ = longer;
         return true;

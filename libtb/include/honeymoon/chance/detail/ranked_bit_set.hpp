@@ -9,9 +9,9 @@
 namespace honeymoon {
 
 /// A bit for each node, and the numbers of marked ones below each word: 1.5 bits a node.
-class PlyMarks {
+class RankedBitSet {
 public:
-    explicit PlyMarks(std::size_t nodes) : words_((nodes / 64) + 1) {}
+    explicit RankedBitSet(std::size_t nodes) : words_((nodes / 64) + 1) {}
 
     void mark(std::uint32_t node) { words_[node / 64] |= std::uint64_t{1} << (node % 64); }
     [[nodiscard]] bool marked(std::uint32_t node) const {
