@@ -19,9 +19,9 @@
 #include "player/policies/learned_policy.hpp"
 #include "player/training/learning.hpp"
 #include "player/worlds/hidden_worlds.hpp"
+#include "tests/unit/libtb/game/redealt.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
-#include "tests/unit/support/redealt.hpp"
 
 namespace honeymoon {
 

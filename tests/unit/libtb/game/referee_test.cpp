@@ -15,10 +15,10 @@
 #include <vector>
 
 #include "honeymoon/cards/hidden_hand.hpp"
+#include "tests/unit/libtb/game/redealt.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/plain_game.hpp"
 #include "tests/unit/support/random.hpp"
-#include "tests/unit/support/redealt.hpp"
 
 namespace honeymoon {
 namespace {
