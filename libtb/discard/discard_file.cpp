@@ -150,7 +150,7 @@ DiscardFile load(const FileBytes& file, DiscardPayloadKind kind) {
     FieldReader fields(stored);
     for (std::uint64_t& hand : hands) fields(hand);
     try {
-        return {DiscardIndex(header.shape(), hands), file, payloads};
+        return {DiscardIndex::of(header.shape(), hands), file, payloads};
     } catch (const Error& error) {
         if (error.kind() != Error::Kind::question) throw;
         fail_file(file.path(), error.what());

@@ -128,18 +128,17 @@ private:
     LargeArray<std::uint64_t> bits_;
 };
 
-}  // namespace
-
-std::vector<DiscardVectors> discard_vectors() {
-    std::vector<DiscardVectors> result;
-    for (const auto vectors :
-         {DiscardVectors::portable, DiscardVectors::avx2, DiscardVectors::avx512}) {
-        if (scan_loops(vectors) != nullptr) result.push_back(vectors);
+// Calls make(), which takes the memory for so many hands.
+template <class Make>
+auto for_hands(std::uint64_t hands, const Make& make) {
+    try {
+        return make();
+    } catch (const std::bad_alloc&) {
+        fail_for_memory(hands);
     }
-    return result;
 }
 
-class DiscardIndex::Tree {
+class Tree : public DiscardIndex {
 public:
     Tree(DiscardShape shape, std::span<const std::uint64_t> hands)
         : shape_(std::move(shape)),
@@ -174,17 +173,21 @@ public:
         build(hands);
     }
 
-    [[nodiscard]] const DiscardShape& shape() const { return shape_; }
-    [[nodiscard]] std::uint64_t size() const { return size_; }
-    [[nodiscard]] const ScanLoops& loops() const { return *loops_; }
-    void use(const ScanLoops* loops) { loops_ = loops; }
+    [[nodiscard]] const DiscardShape& shape() const noexcept override { return shape_; }
+    [[nodiscard]] std::uint64_t size() const noexcept override { return size_; }
+    [[nodiscard]] DiscardVectors vectors() const noexcept override { return loops_->vectors; }
+    void use_vectors(DiscardVectors vectors) override {
+        const ScanLoops* const loops = scan_loops(vectors);
+        if (loops == nullptr) ask_differently("this machine has no such vectors");
+        loops_ = loops;
+    }
 
-    std::uint64_t insert(std::uint64_t hand) {
+    std::uint64_t insert(std::uint64_t hand) override {
         check(hand, size_);
         if (size_ == kMostDiscardHands) fail_for_memory(size_ + 1);
         const std::size_t number = leaf_of(hand, size_);
         DiscardLeaf& leaf = leaves_[number];
-        if (leaf.count == leaf.capacity) grow(leaf);
+        if (leaf.count == leaf.capacity) for_hands(size_ + 1, [&] { grow(leaf); });
         ++leaf.count;
         put(leaf, leaf.count - 1, hand, static_cast<std::uint32_t>(size_));
         count_nodes(number);
@@ -192,7 +195,7 @@ public:
     }
 
     std::uint64_t search(std::uint64_t excluded, std::uint64_t contained, DiscardFound found,
-                         void* context, bool numbers) const {
+                         void* context, bool numbers) const override {
         if ((excluded & contained) != 0 || size_ == 0) return 0;
         ScanQuery query;
         query.excluded = excluded;
@@ -221,7 +224,7 @@ public:
         return result;
     }
 
-    [[nodiscard]] DiscardWork work(std::uint64_t excluded, std::uint64_t contained) const {
+    [[nodiscard]] DiscardWork work(std::uint64_t excluded, std::uint64_t contained) const override {
         DiscardWork result;
         if (impossible(excluded, contained)) return result;
         result.labels = walk(excluded, contained, [&](std::size_t first, const BlockBits& left) {
@@ -234,7 +237,7 @@ public:
         return result;
     }
 
-    [[nodiscard]] DiscardStructure structure() const {
+    [[nodiscard]] DiscardStructure structure() const override {
         DiscardStructure result;
         for (const LabelTable& table : tables_) result.labels.push_back(table.size());
         result.leaves = leaves_.size();
@@ -246,7 +249,7 @@ public:
         return result;
     }
 
-    [[nodiscard]] std::uint64_t memory_bytes() const {
+    [[nodiscard]] std::uint64_t memory_bytes() const noexcept override {
         std::uint64_t bytes = sizeof *this + arena_.bytes();
         bytes += leaves_.capacity() * sizeof(DiscardLeaf);
         for (const auto& counts : nodes_) bytes += counts.capacity() * sizeof(std::uint32_t);
@@ -254,8 +257,9 @@ public:
         return bytes;
     }
 
-    [[nodiscard]] std::vector<std::uint64_t> hands() const {
-        std::vector<std::uint64_t> result(static_cast<std::size_t>(size_));
+    [[nodiscard]] std::vector<std::uint64_t> hands() const override {
+        auto result = for_hands(
+            size_, [&] { return std::vector<std::uint64_t>(static_cast<std::size_t>(size_)); });
         for (const DiscardLeaf& leaf : leaves_) {
             if (leaf.count == 0) continue;
             const std::uint64_t* const hands = leaf.hands(rows_);
@@ -505,67 +509,20 @@ private:
     std::uint64_t size_ = 0;
 };
 
-DiscardIndex::DiscardIndex(DiscardShape shape, std::span<const std::uint64_t> hands) {
-    try {
-        tree_ = std::make_unique<Tree>(std::move(shape), hands);
-    } catch (const std::bad_alloc&) {
-        fail_for_memory(hands.size());
+}  // namespace
+
+std::vector<DiscardVectors> discard_vectors() {
+    std::vector<DiscardVectors> result;
+    for (const auto vectors :
+         {DiscardVectors::portable, DiscardVectors::avx2, DiscardVectors::avx512}) {
+        if (scan_loops(vectors) != nullptr) result.push_back(vectors);
     }
+    return result;
 }
 
-DiscardIndex::DiscardIndex(DiscardIndex&& other) noexcept = default;
-DiscardIndex& DiscardIndex::operator=(DiscardIndex&& other) noexcept = default;
-DiscardIndex::~DiscardIndex() = default;
-
-std::uint64_t DiscardIndex::insert(std::uint64_t hand) {
-    try {
-        return tree_->insert(hand);
-    } catch (const std::bad_alloc&) {
-        fail_for_memory(size() + 1);
-    }
-}
-
-const DiscardShape& DiscardIndex::shape() const noexcept {
-    return tree_->shape();
-}
-
-std::uint64_t DiscardIndex::size() const noexcept {
-    return tree_->size();
-}
-
-std::uint64_t DiscardIndex::search(std::uint64_t excluded, std::uint64_t contained,
-                                   DiscardFound found, void* context, bool numbers) const {
-    return tree_->search(excluded, contained, found, context, numbers);
-}
-
-DiscardWork DiscardIndex::work(std::uint64_t excluded, std::uint64_t contained) const {
-    return tree_->work(excluded, contained);
-}
-
-DiscardStructure DiscardIndex::structure() const {
-    return tree_->structure();
-}
-
-std::uint64_t DiscardIndex::memory_bytes() const noexcept {
-    return tree_->memory_bytes();
-}
-
-std::vector<std::uint64_t> DiscardIndex::hands() const {
-    try {
-        return tree_->hands();
-    } catch (const std::bad_alloc&) {
-        fail_for_memory(size());
-    }
-}
-
-DiscardVectors DiscardIndex::vectors() const noexcept {
-    return tree_->loops().vectors;
-}
-
-void DiscardIndex::use_vectors(DiscardVectors vectors) {
-    const ScanLoops* const loops = scan_loops(vectors);
-    if (loops == nullptr) ask_differently("this machine has no such vectors");
-    tree_->use(loops);
+std::unique_ptr<DiscardIndex> DiscardIndex::of(DiscardShape shape,
+                                               std::span<const std::uint64_t> hands) {
+    return for_hands(hands.size(), [&] { return std::make_unique<Tree>(std::move(shape), hands); });
 }
 
 }  // namespace honeymoon

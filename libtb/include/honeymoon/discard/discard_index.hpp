@@ -64,7 +64,7 @@ struct DiscardWork {
 };
 
 /// The tree of the hands. Const member functions are safe from many threads at once; nothing may
-/// run beside one that is not const. A tree that was moved from can be assigned to or destroyed.
+/// run beside one that is not const.
 class DiscardIndex {
 public:
     /// A tree of these hands, which get the numbers 0, 1, … in this order. Throws Error (question)
@@ -73,47 +73,48 @@ public:
     /// hand_size cards of the pack, which is named; Error (resource) if there is no memory or are
     /// more than kMostDiscardHands hands. Some tenths of a microsecond a hand, shared by the
     /// threads there are.
-    DiscardIndex(DiscardShape shape, std::span<const std::uint64_t> hands);
-    DiscardIndex(DiscardIndex&& other) noexcept;
-    DiscardIndex& operator=(DiscardIndex&& other) noexcept;
+    [[nodiscard]] static std::unique_ptr<DiscardIndex> of(DiscardShape shape,
+                                                          std::span<const std::uint64_t> hands);
     DiscardIndex(const DiscardIndex&) = delete;
     DiscardIndex& operator=(const DiscardIndex&) = delete;
-    ~DiscardIndex();
+    DiscardIndex(DiscardIndex&&) = delete;
+    DiscardIndex& operator=(DiscardIndex&&) = delete;
+    virtual ~DiscardIndex() = default;
 
     /// Adds a hand, and returns its number: size() before. The tree is then as if it had been built
-    /// with it. Throws as the constructor does; then it is as before. About a microsecond, now and
+    /// with it. Throws as of() does; then it is as before. About a microsecond, now and
     /// then the time to copy a leaf.
-    std::uint64_t insert(std::uint64_t hand);
+    virtual std::uint64_t insert(std::uint64_t hand) = 0;
 
-    [[nodiscard]] const DiscardShape& shape() const noexcept;
-    [[nodiscard]] std::uint64_t size() const noexcept;
+    [[nodiscard]] virtual const DiscardShape& shape() const noexcept = 0;
+    [[nodiscard]] virtual std::uint64_t size() const noexcept = 0;
 
     /// Finds the hands with no card of `excluded` and all of `contained`, and tells `found` of them
     /// unless it is null, of their numbers only if `numbers`; returns how many they are. Cards that
     /// are not in the pack are in no hand. In no particular order, but the same one whatever the
     /// threads and vectors. What `found` throws is thrown.
-    std::uint64_t search(std::uint64_t excluded, std::uint64_t contained, DiscardFound found,
-                         void* context, bool numbers = true) const;
+    virtual std::uint64_t search(std::uint64_t excluded, std::uint64_t contained,
+                                 DiscardFound found, void* context, bool numbers) const = 0;
 
     /// What a query takes, found out by visiting what it visits.
-    [[nodiscard]] DiscardWork work(std::uint64_t excluded, std::uint64_t contained) const;
+    [[nodiscard]] virtual DiscardWork work(std::uint64_t excluded,
+                                           std::uint64_t contained) const = 0;
 
-    [[nodiscard]] DiscardStructure structure() const;
+    [[nodiscard]] virtual DiscardStructure structure() const = 0;
 
     /// All memory of the tree, in bytes.
-    [[nodiscard]] std::uint64_t memory_bytes() const noexcept;
+    [[nodiscard]] virtual std::uint64_t memory_bytes() const noexcept = 0;
 
     /// All hands, by number. Throws Error (resource) if there is no memory for them.
-    [[nodiscard]] std::vector<std::uint64_t> hands() const;
+    [[nodiscard]] virtual std::vector<std::uint64_t> hands() const = 0;
 
     /// The kind of vectors: the best, unless use_vectors() chose another.
-    [[nodiscard]] DiscardVectors vectors() const noexcept;
+    [[nodiscard]] virtual DiscardVectors vectors() const noexcept = 0;
     /// Throws Error (question) if this machine has no such vectors.
-    void use_vectors(DiscardVectors vectors);
+    virtual void use_vectors(DiscardVectors vectors) = 0;
 
-private:
-    class Tree;
-    std::unique_ptr<Tree> tree_;
+protected:
+    DiscardIndex() = default;
 };
 
 /// What is saved of payloads: how many bytes each takes, and a number that tells kinds of payload
@@ -137,7 +138,7 @@ void save_discard_file(const std::filesystem::path& path, const DiscardIndex& in
 
 /// What a file has: a tree, and the bytes of its payloads, by number.
 struct DiscardFile {
-    DiscardIndex index;
+    std::unique_ptr<DiscardIndex> index;
     FileBytes file;
     std::span<const std::uint8_t> payloads;
 };

@@ -125,7 +125,7 @@ public:
     /// some thousand hands. best_weights() chooses. Throws Error (question) if the pack is empty,
     /// hand_size is not 1..cards, a weight is not 1 or more or more than is left of a hand, or
     /// there would be more than kMostDiscardLeaves leaves; Error (resource) if there is no memory.
-    explicit DiscardTree(DiscardShape shape) : index_(std::move(shape), {}) {}
+    explicit DiscardTree(DiscardShape shape) : index_(DiscardIndex::of(std::move(shape), {})) {}
 
     /// A tree of these hands, with a payload for each: built with all threads there are, the same
     /// whatever their number. A hand that fits several buckets is in one of them that the seed and
@@ -134,7 +134,7 @@ public:
     /// microsecond a hand, shared by the threads.
     DiscardTree(DiscardShape shape, std::span<const std::uint64_t> hands,
                 std::vector<Payload> payloads)
-        : index_(std::move(shape), same_count(hands, payloads.size())),
+        : index_(DiscardIndex::of(std::move(shape), same_count(hands, payloads.size()))),
           payloads_(std::move(payloads)) {}
 
     /// The same, with payloads as they are by default.
@@ -152,7 +152,7 @@ public:
             throw Error(Error::Kind::resource, "no memory for another hand of a discard tree");
         }
         try {
-            return index_.insert(hand);
+            return index_->insert(hand);
         } catch (...) {
             payloads_.pop_back();
             throw;
@@ -182,47 +182,47 @@ public:
                 (*to.visit)(hands[i], to.payloads[std::is_empty_v<Payload> ? 0 : numbers[i]]);
             }
         };
-        return index_.search(excluded, contained, found, &context, !std::is_empty_v<Payload>);
+        return index_->search(excluded, contained, found, &context, !std::is_empty_v<Payload>);
     }
 
     /// How many hands have no card of `excluded` and all cards of `contained`. Costs less than
     /// visit(): the hands themselves are not touched.
     [[nodiscard]] std::uint64_t count(std::uint64_t excluded, std::uint64_t contained = 0) const {
-        return index_.search(excluded, contained, nullptr, nullptr);
+        return index_->search(excluded, contained, nullptr, nullptr, true);
     }
 
-    [[nodiscard]] const DiscardShape& shape() const noexcept { return index_.shape(); }
-    [[nodiscard]] std::uint64_t size() const noexcept { return index_.size(); }
+    [[nodiscard]] const DiscardShape& shape() const noexcept { return index_->shape(); }
+    [[nodiscard]] std::uint64_t size() const noexcept { return index_->size(); }
     /// The payload of a hand's number, 0..size()-1: the order in which they came.
     [[nodiscard]] const Payload& payload(std::uint64_t number) const {
         return payloads_[static_cast<std::size_t>(number)];
     }
     /// All hands, by number. Throws Error (resource) if there is no memory for them.
-    [[nodiscard]] std::vector<std::uint64_t> hands() const { return index_.hands(); }
+    [[nodiscard]] std::vector<std::uint64_t> hands() const { return index_->hands(); }
 
     /// All memory of the tree, in bytes; of payloads only their own size.
     [[nodiscard]] std::uint64_t memory_bytes() const noexcept {
-        return index_.memory_bytes() + (payloads_.capacity() * sizeof(Payload));
+        return index_->memory_bytes() + (payloads_.capacity() * sizeof(Payload));
     }
     /// Labels by level, leaves, and how full they are. Visits all leaves.
-    [[nodiscard]] DiscardStructure structure() const { return index_.structure(); }
+    [[nodiscard]] DiscardStructure structure() const { return index_->structure(); }
     /// How many labels, leaves and hands a query visits. Costs about what count() does.
     [[nodiscard]] DiscardWork work(std::uint64_t excluded, std::uint64_t contained = 0) const {
-        return index_.work(excluded, contained);
+        return index_->work(excluded, contained);
     }
 
     /// The vectors in which queries are answered: the best there are. The answers do not depend on
     /// it.
-    [[nodiscard]] DiscardVectors vectors() const noexcept { return index_.vectors(); }
+    [[nodiscard]] DiscardVectors vectors() const noexcept { return index_->vectors(); }
     /// Others, to compare them. Throws Error (question) if this machine does not have them.
-    void use_vectors(DiscardVectors vectors) { index_.use_vectors(vectors); }
+    void use_vectors(DiscardVectors vectors) { index_->use_vectors(vectors); }
 
     /// Writes the tree to a file, whole or not at all, the same bytes on every machine. Throws
     /// Error: resource for a full disk or no memory, file for anything else.
     void save(const std::filesystem::path& path) const {
         static_assert(SavedPayload<Payload>, "needs a DiscardPayload of this type");
         constexpr std::size_t bytes = DiscardPayload<Payload>::kKind.bytes;
-        save_discard_file(path, index_, DiscardPayload<Payload>::kKind,
+        save_discard_file(path, *index_, DiscardPayload<Payload>::kKind,
                           [this](std::uint64_t first, std::size_t count, std::uint8_t* out) {
                               for (std::size_t i = 0; i < count; ++i, out += bytes) {
                                   DiscardPayload<Payload>::put(
@@ -245,7 +245,7 @@ public:
         DiscardFile file = load_discard_file(bytes, DiscardPayload<Payload>::kKind);
         std::vector<Payload> payloads;
         try {
-            payloads.resize(static_cast<std::size_t>(file.index.size()));
+            payloads.resize(static_cast<std::size_t>(file.index->size()));
         } catch (const std::bad_alloc&) {
             throw Error(Error::Kind::resource,
                         bytes.path().string() + ": not enough memory for its payloads");
@@ -266,7 +266,7 @@ public:
     }
 
 private:
-    DiscardTree(DiscardIndex index, std::vector<Payload> payloads)
+    DiscardTree(std::unique_ptr<DiscardIndex> index, std::vector<Payload> payloads)
         : index_(std::move(index)), payloads_(std::move(payloads)) {}
 
     static std::span<const std::uint64_t> same_count(std::span<const std::uint64_t> hands,
@@ -279,7 +279,7 @@ private:
         return hands;
     }
 
-    DiscardIndex index_;
+    std::unique_ptr<DiscardIndex> index_;
     std::vector<Payload> payloads_;
 };
 
