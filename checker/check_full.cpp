@@ -48,10 +48,9 @@ std::optional<std::string> mismatch_in(const LevelTable& table, int number, Work
             rank.at(view.rows[1]) = b;
             rank.at(view.columns[0]) = column.quot;
             rank.at(view.columns[1]) = column.rem;
-            return describe(table.denomination(), table.level(),
-                            index_of(table.denomination(), table.level(), block, rank)) +
-                   ": the table says " + std::to_string(*s) + ", the rules say " +
-                   std::to_string(*d);
+            return describe_mismatch(table.denomination(), table.level(),
+                                     index_of(table.denomination(), table.level(), block, rank), *s,
+                                     *d);
         }
     }
     return std::nullopt;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,6 +9,7 @@
 #include "checker/check.hpp"
 #include "checker/mismatch.hpp"
 #include "checker/well_formed.hpp"
+#include "honeymoon/base/random.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/reference.hpp"
 
@@ -40,16 +40,6 @@ int stated_value(const LevelTable& table, const Position& position) {
     return table.value(shape, rank);
 }
 
-// A number below `count`, each equally likely, and the same on every machine (which the
-// distributions of the standard library are not): numbers from the incomplete last round of
-// 0..count-1 are thrown away.
-std::uint64_t draw(std::mt19937_64& random, std::uint64_t count) {
-    const std::uint64_t incomplete = (std::mt19937_64::max() % count + 1) % count;
-    std::uint64_t drawn = random();
-    while (drawn > std::mt19937_64::max() - incomplete) drawn = random();
-    return drawn % count;
-}
-
 }  // namespace
 
 CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::uint64_t samples,
@@ -67,12 +57,13 @@ CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::
         int stated;
         int derived;
     };
-    std::mt19937_64 random(seed);
+    RandomStream random(seed);
+    const auto positions = static_cast<std::uint32_t>(position_count(denomination, level));
     CheckResult result;
     ProgressMeter meter(progress, samples);
     while (result.checked < samples) {
         std::vector<Sample> batch(std::min(kAtOnce, samples - result.checked));
-        for (Sample& s : batch) s.index = draw(random, position_count(denomination, level));
+        for (Sample& s : batch) s.index = random.below(positions);
         tbb::parallel_for(std::size_t{0}, batch.size(), [&](std::size_t i) {
             const Position position = position_at(denomination, level, batch[i].index);
             batch[i].stated = stated_value(table, position);
@@ -84,9 +75,8 @@ CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::
         const auto wrong = std::find_if(batch.begin(), batch.end(),
                                         [](const Sample& s) { return s.stated != s.derived; });
         if (wrong == batch.end()) continue;
-        result.mismatch = describe(denomination, level, wrong->index) + ": the table says " +
-                          std::to_string(wrong->stated) + ", the rules say " +
-                          std::to_string(wrong->derived);
+        result.mismatch =
+            describe_mismatch(denomination, level, wrong->index, wrong->stated, wrong->derived);
         break;
     }
     return result;

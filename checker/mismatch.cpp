@@ -55,4 +55,10 @@ std::string describe(Denomination denomination, int level, std::uint64_t index) 
            std::to_string(index) + " (" + owners + ")";
 }
 
+std::string describe_mismatch(Denomination denomination, int level, std::uint64_t index, int stated,
+                              int derived) {
+    return describe(denomination, level, index) + ": the table says " + std::to_string(stated) +
+           ", the rules say " + std::to_string(derived);
+}
+
 }  // namespace honeymoon::checker

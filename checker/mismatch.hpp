@@ -22,4 +22,8 @@ namespace honeymoon::checker {
 /// "trump level 4, position 123 (0111|10|1|0)".
 [[nodiscard]] std::string describe(Denomination denomination, int level, std::uint64_t index);
 
+/// The same, and what is said of its value.
+[[nodiscard]] std::string describe_mismatch(Denomination denomination, int level,
+                                            std::uint64_t index, int stated, int derived);
+
 }  // namespace honeymoon::checker

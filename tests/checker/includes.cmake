@@ -23,6 +23,7 @@ list(APPEND allowed
     honeymoon/base/check_result.hpp
     honeymoon/base/error.hpp
     honeymoon/base/progress.hpp
+    honeymoon/base/random.hpp
     honeymoon/base/threads.hpp
     honeymoon/file/file_bytes.hpp
     libtb/classes/class_groups.hpp
