@@ -21,10 +21,6 @@ std::uint64_t rank_of_word(std::uint64_t word) {
     return rank;
 }
 
-std::uint64_t low_bits(int count) {
-    return count == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << static_cast<unsigned>(count)) - 1;
-}
-
 }  // namespace
 
 CoveringLabels::CoveringLabels(int cards, int hand_size, int weight)
@@ -60,14 +56,14 @@ std::uint64_t CoveringLabels::label(std::uint64_t number) const {
 CoveringLabels::Choice CoveringLabels::choose(std::uint64_t hand, std::uint64_t random) const {
     std::uint64_t all = 0;
     for (int group = 0; group < groups(); ++group) {
-        const std::uint64_t cards = low_bits(first_card(group + 1)) & ~low_bits(first_card(group));
+        const std::uint64_t cards = low_ones(first_card(group + 1)) & ~low_ones(first_card(group));
         all += combinations(std::popcount(hand & cards), weight_);
     }
     if (all == 0) throw Error(Error::Kind::question, "no label is in a hand of too few cards");
     random %= all;
     for (int group = 0;; ++group) {
         const int first = first_card(group);
-        const std::uint64_t held = hand & low_bits(first_card(group + 1)) & ~low_bits(first);
+        const std::uint64_t held = hand & low_ones(first_card(group + 1)) & ~low_ones(first);
         const std::uint64_t here = combinations(std::popcount(held), weight_);
         if (random >= here) {
             random -= here;

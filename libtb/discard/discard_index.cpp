@@ -12,6 +12,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/large_array.hpp"
 #include "honeymoon/base/threads.hpp"
+#include "libtb/base/combinations.hpp"
 #include "libtb/discard/covering_labels.hpp"
 #include "libtb/discard/discard_arena.hpp"
 #include "libtb/discard/discard_scan.hpp"
@@ -20,10 +21,6 @@ namespace honeymoon {
 namespace {
 
 constexpr std::uint64_t kAllOnes = ~std::uint64_t{0};
-
-std::uint64_t low_ones(int count) {
-    return count == 0 ? 0 : kAllOnes >> (64U - static_cast<unsigned>(count));
-}
 
 // A leaf's rows, hands and numbers fit: few hands by lines of the cache, more by words of a row,
 // many by blocks.

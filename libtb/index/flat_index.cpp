@@ -4,21 +4,10 @@
 #include <cstddef>
 #include <utility>
 
+#include "libtb/base/combinations.hpp"
 #include "libtb/index/binomial.hpp"
 
 namespace honeymoon {
-namespace {
-
-// The bits of `bits` at the places of the ones of `mask`, moved together at the low end.
-std::uint32_t gather(std::uint32_t bits, std::uint32_t mask) {
-    std::uint32_t gathered = 0;
-    for (int place = 0; mask != 0; ++place, mask &= mask - 1) {
-        gathered |= ((bits >> std::countr_zero(mask)) & 1U) << place;
-    }
-    return gathered;
-}
-
-}  // namespace
 
 std::uint64_t position_count(Denomination denomination, int level) {
     return binomial(2 * level, level) *
@@ -60,7 +49,7 @@ std::uint32_t owner_word(const Position& position, const Layout& layout) {
     for (std::size_t slot = 0; slot < layout.suit.size(); ++slot) {
         const Suit suit = layout.suit[slot];
         word = (word << layout.pattern.length[slot]) |
-               gather(position.leader.suit(suit), held.suit(suit));
+               static_cast<std::uint32_t>(gathered(position.leader.suit(suit), held.suit(suit)));
     }
     return word;
 }

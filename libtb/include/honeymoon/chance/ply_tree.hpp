@@ -283,12 +283,14 @@ private:
         Ply& next = *plies_[above + 1];
         while (ply.choices.edges.size() < size(ply.choices)) {
             if (stop()) return PlyEnd::stopped;
-            if (!expand_choice(ply, next)) return PlyEnd::memory;
+            const auto expand = [&] { return expand_choice(ply, next); };
+            if (!whole_or_not(ply, next, expand)) return PlyEnd::memory;
         }
         chances_index_.reset();
         while (ply.chances.edges.size() < size(ply.chances)) {
             if (stop()) return PlyEnd::stopped;
-            if (!expand_chance(ply, next)) return PlyEnd::memory;
+            const auto expand = [&] { return expand_chance(ply, next); };
+            if (!whole_or_not(ply, next, expand)) return PlyEnd::memory;
         }
         states_index_.reset();
         while (next.valued < size(next.choices)) {
@@ -341,46 +343,34 @@ private:
         return number;
     }
 
-    // What was added for a state whose edges then did not fit, or whose game threw, goes again.
-    class Undo {
-    public:
-        Undo(PlyTree& tree, Ply& ply, Ply& next)
-            : tree_(tree),
-              ply_(ply),
-              next_(next),
-              chances_(ply.chances.states.size()),
-              choices_(next.choices.states.size()),
-              open_(next.open) {}
-        Undo(const Undo&) = delete;
-        Undo& operator=(const Undo&) = delete;
-        Undo(Undo&&) = delete;
-        Undo& operator=(Undo&&) = delete;
-        ~Undo() {
-            if (done_) return;
-            tree_.states_index_.reset();
-            tree_.chances_index_.reset();
-            cut(ply_.chances, chances_);
-            cut(next_.choices, choices_);
-            next_.open = open_;
-        }
-        void done() { done_ = true; }
+    static void cut(Nodes& nodes, std::size_t size) {
+        nodes.states.truncate(size);
+        nodes.values.truncate(size);
+    }
 
-    private:
-        static void cut(Nodes& nodes, std::size_t size) {
-            nodes.states.truncate(size);
-            nodes.values.truncate(size);
+    // Calls expand(), which adds the edges of one state. What it added for a state whose edges then
+    // did not fit, or whose game threw, goes again.
+    template <class Expand>
+    [[nodiscard]] bool whole_or_not(Ply& ply, Ply& next, const Expand& expand) {
+        const auto undo = [&, chances = ply.chances.states.size(),
+                           choices = next.choices.states.size(), open = next.open] {
+            states_index_.reset();
+            chances_index_.reset();
+            cut(ply.chances, chances);
+            cut(next.choices, choices);
+            next.open = open;
+        };
+        try {
+            if (expand()) return true;
+        } catch (...) {
+            undo();
+            throw;
         }
-        PlyTree& tree_;
-        Ply& ply_;
-        Ply& next_;
-        std::size_t chances_;
-        std::size_t choices_;
-        std::uint64_t open_;
-        bool done_ = false;
-    };
+        undo();
+        return false;
+    }
 
     [[nodiscard]] bool expand_choice(Ply& ply, Ply& next) {
-        Undo undo(*this, ply, next);
         const State state = ply.choices.states[ply.choices.edges.size()];
         actions_.clear();
         if (game_.turn(state) != PlyTurn::over) ply_actions(game_, state, actions_);
@@ -394,13 +384,10 @@ private:
             targets_.push_back(*number | (chance ? PlyEdges::kToChance : 0));
         }
         // The ends of the first are the first of their array: if all fits, nobody else leads there.
-        if (!ply.choices.edges.add(targets_, {}, true)) return false;
-        undo.done();
-        return true;
+        return ply.choices.edges.add(targets_, {}, true);
     }
 
     [[nodiscard]] bool expand_chance(Ply& ply, Ply& next) {
-        Undo undo(*this, ply, next);
         const bool alone = next.choices.states.size() == 0;
         outcomes_.clear();
         ply_outcomes(game_, ply.chances.states[ply.chances.edges.size()], outcomes_);
@@ -435,9 +422,7 @@ private:
                 probabilities_.push_back(probability);
             }
         }
-        if (!ply.chances.edges.add(targets_, probabilities_, alone)) return false;
-        undo.done();
-        return true;
+        return ply.chances.edges.add(targets_, probabilities_, alone);
     }
 
     void evaluate(Ply& ply) {
@@ -572,8 +557,7 @@ private:
             nodes.values[kept] = nodes.values[i];
             ++kept;
         }
-        nodes.states.truncate(kept);
-        nodes.values.truncate(kept);
+        cut(nodes, kept);
     }
 
     Game game_;
