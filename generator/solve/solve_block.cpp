@@ -91,34 +91,24 @@ void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
     out.need(count[0] * count[1] * row);
     if (always_.size() < row + kRowPadding) always_.assign(row + kRowPadding, 0xFF);
 
-    // For each of the two suits: the rows its outcomes point to.
-    struct Leads {
-        std::vector<std::uint32_t> other_if_leader_wins;  // class of the other suit after it
-        std::vector<std::uint32_t> other_if_follower_wins;
-        std::size_t others_if_leader_wins = 1;
-        std::size_t others_if_follower_wins = 1;
+    const auto read = [&](const Successor& after, int led, int other, Outcome& outcome) {
+        expand(after, led, other, inner, -1, below, outcome.rows);
+        outcome.other = classes_after(after, other, false, below);
+        outcome.others = below.maps().classes(after.block)[after.slot[at(other)]];
     };
-    std::array<Leads, 2> leads;
     for (std::size_t t = 0; t < 2; ++t) {
         const int led = outer.at(t);
         const int other = outer.at(1 - t);
         const SuitLed& trick = moves_->tricks(block_)[at(led)];
-        Leads& lead = leads.at(t);
         if (!trick.possible) continue;
         if (trick.contested) {
-            expand(trick.leader_wins, led, other, inner, -1, below, leader_wins_.at(t));
-            expand(trick.follower_wins, led, other, inner, -1, below, follower_wins_.at(t));
-            lead.other_if_leader_wins = classes_after(trick.leader_wins, other, false, below);
-            lead.other_if_follower_wins = classes_after(trick.follower_wins, other, false, below);
-            lead.others_if_leader_wins =
-                below.maps().classes(trick.leader_wins.block)[trick.leader_wins.slot[at(other)]];
-            lead.others_if_follower_wins = below.maps().classes(
-                trick.follower_wins.block)[trick.follower_wins.slot[at(other)]];
+            read(trick.leader_wins, led, other, leader_wins_.at(t));
+            read(trick.follower_wins, led, other, follower_wins_.at(t));
             continue;
         }
         // The follower is void: the one holding of this suit has one lead, and he chooses what to
         // throw. Its row for each class of the other suit is the least over his choices.
-        RowBuffer& best = leader_wins_.at(t);
+        RowBuffer& best = leader_wins_.at(t).rows;
         best.need(count.at(1 - t) * row);
         std::fill_n(best.data(), count.at(1 - t) * row, std::uint8_t{0xFF});
         for (const Discard& discard : trick.discards) {
@@ -141,28 +131,21 @@ void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
                 const std::size_t own = t == 0 ? x : y;
                 const std::size_t other = t == 0 ? y : x;
                 if (!trick.contested) {
-                    choices.at(n++) = {leader_wins_.at(t).data() + (other * row), always_.data()};
+                    choices.at(n++) = {leader_wins_.at(t).rows.data() + (other * row),
+                                       always_.data()};
                     continue;
                 }
-                const Leads& lead = leads.at(t);
+                const auto row_of = [&](const Outcome& outcome, Class left) -> const std::uint8_t* {
+                    if (left == kNone) return always_.data();
+                    return outcome.rows.data() +
+                           (((left * outcome.others) + outcome.other[other]) * row);
+                };
                 const SuitClasses& led = classes_[at(outer.at(t))];
                 for (std::size_t i = 0; i < led.most_leads; ++i) {
                     const ClassLead& o = led.leads[(own * led.most_leads) + i];
                     if (o == ClassLead{}) break;
-                    Choice& choice = choices.at(n++);
-                    choice = {always_.data(), always_.data()};
-                    if (o.leader_wins != kNone) {
-                        choice.a = leader_wins_.at(t).data() +
-                                   (((o.leader_wins * lead.others_if_leader_wins) +
-                                     lead.other_if_leader_wins[other]) *
-                                    row);
-                    }
-                    if (o.follower_wins != kNone) {
-                        choice.b = follower_wins_.at(t).data() +
-                                   (((o.follower_wins * lead.others_if_follower_wins) +
-                                     lead.other_if_follower_wins[other]) *
-                                    row);
-                    }
+                    choices.at(n++) = {row_of(leader_wins_.at(t), o.leader_wins),
+                                       row_of(follower_wins_.at(t), o.follower_wins)};
                 }
             }
             max_of_min(out.data() + (((x * count[1]) + y) * row), row, {choices.data(), n});

@@ -27,6 +27,13 @@ public:
     void solve(int block, const LevelMoves& moves, const SolvedLevel& below, LevelTable& out);
 
 private:
+    // What a lead from one of the two suits of the rows can come to, if one of the players wins.
+    struct Outcome {
+        RowBuffer rows;  // by the class that is left of the suit led, and that of the other
+        std::vector<std::uint32_t> other;  // the class of the other, by its class here
+        std::size_t others = 1;            // how many classes it has
+    };
+
     void lead_from(std::array<int, 2> outer, std::array<int, 2> inner, const LevelTable& below,
                    RowBuffer& out);
     void expand(const Successor& after, int led, int other, std::array<int, 2> inner, int thrown,
@@ -45,8 +52,8 @@ private:
     Merger merger_;
     RowBuffer values_;
     RowBuffer transposed_;
-    std::array<RowBuffer, 2> leader_wins_;
-    std::array<RowBuffer, 2> follower_wins_;
+    std::array<Outcome, 2> leader_wins_;  // by suit of the rows; if the follower is void, the least
+    std::array<Outcome, 2> follower_wins_;
     RowBuffer discard_;
     RowBuffer turned_;
     RowSpread spread_;
