@@ -76,35 +76,35 @@ Action Hints::best(Game& game) {
     return Action::card(advice(game).cards.front().card);
 }
 
-std::string Hints::hint(Game& game, const Style& style) {
+std::string Hints::hint(Game& game) {
     const Phase phase = game.now().phase;
     if (phase == Phase::auction) {
         return "A plain bidder would say " + to_string(best(game)) + ".\n";
     }
     if (phase == Phase::play) {
         const std::vector<ScoredCard>& cards = game.cards();
-        return best_of(cards, style) + ", for " + std::to_string(cards.front().tricks) + " of " +
+        return best_of(cards, style_) + ", for " + std::to_string(cards.front().tricks) + " of " +
                tricks_left(game) + ".\n";
     }
     const ExchangeAdvice& exchange = advice(game);
-    std::string text = best_of(exchange.cards, style);
+    std::string text = best_of(exchange.cards, style_);
     if (exchange.worlds > 0) {
         text += ", for about " + fixed(exchange.cards.front().tricks, 1) + " tricks in the play";
     }
     return text + ".\n";
 }
 
-std::string Hints::all(Game& game, const Style& style) {
+std::string Hints::all(Game& game) {
     const Phase phase = game.now().phase;
     if (phase == Phase::play) {
         std::vector<BoundedCard> cards;
         for (const ScoredCard& card : game.cards()) {
             cards.push_back({card.card, {card.tricks, card.tricks}});
         }
-        return "Of " + tricks_left(game) + ", this one included:\n" + view_of(cards, style);
+        return "Of " + tricks_left(game) + ", this one included:\n" + view_of(cards, style_);
     }
-    if (phase == Phase::auction || advice(game).worlds == 0) return hint(game, style);
-    CardTable table({"card", "tricks"}, style);
+    if (phase == Phase::auction || advice(game).worlds == 0) return hint(game);
+    CardTable table({"card", "tricks"}, style_);
     for (const ExchangeCard& card : advice_.cards) {
         table.add(card.card, {with_error(card.tricks, card.error, advice_.exact)},
                   card.tricks / kDealtCards);

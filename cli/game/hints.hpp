@@ -17,19 +17,20 @@ namespace honeymoon::cli {
 /// For the player to act in a game that is not over. Throws what the reader does.
 class Hints {
 public:
-    explicit Hints(const Reader& reader) : reader_(&reader) {}
+    Hints(const Reader& reader, const Style& style) : reader_(&reader), style_(style) {}
 
     /// What is best, as far as can be said.
     [[nodiscard]] Action best(Game& game);
     /// The same in words, one line or more.
-    [[nodiscard]] std::string hint(Game& game, const Style& style);
+    [[nodiscard]] std::string hint(Game& game);
     /// Every card and its tricks, as far as there are any figures, else the hint.
-    [[nodiscard]] std::string all(Game& game, const Style& style);
+    [[nodiscard]] std::string all(Game& game);
 
 private:
     [[nodiscard]] const ExchangeAdvice& advice(const Game& game);
 
     const Reader* reader_;
+    Style style_;
     // The last advice, and what had been done: with time running out, the next may be another.
     ExchangeAdvice advice_;
     std::optional<std::vector<Action>> advised_;

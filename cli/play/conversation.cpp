@@ -41,12 +41,13 @@ public:
           talk_(json),
           style_(talk_.style()),
           names_(setting.persons),
-          hints_(reader) {}
+          view_(setting.persons, style_),
+          hints_(reader, style_) {}
 
     void run() {
         say(setting_.introduction + (has_person() ? list_of_words() : "") + "\n");
         if (!has_person()) {
-            talk_.say_apart(view_of_hands(game_.now(), names_, style_));
+            talk_.say_apart(view_.hands(game_.now()));
             play_out("Best play");
         }
         for (Outcome last = Outcome::moved; last != Outcome::end;) {
@@ -73,8 +74,12 @@ public:
     static const std::array<Word, 10> kWords;
 
 private:
-    void say(std::string_view text) { talk_.say(text); }
-    void say_turn() { talk_.say_apart(view_of_turn(game_.now(), names_, style_) + "\n"); }
+    // Says what changes nothing.
+    Outcome say(std::string_view text) {
+        talk_.say(text);
+        return Outcome::stayed;
+    }
+    void say_turn() { talk_.say_apart(view_.turn(game_.now()) + "\n"); }
     void review() { talk_.say_apart(view_of_review(game_, setting_.persons, style_)); }
 
     [[nodiscard]] bool is_person(Player player) const { return setting_.persons[index(player)]; }
@@ -102,7 +107,7 @@ private:
     void act(Action action) {
         const GameState before = game_.now();
         game_.act(action);
-        say(view_of_action(before, action, game_.now(), names_, style_));
+        say(view_.action(before, action, game_.now()));
     }
 
     void let_computer_act() {
@@ -111,16 +116,14 @@ private:
 
     Outcome obey(const InputLine& line) {
         if (line.too_long) {
-            say("That line is too long for a card or a command; help lists them.\n");
-            return Outcome::stayed;
+            return say("That line is too long for a card or a command; help lists them.\n");
         }
         const std::string text = tidied(line.text);
         const auto* const word = std::find_if(kWords.begin(), kWords.end(), [&](const Word& one) {
             return text == one.word || (!one.also.empty() && text == one.also);
         });
         if (game_.is_over() && (word == kWords.end() || !word->at_end)) {
-            say("It is over. Write undo to take your last card back; Enter ends.\n");
-            return Outcome::stayed;
+            return say("It is over. Write undo to take your last card back; Enter ends.\n");
         }
         if (word != kWords.end()) return (this->*word->act)();
         if (is_auction()) {
@@ -128,19 +131,16 @@ private:
         } else if (const auto card = typed_card(text)) {
             return obey(*card);
         }
-        say(quoted_line(line.text) + " is neither a " + (is_auction() ? "call" : "card") +
-            " nor a command; help lists them.\n");
-        return Outcome::stayed;
+        return say(quoted_line(line.text) + " is neither a " + (is_auction() ? "call" : "card") +
+                   " nor a command; help lists them.\n");
     }
 
     Outcome obey(const TypedCard& typed) {
         const std::vector<Card> cards = legal().cards.cards();
         const auto rank = static_cast<std::uint8_t>(typed.rank);
-        if (typed.suit) return try_to(Action::card({*typed.suit, rank}));
-        // Only one suit can be played.
-        if (cards.front().suit == cards.back().suit) {
-            return try_to(Action::card({cards.front().suit, rank}));
-        }
+        std::optional<Suit> suit = typed.suit;
+        if (!suit && cards.front().suit == cards.back().suit) suit = cards.front().suit;
+        if (suit) return try_to(Action::card({*suit, rank}));
         std::vector<Card> some;
         std::copy_if(cards.begin(), cards.end(), std::back_inserter(some),
                      [&](Card card) { return card.rank == rank; });
@@ -149,14 +149,12 @@ private:
                                      names_.possessive(game_.now().to_act) + " hand."
                                : "Write the suit too: " + view_of_cards(some, style_) + ".";
         if (rank_letter(rank) == 'Q') text += " (To end the game, write quit.)";
-        say(text + "\n");
-        return Outcome::stayed;
+        return say(text + "\n");
     }
 
     Outcome try_to(Action action) {
         if (!legal().contains(action)) {
-            say(view_of_refusal(game_.now(), action, names_, style_) + "\n");
-            return Outcome::stayed;
+            return say(view_.refusal(game_.now(), action) + "\n");
         }
         act(action);
         return Outcome::moved;
@@ -165,20 +163,11 @@ private:
     Outcome only_action() {
         if (game_.is_over()) return Outcome::end;
         if (legal().size() == 1) return try_to(legal().first());
-        say(is_auction() ? "Write a call, or help.\n" : "Write a card, or help.\n");
-        return Outcome::stayed;
+        return say(is_auction() ? "Write a call, or help.\n" : "Write a card, or help.\n");
     }
 
-    Outcome hint() {
-        say(hints_.hint(game_, style_));
-        return Outcome::stayed;
-    }
-
-    Outcome all() {
-        say(hints_.all(game_, style_));
-        return Outcome::stayed;
-    }
-
+    Outcome hint() { return say(hints_.hint(game_)); }
+    Outcome all() { return say(hints_.all(game_)); }
     Outcome best() { return try_to(hints_.best(game_)); }
 
     // Back to where the person last did something.
@@ -186,10 +175,7 @@ private:
         const std::vector<Action> before = game_.actions();
         std::size_t left = before.size();
         while (left > 0 && !is_person(game_.state(left - 1).to_act)) --left;
-        if (left == 0) {
-            say("There is nothing to take back.\n");
-            return Outcome::stayed;
-        }
+        if (left == 0) return say("There is nothing to take back.\n");
         --left;
         for (std::size_t i = before.size(); i > left; --i) game_.undo();
         return moved("Taken back: ", before, left);
@@ -203,13 +189,12 @@ private:
         }
         const std::vector<Action> after = game_.actions();
         if (after.size() > from) return moved("Redone: ", after, from);
-        say("There is nothing to redo.\n");
-        return Outcome::stayed;
+        return say("There is nothing to redo.\n");
     }
 
     Outcome moved(const std::string& how, const std::vector<Action>& actions, std::size_t from) {
         const auto first = actions.begin() + static_cast<std::ptrdiff_t>(from);
-        say(how + view_of_actions({first, actions.end()}, style_) + ".\n");
+        say(how + view_.actions({first, actions.end()}) + ".\n");
         return Outcome::moved;
     }
 
@@ -227,8 +212,7 @@ private:
 
     Outcome claim() {
         if (game_.now().phase != Phase::play) {
-            say("The rest can be claimed when the stock is empty.\n");
-            return Outcome::stayed;
+            return say("The rest can be claimed when the stock is empty.\n");
         }
         play_out("The rest, played perfectly");
         return Outcome::moved;
@@ -236,15 +220,12 @@ private:
 
     Outcome quit() { return Outcome::end; }
 
-    Outcome help() {
-        say(help_on_answers());
-        return Outcome::stayed;
-    }
+    Outcome help() { return say(help_on_answers()); }
 
     void play_out(std::string_view heading) {
         const std::size_t from = game_.actions().size();
         while (!game_.is_over()) game_.act(Action::card(game_.best_card()));
-        talk_.say_apart(view_of_tricks(game_, from, heading, names_, style_));
+        talk_.say_apart(view_.tricks(game_, from, heading));
     }
 
     Game& game_;
@@ -252,6 +233,7 @@ private:
     Talk talk_;
     Style style_;
     PlayerNames names_;
+    GameView view_;
     Hints hints_;
 };
 

@@ -31,17 +31,15 @@ public:
 
     Action choose(const Game& game) {
         const std::vector<Action> actions = game.actions();
-        const bool goes_on = begun_ && told_.size() <= actions.size() &&
-                             std::equal(told_.begin(), told_.end(), actions.begin());
-        if (!goes_on) {
+        if (!told_ || told_->size() > actions.size() ||
+            !std::equal(told_->begin(), told_->end(), actions.begin())) {
             strategy_->begin(view(game.start(), player_), seed_);
-            told_.clear();
-            begun_ = true;
+            told_.emplace();
         }
-        while (told_.size() < actions.size()) {
-            const Action action = actions[told_.size()];
-            strategy_->seen(view(game.state(told_.size()), player_), action);
-            told_.push_back(action);
+        while (told_->size() < actions.size()) {
+            const Action action = actions[told_->size()];
+            strategy_->seen(view(game.state(told_->size()), player_), action);
+            told_->push_back(action);
         }
         return strategy_->choose(view(game.now(), player_));
     }
@@ -50,8 +48,7 @@ private:
     std::unique_ptr<Strategy> strategy_;
     Player player_;
     std::uint64_t seed_;
-    bool begun_ = false;
-    std::vector<Action> told_;
+    std::optional<std::vector<Action>> told_;  // nothing before the game has begun
 };
 
 std::string introduction(const WholeGameSetup& setup, const GameState& start,
