@@ -59,8 +59,11 @@ class ArgumentError : public std::invalid_argument {
     throw ArgumentError(why);
 }
 
-void require(const void* pointer, const char* name) {
+// What an argument points to, once that is known to be something.
+template <class T>
+T& at(T* pointer, const char* name) {
     if (pointer == nullptr) refuse(std::string(name) + " is NULL");
+    return *pointer;
 }
 
 // Fills `error`, if there is one, with a message of one line that fits.
@@ -85,45 +88,37 @@ void report(honeymoon_error* error, honeymoon_status status, std::string_view me
     *to = '\0';
 }
 
-honeymoon_status status_of(Error::Kind kind) {
-    switch (kind) {
-        case Error::Kind::question:
-            return HONEYMOON_QUESTION;
-        case Error::Kind::file:
-            return HONEYMOON_FILE;
-        case Error::Kind::resource:
-            return HONEYMOON_RESOURCE;
-    }
-    return HONEYMOON_INTERNAL;
-}
+// By Error::Kind.
+constexpr std::array kStatusOfKind = {HONEYMOON_QUESTION, HONEYMOON_FILE, HONEYMOON_RESOURCE};
+static_assert(static_cast<int>(Error::Kind::file) == 1 &&
+              static_cast<int>(Error::Kind::resource) == 2);
 
 // Every function that can fail is this around what it does.
 template <class Call>
 honeymoon_status guarded(honeymoon_error* error, const Call& call) {
-    const auto failed = [error](honeymoon_status status, const char* message) {
+    const auto ended = [error](honeymoon_status status, const char* message) {
         report(error, status, message);
         return status;
     };
     try {
         call();
-        report(error, HONEYMOON_OK, "");
-        return HONEYMOON_OK;
+        return ended(HONEYMOON_OK, "");
     } catch (const ArgumentError& fault) {
-        return failed(HONEYMOON_ARGUMENT, fault.what());
+        return ended(HONEYMOON_ARGUMENT, fault.what());
     } catch (const Error& fault) {
-        return failed(status_of(fault.kind()), fault.what());
+        return ended(kStatusOfKind.at(static_cast<std::size_t>(fault.kind())), fault.what());
     } catch (const std::bad_alloc&) {
-        return failed(HONEYMOON_RESOURCE, "not enough memory");
+        return ended(HONEYMOON_RESOURCE, "not enough memory");
     } catch (const std::length_error&) {  // a container larger than any memory
-        return failed(HONEYMOON_RESOURCE, "not enough memory");
+        return ended(HONEYMOON_RESOURCE, "not enough memory");
     } catch (const std::filesystem::filesystem_error& fault) {
-        return failed(HONEYMOON_FILE, fault.what());
+        return ended(HONEYMOON_FILE, fault.what());
     } catch (const std::system_error& fault) {  // a thread that could not be started
-        return failed(HONEYMOON_RESOURCE, fault.what());
+        return ended(HONEYMOON_RESOURCE, fault.what());
     } catch (const std::exception& fault) {
-        return failed(HONEYMOON_INTERNAL, fault.what());
+        return ended(HONEYMOON_INTERNAL, fault.what());
     } catch (...) {
-        return failed(HONEYMOON_INTERNAL, "an exception of an unknown type");
+        return ended(HONEYMOON_INTERNAL, "an exception of an unknown type");
     }
 }
 
@@ -171,46 +166,16 @@ Position position_of(const honeymoon_position& from) {
 }
 
 Position position_of(const honeymoon_position* from) {
-    require(from, "position");
-    return position_of(*from);
-}
-
-// The words of a line of text.
-std::vector<std::string_view> words_of(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    std::vector<std::string_view> words;
-    for (std::size_t begin = text.find_first_not_of(blanks); begin != std::string_view::npos;) {
-        const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
-        words.push_back(text.substr(begin, end - begin));
-        begin = text.find_first_not_of(blanks, end);
-    }
-    return words;
-}
-
-Position parse_position(std::string_view text) {
-    const auto words = words_of(text);
-    if (words.size() < 3 || words.size() > 4) {
-        throw Error(Error::Kind::question,
-                    std::to_string(words.size()) +
-                        " words; a position is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED");
-    }
-    Position position;
-    position.trump = parse_trump(words[0]);
-    position.leader = parse_hand(words[1], "leader's hand");
-    position.follower = parse_hand(words[2], "follower's hand");
-    if (words.size() == 4) position.led = parse_card(words[3]);
-    validate(position);
-    return position;
+    return position_of(at(from, "position"));
 }
 
 void write_text(std::string_view from, char* text, std::size_t size) {
-    require(text, "text");
+    char* const to = &at(text, "text");
     if (size <= from.size()) {
         refuse("size is " + std::to_string(size) + "; the text needs " +
                std::to_string(from.size() + 1));
     }
-    std::memcpy(text, from.data(), from.size());
-    text[from.size()] = '\0';
+    to[from.copy(to, from.size())] = '\0';
 }
 
 // ---- Readers
@@ -264,21 +229,18 @@ ReaderOptions options_of(const honeymoon_options* given) {
     ReaderOptions result;
     if (given == nullptr) return result;
     const honeymoon_options options = known_part(*given);
-    if (options.residency != HONEYMOON_LAZY && options.residency != HONEYMOON_RESIDENT) {
-        refuse("options.residency is " + std::to_string(options.residency) +
-               "; it must be HONEYMOON_LAZY or HONEYMOON_RESIDENT");
-    }
-    if (options.search != 0 && options.search != 1) {
-        refuse("options.search is " + std::to_string(options.search) + "; it must be 0 or 1");
-    }
-    if (options.search_threads < 1 || options.search_threads > HONEYMOON_MAX_THREADS) {
-        refuse("options.search_threads is " + std::to_string(options.search_threads) +
-               "; it must be from 1 to " + std::to_string(HONEYMOON_MAX_THREADS));
-    }
-    if (options.read_files != 0 && options.read_files != 1) {
-        refuse("options.read_files is " + std::to_string(options.read_files) +
-               "; it must be 0 or 1");
-    }
+    const auto require = [](std::int32_t value, const char* name, std::int32_t least,
+                            std::int32_t most, const std::string& wanted) {
+        if (value >= least && value <= most) return;
+        refuse("options." + std::string(name) + " is " + std::to_string(value) + "; it must be " +
+               wanted);
+    };
+    require(options.residency, "residency", HONEYMOON_LAZY, HONEYMOON_RESIDENT,
+            "HONEYMOON_LAZY or HONEYMOON_RESIDENT");
+    require(options.search, "search", 0, 1, "0 or 1");
+    require(options.search_threads, "search_threads", 1, HONEYMOON_MAX_THREADS,
+            "from 1 to " + std::to_string(HONEYMOON_MAX_THREADS));
+    require(options.read_files, "read_files", 0, 1, "0 or 1");
     result.residency =
         options.residency == HONEYMOON_RESIDENT ? Residency::resident : Residency::lazy;
     result.search = options.search == 1;
@@ -290,7 +252,7 @@ ReaderOptions options_of(const honeymoon_options* given) {
 }
 
 std::vector<FileBytes> copies_of(const honeymoon_buffer* buffers, std::size_t count) {
-    if (count > 0) require(buffers, "buffers");
+    if (count > 0) static_cast<void>(at(buffers, "buffers"));
     std::vector<FileBytes> files;
     for (std::size_t i = 0; i < count; ++i) {
         const honeymoon_buffer& buffer = buffers[i];
@@ -306,31 +268,53 @@ std::vector<FileBytes> copies_of(const honeymoon_buffer* buffers, std::size_t co
 // ---- Questions
 
 const Reader& reader_of(const honeymoon_reader* reader) {
-    require(reader, "reader");
-    return reader->reader;
+    return at(reader, "reader").reader;
 }
 
-SearchLimits limits_of(const honeymoon_limits* limits) {
-    require(limits, "limits");
-    constexpr auto longest = std::chrono::nanoseconds::max();
-    SearchLimits result;
-    result.nodes = limits->nodes;
-    result.time = limits->nanoseconds < static_cast<std::uint64_t>(longest.count())
-                      ? std::chrono::nanoseconds(limits->nanoseconds)
-                      : longest;
-    return result;
+SearchLimits limits_of(const honeymoon_limits* given) {
+    const honeymoon_limits& limits = at(given, "limits");
+    constexpr auto longest = static_cast<std::uint64_t>(std::chrono::nanoseconds::max().count());
+    return {limits.nodes, std::chrono::nanoseconds(std::min(limits.nanoseconds, longest))};
 }
 
-// Copies results to the caller, each through `convert`, if he has room for them.
-template <class Result, class To, class Convert>
-void hand_over(const std::vector<Result>& results, To* to, std::size_t capacity, std::size_t* count,
-               const Convert& convert) {
-    *count = results.size();
-    if (capacity < results.size()) {
-        refuse("capacity is " + std::to_string(capacity) + ", but there are " +
-               std::to_string(results.size()) + " cards");
-    }
-    std::transform(results.begin(), results.end(), to, convert);
+// Hands the cards that `ask` has found to the caller, each through `convert`, if there is room for
+// them.
+template <class To, class Ask, class Convert>
+honeymoon_status list(To* to, std::size_t capacity, std::size_t* count, honeymoon_error* error,
+                      const Ask& ask, const Convert& convert) {
+    return guarded(error, [&] {
+        if (capacity != 0) static_cast<void>(at(to, "cards"));
+        std::size_t& found = at(count, "count");
+        const auto cards = ask();
+        found = cards.size();
+        if (capacity < cards.size()) {
+            refuse("capacity is " + std::to_string(capacity) + ", but there are " +
+                   std::to_string(cards.size()) + " cards");
+        }
+        std::transform(cards.begin(), cards.end(), to, convert);
+    });
+}
+
+// Reads `text` into what `to` points to, which messages call `name`.
+template <class To, class Parse>
+honeymoon_status read(const char* text, To* to, const char* name, honeymoon_error* error,
+                      const Parse& parse) {
+    return guarded(error, [&] {
+        const std::string_view given = &at(text, "text");
+        To& result = at(to, name);
+        result = parse(given);
+    });
+}
+
+// Opens what `make` makes of the options, for the caller to close.
+template <class Make>
+honeymoon_status open(const honeymoon_options* options, honeymoon_reader** reader,
+                      honeymoon_error* error, const Make& make) {
+    if (reader != nullptr) *reader = nullptr;
+    return guarded(error, [&] {
+        honeymoon_reader*& opened = at(reader, "reader");
+        opened = new honeymoon_reader{make(options_of(options))};
+    });
 }
 
 // The positions `first` .. `first + to.size() - 1` of honeymoon_values.
@@ -372,62 +356,40 @@ int honeymoon_is_compatible(int header_version) {
 }
 
 const char* honeymoon_status_name(int status) {
-    switch (status) {
-        case HONEYMOON_OK:
-            return "ok";
-        case HONEYMOON_QUESTION:
-            return "question";
-        case HONEYMOON_FILE:
-            return "file";
-        case HONEYMOON_RESOURCE:
-            return "resource";
-        case HONEYMOON_ARGUMENT:
-            return "argument";
-        case HONEYMOON_INTERNAL:
-            return "internal";
-        default:
-            return "unknown";
-    }
+    constexpr std::array names = {"ok", "question", "file", "resource", "argument", "internal"};
+    static_assert(HONEYMOON_OK == 0 && HONEYMOON_QUESTION == 1 && HONEYMOON_FILE == 2 &&
+                  HONEYMOON_RESOURCE == 3 && HONEYMOON_ARGUMENT == 4 && HONEYMOON_INTERNAL == 5);
+    const bool known = status >= HONEYMOON_OK && status <= HONEYMOON_INTERNAL;
+    return known ? names.at(static_cast<std::size_t>(status)) : "unknown";
 }
 
 honeymoon_status honeymoon_parse_hand(const char* text, honeymoon_hand* hand,
                                       honeymoon_error* error) {
-    return guarded(error, [&] {
-        require(text, "text");
-        require(hand, "hand");
-        *hand = parse_hand(text).bits();
-    });
+    return read(text, hand, "hand", error,
+                [](std::string_view given) { return parse_hand(given).bits(); });
 }
 
 honeymoon_status honeymoon_parse_card(const char* text, honeymoon_card* card,
                                       honeymoon_error* error) {
-    return guarded(error, [&] {
-        require(text, "text");
-        require(card, "card");
-        *card = number_of(parse_card(text));
-    });
+    return read(text, card, "card", error,
+                [](std::string_view given) { return number_of(parse_card(given)); });
 }
 
 honeymoon_status honeymoon_parse_trump(const char* text, int32_t* trump, honeymoon_error* error) {
-    return guarded(error, [&] {
-        require(text, "text");
-        require(trump, "trump");
-        *trump = number_of(parse_trump(text));
-    });
+    return read(text, trump, "trump", error,
+                [](std::string_view given) { return number_of(parse_trump(given)); });
 }
 
 honeymoon_status honeymoon_parse_position(const char* text, honeymoon_position* position,
                                           honeymoon_error* error) {
-    return guarded(error, [&] {
-        require(text, "text");
-        require(position, "position");
-        const Position parsed = parse_position(text);
+    return read(text, position, "position", error, [](std::string_view given) {
+        const Position parsed = parse_position(given);
         honeymoon_position result{};
         result.leader = parsed.leader.bits();
         result.follower = parsed.follower.bits();
         result.led = parsed.led ? HONEYMOON_BIT(number_of(*parsed.led)) : 0;
         result.trump = number_of(parsed.trump);
-        *position = result;
+        return result;
     });
 }
 
@@ -457,29 +419,20 @@ void honeymoon_options_init(honeymoon_options* options, size_t size) {
 
 honeymoon_status honeymoon_open(const char* directory, const honeymoon_options* options,
                                 honeymoon_reader** reader, honeymoon_error* error) {
-    if (reader != nullptr) *reader = nullptr;
-    return guarded(error, [&] {
-        require(reader, "reader");
-        const ReaderOptions chosen = options_of(options);
-        if (directory == nullptr) {
-            *reader = new honeymoon_reader{Reader::without_tables(chosen)};
-            return;
-        }
+    return open(options, reader, error, [&](const ReaderOptions& chosen) {
+        if (directory == nullptr) return Reader::without_tables(chosen);
         if (*directory == '\0') {
             throw Error(Error::Kind::file, "the name of the directory is empty");
         }
-        *reader = new honeymoon_reader{Reader::open(directory, chosen)};
+        return Reader::open(directory, chosen);
     });
 }
 
 honeymoon_status honeymoon_open_buffers(const honeymoon_buffer* buffers, size_t count,
                                         const honeymoon_options* options, honeymoon_reader** reader,
                                         honeymoon_error* error) {
-    if (reader != nullptr) *reader = nullptr;
-    return guarded(error, [&] {
-        require(reader, "reader");
-        const ReaderOptions chosen = options_of(options);
-        *reader = new honeymoon_reader{Reader::of(copies_of(buffers, count), chosen)};
+    return open(options, reader, error, [&](const ReaderOptions& chosen) {
+        return Reader::of(copies_of(buffers, count), chosen);
     });
 }
 
@@ -498,8 +451,8 @@ int honeymoon_has_level(const honeymoon_reader* reader, int32_t trump, int level
 honeymoon_status honeymoon_value(const honeymoon_reader* reader, const honeymoon_position* position,
                                  int* tricks, honeymoon_error* error) {
     return guarded(error, [&] {
-        require(tricks, "tricks");
-        *tricks = reader_of(reader).value(position_of(position));
+        int& result = at(tricks, "tricks");
+        result = reader_of(reader).value(position_of(position));
     });
 }
 
@@ -509,8 +462,8 @@ honeymoon_status honeymoon_values(const honeymoon_reader* reader,
     return guarded(error, [&] {
         const Reader& asked = reader_of(reader);
         if (count == 0) return;
-        require(positions, "positions");
-        require(tricks, "tricks");
+        static_cast<void>(at(positions, "positions"));
+        static_cast<void>(at(tricks, "tricks"));
         // Piece by piece, so that no memory is needed but the caller's.
         std::array<Position, 512> room;
         for (std::size_t first = 0; first < count; first += room.size()) {
@@ -524,26 +477,22 @@ honeymoon_status honeymoon_values(const honeymoon_reader* reader,
 honeymoon_status honeymoon_cards(const honeymoon_reader* reader, const honeymoon_position* position,
                                  honeymoon_scored_card* cards, size_t capacity, size_t* count,
                                  honeymoon_error* error) {
-    return guarded(error, [&] {
-        if (capacity != 0) require(cards, "cards");
-        require(count, "count");
-        const auto found = reader_of(reader).cards(position_of(position));
-        hand_over(found, cards, capacity, count, [](const ScoredCard& card) {
+    return list(
+        cards, capacity, count, error,
+        [&] { return reader_of(reader).cards(position_of(position)); },
+        [](const ScoredCard& card) {
             return honeymoon_scored_card{number_of(card.card),
                                          static_cast<std::uint8_t>(card.tricks)};
         });
-    });
 }
 
 honeymoon_status honeymoon_line(const honeymoon_reader* reader, const honeymoon_position* position,
                                 honeymoon_card* cards, size_t capacity, size_t* count,
                                 honeymoon_error* error) {
-    return guarded(error, [&] {
-        if (capacity != 0) require(cards, "cards");
-        require(count, "count");
-        const auto found = reader_of(reader).line(position_of(position));
-        hand_over(found, cards, capacity, count, [](Card card) { return number_of(card); });
-    });
+    return list(
+        cards, capacity, count, error,
+        [&] { return reader_of(reader).line(position_of(position)); },
+        [](Card card) { return number_of(card); });
 }
 
 honeymoon_status honeymoon_bounds(const honeymoon_reader* reader,
@@ -551,11 +500,11 @@ honeymoon_status honeymoon_bounds(const honeymoon_reader* reader,
                                   const honeymoon_limits* limits, int* low, int* high,
                                   honeymoon_error* error) {
     return guarded(error, [&] {
-        require(low, "low");
-        require(high, "high");
+        int& least = at(low, "low");
+        int& most = at(high, "high");
         const Bounds found = reader_of(reader).bounds(position_of(position), limits_of(limits));
-        *low = found.low;
-        *high = found.high;
+        least = found.low;
+        most = found.high;
     });
 }
 
@@ -564,15 +513,12 @@ honeymoon_status honeymoon_bounded_cards(const honeymoon_reader* reader,
                                          const honeymoon_limits* limits,
                                          honeymoon_bounded_card* cards, size_t capacity,
                                          size_t* count, honeymoon_error* error) {
-    return guarded(error, [&] {
-        if (capacity != 0) require(cards, "cards");
-        require(count, "count");
-        const auto found =
-            reader_of(reader).bounded_cards(position_of(position), limits_of(limits));
-        hand_over(found, cards, capacity, count, [](const BoundedCard& card) {
+    return list(
+        cards, capacity, count, error,
+        [&] { return reader_of(reader).bounded_cards(position_of(position), limits_of(limits)); },
+        [](const BoundedCard& card) {
             return honeymoon_bounded_card{number_of(card.card),
                                           static_cast<std::uint8_t>(card.tricks.low),
                                           static_cast<std::uint8_t>(card.tricks.high)};
         });
-    });
 }

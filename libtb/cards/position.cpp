@@ -1,6 +1,8 @@
 #include "honeymoon/cards/position.hpp"
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "honeymoon/base/error.hpp"
 
@@ -29,6 +31,34 @@ void validate(const Position& position) {
                     "the card led, " + to_string(*position.led) +
                         ", is not in the leader's hand; it must still be counted there");
     }
+}
+
+Position parse_position(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    std::vector<std::string_view> words;
+    for (std::size_t begin = text.find_first_not_of(blanks); begin != std::string_view::npos;) {
+        const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
+        words.push_back(text.substr(begin, end - begin));
+        begin = text.find_first_not_of(blanks, end);
+    }
+    if (words.size() < 3 || words.size() > 4) {
+        fail(std::to_string(words.size()) +
+             " words; a position is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED");
+    }
+    Position position;
+    position.trump = parse_trump(words[0]);
+    position.leader = parse_hand(words[1], "leader's hand");
+    position.follower = parse_hand(words[2], "follower's hand");
+    if (words.size() == 4) position.led = parse_card(words[3]);
+    validate(position);
+    return position;
+}
+
+std::string to_string(const Position& position) {
+    std::string text(1, trump_letter(position.trump));
+    text += ' ' + to_string(position.leader) + ' ' + to_string(position.follower);
+    if (position.led) text += ' ' + to_string(*position.led);
+    return text;
 }
 
 }  // namespace honeymoon

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "deals.hpp"
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::python {
@@ -63,12 +64,7 @@ std::filesystem::path path_from(py::handle object) {
 }
 
 Hand hand_from_bits(py::handle object, const char* argument) {
-    const std::uint64_t bits = number_from(object, argument);
-    if ((bits & ~Hand::full().bits()) != 0) {
-        throw Error(Error::Kind::question,
-                    std::string(argument) + ", " + std::to_string(bits) + ", has bits of no card");
-    }
-    return Hand::from_bits(bits);
+    return hand_of(number_from(object, argument), argument);
 }
 
 Hand hand_from(py::handle object, const char* argument) {

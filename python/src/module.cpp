@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <exception>
 #include <filesystem>
+#include <functional>
 #include <limits>
+#include <memory>
 #include <new>
 #include <optional>
 #include <string>
@@ -16,12 +18,10 @@
 #include <utility>
 
 #include "arguments.hpp"
-#include "batch.hpp"
 #include "buffer.hpp"
-#include "handle.hpp"
+#include "deals.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/reader/reader.hpp"
-#include "random_deals.hpp"
 
 namespace honeymoon::python {
 namespace {
@@ -29,6 +29,31 @@ namespace {
 namespace py = pybind11;
 
 constexpr int kMostThreads = 1024;
+
+// A reader, or none: Python can make an object without calling its __init__, and pybind11 then
+// sets memory aside for it when it is first used, by the operator new here.
+class Handle {
+public:
+    explicit Handle(Reader reader) : reader_(std::make_unique<Reader>(std::move(reader))) {}
+
+    // Throws TypeError if there is none.
+    [[nodiscard]] const Reader& operator*() const {
+        if (reader_ == nullptr) throw py::type_error("Reader.__init__() was not called");
+        return *reader_;
+    }
+    [[nodiscard]] const Reader* operator->() const { return &**this; }
+
+    // Memory in which no reader stands yet, rather than anything.
+    [[nodiscard]] static void* operator new(std::size_t size) {
+        return ::new (::operator new(size)) Handle();
+    }
+    static void operator delete(void* memory) { ::operator delete(memory); }
+
+private:
+    Handle() = default;
+
+    std::unique_ptr<Reader> reader_;
+};
 
 py::module_ types() {
     return py::module_::import("honeymoon._types");
@@ -44,27 +69,18 @@ void raise(const char* type, const std::string& message) {
     PyErr_SetObject(types().attr(type).ptr(), text(message).ptr());
 }
 
-void raise_file_error(const Error& error) {
-    const py::object type = types().attr("FileError");
-    const py::object path = error.path().empty() ? py::none() : py::cast(error.path());
-    PyErr_SetObject(type.ptr(), type(text(error.what()), path).ptr());
-}
-
 void translate(std::exception_ptr thrown) {
     try {
         if (thrown) std::rethrow_exception(std::move(thrown));
     } catch (const Error& error) {
-        switch (error.kind()) {
-            case Error::Kind::question:
-                raise("QuestionError", error.what());
-                break;
-            case Error::Kind::file:
-                raise_file_error(error);
-                break;
-            case Error::Kind::resource:
-                raise("ResourceError", error.what());
-                break;
+        if (error.kind() != Error::Kind::file) {
+            const bool question = error.kind() == Error::Kind::question;
+            raise(question ? "QuestionError" : "ResourceError", error.what());
+            return;
         }
+        const py::object type = types().attr("FileError");
+        const py::object path = error.path().empty() ? py::none() : py::cast(error.path());
+        PyErr_SetObject(type.ptr(), type(text(error.what()), path).ptr());
     } catch (const std::bad_alloc&) {
         raise("ResourceError", "not enough memory");
     }
@@ -103,13 +119,37 @@ bool has(const Handle& reader, const py::object& trump, const py::object& level)
     return number <= kMaxLevel && reader->has(denomination, static_cast<int>(number));
 }
 
-// A Python list of what `make` makes of each element.
-template <class Elements, class Make>
-py::list list_of(const Elements& elements, const Make& make) {
-    py::list list(elements.size());
-    std::size_t place = 0;
-    for (const auto& element : elements) list[place++] = make(element);
-    return list;
+// Makes a Python list: what `make` makes of each element.
+template <class Make>
+auto list_of(const Make& make) {
+    return [make](const auto& elements) {
+        py::list list(elements.size());
+        std::size_t place = 0;
+        for (const auto& element : elements) list[place++] = make(element);
+        return list;
+    };
+}
+
+// A method that asks something about a position, and makes an object of the answer.
+template <class Ask, class Make>
+auto method(const Ask& ask, const Make& make) {
+    return [ask, make](const Handle& self, const py::object& leader, const py::object& follower,
+                       const py::object& trump, const py::object& led) {
+        const Position position = position_from(leader, follower, trump, led);
+        return make(unlocked([&] { return std::invoke(ask, *self, position); }));
+    };
+}
+
+// The same with limits.
+template <class Ask, class Make>
+auto limited_method(const Ask& ask, const Make& make) {
+    return [ask, make](const Handle& self, const py::object& leader, const py::object& follower,
+                       const py::object& trump, const py::object& led, const py::object& nodes,
+                       const py::object& seconds) {
+        const Position position = position_from(leader, follower, trump, led);
+        const SearchLimits limits = limits_from(nodes, seconds);
+        return make(unlocked([&] { return std::invoke(ask, *self, position, limits); }));
+    };
 }
 
 // What a call of Python's C interface has made; a MemoryError there is ours as well.
@@ -380,57 +420,23 @@ void define_reader(py::module_& module) {
         return py::str("honeymoon.Reader({!r})").format(shown);
     });
     reader.def("has", &has, kHasDoc, trump, py::arg("level"));
-    reader.def(
-        "value",
-        [](const Handle& self, const py::object& a, const py::object& b, const py::object& suit,
-           const py::object& card) {
-            const Position position = position_from(a, b, suit, card);
-            return unlocked([&] { return self->value(position); });
-        },
-        kValueDoc, leader, follower, trump, led);
-    reader.def(
-        "cards",
-        [scored_card](const Handle& self, const py::object& a, const py::object& b,
-                      const py::object& suit, const py::object& card) {
-            const Position position = position_from(a, b, suit, card);
-            const auto cards = unlocked([&] { return self->cards(position); });
-            return list_of(cards, [&](const ScoredCard& one) {
-                return scored_card(to_string(one.card), one.tricks);
-            });
-        },
-        kCardsDoc, leader, follower, trump, led);
-    reader.def(
-        "line",
-        [](const Handle& self, const py::object& a, const py::object& b, const py::object& suit,
-           const py::object& card) {
-            const Position position = position_from(a, b, suit, card);
-            const auto cards = unlocked([&] { return self->line(position); });
-            return list_of(cards, [](Card one) { return py::str(to_string(one)); });
-        },
-        kLineDoc, leader, follower, trump, led);
-    reader.def(
-        "bounds",
-        [bounds_of](const Handle& self, const py::object& a, const py::object& b,
-                    const py::object& suit, const py::object& card, const py::object& most_nodes,
-                    const py::object& most_seconds) {
-            const Position position = position_from(a, b, suit, card);
-            const SearchLimits limits = limits_from(most_nodes, most_seconds);
-            return bounds_of(unlocked([&] { return self->bounds(position, limits); }));
-        },
-        kBoundsDoc, leader, follower, trump, led, py::kw_only(), nodes, seconds);
-    reader.def(
-        "bounded_cards",
-        [bounds_of, bounded_card](const Handle& self, const py::object& a, const py::object& b,
-                                  const py::object& suit, const py::object& card,
-                                  const py::object& most_nodes, const py::object& most_seconds) {
-            const Position position = position_from(a, b, suit, card);
-            const SearchLimits limits = limits_from(most_nodes, most_seconds);
-            const auto cards = unlocked([&] { return self->bounded_cards(position, limits); });
-            return list_of(cards, [&](const BoundedCard& one) {
-                return bounded_card(to_string(one.card), bounds_of(one.tricks));
-            });
-        },
-        kBoundedCardsDoc, leader, follower, trump, led, py::kw_only(), nodes, seconds);
+    const auto text_of = [](Card card) { return py::str(to_string(card)); };
+    const auto scored_of = [=](const ScoredCard& one) {
+        return scored_card(text_of(one.card), one.tricks);
+    };
+    const auto bounded_of = [=](const BoundedCard& one) {
+        return bounded_card(text_of(one.card), bounds_of(one.tricks));
+    };
+    reader.def("value", method(&Reader::value, [](int tricks) { return tricks; }), kValueDoc,
+               leader, follower, trump, led);
+    reader.def("cards", method(&Reader::cards, list_of(scored_of)), kCardsDoc, leader, follower,
+               trump, led);
+    reader.def("line", method(&Reader::line, list_of(text_of)), kLineDoc, leader, follower, trump,
+               led);
+    reader.def("bounds", limited_method(&Reader::bounds, bounds_of), kBoundsDoc, leader, follower,
+               trump, led, py::kw_only(), nodes, seconds);
+    reader.def("bounded_cards", limited_method(&Reader::bounded_cards, list_of(bounded_of)),
+               kBoundedCardsDoc, leader, follower, trump, led, py::kw_only(), nodes, seconds);
     reader.def("values", &values_of, kValuesDoc, py::arg("leaders"), py::arg("followers"),
                py::arg("trumps"), py::arg("out") = py::none(), py::kw_only(),
                py::arg("threads") = py::none());

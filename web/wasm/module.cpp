@@ -90,24 +90,9 @@ private:
     std::string_view rest_;
 };
 
-Position read_hands(Words& words) {
-    Position position;
-    position.trump = parse_trump(words.next("trump"));
-    position.leader = parse_hand(words.next("leader's hand"), "leader");
-    position.follower = parse_hand(words.next("follower's hand"), "follower");
-    if (const Hand shared = position.leader & position.follower; !shared.empty()) {
-        fail(to_string(shared.cards().front()) + " is in both hands; take it out of one of them");
-    }
-    return position;
-}
-
 // A whole position and nothing after it.
 Position read_position(std::string_view text) {
-    Words words(text);
-    Position position = read_hands(words);
-    if (!words.empty()) position.led = parse_card(words.next("card led"));
-    words.end();
-    validate(position);
+    const Position position = parse_position(text);
     if (position.level() > kMaxLevel) {
         fail(std::to_string(position.level()) + " cards a hand; there can be " +
              std::to_string(kMaxLevel));
@@ -115,18 +100,13 @@ Position read_position(std::string_view text) {
     return position;
 }
 
-std::string text_of(const Position& position) {
-    std::string text(1, trump_letter(position.trump));
-    text += ' ' + to_string(position.leader) + ' ' + to_string(position.follower);
-    if (position.led) text += ' ' + to_string(*position.led);
-    return text;
-}
-
-std::string text_of(const std::vector<Card>& cards) {
+// Numbers and cards with blanks between.
+template <class Items>
+std::string text_of(const Items& items, const auto& text_of_item) {
     std::string text;
-    for (const Card card : cards) {
+    for (const auto& item : items) {
         if (!text.empty()) text += ' ';
-        text += to_string(card);
+        text += text_of_item(item);
     }
     return text;
 }
@@ -167,14 +147,20 @@ std::size_t honeymoon_buffer_bytes() {
 }
 
 std::size_t honeymoon_position(std::size_t length) {
-    return answer(text_of(read_position(question(length))));
+    return answer(to_string(read_position(question(length))));
 }
 
 std::size_t honeymoon_hands(std::size_t length) {
     Words words(question(length));
-    const Position position = read_hands(words);
+    Position position;
+    position.trump = parse_trump(words.next("trump"));
+    position.leader = parse_hand(words.next("leader's hand"), "leader");
+    position.follower = parse_hand(words.next("follower's hand"), "follower");
     words.end();
-    return answer(text_of(position));
+    if (const Hand shared = position.leader & position.follower; !shared.empty()) {
+        fail(to_string(shared.cards().front()) + " is in both hands; take it out of one of them");
+    }
+    return answer(to_string(position));
 }
 
 std::size_t honeymoon_cards(std::size_t length) {
@@ -205,13 +191,14 @@ std::size_t honeymoon_play(std::size_t length) {
                                     ? " cannot be played: the suit led must be followed"
                                     : " is not in the hand of the player to move"));
     }
-    if (!position.led) return answer(text_of(lead(position, card)));
+    if (!position.led) return answer(to_string(lead(position, card)));
     const Trick trick = reply(position, card);
-    return answer((trick.leader_won ? "L " : "F ") + text_of(trick.next));
+    return answer((trick.leader_won ? "L " : "F ") + to_string(trick.next));
 }
 
 std::size_t honeymoon_line(std::size_t length) {
-    return answer(text_of(reader().line(read_position(question(length)))));
+    return answer(text_of(reader().line(read_position(question(length))),
+                          [](Card card) { return to_string(card); }));
 }
 
 std::size_t honeymoon_deal(std::size_t length) {
@@ -237,19 +224,14 @@ std::size_t honeymoon_batch(std::size_t length) {
         position.trump = trump;
         ++deals[static_cast<std::size_t>(reader().value(position))];
     }
-    std::string text;
-    for (const int number : deals) {
-        if (!text.empty()) text += ' ';
-        text += std::to_string(number);
-    }
-    return answer(text);
+    return answer(text_of(deals, [](int number) { return std::to_string(number); }));
 }
 
 std::size_t honeymoon_read_record(std::size_t length) {
     const GameRecord record = parse_game_record(question(length));
     const auto [before, state] = play_phase(record);
     std::string text(1, letter(state.to_act));
-    text += ' ' + text_of(position(state));
+    text += ' ' + to_string(position(state));
     for (std::size_t i = before; i < record.actions.size(); ++i) {
         text += ' ' + to_string(record.actions[i]);
     }

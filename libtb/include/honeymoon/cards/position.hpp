@@ -2,6 +2,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
@@ -28,5 +30,13 @@ struct Position {
 /// Throws Error (question) unless the hands are equally long, of 1..kMaxHand cards, share no card,
 /// and the led card, if any, is the leader's. The message names the card or the two lengths.
 void validate(const Position& position);
+
+/// Reads "TRUMP LEADER FOLLOWER" or "TRUMP LEADER FOLLOWER LED", with blanks between, as
+/// parse_trump(), parse_hand() and parse_card() read these. Throws Error (question) as they and
+/// validate() do, and for another number of words.
+[[nodiscard]] Position parse_position(std::string_view text);
+
+/// Writes it so: "S AJT.A.. KQ9.2.. SA". Hands may be empty, or of different lengths.
+[[nodiscard]] std::string to_string(const Position& position);
 
 }  // namespace honeymoon

@@ -67,5 +67,25 @@ TEST_CASE("the card led must be the leader's") {
           "the card led, C2, is not in the leader's hand; it must still be counted there");
 }
 
+TEST_CASE("a position is read from a line of text, and written so") {
+    const Position read = parse_position(" s\tAJt.A.. kq9.2..\r\n");
+    CHECK(read.trump == Suit::spades);
+    CHECK(read.leader == parse_hand("AJT.A.."));
+    CHECK(read.follower == parse_hand("KQ9.2.."));
+    CHECK(!read.led);
+    CHECK(to_string(read) == "S AJT.A.. KQ9.2..");
+    CHECK(to_string(parse_position("NT A2... K3... S2")) == "N A2... K3... S2");
+
+    const auto fault = [](const char* text) {
+        return test::question_error([&] { return parse_position(text); });
+    };
+    CHECK(fault("") == "0 words; a position is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED");
+    CHECK(fault("S A... K... SA SA").starts_with("5 words; "));
+    CHECK(fault("S Ax... K...").starts_with("leader's hand, column 2: "));
+    CHECK(fault("S A... x...").starts_with("follower's hand, column 1: "));
+    CHECK(fault("S A... A...").starts_with("SA is in both hands"));
+    CHECK(fault("S A... K... SQ").starts_with("the card led, SQ, is not in the leader's hand"));
+}
+
 }  // namespace
 }  // namespace honeymoon

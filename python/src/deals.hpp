@@ -1,4 +1,5 @@
-// Values of many deals, over several threads. Knows nothing of Python.
+// Many deals at once: their values, over several threads, and random ones from a seed. Knows
+// nothing of Python.
 #pragma once
 
 #include <cstddef>
@@ -17,9 +18,18 @@ struct Deals {
     Trump trump;                           ///< of this one
 };
 
+/// The hand of these bits. Throws Error (question) that names it if some of them are no cards.
+[[nodiscard]] Hand hand_of(std::uint64_t bits, const char* name);
+
 /// The values of all deals into `out`, one byte each. Throws Error for the first deal that is
 /// wrong, naming its number, whatever the number of threads (1 or more); some of `out` is written
 /// even so.
 void values(const Reader& reader, const Deals& deals, std::byte* out, int threads);
+
+/// Writes `count` random deals of `level` cards (1..26) a hand: `leaders` and `followers` get eight
+/// bytes for each, aligned or not. All deals of the level are equally likely. They depend on the
+/// level and the seed alone, not on the machine, and a longer list begins with the shorter one.
+void random_deals(std::size_t count, int level, std::uint64_t seed, std::byte* leaders,
+                  std::byte* followers);
 
 }  // namespace honeymoon::python

@@ -1,0 +1,147 @@
+#include "deals.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstring>
+#include <exception>
+#include <random>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/base/threads.hpp"
+
+namespace honeymoon::python {
+namespace {
+
+// Deals that a thread takes at a time: few enough to share out a search, where each takes some 50
+// microseconds, and enough for Reader::values to fetch ahead.
+constexpr std::size_t kPiece = 256;
+
+std::uint64_t word_at(const std::byte* words, std::size_t place) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, words + place * sizeof word, sizeof word);
+    return word;
+}
+
+Trump trump_of(std::byte code) {
+    const auto number = std::to_integer<std::size_t>(code);
+    if (number > kAllSuits.size()) {
+        throw Error(Error::Kind::question,
+                    "trump " + std::to_string(number) +
+                        "; write 0, 1, 2, 3 for S, H, D, C, or 4 for no-trump");
+    }
+    if (number == kAllSuits.size()) return std::nullopt;
+    return kAllSuits[number];
+}
+
+// Copied out first and then checked: another thread of the program may be writing to the buffers.
+Position position_at(const Deals& deals, std::size_t place) {
+    try {
+        Position position;
+        position.leader = hand_of(word_at(deals.leaders, place), "the leader's hand");
+        position.follower = hand_of(word_at(deals.followers, place), "the follower's hand");
+        position.trump = deals.trumps == nullptr ? deals.trump : trump_of(deals.trumps[place]);
+        validate(position);
+        return position;
+    } catch (const Error& error) {
+        throw Error(error.kind(), "position " + std::to_string(place) + ": " + error.what());
+    }
+}
+
+// A pack that is shuffled as far as cards are dealt from it.
+class Pack {
+public:
+    explicit Pack(std::uint64_t seed) : engine_(seed) {
+        std::size_t place = 0;
+        for (unsigned suit = 0; suit < kSuits; ++suit) {
+            for (unsigned rank = 0; rank < kRanks; ++rank) {
+                cards_[place++] = std::uint64_t{1} << (16 * suit + rank);
+            }
+        }
+    }
+
+    // One deal: each card one of those not dealt yet. Which order the pack is in before does not
+    // matter, so it is left as the last deal has made it.
+    std::pair<std::uint64_t, std::uint64_t> deal(std::size_t level) {
+        const std::uint64_t leader = hand(0, level);
+        return {leader, hand(level, 2 * level)};
+    }
+
+private:
+    std::uint64_t hand(std::size_t begin, std::size_t end) {
+        std::uint64_t bits = 0;
+        for (std::size_t i = begin; i < end; ++i) {
+            std::swap(cards_[i], cards_[i + below(static_cast<std::uint32_t>(cards_.size() - i))]);
+            bits |= cards_[i];
+        }
+        return bits;
+    }
+
+    // 0..count-1, all equally likely: the whole part of a random fraction times `count`, but
+    // without the few fractions that would make some results likelier (Lemire 2019). The
+    // distributions of the standard library differ from machine to machine.
+    std::size_t below(std::uint32_t count) {
+        for (;;) {
+            const std::uint64_t product = (engine_() >> 32U) * count;
+            const auto fraction = static_cast<std::uint32_t>(product);
+            if (fraction >= count || fraction >= (0U - count) % count) return product >> 32U;
+        }
+    }
+
+    std::mt19937_64 engine_;
+    std::array<std::uint64_t, std::size_t{kSuits} * kRanks> cards_{};
+};
+
+}  // namespace
+
+Hand hand_of(std::uint64_t bits, const char* name) {
+    if ((bits & ~Hand::full().bits()) == 0) return Hand::from_bits(bits);
+    throw Error(Error::Kind::question,
+                std::string(name) + ", " + std::to_string(bits) + ", has bits of no card");
+}
+
+void values(const Reader& reader, const Deals& deals, std::byte* out, int threads) {
+    const auto answer = [&](std::size_t begin, std::size_t end) {
+        std::array<Position, kPiece> positions;
+        std::array<std::uint8_t, kPiece> found{};
+        const std::size_t count = end - begin;
+        for (std::size_t i = 0; i < count; ++i) positions[i] = position_at(deals, begin + i);
+        reader.values(std::span(positions).first(count), std::span(found).first(count));
+        std::memcpy(out + begin, found.data(), count);
+    };
+    // Whatever comes before the first bad piece is looked at, so that it is the first indeed.
+    const auto pieces = static_cast<int>((deals.count + kPiece - 1) / kPiece);
+    std::atomic<int> first_bad = pieces;
+    std::exception_ptr error;
+    Mutex guard;
+    const auto work = [&](int first, int last) {
+        for (int piece = first; piece < last && piece < first_bad; ++piece) {
+            const std::size_t begin = static_cast<std::size_t>(piece) * kPiece;
+            try {
+                answer(begin, std::min(begin + kPiece, deals.count));
+            } catch (...) {
+                const Lock lock(guard);
+                if (piece >= first_bad) return;
+                first_bad = piece;
+                error = std::current_exception();
+            }
+        }
+    };
+    with_threads(threads, [&] { parallel_pieces(0, pieces, 1, work); });
+    if (error) std::rethrow_exception(error);
+}
+
+void random_deals(std::size_t count, int level, std::uint64_t seed, std::byte* leaders,
+                  std::byte* followers) {
+    Pack pack(seed);
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto [leader, follower] = pack.deal(static_cast<std::size_t>(level));
+        std::memcpy(leaders + i * sizeof leader, &leader, sizeof leader);
+        std::memcpy(followers + i * sizeof follower, &follower, sizeof follower);
+    }
+}
+
+}  // namespace honeymoon::python
