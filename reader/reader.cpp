@@ -52,17 +52,8 @@ Reader Reader::open(const std::filesystem::path& directory, const ReaderOptions&
     return Reader(std::make_unique<State>(directory, options));
 }
 
-Expected<Reader> Reader::try_open(const std::filesystem::path& directory,
-                                  const ReaderOptions& options) {
-    return expected_from([&] { return open(directory, options); });
-}
-
 Reader Reader::of(std::vector<FileBytes> files, const ReaderOptions& options) {
     return Reader(std::make_unique<State>(std::move(files), options));
-}
-
-Expected<Reader> Reader::try_of(std::vector<FileBytes> files, const ReaderOptions& options) {
-    return expected_from([&] { return of(std::move(files), options); });
 }
 
 const std::filesystem::path& Reader::directory() const {
@@ -79,16 +70,8 @@ Bounds Reader::bounds(const Position& position, const SearchLimits& limits) cons
     return state_->solver.value(position, budget);
 }
 
-Expected<Bounds> Reader::try_bounds(const Position& position, const SearchLimits& limits) const {
-    return expected_from([&] { return bounds(position, limits); });
-}
-
 int Reader::value(const Position& position) const {
     return bounds(position, {}).low;
-}
-
-Expected<int> Reader::try_value(const Position& position) const {
-    return expected_from([&] { return value(position); });
 }
 
 std::vector<BoundedCard> Reader::bounded_cards(const Position& position,
@@ -100,21 +83,12 @@ std::vector<BoundedCard> Reader::bounded_cards(const Position& position,
     return result;
 }
 
-Expected<std::vector<BoundedCard>> Reader::try_bounded_cards(const Position& position,
-                                                             const SearchLimits& limits) const {
-    return expected_from([&] { return bounded_cards(position, limits); });
-}
-
 std::vector<ScoredCard> Reader::cards(const Position& position) const {
     std::vector<ScoredCard> result;
     for (const BoundedCard& card : bounded_cards(position, {})) {
         result.push_back({card.card, card.tricks.low});
     }
     return result;
-}
-
-Expected<std::vector<ScoredCard>> Reader::try_cards(const Position& position) const {
-    return expected_from([&] { return cards(position); });
 }
 
 std::vector<Card> Reader::line(const Position& position) const {
@@ -127,10 +101,6 @@ std::vector<Card> Reader::line(const Position& position) const {
         at = at.led ? reply(at, card).next : lead(at, card);
     }
     return result;
-}
-
-Expected<std::vector<Card>> Reader::try_line(const Position& position) const {
-    return expected_from([&] { return line(position); });
 }
 
 void Reader::values(std::span<const Position> positions, std::span<std::uint8_t> out) const {
@@ -181,17 +151,8 @@ void Reader::values(std::span<const Position> positions, std::span<std::uint8_t>
     flush(positions.size());
 }
 
-Expected<void> Reader::try_values(std::span<const Position> positions,
-                                  std::span<std::uint8_t> out) const {
-    return expected_from([&] { values(positions, out); });
-}
-
 LevelTable Reader::table(Denomination denomination, int level) const {
     return state_->levels.open_file(denomination, level).decode();
-}
-
-Expected<LevelTable> Reader::try_table(Denomination denomination, int level) const {
-    return expected_from([&] { return table(denomination, level); });
 }
 
 }  // namespace honeymoon

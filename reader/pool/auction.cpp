@@ -102,23 +102,16 @@ AuctionAdvice Auction::advise(const Reader& reader, Hand own, const AuctionOptio
     const AdviceOptions whole;
     const SampleClock clock(whole);
     const auto look = [&](std::uint64_t begin, std::uint64_t end, TrickSample& sample) {
-        std::array<Hand, kDealsAtOnce> others;
-        std::array<Hand, kDealsAtOnce> owns;
-        owns.fill(own);
-        std::array<DenominationTricks, kDealsAtOnce> tricks{};
-        for (std::uint64_t first = begin; first < end; first += kDealsAtOnce) {
-            const auto count =
-                static_cast<std::size_t>(std::min<std::uint64_t>(kDealsAtOnce, end - first));
-            const auto* at = candidates.data() + first;
-            for (std::size_t i = 0; i < count; ++i) others.at(i) = pool.hand(at[i].number);
-            denomination_tricks(reader, std::span(owns).first(count),
-                                std::span(others).first(count), std::span(tricks).first(count));
-            for (std::size_t i = 0; i < count; ++i) {
-                CardTricks row{};
-                std::copy(tricks.at(i).begin(), tricks.at(i).end(), row.begin());
-                sample.add(row, at[i].weight);
-            }
-        }
+        const auto meeting = [&](std::size_t i) -> Meeting {
+            return {own, pool.hand(candidates[i].number)};
+        };
+        const auto add = [&](std::size_t i, const DenominationTricks& tricks) {
+            CardTricks row{};
+            std::copy(tricks.begin(), tricks.end(), row.begin());
+            sample.add(row, candidates[i].weight);
+        };
+        play_meetings(reader, static_cast<std::size_t>(begin), static_cast<std::size_t>(end),
+                      meeting, add);
         return true;
     };
     const TrickSample sample =
@@ -134,11 +127,6 @@ AuctionAdvice Auction::advise(const Reader& reader, Hand own, const AuctionOptio
         one.not_on_lead = sample.of(Pool::place(one.trump, false));
     }
     return advice;
-}
-
-Expected<AuctionAdvice> Auction::try_advise(const Reader& reader, Hand own,
-                                            const AuctionOptions& options) const {
-    return expected_from([&] { return advise(reader, own, options); });
 }
 
 }  // namespace honeymoon

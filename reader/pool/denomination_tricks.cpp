@@ -4,36 +4,33 @@
 
 namespace honeymoon::reader {
 
-void denomination_tricks(const Reader& reader, std::span<const Hand> hands,
-                         std::span<const Hand> opponents, std::span<DenominationTricks> tricks) {
+void denomination_tricks(const Reader& reader, std::span<const Meeting> meetings,
+                         std::span<DenominationTricks> tricks) {
     constexpr std::array<Trump, 5> trumps = {Suit::spades, Suit::hearts, Suit::diamonds,
                                              Suit::clubs, std::nullopt};
-    // A denomination after the other: the reader has the longest runs then.
+    // One denomination after the other: the reader has the longest runs then.
     std::array<Position, kDealsAtOnce * kPoolSums> positions;
     std::array<std::uint8_t, kDealsAtOnce * kPoolSums> values{};
-    std::size_t count = 0;
-    for (const Trump trump : trumps) {
-        for (const bool on_lead : {true, false}) {
-            for (std::size_t i = 0; i < hands.size(); ++i) {
-                Position& position = positions.at(count++);
-                position.leader = on_lead ? hands[i] : opponents[i];
-                position.follower = on_lead ? opponents[i] : hands[i];
-                position.trump = trump;
+    const auto each = [&](const auto& use) {
+        std::size_t number = 0;
+        for (const Trump trump : trumps) {
+            for (const bool on_lead : {true, false}) {
+                for (std::size_t i = 0; i < meetings.size(); ++i) use(number++, i, trump, on_lead);
             }
         }
-    }
+    };
+    each([&](std::size_t number, std::size_t i, Trump trump, bool on_lead) {
+        const auto& [hand, opponent] = meetings[i];
+        positions.at(number) = {on_lead ? hand : opponent, on_lead ? opponent : hand, trump, {}};
+    });
+    const std::size_t count = meetings.size() * kPoolSums;
     reader.values(std::span(positions).first(count), std::span(values).first(count));
-    const std::uint8_t* value = values.data();
-    for (const Trump trump : trumps) {
-        for (const bool on_lead : {true, false}) {
-            const std::size_t place = Pool::place(trump, on_lead);
-            for (DenominationTricks& all : tricks) {
-                // A value counts the leader's tricks.
-                all.at(place) = static_cast<std::uint8_t>(on_lead ? *value : kPoolCards - *value);
-                ++value;
-            }
-        }
-    }
+    each([&](std::size_t number, std::size_t i, Trump trump, bool on_lead) {
+        // A value counts the leader's tricks.
+        const int value = values.at(number);
+        tricks[i].at(Pool::place(trump, on_lead)) =
+            static_cast<std::uint8_t>(on_lead ? value : kPoolCards - value);
+    });
 }
 
 }  // namespace honeymoon::reader

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <string>
 
+#include "honeymoon/base/random.hpp"
 #include "honeymoon/base/threads.hpp"
+#include "honeymoon/cards/hidden_hand.hpp"
 #include "libtb/file/atomic_file.hpp"
-#include "reader/pool/pool_meetings.hpp"
+#include "reader/pool/denomination_tricks.hpp"
 
 namespace honeymoon {
 
@@ -16,7 +18,48 @@ namespace {
 // After so many hands the progress is told.
 constexpr std::size_t kSlice = 16384;
 
+// Every hand has the stream of its number for itself, and one more for each round.
+constexpr unsigned kRoundShift = 40;
+static_assert(kMaxPoolHands < (std::uint64_t{1} << kRoundShift));
+static_assert(kMaxPoolRounds < (std::uint64_t{1} << (64 - kRoundShift)));
+
+Hand draw(Hand unseen, std::uint64_t seed, std::uint64_t stream) {
+    HiddenHand hidden;
+    hidden.unseen = unseen;
+    hidden.size = kPoolCards;
+    RandomStream random(seed, stream);
+    return CompatibleHands(hidden).draw(random);
+}
+
 }  // namespace
+
+Hand pool_hand(std::uint64_t seed, std::uint64_t number) {
+    return draw(Hand::full(), seed, number);
+}
+
+Hand pool_opponent(std::uint64_t seed, std::uint64_t number, std::uint32_t round, Hand hand) {
+    const Hand others = Hand::from_bits(Hand::full().bits() & ~hand.bits());
+    return draw(others, seed, (std::uint64_t{round} << kRoundShift) + number);
+}
+
+PoolRange pool_part(std::uint64_t seed, std::uint64_t whole, std::uint64_t part,
+                    std::uint64_t parts) {
+    const auto refuse = [](const std::string& what) { throw Error(ErrorCode::out_of_range, what); };
+    if (whole < 1 || whole > kMaxPoolHands) {
+        refuse("a pool of " + std::to_string(whole) + " hands: there must be 1 to " +
+               std::to_string(kMaxPoolHands));
+    }
+    if (parts > whole) {
+        refuse(std::to_string(parts) + " parts of " + std::to_string(whole) +
+               " hands: some would have no hand; make fewer parts");
+    }
+    if (part < 1 || part > parts) {
+        refuse("part " + std::to_string(part) + " of " + std::to_string(parts) +
+               ": parts are numbered from 1");
+    }
+    // Both factors are at most 10^9.
+    return {seed, whole, whole * (part - 1) / parts, whole * part / parts};
+}
 
 Pool::Pool(const PoolRange& range) : range_(range) {
     if (range.whole > kMaxPoolHands || range.first >= range.end || range.end > range.whole) {
@@ -26,16 +69,8 @@ Pool::Pool(const PoolRange& range) : range_(range) {
     }
     hands_.resize(static_cast<std::size_t>(range.size()));
     sums_.resize(hands_.size() * kPoolSums);
-    constexpr int grain = 1024;
-    parallel_pieces(0, static_cast<int>(hands_.size()), grain, [&](int begin, int end) {
-        for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-            hands_[i] = pool_hand(range_.seed, range_.first + i);
-        }
-    });
-}
-
-Expected<Pool> Pool::try_open(const std::filesystem::path& path) {
-    return expected_from([&] { return open(path); });
+    parallel_each(hands_.size(), 1024,
+                  [&](std::size_t i) { hands_[i] = pool_hand(seed(), range_.first + i); });
 }
 
 void Pool::extend(const Reader& reader, std::uint32_t rounds, const Progress& progress) {
@@ -50,23 +85,18 @@ void Pool::extend(const Reader& reader, std::uint32_t rounds, const Progress& pr
     std::vector<DenominationTricks> tricks(size());
     while (rounds_ < rounds) {
         const std::uint32_t round = rounds_ + 1;
-        const auto play = [&](std::size_t begin, std::size_t end) {
-            std::array<Meeting, kDealsAtOnce> meetings;
-            for (std::size_t first = begin; first < end; first += kDealsAtOnce) {
-                const std::size_t count = std::min(kDealsAtOnce, end - first);
-                for (std::size_t i = 0; i < count; ++i) {
-                    meetings.at(i) = {hands_[first + i], range_.first + first + i, round};
-                }
-                play_meetings(reader, range_.seed, std::span(meetings).first(count),
-                              std::span(tricks).subspan(first, count));
-            }
+        const auto meeting = [&](std::size_t i) -> Meeting {
+            return {hands_[i], pool_opponent(seed(), range_.first + i, round, hands_[i])};
+        };
+        const auto note = [&](std::size_t i, const DenominationTricks& found) {
+            tricks[i] = found;
         };
         for (std::size_t first = 0; first < size(); first += kSlice) {
             const std::size_t last = std::min(first + kSlice, size());
             parallel_pieces(static_cast<int>(first), static_cast<int>(last),
                             static_cast<int>(kDealsAtOnce), [&](int begin, int end) {
-                                play(static_cast<std::size_t>(begin),
-                                     static_cast<std::size_t>(end));
+                                play_meetings(reader, static_cast<std::size_t>(begin),
+                                              static_cast<std::size_t>(end), meeting, note);
                             });
             meter.add(last - first);
         }

@@ -7,7 +7,7 @@
 #include "honeymoon/base/random.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/reader/pool.hpp"
-#include "reader/pool/pool_meetings.hpp"
+#include "reader/pool/denomination_tricks.hpp"
 
 namespace honeymoon {
 
@@ -35,30 +35,22 @@ CheckResult check_pool(const Pool& pool, const Reader& reader, std::uint64_t sam
     const auto numbers = sampled(pool.size(), samples, seed);
     std::vector<std::array<std::uint32_t, kPoolSums>> found(numbers.size());
     const auto play = [&](std::size_t sample) {
-        std::array<Meeting, kDealsAtOnce> meetings;
-        std::array<DenominationTricks, kDealsAtOnce> tricks{};
         const std::size_t number = numbers[sample];
-        for (std::uint32_t before = 0; before < pool.rounds();) {
-            const auto count = std::min<std::uint32_t>(kDealsAtOnce, pool.rounds() - before);
-            for (std::uint32_t i = 0; i < count; ++i) {
-                meetings.at(i) = {pool.hand(number), pool.range().first + number, before + i + 1};
-            }
-            play_meetings(reader, pool.seed(), std::span(meetings).first(count),
-                          std::span(tricks).first(count));
-            for (std::uint32_t i = 0; i < count; ++i) {
-                for (std::size_t p = 0; p < kPoolSums; ++p) found[sample][p] += tricks.at(i).at(p);
-            }
-            before += count;
-        }
+        const Hand hand = pool.hand(number);
+        const auto meeting = [&](std::size_t before) -> Meeting {
+            const auto round = static_cast<std::uint32_t>(before + 1);
+            return {hand, pool_opponent(pool.seed(), pool.range().first + number, round, hand)};
+        };
+        const auto add = [&](std::size_t /*before*/, const DenominationTricks& tricks) {
+            for (std::size_t p = 0; p < kPoolSums; ++p) found[sample][p] += tricks.at(p);
+        };
+        play_meetings(reader, 0, pool.rounds(), meeting, add);
     };
     constexpr std::size_t slice = 256;
     ProgressMeter meter(progress, numbers.size());
     for (std::size_t first = 0; first < numbers.size(); first += slice) {
         const std::size_t last = std::min(first + slice, numbers.size());
-        parallel_pieces(static_cast<int>(first), static_cast<int>(last), 1,
-                        [&](int begin, int end) {
-                            for (int i = begin; i < end; ++i) play(static_cast<std::size_t>(i));
-                        });
+        parallel_each(last - first, 1, [&](std::size_t i) { play(first + i); });
         for (std::size_t i = first; i < last; ++i) {
             const auto stored = pool.sums(numbers[i]);
             const auto wrong = std::mismatch(stored.begin(), stored.end(), found[i].begin()).first;

@@ -14,10 +14,10 @@ namespace {
 // The highest level at which the follower's replies can be reduced; search.hpp says why.
 constexpr int kReducedReplies = 15;
 
-// In the unit of hopes, by trial: what having the lead is worth, what a reply already settled in
-// the leader's favour adds, and what each unsettled one takes off.
-constexpr int kLeadHope = 16;
-constexpr int kSettledHope = 64;
+// In the unit of ordering scores, by trial: what having the lead is worth, what a reply already
+// settled in the leader's favour adds, and what each unsettled one takes off.
+constexpr int kLeadScore = 16;
+constexpr int kSettledScore = 64;
 constexpr int kUnsettledCost = 4;
 
 // How often the budget is looked at.
@@ -38,31 +38,35 @@ constexpr Known unpack(std::uint64_t value) {
     return {static_cast<std::uint8_t>(value & 31U), static_cast<std::uint8_t>((value >> 5U) & 31U)};
 }
 
+// A word that is sorted by its high half.
+constexpr std::int64_t high_half(int number) {
+    return std::int64_t{number} * (std::int64_t{1} << 32U);
+}
+
 // The position after a lead and a reply that do not settle the question. All but the suits is in
-// one word, the hope at its high end: written and copied at once, and compared by it.
+// one word, the ordering score at its high end: written and copied at once, and compared by it.
 struct Child {
     std::uint64_t suits;  // FourSuits, as the player on lead there sees them
     std::int64_t rest;
 
     Child() = default;
-    Child(FourSuits position, int hope, bool reply_won, const Known& known)
+    Child(FourSuits position, int score, bool reply_won, const Known& known)
         : suits(position.bits()),
-          rest((std::int64_t{hope} * (std::int64_t{1} << 32U)) |
+          rest(high_half(score) |
                static_cast<std::int64_t>((pack(known) << 1U) | (reply_won ? 1U : 0U))) {}
 
     // True if the other leads there.
     [[nodiscard]] bool reply_won() const { return (rest & 1) != 0; }
     [[nodiscard]] Known known() const { return unpack(static_cast<std::uint32_t>(rest) >> 1U); }
-    [[nodiscard]] int hope() const { return static_cast<int>(rest >> 32U); }
+    [[nodiscard]] int score() const { return static_cast<int>(rest >> 32U); }
 };
 
 // A lead that no reply seen so far refutes, and the children of its unsettled replies: in one word,
-// the hope at its high end, so that leads are sorted by it.
+// the ordering score at its high end, so that leads are sorted by it.
 class Lead {
 public:
     Lead() = default;
-    Lead(int hope, int first, int count)
-        : word_((std::int64_t{hope} * (std::int64_t{1} << 32U)) | ((first << 16) | count)) {}
+    Lead(int score, int first, int count) : word_(high_half(score) | ((first << 16) | count)) {}
 
     [[nodiscard]] int first() const { return static_cast<int>(word_ >> 16U) & 0xFFFF; }
     [[nodiscard]] int count() const { return static_cast<int>(word_) & 0xFFFF; }
@@ -106,8 +110,6 @@ class Search::Player {
 public:
     explicit Player(Search& search) : search_(search) {}
 
-    static FourSuits sorted(FourSuits suits) { return suits.sorted<trump>(); }
-
     // `known` is what glance() and look_up() say of `suits`, which are sorted, and leaves the
     // question open.
     bool ask(FourSuits suits, int level, int tricks, Known known) {
@@ -135,10 +137,10 @@ public:
             known.other = std::max(known.other, stored.other);
         }
     }
-    // Where to begin: the level split by the hope, rounded.
+    // Where to begin: the level split by the ordering score, rounded.
     [[nodiscard]] int guess(FourSuits suits, int level) const {
-        const int hope = sides_of(suits).hope() + (trump ? facts_[suits[0]].trump_hope : 0);
-        return ((level * 8) + hope + 8) / 16;
+        const int score = sides_of(suits).score() + (trump ? facts_[suits[0]].trump_score : 0);
+        return ((level * 8) + score + 8) / 16;
     }
     // The value by the tables of the leaves' level.
     [[nodiscard]] int leaf(FourSuits suits) const {
@@ -206,7 +208,7 @@ public:
           next_(children) {}
 
     // Tries every lead. True if one surely takes the tricks; else all that may take them are in
-    // begin()..end(), the most hopeful first.
+    // begin()..end(), the highest ordering score first.
     bool one_is_sure() {
         for (unsigned i = 0; i < 4; ++i) {
             if (repeats(suits_, i)) continue;
@@ -240,7 +242,7 @@ private:
     // A lead while its replies are tried.
     struct Trial {
         Child* next;  // where the next child goes
-        int hope = std::numeric_limits<int>::max();
+        int score = std::numeric_limits<int>::max();
         bool stands = true;
     };
 
@@ -251,7 +253,7 @@ private:
         if (unsettled == 0) return true;
         // Of several threads, each has an order of its own.
         const int shift = static_cast<int>(number_ * static_cast<unsigned>(lead_count_) * 5 % 16);
-        const Lead lead(trial.hope - (kUnsettledCost * unsettled) + shift, children(), unsettled);
+        const Lead lead(trial.score - (kUnsettledCost * unsettled) + shift, children(), unsettled);
         next_ = trial.next;
         Lead* at = leads_.data() + lead_count_++;
         for (; at != leads_.data() && at[-1] < lead; --at) *at = at[-1];
@@ -345,14 +347,14 @@ private:
             if (!trial.stands) return;
             on_lead = sure_on_lead(level, lead, follow, trump_suit);
         }
-        const int hope =
-            sides.hope() + (trump ? trumps.trump_hope : 0) + (reply_won ? -kLeadHope : kLeadHope);
+        const int score = sides.score() + (trump ? trumps.trump_score : 0) +
+                          (reply_won ? -kLeadScore : kLeadScore);
         if ((reply_won ? following : on_lead) >= needed) {
-            trial.hope = std::min(trial.hope, hope + kSettledHope);
+            trial.score = std::min(trial.score, score + kSettledScore);
             return;
         }
-        trial.hope = std::min(trial.hope, hope);
-        *trial.next++ = {suits(), hope, reply_won, {byte(on_lead), byte(following)}};
+        trial.score = std::min(trial.score, score);
+        *trial.next++ = {suits(), score, reply_won, {byte(on_lead), byte(following)}};
     }
 
     unsigned number_;
@@ -407,7 +409,7 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
                 refuted = true;
             } else if (!takes_them && !cannot) {
                 // The most dangerous reply first.
-                const Child open_child(there, child.hope(), reply_won, said);
+                const Child open_child(there, child.score(), reply_won, said);
                 int at = kept++;
                 for (; at > lead.first() && children[at - 1].rest > open_child.rest; --at) {
                     children[at] = children[at - 1];
@@ -448,22 +450,27 @@ Search::~Search() {
     static_cast<void>(budget_.spend(nodes_ % kNodesBetweenChecks));
 }
 
+// question(player, suits in order), for the player of the denomination.
+template <class Question>
+auto Search::ask(FourSuits suits, const Question& question) {
+    if (denomination_ == Denomination::trump) {
+        return question(Player<true>(*this), suits.sorted<true>());
+    }
+    return question(Player<false>(*this), suits.sorted<false>());
+}
+
 bool Search::takes(FourSuits suits, int level, int tricks) {
-    const auto ask = [&](auto player) {
-        const FourSuits sorted = decltype(player)::sorted(suits);
+    return ask(suits, [&](auto player, FourSuits sorted) {
         Known known = player.glance(sorted, level);
         player.look_up(sorted, known);
         if (known.lead >= tricks) return true;
         if (level - known.other < tricks) return false;
         return player.ask(sorted, level, tricks, known);
-    };
-    return denomination_ == Denomination::trump ? ask(Player<true>(*this))
-                                                : ask(Player<false>(*this));
+    });
 }
 
 Bounds Search::value(FourSuits suits, int level) {
-    const auto ask = [&](auto player) -> Bounds {
-        const FourSuits sorted = decltype(player)::sorted(suits);
+    return ask(suits, [&](auto player, FourSuits sorted) -> Bounds {
         Known known = player.glance(sorted, level);
         int tricks = player.guess(sorted, level);
         while (true) {
@@ -479,9 +486,7 @@ Bounds Search::value(FourSuits suits, int level) {
                 known.other = static_cast<std::uint8_t>(level - --tricks);
         }
         return {known.lead, level - known.other};
-    };
-    return denomination_ == Denomination::trump ? ask(Player<true>(*this))
-                                                : ask(Player<false>(*this));
+    });
 }
 
 }  // namespace honeymoon::reader

@@ -95,6 +95,8 @@ public:
 private:
     template <bool trump>
     class Player;
+    template <class Question>
+    auto ask(FourSuits suits, const Question& question);
 
     Denomination denomination_;
     SearchTable& known_;

@@ -58,12 +58,12 @@ int SuitPlays::ahead(SuitWord suit) const {
            std::max(std::popcount(leaders(suit)), std::popcount(followers(suit)));
 }
 
-int SuitPlays::side_hope(SuitWord suit) const {
+int SuitPlays::side_score(SuitWord suit) const {
     return (8 * ahead(suit)) -
            (4 * (std::popcount(leaders(suit)) - std::popcount(followers(suit))));
 }
 
-int SuitPlays::trump_hope(SuitWord suit) const {
+int SuitPlays::trump_score(SuitWord suit) const {
     return 6 * ahead(suit);
 }
 

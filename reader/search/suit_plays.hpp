@@ -1,4 +1,4 @@
-// What can happen to a suit when it is led and both follow, and what to hope for from it: looked up
+// What can happen to a suit when it is led and both follow, and how promising it is: looked up
 // instead of worked out.
 #pragma once
 
@@ -17,8 +17,9 @@ struct SuitPlay {
     std::uint16_t unbeaten = 0;  ///< after his lowest card; 0 if that wins
 };
 
-/// The plays of every suit word, and its hopes. A hope is a guess for the order of play: the tricks
-/// of the player on lead less those of the other, in sixteenths; hopes of suits add up.
+/// The plays of every suit word, and its ordering scores: a guess for the order in which to try
+/// plays, the tricks of the player on lead less those of the other, in sixteenths. Those of suits
+/// add up.
 class SuitPlays {
 public:
     /// Built at the first call, in about a millisecond, from any thread; 0.3 MB.
@@ -29,11 +30,11 @@ public:
         return {plays_.data() + begin_[suit], plays_.data() + begin_[suit + 1]};
     }
 
-    /// The hopes of a suit. Cards that only win because the other has none left count half in a
-    /// side suit; trumps count less than a suit played by itself says, since they are also drawn.
-    /// Both by trial.
-    [[nodiscard]] int side_hope(SuitWord suit) const;
-    [[nodiscard]] int trump_hope(SuitWord suit) const;
+    /// The ordering scores of a suit. Cards that only win because the other has none left count
+    /// half in a side suit; trumps count less than a suit played by itself says, since they are
+    /// also drawn. Both by trial.
+    [[nodiscard]] int side_score(SuitWord suit) const;
+    [[nodiscard]] int trump_score(SuitWord suit) const;
 
 private:
     SuitPlays();

@@ -68,7 +68,7 @@ TrumpSuit trump_suit(const SuitSide& lead, const SuitSide& follow) {
 
 }  // namespace
 
-SideSuits::SideSuits(const SuitSide& leader, const SuitSide& follower, int hope) {
+SideSuits::SideSuits(const SuitSide& leader, const SuitSide& follower, int score) {
     const auto fields = [](const SuitSide& side) {
         const bool good = side.run >= side.others;
         const int established = good ? side.cards : side.run;
@@ -80,7 +80,7 @@ SideSuits::SideSuits(const SuitSide& leader, const SuitSide& follower, int hope)
                                           (is_long << 15) | (held << 18));
     };
     fields_ = fields(leader) | (fields(follower) << kPlayerBits);
-    fields_ += static_cast<std::uint64_t>(static_cast<std::int64_t>(hope)) << (2 * kPlayerBits);
+    fields_ += static_cast<std::uint64_t>(static_cast<std::int64_t>(score)) << (2 * kPlayerBits);
 }
 
 const std::array<SuitFacts, kSuitWords>& suit_facts() {
@@ -91,8 +91,8 @@ const std::array<SuitFacts, kSuitWords>& suit_facts() {
             const SuitSide lead = side_of(leaders(suit), followers(suit));
             const SuitSide follow = side_of(followers(suit), leaders(suit));
             SuitFacts& fact = (*result)[suit];
-            fact.side = SideSuits(lead, follow, plays.side_hope(suit));
-            fact.trump_hope = static_cast<std::int16_t>(plays.trump_hope(suit));
+            fact.side = SideSuits(lead, follow, plays.side_score(suit));
+            fact.trump_score = static_cast<std::int16_t>(plays.trump_score(suit));
             fact.shape = {static_cast<std::uint8_t>(length_of(suit)),
                           static_cast<std::uint8_t>(lead.cards)};
             fact.rank = holding_rank(length_of(suit), leaders(suit));

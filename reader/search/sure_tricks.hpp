@@ -84,12 +84,11 @@ struct SuitSide {
 };
 
 /// What a side suit contributes, for both players at once; numbers of several suits add up, and no
-/// sum of four overflows its field. `hope` is that of
-/// SuitPlays.
+/// sum of four overflows its field. `score` is the ordering score of SuitPlays.
 class SideSuits {
 public:
     constexpr SideSuits() = default;
-    SideSuits(const SuitSide& leader, const SuitSide& follower, int hope);
+    SideSuits(const SuitSide& leader, const SuitSide& follower, int score);
 
     friend constexpr SideSuits operator+(SideSuits a, SideSuits b) {
         return SideSuits(a.fields_ + b.fields_);
@@ -121,7 +120,7 @@ public:
     [[nodiscard]] constexpr Fields follower() const {
         return {static_cast<std::uint32_t>(fields_ >> kPlayerBits)};
     }
-    [[nodiscard]] constexpr int hope() const {
+    [[nodiscard]] constexpr int score() const {
         return static_cast<int>(static_cast<std::int64_t>(fields_) >> (2 * kPlayerBits));
     }
 
@@ -154,7 +153,7 @@ struct TrumpSuit {
 struct SuitFacts {
     SideSuits side;
     std::array<TrumpSuit, 2> trump;  ///< 0: with the other player on lead; 1: as the word says
-    std::int16_t trump_hope = 0;     ///< SuitPlays::trump_hope
+    std::int16_t trump_score = 0;    ///< SuitPlays::trump_score
     std::uint16_t flipped = 0;       ///< the same cards with the other player on lead
     Shape shape;                     ///< how many cards, how many of them the player's on lead
     std::uint16_t rank = 0;          ///< holding_rank() of the suit

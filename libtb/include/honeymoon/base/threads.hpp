@@ -12,9 +12,10 @@
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
-#include <cstddef>
 #include <mutex>
 #endif
+
+#include <cstddef>
 
 namespace honeymoon {
 
@@ -109,5 +110,15 @@ void with_threads(int /*threads*/, const Work& work) {
 }
 
 #endif
+
+/// Calls use(0), ..., use(count - 1), of fewer than 2^31, in pieces as parallel_pieces() does.
+template <class Use>
+void parallel_each(std::size_t count, int grain, const Use& use) {
+    parallel_pieces(0, static_cast<int>(count), grain, [&](int begin, int end) {
+        for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
+            use(i);
+        }
+    });
+}
 
 }  // namespace honeymoon

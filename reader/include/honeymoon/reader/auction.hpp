@@ -67,8 +67,6 @@ public:
     /// not 13 cards, a known card is elsewhere, or no hand fits; `file` as Reader::values().
     [[nodiscard]] AuctionAdvice advise(const Reader& reader, Hand own,
                                        const AuctionOptions& options = {}) const;
-    [[nodiscard]] Expected<AuctionAdvice> try_advise(const Reader& reader, Hand own,
-                                                     const AuctionOptions& options = {}) const;
 
 private:
     struct State;

@@ -65,7 +65,6 @@ public:
     /// cannot be, a hand that is not the one its seed gives. Some 0.2 microseconds a hand, by as
     /// many threads as there are.
     [[nodiscard]] static Pool open(const std::filesystem::path& path);
-    [[nodiscard]] static Expected<Pool> try_open(const std::filesystem::path& path);
     /// The same of bytes that are in memory, or mapped, already.
     [[nodiscard]] static Pool of(const FileBytes& file);
 

@@ -41,15 +41,11 @@ public:
     /// bad.
     [[nodiscard]] static Reader open(const std::filesystem::path& directory,
                                      const ReaderOptions& options = {});
-    [[nodiscard]] static Expected<Reader> try_open(const std::filesystem::path& directory,
-                                                   const ReaderOptions& options = {});
 
     /// Answers from table files that are in memory, or mapped, already: any levels, in any order,
     /// or none. Throws Error (file) if a header is bad, Error (question) if two hold the same
     /// level.
     [[nodiscard]] static Reader of(std::vector<FileBytes> files, const ReaderOptions& options = {});
-    [[nodiscard]] static Expected<Reader> try_of(std::vector<FileBytes> files,
-                                                 const ReaderOptions& options = {});
 
     /// Answers by search alone: no files, no memory map.
     [[nodiscard]] static Reader without_tables(const ReaderOptions& options = {}) {
@@ -69,44 +65,64 @@ public:
     /// Before a lead this costs one probe if there is a file of the position's own level, after a
     /// lead a few of the level below; else a search.
     [[nodiscard]] int value(const Position& position) const;
-    [[nodiscard]] Expected<int> try_value(const Position& position) const;
 
     /// value(), or what is known of it when the limits are reached: never an error for that.
     [[nodiscard]] Bounds bounds(const Position& position, const SearchLimits& limits) const;
-    [[nodiscard]] Expected<Bounds> try_bounds(const Position& position,
-                                              const SearchLimits& limits) const;
 
     /// Every legal card with its tricks, best first; cards with equal tricks in the order of the
     /// suits, lowest rank first, so that the first card is the cheapest of the best. Costs a probe
     /// of the level below for each pair of a lead and a reply that differ; without its file, some
     /// three to four times a search for the value.
     [[nodiscard]] std::vector<ScoredCard> cards(const Position& position) const;
-    [[nodiscard]] Expected<std::vector<ScoredCard>> try_cards(const Position& position) const;
 
     /// cards(), or what is known of them when the limits, which are for all of them together, are
     /// reached. Those with the highest `low` first, among them those with the highest `high`.
     [[nodiscard]] std::vector<BoundedCard> bounded_cards(const Position& position,
                                                          const SearchLimits& limits) const;
-    [[nodiscard]] Expected<std::vector<BoundedCard>> try_bounded_cards(
-        const Position& position, const SearchLimits& limits) const;
 
     /// A line of best play from here to the last trick, both players always playing the first of
     /// cards(): leads and replies in turn.
     [[nodiscard]] std::vector<Card> line(const Position& position) const;
-    [[nodiscard]] Expected<std::vector<Card>> try_line(const Position& position) const;
 
     /// value() of many positions with no card led, into `out` (of the same length; else Error,
     /// question). Where there are tables faster than one by one: memory is fetched ahead. Stops at
     /// the first error.
     void values(std::span<const Position> positions, std::span<std::uint8_t> out) const;
-    [[nodiscard]] Expected<void> try_values(std::span<const Position> positions,
-                                            std::span<std::uint8_t> out) const;
 
     /// A whole level, decoded into memory of its own: for statistics, exports and checks. The
     /// memory is the level's entries, up to 82 MB, and up to 11 MB of maps. Throws Error (file) if
     /// there is no file of it.
     [[nodiscard]] LevelTable table(Denomination denomination, int level) const;
-    [[nodiscard]] Expected<LevelTable> try_table(Denomination denomination, int level) const;
+
+    /// The try_ forms.
+    [[nodiscard]] static auto try_open(const std::filesystem::path& directory,
+                                       const ReaderOptions& options = {}) {
+        return expected_from([&] { return open(directory, options); });
+    }
+    [[nodiscard]] static auto try_of(std::vector<FileBytes> files,
+                                     const ReaderOptions& options = {}) {
+        return expected_from([&] { return of(std::move(files), options); });
+    }
+    [[nodiscard]] auto try_value(const Position& position) const {
+        return expected_from([&] { return value(position); });
+    }
+    [[nodiscard]] auto try_bounds(const Position& position, const SearchLimits& limits) const {
+        return expected_from([&] { return bounds(position, limits); });
+    }
+    [[nodiscard]] auto try_cards(const Position& position) const {
+        return expected_from([&] { return cards(position); });
+    }
+    [[nodiscard]] auto try_bounded_cards(const Position& position,
+                                         const SearchLimits& limits) const {
+        return expected_from([&] { return bounded_cards(position, limits); });
+    }
+    [[nodiscard]] auto try_line(const Position& position) const {
+        return expected_from([&] { return line(position); });
+    }
+    [[nodiscard]] auto try_values(std::span<const Position> positions,
+                                  std::span<std::uint8_t> out) const {
+        return expected_from([&] { values(positions, out); });
+    }
 
 private:
     struct State;
