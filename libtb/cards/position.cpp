@@ -42,8 +42,9 @@ Position parse_position(std::string_view text) {
         begin = text.find_first_not_of(blanks, end);
     }
     if (words.size() < 3 || words.size() > 4) {
-        fail(std::to_string(words.size()) +
-             " words; a position is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED");
+        throw Error(Error::Kind::question,
+                    std::to_string(words.size()) +
+                        " words; a position is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED");
     }
     Position position;
     position.trump = parse_trump(words[0]);

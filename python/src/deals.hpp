@@ -22,8 +22,8 @@ struct Deals {
 [[nodiscard]] Hand hand_of(std::uint64_t bits, const char* name);
 
 /// The values of all deals into `out`, one byte each. Throws Error for the first deal that is
-/// wrong, naming its number, whatever the number of threads (1 or more); some of `out` is written
-/// even so.
+/// wrong, naming its number, whatever the number of threads, 0 for one on each processor; some of
+/// `out` is written even so.
 void values(const Reader& reader, const Deals& deals, std::byte* out, int threads);
 
 /// Writes `count` random deals of `level` cards (1..26) a hand: `leaders` and `followers` get eight

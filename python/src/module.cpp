@@ -5,7 +5,6 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl/filesystem.h>
 
-#include <algorithm>
 #include <exception>
 #include <filesystem>
 #include <functional>
@@ -14,21 +13,19 @@
 #include <new>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 
 #include "arguments.hpp"
 #include "buffer.hpp"
 #include "deals.hpp"
 #include "honeymoon/base/error.hpp"
+#include "honeymoon/base/threads.hpp"
 #include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::python {
 namespace {
 
 namespace py = pybind11;
-
-constexpr int kMostThreads = 1024;
 
 // A reader, or none: Python can make an object without calling its __init__, and pybind11 then
 // sets memory aside for it when it is first used, by the operator new here.
@@ -101,7 +98,7 @@ Handle open(const py::object& directory, bool resident, bool search, const py::o
     options.cache_bytes = number_from(cache_bytes, "cache_bytes");
     options.search_bytes = number_from(search_bytes, "search_bytes");
     options.search_threads =
-        static_cast<int>(number_from(search_threads, "search_threads", 1, kMostThreads));
+        static_cast<int>(number_from(search_threads, "search_threads", 1, kMaxThreads));
     options.read_files = read_files;
     if (directory.is_none()) return Handle(Reader::without_tables(options));
     const std::filesystem::path path = path_from(directory);
@@ -179,9 +176,8 @@ py::object values_of(const Handle& reader, const py::object& leaders, const py::
         trump_bytes->require_shape_of(leader_words);
         deals.trumps = trump_bytes->data();
     }
-    const int workers = threads.is_none()
-                            ? std::max(1, static_cast<int>(std::thread::hardware_concurrency()))
-                            : static_cast<int>(number_from(threads, "threads", 1, kMostThreads));
+    const int workers =
+        threads.is_none() ? 0 : static_cast<int>(number_from(threads, "threads", 1, kMaxThreads));
 
     py::object result = out;
     if (out.is_none()) {
