@@ -11,7 +11,7 @@
 #include "fuzz.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_search.hpp"
-#include "honeymoon/archive/continuation.hpp"
+#include "archive/find/continuation.hpp"
 #include "honeymoon/archive/position_key.hpp"
 
 namespace honeymoon::fuzz {

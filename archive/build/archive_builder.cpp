@@ -3,14 +3,12 @@
 #include <tbb/parallel_sort.h>
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
 #include "archive/build/archive_writer.hpp"
 #include "archive/file/archive_file.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
-#include "libtb/file/atomic_file.hpp"
 
 namespace honeymoon {
 
@@ -41,12 +39,6 @@ Encoded encoded(const GameRecord& record) {
     return result;
 }
 
-void refuse_too_many(std::uint64_t deals) {
-    if (deals < kMostDeals) return;
-    throw Error(Error::Kind::question, std::to_string(deals) + " deals: an archive has at most " +
-                                           std::to_string(kMostDeals - 1));
-}
-
 }  // namespace
 
 // How the writer sees a builder.
@@ -59,12 +51,8 @@ struct BuilderContent {
         content.times = [&of](std::uint64_t deal) { return of.times_[deal]; };
         content.fingerprint = [&of](std::uint64_t deal) { return of.fingerprints_[deal]; };
         content.details = [&of](std::uint64_t deal, std::vector<std::uint8_t>& to) {
-            const bool last = deal + 1 == of.details_at_.size();
-            const auto begin = of.details_.begin();
-            const auto first = static_cast<std::ptrdiff_t>(of.details_at_[deal]);
-            const auto end =
-                static_cast<std::ptrdiff_t>(last ? of.details_.size() : of.details_at_[deal + 1]);
-            to.insert(to.end(), begin + first, begin + end);
+            const auto bytes = of.details_of(deal);
+            to.insert(to.end(), bytes.begin(), bytes.end());
         };
         content.postings_of = [this](const auto& use) {
             for (const std::uint64_t posting : sorted) {
@@ -77,6 +65,11 @@ struct BuilderContent {
     ArchiveContent content;
 };
 
+std::span<const std::uint8_t> ArchiveBuilder::details_of(std::uint64_t deal) const {
+    return std::span(details_).subspan(details_at_[deal],
+                                       details_at_[deal + 1] - details_at_[deal]);
+}
+
 std::uint32_t ArchiveBuilder::text_number(const std::string& text) {
     const auto [place, is_new] =
         text_numbers_.try_emplace(text, static_cast<std::uint32_t>(texts_.size()));
@@ -85,14 +78,9 @@ std::uint32_t ArchiveBuilder::text_number(const std::string& text) {
 }
 
 void ArchiveBuilder::add(std::span<const GameRecord> records) {
-    refuse_too_many(size() + records.size());
+    require_deals(size() + records.size());
     std::vector<Encoded> games(records.size());
-    constexpr int grain = 64;
-    parallel_pieces(0, static_cast<int>(records.size()), grain, [&](int begin, int end) {
-        for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-            games[i] = encoded(records[i]);
-        }
-    });
+    parallel_each(records.size(), 64, [&](std::size_t i) { games[i] = encoded(records[i]); });
     for (std::size_t i = 0; i < records.size(); ++i, ++added_) {
         const Encoded& game = games[i];
         const GameRecord& record = records[i];
@@ -106,11 +94,8 @@ void ArchiveBuilder::add(std::span<const GameRecord> records) {
         put_details(details, bytes);
 
         const auto same = [&](const auto& other) {
-            const std::uint64_t deal = other.second;
-            const auto begin = details_.begin() + static_cast<std::ptrdiff_t>(details_at_[deal]);
-            return times_[deal] == game.times &&
-                   details_.end() - begin >= static_cast<std::ptrdiff_t>(bytes.size()) &&
-                   std::equal(bytes.begin(), bytes.end(), begin);
+            return times_[other.second] == game.times &&
+                   std::ranges::equal(details_of(other.second), bytes);
         };
         const auto [first, last] = by_fingerprint_.equal_range(game.fingerprint);
         if (const auto found = std::find_if(first, last, same); found != last) {
@@ -121,8 +106,8 @@ void ArchiveBuilder::add(std::span<const GameRecord> records) {
         by_fingerprint_.emplace(game.fingerprint, deal);
         times_.push_back(game.times);
         fingerprints_.push_back(game.fingerprint);
-        details_at_.push_back(details_.size());
         details_.insert(details_.end(), bytes.begin(), bytes.end());
+        details_at_.push_back(details_.size());
         for (int at = 0; at < game.positions; ++at) {
             postings_.push_back((game.mixed.at(static_cast<std::size_t>(at)) << 31U) | deal);
         }
@@ -142,11 +127,7 @@ Archive ArchiveBuilder::archive(const std::filesystem::path& name, const Progres
 }
 
 void ArchiveBuilder::save(const std::filesystem::path& path, const Progress& progress) const {
-    const BuilderContent made(*this);
-    AtomicFile file(path);
-    write_archive(
-        made.content, [&](std::span<const std::uint8_t> piece) { file.write(piece); }, progress);
-    file.commit();
+    save_archive(BuilderContent(*this).content, path, progress);
 }
 
 }  // namespace honeymoon

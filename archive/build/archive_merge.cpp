@@ -1,13 +1,13 @@
 #include <algorithm>
+#include <compare>
 #include <limits>
+#include <map>
 #include <queue>
 #include <unordered_map>
 
 #include "archive/build/archive_writer.hpp"
 #include "archive/file/archive_file.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
-#include "honeymoon/base/error.hpp"
-#include "libtb/file/atomic_file.hpp"
 
 namespace honeymoon {
 
@@ -20,6 +20,8 @@ constexpr std::uint32_t kLeftOut = std::numeric_limits<std::uint32_t>::max();
 struct DealPlace {
     std::uint32_t part = 0;
     std::uint32_t deal = 0;
+
+    friend auto operator<=>(const DealPlace&, const DealPlace&) = default;
 };
 
 // Several archives as one.
@@ -61,71 +63,56 @@ public:
 private:
     // Which deals there are: all but those that equal an earlier one.
     void number_deals() {
-        struct Seen {
-            std::uint64_t fingerprint = 0;
-            std::uint32_t part = 0;
-            std::uint32_t deal = 0;
-        };
-        std::vector<Seen> all;
         std::uint64_t deals = 0;
         for (const Archive& part : parts_) {
             deals += part.size();
             postings_ += part.positions();
         }
-        if (deals >= kMostDeals) {
-            throw Error(Error::Kind::question, std::to_string(deals) +
-                                                   " deals: an archive has at most " +
-                                                   std::to_string(kMostDeals - 1));
+        require_deals(deals);
+        const auto earlier = earlier_deals(deals);
+        for (std::uint32_t part = 0; part < parts_.size(); ++part) {
+            auto& numbers = numbers_.emplace_back();
+            for (std::uint32_t deal = 0; deal < parts_[part].size(); ++deal) {
+                const auto found = earlier.find({part, deal});
+                if (found == earlier.end()) {
+                    numbers.push_back(static_cast<std::uint32_t>(places_.size()));
+                    places_.push_back({part, deal});
+                    continue;
+                }
+                numbers.push_back(kLeftOut);
+                const DealPlace& kept = found->second;
+                duplicates_.push_back({part, deal, numbers_[kept.part][kept.deal]});
+                const auto positions = static_cast<std::uint64_t>(
+                    std::max(parts_[part].times(deal).reached - kExchangeTricks, 0));
+                if (postings_ < positions) {
+                    parts_[part].file().fail("its index has not the positions of its deals");
+                }
+                postings_ -= positions;
+            }
         }
+    }
+
+    // Of each deal that equals an earlier one, which is kept: that one.
+    [[nodiscard]] std::map<DealPlace, DealPlace> earlier_deals(std::uint64_t deals) const {
+        std::vector<std::pair<std::uint64_t, DealPlace>> all;  // fingerprints, and whose
         all.reserve(deals);
         for (std::uint32_t part = 0; part < parts_.size(); ++part) {
             for (std::uint32_t deal = 0; deal < parts_[part].size(); ++deal) {
-                all.push_back({parts_[part].fingerprint(deal), part, deal});
+                all.push_back({parts_[part].fingerprint(deal), {part, deal}});
             }
         }
-        std::ranges::sort(all, {}, [](const Seen& seen) {
-            return std::tuple(seen.fingerprint, seen.part, seen.deal);
-        });
-        // Pairs of a deal that is left out and the earlier one it equals.
-        std::vector<std::pair<DealPlace, DealPlace>> twice;
-        numbers_.resize(parts_.size());
-        for (std::size_t part = 0; part < parts_.size(); ++part) {
-            numbers_[part].resize(parts_[part].size());
-        }
+        std::ranges::sort(all);
+        const auto record = [&](const DealPlace& of) { return parts_[of.part].record(of.deal); };
+        std::map<DealPlace, DealPlace> earlier;
         for (std::size_t i = 0; i < all.size(); ++i) {
-            for (std::size_t j = i; j-- > 0 && all[j].fingerprint == all[i].fingerprint;) {
-                if (numbers_[all[j].part][all[j].deal] == kLeftOut) continue;
-                if (parts_[all[j].part].record(all[j].deal) !=
-                    parts_[all[i].part].record(all[i].deal)) {
-                    continue;
-                }
-                numbers_[all[i].part][all[i].deal] = kLeftOut;
-                twice.push_back({{all[i].part, all[i].deal}, {all[j].part, all[j].deal}});
+            for (std::size_t j = i; j-- > 0 && all[j].first == all[i].first;) {
+                if (earlier.contains(all[j].second)) continue;
+                if (record(all[j].second) != record(all[i].second)) continue;
+                earlier.emplace(all[i].second, all[j].second);
                 break;
             }
         }
-        for (std::uint32_t part = 0; part < parts_.size(); ++part) {
-            for (std::uint32_t deal = 0; deal < parts_[part].size(); ++deal) {
-                std::uint32_t& number = numbers_[part][deal];
-                if (number == kLeftOut) {
-                    const auto positions = static_cast<std::uint64_t>(
-                        std::max(parts_[part].times(deal).reached - kExchangeTricks, 0));
-                    if (postings_ < positions) {
-                        parts_[part].file().fail("its index has not the positions of its deals");
-                    }
-                    postings_ -= positions;
-                    continue;
-                }
-                number = static_cast<std::uint32_t>(places_.size());
-                places_.push_back({part, deal});
-            }
-        }
-        for (const auto& [left_out, kept] : twice) {
-            duplicates_.push_back({left_out.part, left_out.deal, numbers_[kept.part][kept.deal]});
-        }
-        std::ranges::sort(duplicates_, {}, [](const DuplicateDeal& duplicate) {
-            return std::pair(duplicate.part, duplicate.deal);
-        });
+        return earlier;
     }
 
     void number_texts() {
@@ -194,11 +181,7 @@ std::vector<DuplicateDeal> merge_archives(std::span<const Archive> parts,
                                           const std::filesystem::path& path,
                                           const Progress& progress) {
     const Merged merged(parts);
-    AtomicFile file(path);
-    write_archive(
-        merged.content(), [&](std::span<const std::uint8_t> piece) { file.write(piece); },
-        progress);
-    file.commit();
+    save_archive(merged.content(), path, progress);
     return merged.duplicates();
 }
 

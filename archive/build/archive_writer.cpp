@@ -5,6 +5,7 @@
 
 #include "archive/file/archive_format.hpp"
 #include "honeymoon/base/error.hpp"
+#include "libtb/file/atomic_file.hpp"
 
 namespace honeymoon::archive {
 namespace {
@@ -270,6 +271,20 @@ void write_archive(const ArchiveContent& content, const ByteSink& write, const P
     const auto mark = kArchiveFormat.mark();
     end.insert(end.end(), mark.begin(), mark.end());
     write(end);
+}
+
+void save_archive(const ArchiveContent& content, const std::filesystem::path& path,
+                  const Progress& progress) {
+    AtomicFile file(path);
+    write_archive(
+        content, [&](std::span<const std::uint8_t> piece) { file.write(piece); }, progress);
+    file.commit();
+}
+
+void require_deals(std::uint64_t deals) {
+    if (deals < kMostDeals) return;
+    throw Error(Error::Kind::question, std::to_string(deals) + " deals: an archive has at most " +
+                                           std::to_string(kMostDeals - 1));
 }
 
 }  // namespace honeymoon::archive

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <span>
 #include <string>
@@ -33,6 +34,13 @@ using ByteSink = std::function<void(std::span<const std::uint8_t> bytes)>;
 /// Hands the bytes of the file to `write`, piece by piece. The file is the same for the same
 /// content.
 void write_archive(const ArchiveContent& content, const ByteSink& write, const Progress& progress);
+
+/// Writes the file, whole or not at all.
+void save_archive(const ArchiveContent& content, const std::filesystem::path& path,
+                  const Progress& progress);
+
+/// Throws Error (question) if an archive cannot have so many deals.
+void require_deals(std::uint64_t deals);
 
 /// The bytes of the details of a deal.
 void put_details(const DealDetails& details, std::vector<std::uint8_t>& to);

@@ -1,5 +1,3 @@
-#include "honeymoon/archive/import_games.hpp"
-
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
@@ -7,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/game/game_record.hpp"
@@ -64,15 +63,12 @@ void import_games(ArchiveBuilder& builder, std::string_view text, std::string_vi
         }
         std::vector<std::vector<GameRecord>> games(pieces.size());
         std::atomic<bool> failed = false;
-        parallel_pieces(0, static_cast<int>(pieces.size()), 1, [&](int first, int last) {
-            for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(last);
-                 ++i) {
-                auto records = expected_from([&] { return parse_game_records(pieces[i], what); });
-                if (records) {
-                    games[i] = std::move(*records);
-                } else {
-                    failed = true;
-                }
+        parallel_each(pieces.size(), 1, [&](std::size_t i) {
+            auto records = expected_from([&] { return parse_game_records(pieces[i], what); });
+            if (records) {
+                games[i] = std::move(*records);
+            } else {
+                failed = true;
             }
         });
         if (failed) {

@@ -1,4 +1,4 @@
-#include "honeymoon/archive/simulate.hpp"
+#include "archive/build/simulate.hpp"
 
 #include <algorithm>
 #include <memory>

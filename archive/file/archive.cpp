@@ -106,10 +106,6 @@ Archive Archive::open(const std::filesystem::path& path, Residency index) {
     return of(FileBytes::map(path), index);
 }
 
-Expected<Archive> Archive::try_open(const std::filesystem::path& path, Residency index) {
-    return expected_from([&] { return open(path, index); });
-}
-
 Archive Archive::of(const FileBytes& file, Residency index) {
     return Archive(std::make_shared<const ArchiveFile>(file, index));
 }

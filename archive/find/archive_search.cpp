@@ -22,6 +22,17 @@ struct TestedColumn {
 
 constexpr std::uint8_t kOwner = CardTimes::kSouth;
 
+// Numbers of a column, whoever's they are.
+ColumnTest above(int number) {
+    return {0, 0x7F, static_cast<std::int8_t>(number), false, false};
+}
+ColumnTest at_most(int number) {
+    return {0, 0x7F, static_cast<std::int8_t>(number), false, true};
+}
+ColumnTest equals(int number) {
+    return {0, 0x7F, static_cast<std::int8_t>(number), true, false};
+}
+
 // Of a column with the trick in which a card was played. With the leader's bit taken away from the
 // owner's, the leader's cards are numbers from 0 up, and those of the other are negative.
 ColumnTest held_by_leader(int trick) {
@@ -30,23 +41,8 @@ ColumnTest held_by_leader(int trick) {
 ColumnTest held_by_follower(int trick) {
     return {kOwner, 0xFF, static_cast<std::int8_t>(trick - 1), false, false};
 }
-ColumnTest not_played_before(int trick) {
-    return {0, 0x7F, static_cast<std::int8_t>(trick - 1), false, false};
-}
-ColumnTest played_before(int trick) {
-    return {0, 0x7F, static_cast<std::int8_t>(trick - 1), false, true};
-}
 ColumnTest led_to(int trick) {
     return {0, 0xFF, static_cast<std::int8_t>(trick), true, false};
-}
-ColumnTest equals(int number) {
-    return {0, 0x7F, static_cast<std::int8_t>(number), true, false};
-}
-ColumnTest at_most(int number) {
-    return {0, 0x7F, static_cast<std::int8_t>(number), false, true};
-}
-ColumnTest above(int number) {
-    return {0, 0x7F, static_cast<std::int8_t>(number), false, false};
 }
 
 // What must be true of a deal that has the pattern at this trick, what is rarest first.
@@ -66,12 +62,11 @@ std::vector<TestedColumn> tests_of(const DealPattern& pattern, int trick) {
     add(Mark::leader, held_by_leader(trick));
     add(Mark::follower, held_by_follower(trick));
     if (!exchange) {
-        add(Mark::either, not_played_before(trick));
-        add(Mark::gone, played_before(trick));
-    }
-    if (exchange) {
-        add(Mark::gone, played_before(trick));
-        add(Mark::either, not_played_before(trick));
+        add(Mark::either, above(trick - 1));
+        add(Mark::gone, at_most(trick - 1));
+    } else {
+        add(Mark::gone, at_most(trick - 1));
+        add(Mark::either, above(trick - 1));
         for (std::size_t card = 0; card < kPackCards; ++card) {
             const Mark mark = pattern.marks[card];
             if (mark == Mark::stock) {
@@ -137,41 +132,53 @@ std::vector<DealPattern> namings(const DealPattern& pattern, bool any_suits) {
     return {pattern};
 }
 
-void refuse_large(const Position& position) {
+// The trick at whose start a position can stand.
+int checked_trick(const Position& position) {
     validate(position);
-    if (position.level() <= kMaxLevel) return;
+    if (position.level() <= kMaxLevel) return trick_of_level(position.level());
     throw Error(Error::Kind::question, "hands of " + std::to_string(position.level()) +
                                            " cards; in a game there are at most " +
                                            std::to_string(kMaxLevel));
 }
 
-// The position of a deal at a trick, with the card led to it if one is asked for: a position that
-// is not like any that has one led if there is none.
-bool is_like(const CardTimes& times, int trick, bool inside, Likeness likeness,
-             const LikePosition& wanted) {
-    if (times.reached < trick) return false;
-    Position position = position_at(times, trick);
-    if (inside) {
-        position.led = trick_of(times, trick).led;
-        if (!position.led) return false;
+// A position looked for, and whether a deal has one that is like it.
+class Wanted {
+public:
+    Wanted(const Position& position, Likeness likeness)
+        : likeness_(likeness),
+          inside_(position.led),
+          trick_(checked_trick(position)),
+          like_(position, likeness) {}
+
+    [[nodiscard]] int trick() const { return trick_; }
+    [[nodiscard]] bool is_in(const CardTimes& times) const {
+        if (times.reached < trick_) return false;
+        Position position = position_at(times, trick_);
+        if (inside_) {
+            position.led = trick_of(times, trick_).led;
+            if (!position.led) return false;
+        }
+        return LikePosition(position, likeness_) == like_;
     }
-    return LikePosition(position, likeness) == wanted;
-}
+
+private:
+    Likeness likeness_;
+    bool inside_;
+    int trick_;
+    LikePosition like_;
+};
 
 }  // namespace
 
 std::vector<DealTrick> find_by_key(const Archive& archive, const Position& position,
                                    Likeness likeness) {
-    refuse_large(position);
-    const LikePosition wanted(position, likeness);
-    const int trick = trick_of_level(position.level());
-    const bool inside = position.led.has_value();
+    const Wanted wanted(position, likeness);
+    // The key alone says it all of positions before a lead that are alike to the play.
+    const bool by_key_alone = !position.led && likeness == Likeness::play;
     std::vector<DealTrick> found;
     for (const std::uint64_t deal : archive.with_key(position_key(position))) {
-        // The key alone says it all of positions before a lead that are alike to the play.
-        if ((!inside && likeness == Likeness::play) ||
-            is_like(archive.times(deal), trick, inside, likeness, wanted)) {
-            found.push_back({deal, trick});
+        if (by_key_alone || wanted.is_in(archive.times(deal))) {
+            found.push_back({deal, wanted.trick()});
         }
     }
     return found;
@@ -197,33 +204,15 @@ std::vector<DealTrick> find_by_pattern(const Archive& archive, const DealPattern
     return found;
 }
 
-std::uint64_t count_pattern(const Archive& archive, const DealPattern& pattern, bool any_suits) {
-    if (any_suits) return find_by_pattern(archive, pattern, true).size();
-    validate(pattern);
-    std::uint64_t count = 0;
-    for (int trick = pattern.tricks.first; trick <= pattern.tricks.last; ++trick) {
-        scan(archive, {&pattern, 1}, trick, [&](std::uint64_t /*first*/, const DealMarks& marks) {
-            for (const std::uint64_t word : marks) {
-                count += static_cast<std::uint64_t>(std::popcount(word));
-            }
-        });
-    }
-    return count;
-}
-
 std::vector<DealTrick> find_by_cards(const Archive& archive, const Position& position,
                                      Likeness likeness) {
-    refuse_large(position);
+    const Wanted wanted(position, likeness);
     if (likeness != Likeness::play) {
         return find_by_pattern(archive, play_pattern(position), likeness == Likeness::suits);
     }
-    const LikePosition wanted(position, likeness);
-    const int trick = trick_of_level(position.level());
     std::vector<DealTrick> found;
     for (std::uint64_t deal = 0; deal < archive.size(); ++deal) {
-        if (is_like(archive.times(deal), trick, position.led.has_value(), likeness, wanted)) {
-            found.push_back({deal, trick});
-        }
+        if (wanted.is_in(archive.times(deal))) found.push_back({deal, wanted.trick()});
     }
     return found;
 }

@@ -1,4 +1,4 @@
-#include "honeymoon/archive/deal_filter.hpp"
+#include "archive/find/deal_filter.hpp"
 
 #include <algorithm>
 
@@ -17,12 +17,6 @@ bool has_any(const std::vector<std::uint32_t>& numbers, const std::vector<std::u
 }
 
 }  // namespace
-
-bool is_finished(const CardTimes& times) {
-    return times.reached == kGameTricks && std::ranges::none_of(times.left, [](std::uint8_t left) {
-               return (left & ~unsigned{CardTimes::kSouth}) == CardTimes::kNever;
-           });
-}
 
 DealSelector::DealSelector(const Archive& archive, const DealFilter& filter)
     : archive_(&archive), filter_(filter), tags_(filter.tags.size()) {

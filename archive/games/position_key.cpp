@@ -23,37 +23,23 @@ std::uint16_t gather(unsigned bits, unsigned mask) {
     return static_cast<std::uint16_t>(gathered);
 }
 
-// The first key of each denomination and level, as the index of an array.
-struct FirstKeys {
-    FirstKeys() {
+// The first key of a denomination and level.
+std::uint64_t first_key(Denomination denomination, int level) {
+    static const auto first = [] {
+        std::array<std::array<std::uint64_t, kMaxLevel + 1>, 2> keys{};
         std::uint64_t next = 0;
-        for (const Denomination denomination : kDenominations) {
-            for (int level = kMinLevel; level <= kMaxLevel; ++level) {
-                first.at(place(denomination, level)) = next;
-                next += position_count(denomination, level);
+        for (const Denomination each : kDenominations) {
+            for (int n = kMinLevel; n <= kMaxLevel; ++n) {
+                keys.at(static_cast<std::size_t>(each)).at(static_cast<std::size_t>(n)) = next;
+                next += position_count(each, n);
             }
         }
-        count = next;
-    }
-    static std::size_t place(Denomination denomination, int level) {
-        const std::size_t row = denomination == Denomination::trump ? 0 : kMaxLevel;
-        return row + static_cast<std::size_t>(level) - 1;
-    }
-
-    std::array<std::uint64_t, std::size_t{2} * kMaxLevel> first{};
-    std::uint64_t count = 0;
-};
-
-const FirstKeys& first_keys() {
-    static const FirstKeys keys;
-    return keys;
+        return keys;
+    }();
+    return first.at(static_cast<std::size_t>(denomination)).at(static_cast<std::size_t>(level));
 }
 
 }  // namespace
-
-std::uint64_t key_count() {
-    return first_keys().count;
-}
 
 std::uint64_t position_key(const Position& position) {
     // Suits in their slots, each as its length and its part of the owner word in one number: sorted
@@ -82,7 +68,7 @@ std::uint64_t position_key(const Position& position) {
     }
     const Denomination denomination = denomination_of(position.trump);
     const PatternTable& patterns = PatternTable::of(denomination, position.level());
-    return first_keys().first.at(FirstKeys::place(denomination, position.level())) +
+    return first_key(denomination, position.level()) +
            (word_rank(word) * static_cast<std::uint64_t>(patterns.size())) +
            static_cast<std::uint64_t>(patterns.index_of(pattern));
 }

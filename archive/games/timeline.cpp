@@ -65,13 +65,7 @@ Position position_at(const CardTimes& times, int trick) {
 }
 
 PlayedTrick trick_of(const CardTimes& times, int trick) {
-    PlayedTrick played;
-    played.leader = times.leader(trick);
-    for (std::size_t card = 0; card < kPackCards; ++card) {
-        if (times.played_in(card) != trick) continue;
-        (times.owner(card) == played.leader ? played.led : played.reply) = card_of_number(card);
-    }
-    return played;
+    return tricks_of(times)[static_cast<std::size_t>(trick - 1)];
 }
 
 std::vector<PlayedTrick> tricks_of(const CardTimes& times) {
@@ -86,6 +80,12 @@ std::vector<PlayedTrick> tricks_of(const CardTimes& times) {
         (times.owner(card) == played.leader ? played.led : played.reply) = card_of_number(card);
     }
     return tricks;
+}
+
+bool is_finished(const CardTimes& times) {
+    return times.reached == kGameTricks && std::ranges::none_of(times.left, [](std::uint8_t left) {
+               return (left & ~unsigned{CardTimes::kSouth}) == CardTimes::kNever;
+           });
 }
 
 int tricks_taken(const CardTimes& times, Player player, int first, int last) {

@@ -15,7 +15,7 @@
 #include "cli/io/text.hpp"
 #include "cli/options/operands.hpp"
 #include "cli/process/thread_limit.hpp"
-#include "honeymoon/archive/import_games.hpp"
+#include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 #include "libtb/file/file_lock.hpp"

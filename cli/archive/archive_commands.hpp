@@ -9,7 +9,7 @@
 
 #include "cli/options/commands.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
-#include "honeymoon/archive/deal_filter.hpp"
+#include "archive/find/deal_filter.hpp"
 
 namespace honeymoon::cli {
 

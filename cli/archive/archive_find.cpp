@@ -18,7 +18,7 @@
 #include "cli/options/tables_option.hpp"
 #include "cli/process/thread_limit.hpp"
 #include "honeymoon/archive/archive_search.hpp"
-#include "honeymoon/archive/continuation.hpp"
+#include "archive/find/continuation.hpp"
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {

@@ -19,7 +19,7 @@
 #include "cli/options/operands.hpp"
 #include "cli/options/tables_option.hpp"
 #include "cli/process/thread_limit.hpp"
-#include "honeymoon/archive/simulate.hpp"
+#include "archive/build/simulate.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/player/strategy.hpp"

@@ -60,8 +60,6 @@ public:
     /// megabyte; looking up keys is then 15 % faster.
     [[nodiscard]] static Archive open(const std::filesystem::path& path,
                                       Residency index = Residency::lazy);
-    [[nodiscard]] static Expected<Archive> try_open(const std::filesystem::path& path,
-                                                    Residency index = Residency::lazy);
     /// The same of bytes that are in memory, or mapped, already.
     [[nodiscard]] static Archive of(const FileBytes& file, Residency index = Residency::lazy);
 
@@ -77,7 +75,7 @@ public:
     [[nodiscard]] DealDetails details(std::uint64_t deal) const;
     /// The whole game, as it was put in. Some microseconds.
     [[nodiscard]] GameRecord record(std::uint64_t deal) const;
-    /// A number that is the same for games that are, tags included; for others as good as never.
+    /// Equal games, tags included, have equal numbers; different ones practically never do.
     [[nodiscard]] std::uint64_t fingerprint(std::uint64_t deal) const;
 
     /// How many texts there are: of rules, as to_string() of GameRules writes them, and of tags,

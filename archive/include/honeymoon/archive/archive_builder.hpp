@@ -7,6 +7,7 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -46,11 +47,12 @@ public:
 private:
     friend struct BuilderContent;
     std::uint32_t text_number(const std::string& text);
+    [[nodiscard]] std::span<const std::uint8_t> details_of(std::uint64_t deal) const;
 
     std::uint64_t added_ = 0;
     std::vector<CardTimes> times_;
     std::vector<std::uint64_t> fingerprints_;
-    std::vector<std::uint64_t> details_at_;  // where those of each game begin
+    std::vector<std::uint64_t> details_at_{0};  // where those of each game begin, and all end
     std::vector<std::uint8_t> details_;
     std::vector<std::string> texts_;
     std::unordered_map<std::string, std::uint32_t> text_numbers_;
@@ -58,6 +60,14 @@ private:
     std::vector<std::uint64_t> postings_;  // mixed key above the number of the game, not in order
     std::vector<DuplicateDeal> duplicates_;
 };
+
+/// Adds all games of a text as parse_game_records() reads it, by as many threads as oneTBB gives.
+/// Lines may end with CR LF, if the first does: a copy of the text is then made, without the CR.
+/// Throws Error (question) as that does, beginning with `what` and with line and column in the
+/// whole text; games before the one at fault may have been added then. About ten microseconds a
+/// game and thread.
+void import_games(ArchiveBuilder& builder, std::string_view text, std::string_view what,
+                  const Progress& progress = {});
 
 /// Writes an archive of all deals of the parts, in their order, without duplicates, whole or not at
 /// all; what they have is copied, not made again. `path` may be one of the parts. Returns what was

@@ -42,10 +42,6 @@ struct DealTrick {
                                                      const DealPattern& pattern,
                                                      bool any_suits = false);
 
-/// How many find_by_pattern() would find. Does not allocate but for the pattern.
-[[nodiscard]] std::uint64_t count_pattern(const Archive& archive, const DealPattern& pattern,
-                                          bool any_suits = false);
-
 /// find_by_key() without the index, for any likeness: by pattern where that can say it, else by
 /// putting the position of every deal together.
 [[nodiscard]] std::vector<DealTrick> find_by_cards(const Archive& archive, const Position& position,

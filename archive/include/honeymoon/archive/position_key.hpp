@@ -22,10 +22,8 @@ enum class Likeness : std::uint8_t {
     play,
 };
 
-/// Keys are below this: positions of all levels with a trump suit and without, 6,380,298,222.
-[[nodiscard]] std::uint64_t key_count();
-
-/// Bits of a key.
+/// Bits of a key: there are 6,380,298,222, of the positions of all levels with a trump suit and
+/// without.
 inline constexpr unsigned kKeyBits = 33;
 
 /// The number of a position of 1..13 cards a hand, whatever was led: the same for two positions if

@@ -112,6 +112,9 @@ struct PlayedTrick {
 /// The cards played to one trick, 1..times.reached.
 [[nodiscard]] PlayedTrick trick_of(const CardTimes& times, int trick);
 
+/// Whether the game was played to the last trick.
+[[nodiscard]] bool is_finished(const CardTimes& times);
+
 /// Tricks that `player` took of those numbered first..last, as far as they were finished.
 [[nodiscard]] int tricks_taken(const CardTimes& times, Player player, int first, int last);
 

@@ -50,7 +50,4 @@ private:
     std::vector<std::vector<std::uint32_t>> tags_;  // by tag of the filter
 };
 
-/// Whether the game was played to the last trick.
-[[nodiscard]] bool is_finished(const CardTimes& times);
-
 }  // namespace honeymoon
