@@ -14,7 +14,7 @@
 #include "cli/view/hands_view.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
-#include "honeymoon/reader/auction.hpp"
+#include "honeymoon/reader/bidding_advisor.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -70,7 +70,7 @@ std::string with_error(const Expectation& expectation) {
     return fixed(expectation.tricks, 3) + " +-" + fixed(expectation.error, 3);
 }
 
-void print_text(const AuctionQuestion& question, const Pool& pool, const AuctionAdvice& advice) {
+void print_text(const AuctionQuestion& question, const Pool& pool, const BiddingAdvice& advice) {
     constexpr std::array<std::string_view, 5> names = {"Spades", "Hearts", "Diamonds", "Clubs",
                                                        "No-trump"};
     const Style style = Style::of_output();
@@ -93,7 +93,7 @@ void print_text(const AuctionQuestion& question, const Pool& pool, const Auction
     print(columns.text() + "\nTricks of 13, with all cards seen by both.\n");
 }
 
-void print_json(const Pool& pool, const AuctionAdvice& advice) {
+void print_json(const Pool& pool, const BiddingAdvice& advice) {
     Json denominations = Json::array();
     for (const DenominationAdvice& one : advice.denominations) {
         denominations.push_back({{"trump", std::string(1, trump_letter(one.trump))},
@@ -119,7 +119,7 @@ Exit advise_auction(const AuctionQuestion& question, const TablesOption& tables)
     const int threads = tables.thread_count();
     limit_threads(threads);
     const Reader reader = tables.open();
-    AuctionOptions options;
+    BiddingOptions options;
     options.parallel = true;
     options.elsewhere = question.elsewhere;
     options.known = question.known;
@@ -135,12 +135,12 @@ Exit advise_auction(const AuctionQuestion& question, const TablesOption& tables)
         };
     }
     with_threads(threads, [&] {
-        const Auction auction(Pool::open(question.pool));
-        const AuctionAdvice advice = auction.advise(reader, question.own, options);
+        const BiddingAdvisor advisor(Pool::open(question.pool));
+        const BiddingAdvice advice = advisor.advise(reader, question.own, options);
         if (question.json) {
-            print_json(auction.pool(), advice);
+            print_json(advisor.pool(), advice);
         } else {
-            print_text(question, auction.pool(), advice);
+            print_text(question, advisor.pool(), advice);
         }
     });
     return Exit::ok;

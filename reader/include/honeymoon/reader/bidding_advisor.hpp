@@ -16,8 +16,8 @@
 
 namespace honeymoon {
 
-/// Options of Auction::advise().
-struct AuctionOptions {
+/// Options of BiddingAdvisor::advise().
+struct BiddingOptions {
     /// How likely it is that the other has hand `i` of the pool (0..size()-1), compared with its
     /// other hands: what his bids say, told from what the pool knows about the hand, such as
     /// mean_tricks(). 0 rules it out; any finite scale. From one thread
@@ -41,23 +41,23 @@ struct DenominationAdvice {
 };
 
 /// What to bid.
-struct AuctionAdvice {
+struct BiddingAdvice {
     std::array<DenominationAdvice, 5> denominations;  ///< spades to clubs, then no-trump
     std::uint64_t hands = 0;  ///< hands of the pool with none of one's own cards and a weight
     double effective = 0;     ///< as Advice::effective
 
-    friend bool operator==(const AuctionAdvice&, const AuctionAdvice&) = default;
+    friend bool operator==(const BiddingAdvice&, const BiddingAdvice&) = default;
 };
 
 /// The hands of a pool in a discard tree, asked which of them the other may have. Const use is safe
 /// from many threads. Needs the memory of the pool and about as much again.
-class Auction {
+class BiddingAdvisor {
 public:
     /// Takes some 0.1 microseconds a hand of the pool.
-    explicit Auction(Pool pool);
-    Auction(Auction&&) noexcept;
-    Auction& operator=(Auction&&) noexcept;
-    ~Auction();
+    explicit BiddingAdvisor(Pool pool);
+    BiddingAdvisor(BiddingAdvisor&&) noexcept;
+    BiddingAdvisor& operator=(BiddingAdvisor&&) noexcept;
+    ~BiddingAdvisor();
 
     [[nodiscard]] const Pool& pool() const;
 
@@ -65,8 +65,8 @@ public:
     /// nor of those elsewhere, and all that are known: of a pool of a million some 12,800. Ten
     /// values each, about a microsecond with resident tables. Throws Error: `question` if there are
     /// not 13 cards, a known card is elsewhere, or no hand fits; `file` as Reader::values().
-    [[nodiscard]] AuctionAdvice advise(const Reader& reader, Hand own,
-                                       const AuctionOptions& options = {}) const;
+    [[nodiscard]] BiddingAdvice advise(const Reader& reader, Hand own,
+                                       const BiddingOptions& options = {}) const;
 
 private:
     struct State;

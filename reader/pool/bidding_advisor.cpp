@@ -1,4 +1,4 @@
-#include "honeymoon/reader/auction.hpp"
+#include "honeymoon/reader/bidding_advisor.hpp"
 
 #include <algorithm>
 #include <string>
@@ -36,68 +36,76 @@ Tree tree_of(const Pool& pool) {
             std::move(numbers)};
 }
 
+// A hand of the pool that the other may have.
+struct Candidate {
+    std::uint32_t number = 0;
+    double weight = 1;
+};
+
+[[noreturn]] void fail(const std::string& why) {
+    throw Error(Error::Kind::question, why);
+}
+
 }  // namespace
 
-struct Auction::State {
+struct BiddingAdvisor::State {
     explicit State(Pool all) : pool(std::move(all)), tree(tree_of(pool)) {}
+
+    // The hands that the other may have, in the order of the pool.
+    [[nodiscard]] std::vector<Candidate> candidates(Hand own, const BiddingOptions& options) const;
 
     Pool pool;
     Tree tree;
 };
 
-Auction::Auction(Pool pool) : state_(std::make_unique<State>(std::move(pool))) {}
-Auction::Auction(Auction&&) noexcept = default;
-Auction& Auction::operator=(Auction&&) noexcept = default;
-Auction::~Auction() = default;
+std::vector<Candidate> BiddingAdvisor::State::candidates(Hand own,
+                                                         const BiddingOptions& options) const {
+    if (own.size() != kPoolCards) {
+        fail("the own hand has " + std::to_string(own.size()) + " cards; in the auction it has " +
+             std::to_string(kPoolCards));
+    }
+    const Hand excluded = own | options.elsewhere;
+    if (const Hand both = excluded & options.known; !both.empty()) {
+        fail(to_string(both.cards().front()) + " is said to be in the other hand, and elsewhere");
+    }
+    std::vector<Candidate> found;
+    tree.visit(excluded.bits(), options.known.bits(),
+               [&](std::uint64_t /*hand*/, std::uint32_t number) { found.push_back({number}); });
+    if (found.empty()) {
+        fail("none of the " + std::to_string(pool.size()) +
+             " hands of the pool can be the other's with " + to_string(own) +
+             " as one's own; a larger pool may have some");
+    }
+    std::ranges::sort(found, {}, &Candidate::number);
+    if (!options.weight) return found;
+    for (Candidate& candidate : found) {
+        candidate.weight =
+            checked_weight(options.weight(pool, candidate.number),
+                           "hand " + std::to_string(candidate.number) + " of the pool");
+    }
+    const std::size_t fit = found.size();
+    std::erase_if(found, [](const Candidate& candidate) { return candidate.weight == 0; });
+    if (found.empty()) {
+        fail("none of the " + std::to_string(fit) +
+             " hands of the pool that can be the other's fits what is believed; a larger pool may "
+             "have some");
+    }
+    return found;
+}
 
-const Pool& Auction::pool() const {
+BiddingAdvisor::BiddingAdvisor(Pool pool) : state_(std::make_unique<State>(std::move(pool))) {}
+BiddingAdvisor::BiddingAdvisor(BiddingAdvisor&&) noexcept = default;
+BiddingAdvisor& BiddingAdvisor::operator=(BiddingAdvisor&&) noexcept = default;
+BiddingAdvisor::~BiddingAdvisor() = default;
+
+const Pool& BiddingAdvisor::pool() const {
     return state_->pool;
 }
 
-AuctionAdvice Auction::advise(const Reader& reader, Hand own, const AuctionOptions& options) const {
-    if (own.size() != kPoolCards) {
-        throw Error(Error::Kind::question, "the own hand has " + std::to_string(own.size()) +
-                                               " cards; in the auction it has " +
-                                               std::to_string(kPoolCards));
-    }
+BiddingAdvice BiddingAdvisor::advise(const Reader& reader, Hand own,
+                                     const BiddingOptions& options) const {
     const Pool& pool = state_->pool;
-    struct Candidate {
-        std::uint32_t number = 0;
-        double weight = 1;
-    };
-    std::vector<Candidate> candidates;
-    const Hand excluded = own | options.elsewhere;
-    if (const Hand both = excluded & options.known; !both.empty()) {
-        throw Error(Error::Kind::question, to_string(both.cards().front()) +
-                                               " is said to be in the other hand, and elsewhere");
-    }
-    state_->tree.visit(
-        excluded.bits(), options.known.bits(),
-        [&](std::uint64_t /*hand*/, std::uint32_t number) { candidates.push_back({number}); });
-    if (candidates.empty()) {
-        throw Error(Error::Kind::question, "none of the " + std::to_string(pool.size()) +
-                                               " hands of the pool can be the other's with " +
-                                               to_string(own) +
-                                               " as one's own; a larger pool may have some");
-    }
-    std::sort(candidates.begin(), candidates.end(),
-              [](const Candidate& a, const Candidate& b) { return a.number < b.number; });
-    if (options.weight) {
-        for (Candidate& candidate : candidates) {
-            candidate.weight =
-                checked_weight(options.weight(pool, candidate.number),
-                               "hand " + std::to_string(candidate.number) + " of the pool");
-        }
-        const std::size_t fit = candidates.size();
-        std::erase_if(candidates, [](const Candidate& candidate) { return candidate.weight == 0; });
-        if (candidates.empty()) {
-            throw Error(Error::Kind::question,
-                        "none of the " + std::to_string(fit) +
-                            " hands of the pool that can be the other's fits what is believed; a "
-                            "larger pool may have some");
-        }
-    }
-
+    const std::vector<Candidate> candidates = state_->candidates(own, options);
     const TrickSample empty(kPoolSums, kPoolCards);
     const AdviceOptions whole;
     const SampleClock clock(whole);
@@ -117,7 +125,7 @@ AuctionAdvice Auction::advise(const Reader& reader, Hand own, const AuctionOptio
     const TrickSample sample =
         sample_pieces(candidates.size(), empty, clock, options.parallel, look).sample;
 
-    AuctionAdvice advice;
+    BiddingAdvice advice;
     advice.hands = sample.hands();
     advice.effective = sample.effective_hands();
     for (std::size_t i = 0; i < advice.denominations.size(); ++i) {

@@ -1,4 +1,4 @@
-#include "honeymoon/reader/auction.hpp"
+#include "honeymoon/reader/bidding_advisor.hpp"
 
 #include <doctest/doctest.h>
 
@@ -47,15 +47,15 @@ Plain plain(const Reader& reader, Hand own, Trump trump, const Weight& weight) {
     return result;
 }
 
-TEST_CASE("auction: the same as asking for every hand of the pool in turn") {
+TEST_CASE("bidding advice: the same as asking for every hand of the pool in turn") {
     const Reader reader = Reader::without_tables();
-    const Auction auction(small_pool());
+    const BiddingAdvisor advisor(small_pool());
     test::Random random;
     CAPTURE(random.seed());
     for (int i = 0; i < 4; ++i) {
         const Hand own = random.position(13, {}).leader;
         CAPTURE(to_string(own));
-        AuctionOptions options;
+        BiddingOptions options;
         const auto weight = [&](std::size_t hand) {
             // A belief: the other would rather have spades, and has not too few.
             const double spades = small_pool().mean_tricks(hand, Suit::spades, true);
@@ -67,9 +67,9 @@ TEST_CASE("auction: the same as asking for every hand of the pool in turn") {
                 return weight(hand);
             };
         }
-        const AuctionAdvice advice = auction.advise(reader, own, options);
+        const BiddingAdvice advice = advisor.advise(reader, own, options);
         options.parallel = true;
-        CHECK(auction.advise(reader, own, options) == advice);
+        CHECK(advisor.advise(reader, own, options) == advice);
         const std::vector<Trump> trumps = {
             Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs, {}};
         for (std::size_t d = 0; d < trumps.size(); ++d) {
@@ -89,28 +89,27 @@ TEST_CASE("auction: the same as asking for every hand of the pool in turn") {
     }
 }
 
-TEST_CASE("auction: what has no answer is refused, by name") {
+TEST_CASE("bidding advice: what has no answer is refused, by name") {
     const Reader reader = Reader::without_tables();
-    const Auction auction(small_pool());
+    const BiddingAdvisor advisor(small_pool());
     const Hand own = parse_hand("AKQJT98765432...");
-    CHECK(question_error([&] { return auction.advise(reader, parse_hand("AK..."), {}); }) ==
+    CHECK(question_error([&] { return advisor.advise(reader, parse_hand("AK..."), {}); }) ==
           "the own hand has 2 cards; in the auction it has 13");
-    AuctionOptions options;
+    BiddingOptions options;
     options.weight = [](const Pool&, std::size_t) { return 0.0; };
     CHECK(question_error([&] {
-              return auction.advise(reader, own, options);
+              return advisor.advise(reader, own, options);
           }).ends_with("fits what is believed; a larger pool may have some"));
     options.weight = [](const Pool&, std::size_t) { return std::nan(""); };
     CHECK(question_error([&] {
-              return auction.advise(reader, own, options);
+              return advisor.advise(reader, own, options);
           }).ends_with("of the pool is negative or not finite"));
     // A single hand, which is one's own.
-    const Auction single{Pool(pool_part(1, 1))};
+    const BiddingAdvisor single{Pool(pool_part(1, 1))};
     const Hand taken = single.pool().hand(0);
     CHECK(question_error([&] { return single.advise(reader, taken, {}); }) ==
           "none of the 1 hands of the pool can be the other's with " + to_string(taken) +
               " as one's own; a larger pool may have some");
-    CHECK_FALSE(single.try_advise(reader, taken).has_value());
 }
 
 }  // namespace

@@ -1,0 +1,108 @@
+#include "honeymoon/archive/archive.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+#include "honeymoon/archive/archive_builder.hpp"
+#include "honeymoon/archive/archive_search.hpp"
+#include "honeymoon/archive/deal_pattern.hpp"
+#include "honeymoon/archive/position_key.hpp"
+#include "honeymoon/archive/timeline.hpp"
+#include "tests/unit/support/archives.hpp"
+#include "tests/unit/support/errors.hpp"
+#include "tests/unit/support/played_deals.hpp"
+#include "tests/unit/support/random.hpp"
+#include "tests/unit/support/solved.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::archive_of;
+using test::bytes_of;
+using test::file_bytes;
+using test::kKeys;
+using test::played_deals;
+using test::question_error;
+using test::Random;
+using test::TemporaryDirectory;
+using test::trick_starts;
+using test::TrickStart;
+
+TEST_CASE("archive: games come out as they went in") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto records = played_deals(600, random);
+    const Archive archive = archive_of(records);
+    REQUIRE(archive.size() == records.size());
+    std::uint64_t positions = 0;
+    for (std::uint64_t deal = 0; deal < archive.size(); ++deal) {
+        const GameRecord record = archive.record(deal);
+        REQUIRE(record == records[deal]);
+        CHECK(to_text(record) == to_text(records[deal]));
+        positions += static_cast<std::uint64_t>(std::ranges::count_if(
+            trick_starts(record),
+            [](const TrickStart& start) { return start.trick > kExchangeTricks; }));
+    }
+    CHECK(archive.positions() == positions);
+    check_archive(archive);
+}
+
+TEST_CASE("archive: one without deals") {
+    const Archive archive = archive_of({});
+    CHECK(archive.size() == 0);
+    check_archive(archive);
+    CHECK(archive.with_key(17).empty());
+    CHECK(find_by_pattern(archive, DealPattern{}).empty());
+}
+
+TEST_CASE("archive: the golden file is read, and made again byte for byte") {
+    const auto path = std::filesystem::path(HONEYMOON_GOLDEN_DIR) / "archive" / "small.hma";
+    const Archive archive = Archive::open(path);
+    check_archive(archive);
+    std::vector<GameRecord> records;
+    for (std::uint64_t deal = 0; deal < archive.size(); ++deal) {
+        records.push_back(archive.record(deal));
+    }
+    CHECK(records.size() == 7);
+    CHECK(bytes_of(records) == file_bytes(path));
+}
+
+TEST_CASE("archive: a resident index says the same") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto records = played_deals(300, random);
+    TemporaryDirectory directory;
+    const auto path = directory.path() / "a";
+    ArchiveBuilder builder;
+    builder.add(records);
+    builder.save(path);
+    const Archive lazy = Archive::open(path);
+    const Archive resident = Archive::open(path, Residency::resident);
+    check_archive(resident);
+    std::vector<std::uint64_t> keys;
+    for (const GameRecord& record : records) {
+        for (const TrickStart& start : trick_starts(record)) {
+            if (start.trick <= kExchangeTricks) continue;
+            const std::uint64_t key = position_key(start.position);
+            CHECK(resident.with_key(key) == lazy.with_key(key));
+            CHECK(resident.count_key(key) == lazy.with_key(key).size());
+            keys.push_back(key);
+            keys.push_back(random.below(kKeys));
+        }
+    }
+    std::vector<std::uint64_t> counts(keys.size());
+    lazy.count_keys(keys, counts);
+    for (std::size_t i = 0; i < keys.size(); ++i) CHECK(counts[i] == lazy.count_key(keys[i]));
+    CHECK(question_error([&] {
+              lazy.count_keys(keys, std::span(counts).first(1));
+              return 0;
+          }) == "as many results as keys are needed");
+}
+
+}  // namespace
+}  // namespace honeymoon

@@ -1,0 +1,252 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "honeymoon/archive/archive.hpp"
+#include "honeymoon/archive/archive_builder.hpp"
+#include "honeymoon/archive/archive_search.hpp"
+#include "honeymoon/archive/deal_pattern.hpp"
+#include "honeymoon/archive/position_key.hpp"
+#include "honeymoon/base/error.hpp"
+#include "tests/unit/support/archives.hpp"
+#include "tests/unit/support/played_deals.hpp"
+#include "tests/unit/support/random.hpp"
+#include "tests/unit/support/sanitized.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::archive_of;
+using test::Bytes;
+using test::bytes_of;
+using test::fault_of;
+using test::kFoot;
+using test::kPage;
+using test::number_at;
+using test::played_deals;
+using test::put_checksums;
+using test::Random;
+using test::sums_at;
+
+TEST_CASE("archive: a file cut short or with any byte changed is refused") {
+    Random random;
+    CAPTURE(random.seed());
+    const Bytes good = bytes_of(played_deals(5, random));
+    REQUIRE(fault_of(good).empty());
+    const std::size_t step = test::kSanitized ? 41 : 1;
+    for (std::size_t at = 0; at < good.size(); at += step) {
+        Bytes bad = good;
+        bad[at] ^= static_cast<std::uint8_t>(1U << random.below(8));
+        REQUIRE_MESSAGE(!fault_of(bad).empty(), "byte ", at);
+    }
+    for (std::size_t size = 0; size < good.size(); size += 1 + random.below(50)) {
+        Bytes bad = good;
+        bad.resize(size);
+        REQUIRE_MESSAGE(!fault_of(bad).empty(), "size ", size);
+    }
+    Bytes longer = good;
+    longer.resize(good.size() + 1);
+    CHECK(!fault_of(longer).empty());
+    CHECK(fault_of(Bytes(100)).find("not an archive") != std::string::npos);
+    CHECK(fault_of(Bytes(good.begin(), good.end() - 9)).find("cut short") != std::string::npos);
+}
+
+TEST_CASE("archive: what is damaged is refused where it is used, and the rest still answers") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto records = played_deals(1100, random);
+    Bytes bytes = bytes_of(records);
+    bytes[20000] ^= 1U;  // in the first block
+    const Archive archive = Archive::of(FileBytes::own(bytes, "games.hma"));
+    CHECK(archive.record(1050) == records[1050]);
+    try {
+        static_cast<void>(archive.record(0));
+        FAIL("a damaged deal was read");
+    } catch (const Error& error) {
+        CHECK(error.kind() == Error::Kind::file);
+        CHECK(std::string(error.what()) ==
+              "games.hma: the page of bytes 16384 to 32767 is damaged: its checksum does not "
+              "match");
+    }
+}
+
+TEST_CASE("archive: rows that only fill the last block up are no deals, whatever is in them") {
+    Random random;
+    CAPTURE(random.seed());
+    const std::vector<GameRecord> records = played_deals(1, random);
+    Bytes bytes = bytes_of(records);
+    REQUIRE(bytes.size() < 16384);
+    // The block begins behind the head; its columns have 64 rows, and one deal.
+    for (std::size_t column = 0; column < 107; ++column) {
+        for (std::size_t row = 1; row < 64; ++row) bytes.at(64 + (64 * column) + row) = 26;
+    }
+    put_checksums(bytes);
+    const Archive archive = Archive::of(FileBytes::own(bytes, "file"));
+    CHECK(archive.record(0) == records[0]);
+    for (int trick = 14; trick <= 26; ++trick) {
+        DealPattern pattern;
+        pattern.tricks = {trick, trick};
+        for (const DealTrick& found : find_by_pattern(archive, pattern)) CHECK(found.deal == 0);
+        CHECK(find_by_pattern(archive, pattern).size() <= 1);
+    }
+    CHECK(fault_of(bytes).find("a deal too many") != std::string::npos);
+}
+
+TEST_CASE("archive: a check sees that bytes between the sections are not zero") {
+    Random random;
+    CAPTURE(random.seed());
+    Bytes bytes = bytes_of(played_deals(1, random));
+    REQUIRE(bytes.size() < kPage);
+    REQUIRE(fault_of(bytes).empty());
+    // One entry of 16 bytes behind the head and the block, and then zeros.
+    const std::size_t entries = 64 + ((((107 * 64) + (26 * 8)) + 63) / 64 * 64);
+    bytes.at(entries + 16) = 1;
+    put_checksums(bytes);
+    CHECK(fault_of(bytes) == "file: it has bytes between its sections that must be zero");
+    bytes.at(entries + 16) = 0;
+    // The directory's row is short and ends the last section.
+    bytes.at(bytes.size() - kFoot - 8 - 1) = 1;
+    put_checksums(bytes);
+    CHECK(fault_of(bytes) == "file: it has bytes between its sections that must be zero");
+}
+
+TEST_CASE("archive: a check sees a posting that no bucket has") {
+    Random random;
+    CAPTURE(random.seed());
+    std::vector<GameRecord> records;
+    while (records.empty() || archive_of(records).positions() == 0) {
+        records = played_deals(1, random);
+    }
+    Bytes bytes = bytes_of(records);
+    CHECK(fault_of(bytes).empty());
+    // The directory is some 10 bytes, in the last 64 before the hash of the only page: its first
+    // number, which must be 0, gets its lowest bit.
+    std::uint8_t& first = bytes.at(bytes.size() - kFoot - 8 - 64);
+    CHECK((first & 1U) == 0);
+    first |= 1U;
+    put_checksums(bytes);
+    CHECK(fault_of(bytes) == "file: the directory of its index is out of order");
+}
+
+TEST_CASE("archive: a file of format 1 is refused, and the line says what helps") {
+    Bytes bytes = bytes_of({});
+    bytes.at(8) = 1;
+    CHECK(fault_of(bytes) ==
+          "file: format version 1; this program reads version 2: let the program that made it "
+          "export the games, and build it again from these");
+    bytes.at(8) = 3;
+    CHECK(fault_of(bytes) ==
+          "file: format version 3; this program reads version 2: let the program that made it "
+          "export the games, and build it again from these");
+}
+
+// Numbers of so many bits, as in a file.
+class PackedRow {
+public:
+    PackedRow(Bytes& bytes, std::size_t at, unsigned width)
+        : bytes_(bytes), at_(at), width_(width) {}
+    [[nodiscard]] std::uint64_t get(std::uint64_t i) const {
+        std::uint64_t value = 0;
+        for (unsigned bit = 0; bit < width_; ++bit) {
+            const std::uint64_t at = (i * width_) + bit;
+            value |= ((std::uint64_t{bytes_.at(at_ + (at / 8))} >> (at % 8)) & 1U) << bit;
+        }
+        return value;
+    }
+    void put(std::uint64_t i, std::uint64_t value) {
+        for (unsigned bit = 0; bit < width_; ++bit) {
+            const std::uint64_t at = (i * width_) + bit;
+            const auto mask = static_cast<std::uint8_t>(1U << (at % 8));
+            std::uint8_t& byte = bytes_.at(at_ + (at / 8));
+            byte =
+                static_cast<std::uint8_t>(((value >> bit) & 1U) != 0 ? byte | mask : byte & ~mask);
+        }
+    }
+
+private:
+    Bytes& bytes_;
+    std::size_t at_;
+    unsigned width_;
+};
+
+// The key that is mixed to `mixed`.
+std::uint64_t unmixed(std::uint64_t mixed) {
+    constexpr std::uint64_t mask = (std::uint64_t{1} << kKeyBits) - 1;
+    const auto divided = [](std::uint64_t x, std::uint64_t odd) {
+        std::uint64_t inverse = 1;
+        for (int i = 0; i < 6; ++i) inverse *= 2 - (odd * inverse);
+        return (x * inverse) & mask;
+    };
+    mixed = divided(mixed ^ (mixed >> 17U), 0xBF58'476D'1CE4'E5B9);
+    return divided(mixed ^ (mixed >> 17U), 0x9E37'79B9'7F4A'7C15);
+}
+
+TEST_CASE("archive: a key is found wherever in its bucket it is") {
+    Random random;
+    CAPTURE(random.seed());
+    Bytes bytes = bytes_of(played_deals(400, random));
+    const std::size_t foot = bytes.size() - kFoot;
+    const std::uint64_t deals = number_at(bytes, foot);
+    const std::uint64_t postings = number_at(bytes, foot + 8);
+    const std::uint64_t keys = number_at(bytes, foot + 16);
+    const std::uint64_t list_numbers = number_at(bytes, foot + 24);
+    const auto width_of = [](std::uint64_t number) {
+        return static_cast<unsigned>(std::bit_width(number));
+    };
+    // As ARCHIVE.md has them, from behind.
+    const unsigned bucket_bits = width_of(std::max(deals, postings) / 16) - 1;
+    const unsigned rest_bits = kKeyBits - bucket_bits;
+    const unsigned deal_bits = width_of(deals - 1);
+    const unsigned payload_bits = std::max(deal_bits, width_of(postings + (postings / 2)));
+    const unsigned key_width = rest_bits + 1 + payload_bits;
+    const std::uint64_t buckets = std::uint64_t{1} << bucket_bits;
+    const auto section = [](std::uint64_t count, unsigned width) {
+        return ((((count * width) + 7) / 8) + 8 + 63) / 64 * 64;
+    };
+    const std::size_t directory_at = sums_at(bytes) - section(buckets + 1, width_of(postings));
+    const std::size_t keys_at =
+        directory_at - section(list_numbers, deal_bits) - section(keys, key_width);
+    PackedRow entries(bytes, keys_at, key_width);
+    PackedRow directory(bytes, directory_at, width_of(postings));
+    CHECK(directory.get(0) == 0);
+    CHECK(directory.get(buckets) == keys);
+
+    // All keys in one bucket: even, where the place expected is off by dozens; or crowded at one of
+    // its ends or at both, where it is nowhere near.
+    for (const int crowd : {0, 1, 2, 3}) {
+        const std::uint64_t range = std::uint64_t{1} << rest_bits;
+        std::set<std::uint64_t> rests;
+        while (rests.size() < keys) {
+            const std::uint64_t low = random.below(16 * keys);
+            const bool high_end = crowd == 2 || (crowd == 3 && random.coin());
+            rests.insert(crowd == 0 ? random.below(range) : high_end ? range - 1 - low : low);
+        }
+        const std::uint64_t bucket = random.below(buckets);
+        for (std::uint64_t i = 0; i <= buckets; ++i) directory.put(i, i <= bucket ? 0 : keys);
+        std::uint64_t i = 0;
+        for (const std::uint64_t rest : rests) {
+            entries.put(i, (rest << (payload_bits + 1)) | (i % deals));
+            ++i;
+        }
+        put_checksums(bytes);
+        const Archive archive = Archive::of(FileBytes::own(bytes, "file"));
+        i = 0;
+        for (const std::uint64_t rest : rests) {
+            const std::uint64_t mixed = (bucket << rest_bits) | rest;
+            REQUIRE(mixed_key(unmixed(mixed)) == mixed);
+            REQUIRE(archive.with_key(unmixed(mixed)) == std::vector<std::uint64_t>{i++ % deals});
+            const std::uint64_t next = mixed + 1;
+            if (next >> rest_bits != bucket || rests.contains(rest + 1)) continue;
+            REQUIRE(archive.count_key(unmixed(next)) == 0);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace honeymoon

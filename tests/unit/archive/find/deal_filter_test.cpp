@@ -1,0 +1,79 @@
+#include "archive/find/deal_filter.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+
+#include "honeymoon/archive/archive.hpp"
+#include "honeymoon/archive/archive_builder.hpp"
+#include "tests/unit/support/archives.hpp"
+#include "tests/unit/support/played_deals.hpp"
+#include "tests/unit/support/random.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::archive_of;
+using test::played_deals;
+using test::Random;
+
+TEST_CASE("archive: deals are chosen by what is known of them") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto records = played_deals(400, random);
+    const Archive archive = archive_of(records);
+    const auto agree = [&](const DealFilter& filter, const auto& wanted) {
+        const DealSelector selector(archive, filter);
+        std::size_t found = 0;
+        for (std::size_t deal = 0; deal < records.size(); ++deal) {
+            REQUIRE(selector.wants(deal) == wanted(records[deal]));
+            found += selector.wants(deal) ? 1U : 0U;
+        }
+        CHECK(found > 0);
+        CHECK(found < records.size());
+    };
+    DealFilter filter;
+    filter.rules = honeymoon_bridge();
+    agree(filter, [](const GameRecord& record) { return record.rules == honeymoon_bridge(); });
+    filter = {};
+    filter.dealer = Player::south;
+    agree(filter, [](const GameRecord& record) { return record.deal.dealer == Player::south; });
+    const auto has = [](const GameRecord& record, const GameTag& tag) {
+        return std::ranges::count(record.tags, tag) != 0;
+    };
+    filter = {};
+    filter.player = "Bo";
+    agree(filter, [&](const GameRecord& record) { return has(record, {"North", "Bo"}); });
+    filter.player = "Cy \xE8\x9C\x9C";
+    agree(filter, [&](const GameRecord& record) { return !record.tags.empty(); });
+    filter = {};
+    filter.tags = {{"Event", "No. 3"}, {"North", "Ann"}};
+    agree(filter, [&](const GameRecord& record) {
+        return has(record, {"Event", "No. 3"}) && has(record, {"North", "Ann"});
+    });
+    const auto end_of = [](const GameRecord& record) {
+        GameState state = start(record.rules, record.deal, record.vulnerability);
+        for (const Action action : record.actions) apply(state, action);
+        return state;
+    };
+    filter = {};
+    filter.denomination = Trump(Suit::hearts);
+    agree(filter, [&](const GameRecord& record) {
+        const GameState end = end_of(record);
+        const bool played = end.phase == Phase::play || end.play_tricks[0] + end.play_tricks[1] > 0;
+        return played && trump(end) == Suit::hearts;
+    });
+    filter = {};
+    filter.north_tricks = {6, 9};
+    agree(filter, [&](const GameRecord& record) {
+        const GameState end = end_of(record);
+        if (end.phase != Phase::over || end.play_tricks[0] + end.play_tricks[1] == 0) return false;
+        const int tricks = result(end).tricks[0];
+        return tricks >= 6 && tricks <= 9;
+    });
+    CHECK(DealSelector(archive, {}).wants(0));
+}
+
+}  // namespace
+}  // namespace honeymoon
