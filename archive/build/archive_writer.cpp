@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 #include "archive/file/archive_format.hpp"
 #include "honeymoon/base/error.hpp"
@@ -13,46 +14,39 @@ namespace {
 // Cuts what is written into pages, and keeps their checksums.
 class PageSink {
 public:
-    explicit PageSink(const ByteSink& write) : write_(write) { page_.reserve(kArchivePage); }
+    explicit PageSink(const ByteSink& write) : write_(write) {}
 
-    [[nodiscard]] std::uint64_t size() const { return written_ + page_.size(); }
-
-    void add(ByteSpan bytes) {
-        while (!bytes.empty()) {
-            const std::size_t room = kArchivePage - page_.size();
-            const auto part = bytes.first(std::min(room, bytes.size()));
-            page_.insert(page_.end(), part.begin(), part.end());
-            bytes = bytes.subspan(part.size());
-            if (page_.size() == kArchivePage) flush();
-        }
+    // What is appended here is next in the file. After each item it should be handed on.
+    [[nodiscard]] Bytes& next() { return next_; }
+    void hand_on() {
+        constexpr std::size_t enough = 4 * kArchivePage;
+        if (next_.size() >= enough) put(next_.size() / kArchivePage * kArchivePage);
     }
+    [[nodiscard]] std::uint64_t size() const { return written_ + next_.size(); }
     // Zeros up to the beginning of the next section.
-    void align() { add(Bytes(rounded_up(size(), ArchiveLayout::kAlignment) - size())); }
-    void flush() {
-        if (page_.empty()) return;
-        put_number(sums_, checksum_of(page_), 8);
-        write_(page_);
-        written_ += page_.size();
-        page_.clear();
+    void align() { next_.resize(rounded_up(size(), ArchiveLayout::kAlignment) - written_); }
+    // The checksums of all pages, once everything is there.
+    [[nodiscard]] Bytes finish() {
+        put(next_.size());
+        return std::move(sums_);
     }
-    [[nodiscard]] const Bytes& sums() const { return sums_; }
 
 private:
+    void put(std::size_t size) {
+        const ByteSpan all = ByteSpan(next_).first(size);
+        for (std::size_t at = 0; at < size; at += kArchivePage) {
+            put_number(sums_, checksum_of(all.subspan(at, std::min(kArchivePage, size - at))), 8);
+        }
+        write_(all);
+        written_ += size;
+        next_.erase(next_.begin(), next_.begin() + static_cast<std::ptrdiff_t>(size));
+    }
+
     const ByteSink& write_;
     std::uint64_t written_ = 0;
-    Bytes page_;
+    Bytes next_;
     Bytes sums_;
 };
-
-// What is put together before it is handed on.
-constexpr std::size_t kPiece = std::size_t{1} << 16U;
-
-// Hands on what a section has, if it is enough.
-void drain(Bytes& piece, PageSink& to, std::size_t least) {
-    if (piece.size() < least) return;
-    to.add(piece);
-    piece.clear();
-}
 
 void put_block(const ArchiveContent& content, std::uint64_t first, std::uint64_t stride,
                Bytes& block) {
@@ -85,53 +79,47 @@ void put_blocks(const ArchiveContent& content, const ArchiveLayout& layout, Page
         const bool copied = content.deals - first >= kBlockDeals && content.whole_block &&
                             content.whole_block(first, block);
         if (!copied) put_block(content, first, layout.block(number).stride, block);
-        to.add(block);
+        to.next().insert(to.next().end(), block.begin(), block.end());
+        to.hand_on();
         meter.add(1);
     }
 }
 
 void put_entries(const ArchiveContent& content, PageSink& to) {
-    Bytes piece;
     Bytes details;
     std::uint64_t at = 0;
     for (std::uint64_t deal = 0; deal < content.deals; ++deal) {
-        put_number(piece, content.fingerprint(deal), 8);
-        put_number(piece, at, 8);
+        put_number(to.next(), content.fingerprint(deal), 8);
+        put_number(to.next(), at, 8);
         details.clear();
         content.details(deal, details);
         at += details.size();
-        drain(piece, to, kPiece);
+        to.hand_on();
     }
-    drain(piece, to, 1);
 }
 
 // How many bytes they are.
 std::uint64_t put_all_details(const ArchiveContent& content, PageSink& to) {
     const std::uint64_t begin = to.size();
-    Bytes piece;
     for (std::uint64_t deal = 0; deal < content.deals; ++deal) {
-        content.details(deal, piece);
-        drain(piece, to, kPiece);
+        content.details(deal, to.next());
+        to.hand_on();
     }
-    drain(piece, to, 1);
     return to.size() - begin;
 }
 
 std::uint64_t put_texts(const ArchiveContent& content, PageSink& to) {
-    Bytes piece;
     std::uint64_t at = 0;
-    put_number(piece, at, 8);
+    put_number(to.next(), at, 8);
     for (const std::string& text : content.texts) {
-        put_number(piece, at += text.size(), 8);
-        drain(piece, to, kPiece);
+        put_number(to.next(), at += text.size(), 8);
+        to.hand_on();
     }
-    drain(piece, to, 1);
     to.align();
     for (const std::string& text : content.texts) {
-        piece.insert(piece.end(), text.begin(), text.end());
-        drain(piece, to, kPiece);
+        to.next().insert(to.next().end(), text.begin(), text.end());
+        to.hand_on();
     }
-    drain(piece, to, 1);
     return at;
 }
 
@@ -154,17 +142,15 @@ public:
     // How many keys and numbers of lists there are goes into `counts`.
     void finish(ArchiveCounts& counts) {
         if (!deals_.empty()) put_key();
-        for (; next_bucket_ <= layout_.buckets(); ++next_bucket_) {
-            begins_.add(key_count_, directory_bytes_);
+        begin_buckets(layout_.buckets());
+        keys_.finish(to_.next());
+        for (auto [numbers, bytes] :
+             {std::pair(&lists_, &list_bytes_), std::pair(&begins_, &directory_bytes_)}) {
+            numbers->finish(*bytes);
+            to_.align();
+            to_.next().insert(to_.next().end(), bytes->begin(), bytes->end());
+            to_.hand_on();
         }
-        keys_.finish(key_bytes_);
-        to_.add(key_bytes_);
-        to_.align();
-        lists_.finish(list_bytes_);
-        to_.add(list_bytes_);
-        to_.align();
-        begins_.finish(directory_bytes_);
-        to_.add(directory_bytes_);
         counts.keys = key_count_;
         counts.list_numbers = list_count_;
     }
@@ -172,9 +158,7 @@ public:
 private:
     void put_key() {
         const unsigned rest_bits = layout_.rest_bits();
-        for (; next_bucket_ <= mixed_ >> rest_bits; ++next_bucket_) {
-            begins_.add(key_count_, directory_bytes_);
-        }
+        begin_buckets(mixed_ >> rest_bits);
         const std::uint64_t rest = mixed_ & ((std::uint64_t{1} << rest_bits) - 1);
         std::uint64_t entry = rest << (layout_.payload_bits + 1);
         if (deals_.size() == 1) {
@@ -185,10 +169,14 @@ private:
             for (const std::uint64_t deal : deals_) lists_.add(deal, list_bytes_);
             list_count_ += deals_.size() + 1;
         }
-        keys_.add(entry, key_bytes_);
+        keys_.add(entry, to_.next());
+        to_.hand_on();
         ++key_count_;
         deals_.clear();
-        drain(key_bytes_, to_, kPiece);
+    }
+    // All up to this one that have not begun begin with the next key.
+    void begin_buckets(std::uint64_t last) {
+        for (; next_bucket_ <= last; ++next_bucket_) begins_.add(key_count_, directory_bytes_);
     }
 
     const ArchiveLayout& layout_;
@@ -196,7 +184,6 @@ private:
     NumberPacker keys_;
     NumberPacker lists_;
     NumberPacker begins_;
-    Bytes key_bytes_;
     Bytes list_bytes_;
     Bytes directory_bytes_;
     std::uint64_t key_count_ = 0;
@@ -247,9 +234,8 @@ void write_archive(const ArchiveContent& content, const ByteSink& write, const P
     const ArchiveLayout shape(counts);
 
     PageSink sink(write);
-    Bytes head = header_of(kArchiveFormat);
-    head.resize(kArchiveHead);
-    sink.add(head);
+    sink.next() = header_of(kArchiveFormat);
+    sink.next().resize(kArchiveHead);
     // Half of the work each, roughly.
     put_blocks(content, shape, sink, part_of(progress, 0, 0.5));
     sink.align();
@@ -261,9 +247,8 @@ void write_archive(const ArchiveContent& content, const ByteSink& write, const P
     sink.align();
     put_index(content, shape, sink, part_of(progress, 0.5, 1), counts);
     sink.align();
-    sink.flush();
 
-    Bytes end = sink.sums();
+    Bytes end = sink.finish();
     const std::size_t sums = end.size();
     const ArchiveFoot foot{counts, ArchiveLayout(counts).file_size, checksum_of(end)};
     each_field(foot, FieldWriter(end));

@@ -40,8 +40,8 @@ public:
     [[nodiscard]] std::uint64_t size() const { return hands_.size(); }
     [[nodiscard]] bool complete() const { return complete_; }
 
-    // The numbers of the hands that have all these cards, and of the pool's cards no others than
-    // they may have: in rising order.
+    // The numbers of the hands that have all these cards, and of the cards of the sample no others
+    // than they may have: in rising order.
     [[nodiscard]] std::vector<std::uint32_t> find(Hand all_of, Hand may) const {
         std::vector<std::uint32_t> found;
         const std::uint64_t excluded = cards_.bits() & ~(may | all_of).bits();
@@ -114,12 +114,12 @@ struct Advisor::State {
     const Reader* reader;
     HiddenPosition position;
     AdvisorOptions options;
-    AdvisorPool report;
-    std::optional<DrawnHands> pool;
+    DrawnSample report;
+    std::optional<DrawnHands> drawn_hands;
     std::uint32_t turn = 1;           // rises with every card played
     Hand played;                      // by the other, in finished tricks
-    Hand played_before_pool;          // those of them that no hand of the pool has
-    std::uint64_t possible_then = 0;  // hands, when the pool was drawn
+    Hand played_before_sample;        // those of them that no hand drawn has
+    std::uint64_t possible_then = 0;  // hands, when the sample was drawn
 
     // Puts a position in the place of the one there is, if it is possible. Own cards that were
     // given among the unseen ones are taken out: once played they would be taken for the other's.
@@ -134,27 +134,28 @@ struct Advisor::State {
         // (Until it is drawn, which may throw, the old one stays.)
         DrawnHands drawn(possible, position.other.size, options.advice, played,
                          static_cast<std::uint64_t>(report.times));
-        pool.emplace(std::move(drawn));
-        played_before_pool = played;
+        drawn_hands.emplace(std::move(drawn));
+        played_before_sample = played;
         possible_then = possible.count();
         ++report.times;
-        report.drawn = pool->size();
-        report.complete = pool->complete();
+        report.drawn = drawn_hands->size();
+        report.complete = drawn_hands->complete();
     }
 
-    // The hands of the pool that are possible now; a new pool if there are too few.
+    // The hands of the sample that are possible now; a new sample if there are too few.
     std::vector<std::uint32_t> possible_numbers(const CompatibleHands& possible) {
         const auto find = [&] {
-            const Hand since = Hand::from_bits(played.bits() & ~played_before_pool.bits());
-            return pool->find(possible.known() | since, possible.free());
+            const Hand since = Hand::from_bits(played.bits() & ~played_before_sample.bits());
+            return drawn_hands->find(possible.known() | since, possible.free());
         };
-        if (pool) {
+        if (drawn_hands) {
             auto found = find();
             const bool all_would_do = possible.count() <= options.advice.samples;
             const bool enough = found.size() >= options.least && !all_would_do;
             // What is possible only becomes less: if it is as much, it is what it was then, and
             // more would not be drawn of it now.
-            if (pool->complete() || enough || possible.count() == possible_then) return found;
+            if (drawn_hands->complete() || enough || possible.count() == possible_then)
+                return found;
         }
         draw(possible);
         return find();
@@ -266,17 +267,17 @@ Advice Advisor::advise() {
 
     const HandTricks tricks(*state.reader, state.position);
     const TrickSample empty(tricks.count(), state.position.own.size());
-    const Hand gone = Hand::from_bits(~(state.played.bits() & ~state.played_before_pool.bits()));
-    DrawnHands& pool = *state.pool;
+    const Hand gone = Hand::from_bits(~(state.played.bits() & ~state.played_before_sample.bits()));
+    DrawnHands& drawn_hands = *state.drawn_hands;
     std::atomic<std::uint64_t> looked{0};
     const auto look = [&](std::uint64_t begin, std::uint64_t end, TrickSample& sample) {
         for (std::uint64_t i = begin; i < end; ++i) {
             const std::uint32_t number = numbers[static_cast<std::size_t>(i)];
             const auto find = [&] {
                 ++looked;
-                return tricks.of(pool.hand(number) & gone);
+                return tricks.of(drawn_hands.hand(number) & gone);
             };
-            sample.add(pool.tricks(number, state.turn, find), pool.weight(number));
+            sample.add(drawn_hands.tricks(number, state.turn, find), drawn_hands.weight(number));
             if (clock.is_over() && (begin > 0 || sample.hands() >= 2)) return i + 1 == end;
         }
         return true;
@@ -284,12 +285,12 @@ Advice Advisor::advise() {
     const Sampled sampled = sample_pieces(numbers.size(), empty, clock, options.parallel, look);
     state.report.looked += looked;
     Advice advice =
-        advice_from(sampled.sample, tricks.cards(), pool.complete() && sampled.complete);
+        advice_from(sampled.sample, tricks.cards(), drawn_hands.complete() && sampled.complete);
     advice.possible = possible.count();
     return advice;
 }
 
-const AdvisorPool& Advisor::pool() const {
+const DrawnSample& Advisor::sample() const {
     return state_->report;
 }
 

@@ -13,16 +13,16 @@ struct AdvisorOptions {
     AdviceOptions advice;
     /// The hands are drawn anew when fewer than this are left that are still possible, and some
     /// have been ruled out since they were drawn. Small: the
-    /// pool lasts longer, and means become less certain. At most `advice.samples` is of use.
+    /// sample lasts longer, and means become less certain. At most `advice.samples` is of use.
     std::uint64_t least = 2'500;
 };
 
-/// What an advisor has in hand.
-struct AdvisorPool {
-    std::uint64_t drawn = 0;   ///< hands in the pool
+/// The hands that an advisor has drawn, and goes by.
+struct DrawnSample {
+    std::uint64_t drawn = 0;   ///< hands in the sample
     std::uint64_t left = 0;    ///< those that were still possible at the last question
     std::uint64_t looked = 0;  ///< hands looked at in the tables since the deal began
-    int times = 0;             ///< how often the pool was drawn
+    int times = 0;             ///< how often it was drawn
     bool complete = false;     ///< true if it has every hand that was possible when it was drawn
 };
 
@@ -72,7 +72,7 @@ public:
     /// resident tables; under a millisecond if it was asked before and no card was played since.
     [[nodiscard]] Advice advise();
 
-    [[nodiscard]] const AdvisorPool& pool() const;
+    [[nodiscard]] const DrawnSample& sample() const;
 
 private:
     struct State;

@@ -126,7 +126,7 @@ TEST_CASE("advisor: through a whole deal the same as being asked afresh, if all 
                 // Equal ones may change places by the last digit of a sum.
                 if (!options.advice.weight) CHECK(advice.cards[card] == expected.cards[card]);
             }
-            CHECK(advisor.pool().times == 1);
+            CHECK(advisor.sample().times == 1);
 
             // Something else is seen, now and then.
             if (random.below(4) == 0 && !deal.out.empty()) {
@@ -201,33 +201,33 @@ TEST_CASE("advisor: a hand is looked at once a turn, and drawn anew only when fe
     const Advice first = advisor.advise();
     CHECK(first.hands == 4000);
     CHECK_FALSE(first.exact);
-    CHECK(advisor.pool().drawn == 4000);
-    CHECK(advisor.pool().looked == 4000);
+    CHECK(advisor.sample().drawn == 4000);
+    CHECK(advisor.sample().looked == 4000);
     CHECK(advisor.advise() == first);
-    CHECK(advisor.pool().looked == 4000);
+    CHECK(advisor.sample().looked == 4000);
 
     // A third of the hands hold any card; without it the others are left, and nothing is looked at.
     advisor.elsewhere(parse_card("CA"));
     const Advice second = advisor.advise();
-    CHECK(advisor.pool().looked == 4000);
-    CHECK(advisor.pool().times == 1);
-    CHECK(second.hands == advisor.pool().left);
+    CHECK(advisor.sample().looked == 4000);
+    CHECK(advisor.sample().times == 1);
+    CHECK(second.hands == advisor.sample().left);
     CHECK(std::abs(static_cast<double>(second.hands) - 4000 * 2.0 / 3) < 150);
     CHECK(second.possible == 77'520);
 
     // Looked at again, since the position is another; but not drawn.
     advisor.play(parse_card("SA"));
     static_cast<void>(advisor.advise());
-    CHECK(advisor.pool().looked == 4000 + second.hands);
-    CHECK(advisor.pool().times == 1);
+    CHECK(advisor.sample().looked == 4000 + second.hands);
+    CHECK(advisor.sample().times == 1);
 
     // A card in seven of twenty is in about a third of them, and two in a tenth: too few.
     advisor.play(parse_card("S8"));
     static_cast<void>(advisor.advise());
-    CHECK(advisor.pool().times == 1);
+    CHECK(advisor.sample().times == 1);
     advisor.holds(parse_card("HA"));
     const Advice last = advisor.advise();
-    CHECK(advisor.pool().times == 2);
+    CHECK(advisor.sample().times == 2);
     CHECK(last.possible == 8568);  // five more of 18
     CHECK(last.hands == 4000);
 }
@@ -338,15 +338,15 @@ TEST_CASE(
     const int once = calls;
     CHECK(advisor.advise() == first);
     CHECK(calls == once);
-    CHECK(advisor.pool().times == 1);
+    CHECK(advisor.sample().times == 1);
 
     fails = true;
     advisor.elsewhere(parse_card("C2"));
     CHECK(question_error([&] { return advisor.advise(); }).ends_with("is negative or not finite"));
-    CHECK(advisor.pool().times == 1);
+    CHECK(advisor.sample().times == 1);
     fails = false;
     CHECK(advisor.advise().hands == 1000);
-    CHECK(advisor.pool().times == 2);
+    CHECK(advisor.sample().times == 2);
 }
 
 TEST_CASE("advisor: what cannot be is refused by name, and changes nothing") {
@@ -391,10 +391,10 @@ TEST_CASE("advisor: what cannot be is refused by name, and changes nothing") {
 
     AdvisorOptions options;
     options.advice.samples = 0;
-    CHECK(question_error([&] { return Advisor(tables(), deal, options).pool().drawn; }) ==
+    CHECK(question_error([&] { return Advisor(tables(), deal, options).sample().drawn; }) ==
           "no hands to look at: 0 samples");
     options.advice.samples = std::uint64_t{1} << 40U;
-    CHECK(question_error([&] { return Advisor(tables(), deal, options).pool().drawn; }) ==
+    CHECK(question_error([&] { return Advisor(tables(), deal, options).sample().drawn; }) ==
           "1099511627776 samples: an advisor keeps them, and takes at most 67108864");
 }
 
