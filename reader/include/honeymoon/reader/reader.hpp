@@ -23,14 +23,15 @@ class LevelTable;  // "libtb/table/level_table.hpp", which is not installed
 /// state. All const member functions are safe from many threads at once, the first touch of a level
 /// or frame and failing loads included.
 ///
-/// Every call has a throwing form and a try_ form that returns what it would have thrown. Errors of
-/// kind `question` are the caller's (a duplicate card, unequal hands, a card led that is not held,
-/// more than 26 cards); those of kind `file` name the file that is corrupt or unreadable, or
-/// missing where ReaderOptions::search is off. A file that is there but bad is never passed over in
-/// favour of a search. A level that failed to load is tried again at the next question. Files are
-/// mapped: honeymoon replaces them only by renaming, which a reader does not notice; a file that
-/// another program shortens in place while a lazy reader uses it ends the process (SIGBUS), which
-/// no library can turn into an error. With ReaderOptions::read_files that cannot happen.
+/// Every question has a throwing form and a try_ form, which returns what it would have thrown;
+/// expected_from() makes one of any call. Errors of kind `question` are the caller's (a duplicate
+/// card, unequal hands, a card led that is not held, more than 26 cards); those of kind `file` name
+/// the file that is corrupt or unreadable, or missing where ReaderOptions::search is off. A file
+/// that is there but bad is never passed over in favour of a search. A level that failed to load is
+/// tried again at the next question. Files are mapped: honeymoon replaces them only by renaming,
+/// which a reader does not notice; a file that another program shortens in place while a lazy
+/// reader uses it ends the process (SIGBUS), which no library can turn into an error. With
+/// ReaderOptions::read_files that cannot happen.
 ///
 /// What a search costs, by the levels present, is in docs/search.md: 13 cards a hand without
 /// any table some 50 microseconds, 26 cards half a second.
@@ -94,7 +95,7 @@ public:
     /// there is no file of it.
     [[nodiscard]] LevelTable table(Denomination denomination, int level) const;
 
-    /// The try_ forms.
+    /// The same, with errors as values.
     [[nodiscard]] static auto try_open(const std::filesystem::path& directory,
                                        const ReaderOptions& options = {}) {
         return expected_from([&] { return open(directory, options); });
