@@ -8,10 +8,10 @@
 #include <random>
 #include <vector>
 
+#include "archive/find/continuation.hpp"
 #include "fuzz.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_search.hpp"
-#include "archive/find/continuation.hpp"
 #include "honeymoon/archive/position_key.hpp"
 
 namespace honeymoon::fuzz {

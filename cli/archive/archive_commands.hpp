@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "archive/find/deal_filter.hpp"
 #include "cli/options/commands.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
-#include "archive/find/deal_filter.hpp"
 
 namespace honeymoon::cli {
 

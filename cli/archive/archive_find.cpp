@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "archive/find/continuation.hpp"
 #include "cli/archive/archive_commands.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress_bar.hpp"
@@ -18,7 +19,6 @@
 #include "cli/options/tables_option.hpp"
 #include "cli/process/thread_limit.hpp"
 #include "honeymoon/archive/archive_search.hpp"
-#include "archive/find/continuation.hpp"
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "archive/build/simulate.hpp"
 #include "cli/archive/archive_commands.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/output_file.hpp"
@@ -19,7 +20,6 @@
 #include "cli/options/operands.hpp"
 #include "cli/options/tables_option.hpp"
 #include "cli/process/thread_limit.hpp"
-#include "archive/build/simulate.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/player/strategy.hpp"

@@ -14,7 +14,7 @@
 #include "honeymoon/archive/deal_pattern.hpp"
 #include "honeymoon/archive/position_key.hpp"
 #include "honeymoon/base/error.hpp"
-#include "tests/unit/support/archives.hpp"
+#include "tests/unit/archive/archives.hpp"
 #include "tests/unit/support/played_deals.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/sanitized.hpp"

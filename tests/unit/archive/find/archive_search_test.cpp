@@ -12,7 +12,7 @@
 #include "honeymoon/archive/deal_pattern.hpp"
 #include "honeymoon/archive/position_key.hpp"
 #include "honeymoon/archive/timeline.hpp"
-#include "tests/unit/support/archives.hpp"
+#include "tests/unit/archive/archives.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/played_deals.hpp"
 #include "tests/unit/support/random.hpp"

@@ -7,7 +7,7 @@
 
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
-#include "tests/unit/support/archives.hpp"
+#include "tests/unit/archive/archives.hpp"
 #include "tests/unit/support/played_deals.hpp"
 #include "tests/unit/support/random.hpp"
 

@@ -10,7 +10,7 @@
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/timeline.hpp"
-#include "tests/unit/support/archives.hpp"
+#include "tests/unit/archive/archives.hpp"
 #include "tests/unit/support/played_deals.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/sanitized.hpp"

@@ -10,7 +10,7 @@
 
 #include "honeymoon/archive/timeline.hpp"
 #include "libtb/index/flat_index.hpp"
-#include "tests/unit/support/archives.hpp"
+#include "tests/unit/archive/archives.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/sanitized.hpp"
 
