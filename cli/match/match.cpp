@@ -19,6 +19,7 @@
 #include "cli/process/thread_limit.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
+#include "honeymoon/player/strategy.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -125,6 +126,17 @@ Exit run(const Options& options) {
     return Exit::ok;
 }
 
+std::string strategies_text() {
+    std::string text = "Strategies:\n";
+    for (const StrategyHelp& line : strategies_help()) {
+        std::string form = line.is_option ? "    " : "  ";
+        form += line.form;
+        form.resize(24, ' ');
+        text += form + std::string(line.help) + "\n";
+    }
+    return text;
+}
+
 }  // namespace
 
 void add_match(CLI::App& app, Command& chosen) {
@@ -164,26 +176,8 @@ void add_match(CLI::App& app, Command& chosen) {
         ->type_name("N");
     command->add_flag("--json", options->json, "Print one line of JSON when done");
     add_match_merge(*command, chosen);
-    add_match_learn(*command, chosen);
-    add_match_teach(*command, chosen);
     command->footer(
-        "Strategies:\n"
-        "  random                any legal card or call\n"
-        "  greedy                wins a trump or a jack or better as cheaply as it can, loses the "
-        "rest\n"
-        "  learned               card values learned from play against itself, one step ahead\n"
-        "  taught                a network taught by sampled worlds\n"
-        "  worlds:N[,OPTION...]  N samples of the hidden cards, played on by learned players, or\n"
-        "    by=taught             by taught players\n"
-        "    stop=K                for K tricks, not to the end of the stock\n"
-        "    leaf=learned          hands valued by learned card values, not by the tables\n"
-        "    exact=K               the last K tricks looked through to the end\n"
-        "    weighted              samples weighed by how likely the opponent's cards were\n"
-        "    race                  cards that fall behind are tried no further\n"
-        "    time=T                as many samples as T allows: 500us, 2ms\n"
-        "  fast, best            worlds with good options: at most 0.1 ms a move, and 2 ms, with "
-        "a\n"
-        "                        face-up card\n"
+        strategies_text() +
         "\n"
         "Every deal is played twice with sides changed. The result is the same for a seed, with "
         "any\n"

@@ -7,8 +7,6 @@
 namespace honeymoon::cli {
 
 void add_match_merge(CLI::App& match, Command& chosen);
-void add_match_learn(CLI::App& match, Command& chosen);
-void add_match_teach(CLI::App& match, Command& chosen);
 
 /// Prints a result, in words or as one line of JSON.
 void print_match(const MatchResult& result, bool json);

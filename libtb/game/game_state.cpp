@@ -67,19 +67,8 @@ void begin_auction(GameState& state) {
 // The leader is the winner of the last exchange trick.
 void begin_play(GameState& state) {
     state.phase = Phase::play;
-    switch (state.rules.play_lead) {
-        case PlayLead::last_winner:
-            break;
-        case PlayLead::last_loser:
-            state.leader = other(state.leader);
-            break;
-        case PlayLead::declarer:
-            state.leader = state.contract->declarer;
-            break;
-        case PlayLead::defender:
-            state.leader = other(state.contract->declarer);
-            break;
-    }
+    state.leader = play_leader(state.rules.play_lead, state.leader,
+                               state.contract ? state.contract->declarer : state.dealer);
     state.to_act = state.leader;
 }
 

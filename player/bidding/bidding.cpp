@@ -15,20 +15,7 @@ constexpr std::array<Trump, 5> kContractTrumps = {Suit::clubs, Suit::diamonds, S
 
 // The tricks the viewer takes with both hands open if this is the contract's denomination.
 int tricks_as_declarer(const PlayerView& view, Trump trump, const Reader& reader) {
-    Player leader = view.leader;  // who took the last trick of the exchange
-    switch (view.rules.play_lead) {
-        case PlayLead::last_winner:
-            break;
-        case PlayLead::last_loser:
-            leader = other(leader);
-            break;
-        case PlayLead::declarer:
-            leader = view.viewer;
-            break;
-        case PlayLead::defender:
-            leader = other(view.viewer);
-            break;
-    }
+    const Player leader = play_leader(view.rules.play_lead, view.leader, view.viewer);
     const Hand opponent = view.unseen | view.opponent_open;
     if (leader == view.viewer) return reader.value({view.own, opponent, trump, {}});
     return kDealtCards - reader.value({opponent, view.own, trump, {}});

@@ -48,7 +48,7 @@ struct CardValues {
 /// All numbers of the values in a row, in the order in which they are written down.
 [[nodiscard]] std::vector<std::int16_t> numbers_of(const CardValues& values);
 
-/// The learned values: `honeymoon match learn` makes the file they are compiled from.
+/// The learned values; honeymoon_train makes the file they are compiled from.
 [[nodiscard]] const CardValues& learned_values(bool with_trump);
 
 }  // namespace honeymoon::player

@@ -1,6 +1,6 @@
-// Learned card values. Made by
+// Learned numbers. Made by
 //
-//     honeymoon match learn --rounds 5 --games 40000 --seed 1
+//     honeymoon_train card-values --rounds 5 --games 40000 --seed 1
 //
 // and not to be changed by hand.
 #include "player/policies/learned_numbers.hpp"

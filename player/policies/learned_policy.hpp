@@ -3,10 +3,8 @@
 // and at nothing else; some ten to thirty nanoseconds.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <climits>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -71,34 +69,6 @@ public:
                                           : reply(now, hand, scale, gain);
     }
 
-    /// How much worse than the best card `card`, which the player to act has, seems; INT_MAX if it
-    /// is not legal.
-    [[nodiscard]] int regret(const Exchange& now, int card) const {
-        const unsigned player = now.to_act();
-        const Cards hand = now.hands[player];
-        if ((now.legal() & one(card)) == 0) return INT_MAX;
-        Cards out = now.unplayed & ~hand;
-        if (now.led != Exchange::kNone) out &= ~one(now.led);
-        const CardScale scale(*values_, now.left() - 1, now.trumps, out);
-        const int gain = stake(now, scale);
-        if (now.led == Exchange::kNone) {
-            const int best = lead(now, hand, out, scale, gain);
-            return std::max(0, worth_of_lead(now, out, scale, gain, best) -
-                                   worth_of_lead(now, out, scale, gain, card));
-        }
-        const int best = reply(now, hand, scale, gain);
-        return std::max(
-            0, worth_of_reply(now, scale, gain, best) - worth_of_reply(now, scale, gain, card));
-    }
-
-    /// How likely it is that it is played by one who makes mistakes: one of 0.3 tricks is as likely
-    /// as 1/e, and none is less likely than one of 0.8.
-    [[nodiscard]] double likelihood(const Exchange& now, int card) const {
-        constexpr double mistake = 300;
-        constexpr int worst = 800;
-        return std::exp(-std::min(worst, regret(now, card)) / mistake);
-    }
-
     /// What winning the trick brings over losing it, halved: the face-up card instead of an unseen
     /// one, and the lead.
     [[nodiscard]] int stake(const Exchange& now, const CardScale& scale) const {
@@ -126,11 +96,6 @@ private:
         const LeadPlace at = place(now, out, card);
         const LeadStatistics& then = values_->leads[at.trump][at.above][at.suit][at.want];
         return then.spent - scale(card) + (gain * (2 * then.wins - 1000) / 1000);
-    }
-
-    [[nodiscard]] static int worth_of_reply(const Exchange& now, const CardScale& scale, int gain,
-                                            int card) {
-        return (now.beats(card) ? gain : -gain) - scale(card);
     }
 
     [[nodiscard]] int lead(const Exchange& now, Cards hand, Cards out, const CardScale& scale,

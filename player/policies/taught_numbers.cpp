@@ -1,17 +1,14 @@
-// The network of the taught player. Made by
+// Learned numbers. Made by
 //
-//     honeymoon match teach --rounds 3 --games 24000 --worlds 100 --seed 1
+//     honeymoon_train network --rounds 3 --games 24000 --worlds 100 --seed 1
 //
 // and not to be changed by hand.
 #include "player/policies/taught_numbers.hpp"
 
-#include <bit>
-
 namespace honeymoon::player {
-namespace {
 
 // clang-format off
-constexpr PolicyNetwork::Numbers kNumbers = {
+const PolicyNetwork kTaughtNetwork = std::bit_cast<PolicyNetwork>(PolicyNetwork::Numbers{
     26, 14, 16, -6, 6, 24, 35, 21, -3, -6, 12, 17, -24, 4, 18, -67, -13, 27, -3, 4, -11, -4, 2, 6,
     4, 6, -10, -4, -22, -8, 38, 6, 4, 0, 13, 18, -2, 20, 10, 5, -2, -1, 11, 16, -17, 12, 2, 11, 9,
     9, -6, -1, 8, 5, 2, -7, 2, 1, 3, 6, -15, 6, 5, 4, 17, 4, 11, 12, -4, 13, 6, 8, -1, 18, 11, 24,
@@ -1233,11 +1230,7 @@ constexpr PolicyNetwork::Numbers kNumbers = {
     0, -4, 5, -2, 2, 9, 3, -3, 3, -3, 0, 4, 1, 3, -3, 0, 5, 6, 12, -3, 0, -2, 4, 55, -69, -36, -31,
     5, -35, -48, 36, 21, -17, -61, 30, -33, 25, 34, 51, -33, -53, 38, -37, 25, -19, 20, 36, -70, 23,
     -20, -18, -81, -32, -40, 32,
-};
+});
 // clang-format on
-
-}  // namespace
-
-const PolicyNetwork kTaughtNetwork = std::bit_cast<PolicyNetwork>(kNumbers);
 
 }  // namespace honeymoon::player

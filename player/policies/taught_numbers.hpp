@@ -1,6 +1,8 @@
 // The network of the taught player as it is compiled in.
 #pragma once
 
+#include <bit>
+
 #include "player/policies/taught_policy.hpp"
 
 namespace honeymoon::player {

@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <climits>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -71,38 +70,6 @@ public:
             }
         }
         return best;
-    }
-
-    /// How likely it is that the player to act plays `card`, or a neighbour of it, above 0. Nobody
-    /// plays as expected always: no card is taken to be less likely than 1/100, and one that is
-    /// against the rules, as an opponent's sampled hand may say, no less than 1/1000.
-    [[nodiscard]] double likelihood(const Exchange& now, int card) const {
-        constexpr double unexpected = 0.01;
-        constexpr double impossible = 0.001;
-        const PolicyFacts facts(now);
-        const Cards legal = now.legal();
-        if ((legal & one(card)) == 0) return impossible;
-        const Cards different = different_cards(legal, facts.between());
-        if ((different & (different - 1)) == 0) return 1;
-        const PolicyNetwork::Row shared = shared_sums(facts);
-        const int lowest_neighbour = highest(different & suit_of(card) & ~above(card));
-        std::array<int, kDealtCards> scores{};
-        std::size_t count = 0;
-        std::size_t own = 0;
-        for (Cards rest = different; rest != 0; rest &= rest - 1, ++count) {
-            scores[count] = score(facts, shared, lowest(rest));
-            if (lowest(rest) == lowest_neighbour) own = count;
-        }
-        // Of the differences to the highest score, so that nothing can overflow.
-        int most = scores[0];
-        for (std::size_t i = 1; i < count; ++i) most = std::max(most, scores[i]);
-        const auto odds = [&](std::size_t i) {
-            constexpr double unit = 1.0 / (PolicyNetwork::kOne * PolicyNetwork::kOne);
-            return std::exp(unit * (scores[i] - most));
-        };
-        double all = 0;
-        for (std::size_t i = 0; i < count; ++i) all += odds(i);
-        return std::max(unexpected, odds(own) / all);
     }
 
 private:

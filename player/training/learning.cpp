@@ -5,17 +5,15 @@
 #include <cmath>
 #include <cstddef>
 #include <memory>
-#include <utility>
 #include <vector>
 
-#include "honeymoon/base/error.hpp"
 #include "honeymoon/base/random.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "player/exchange/exchange.hpp"
-#include "player/exchange/exchange_deal.hpp"
 #include "player/policies/card_values.hpp"
 #include "player/policies/learned_policy.hpp"
-#include "player/training/number_text.hpp"
+#include "player/training/exchange_deal.hpp"
+#include "player/training/source_text.hpp"
 
 namespace honeymoon::player {
 namespace {
@@ -289,35 +287,21 @@ CardValues learn(const Reader& reader, const LearningOptions& options, bool with
             }
         });
         values = fitted(*sums);
-        if (options.progress) {
-            options.progress(((with_trump ? 0.0 : 0.5) +
-                              (0.5 * (round + 1) / static_cast<double>(options.rounds))));
-        }
     }
     return values;
-}
-
-void require(bool holds, const char* what) {
-    if (!holds) throw Error(Error::Kind::question, what);
 }
 
 }  // namespace
 
 std::string learn_card_values(const Reader& reader, const LearningOptions& options) {
-    require(options.rounds >= 1 && options.rounds <= 100, "rounds of learning must be 1 to 100");
-    require(options.games >= 1 && options.games <= 10'000'000,
-            "games of a round of learning must be 1 to 10000000");
-    std::string text =
-        "// Learned card values. Made by\n//\n//     honeymoon match learn --rounds " +
-        std::to_string(options.rounds) + " --games " + std::to_string(options.games) + " --seed " +
-        std::to_string(options.seed) +
-        "\n//\n// and not to be changed by hand.\n#include \"learned_numbers.hpp\"\n\n"
-        "namespace honeymoon::player {\n\n// clang-format off\n"
-        "const std::array<std::int16_t, 2 * kNumbersOfValues> kLearnedNumbers = {\n";
-    text += numbers_text(numbers_of(learn(reader, options, true)));
-    text += numbers_text(numbers_of(learn(reader, options, false)));
-    text += "};\n// clang-format on\n\n}  // namespace honeymoon\n";
-    return text;
+    std::vector<std::int16_t> numbers = numbers_of(learn(reader, options, true));
+    const std::vector<std::int16_t> notrump = numbers_of(learn(reader, options, false));
+    numbers.insert(numbers.end(), notrump.begin(), notrump.end());
+    return source_text(
+        "card-values --rounds " + std::to_string(options.rounds) + " --games " +
+            std::to_string(options.games) + " --seed " + std::to_string(options.seed),
+        "learned_numbers.hpp",
+        "const std::array<std::int16_t, 2 * kNumbersOfValues> kLearnedNumbers = {", numbers, "};");
 }
 
 }  // namespace honeymoon::player

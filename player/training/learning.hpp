@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 
 #include "honeymoon/reader/reader.hpp"
@@ -15,15 +14,12 @@ struct LearningOptions {
     int rounds = 5;                ///< 1..100
     std::uint32_t games = 40'000;  ///< of each round, and each kind: with trump, without; 1..10^7
     std::uint64_t seed = 1;
-    /// Told how much is done, 0..1; by one thread.
-    std::function<void(double share)> progress;
 };
 
 /// Learns, and returns the C++ source file of the values, player/policies/learned_numbers.cpp. The
 /// same for the same rounds, games and seed, whatever the number of threads and whatever tables
 /// there are. A game costs some two microseconds and the value of a deal of 13 cards: with tables a
-/// hundred nanoseconds, by search fifty microseconds. Throws Error (question) for options out of
-/// range, and as the reader does.
+/// hundred nanoseconds, by search fifty microseconds. Throws as the reader does.
 [[nodiscard]] std::string learn_card_values(const Reader& reader, const LearningOptions& options);
 
 }  // namespace honeymoon::player

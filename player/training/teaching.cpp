@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "honeymoon/base/error.hpp"
 #include "honeymoon/base/random.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/game/referee.hpp"
@@ -19,16 +18,14 @@
 #include "player/policies/card_values.hpp"
 #include "player/policies/learned_policy.hpp"
 #include "player/policies/taught_policy.hpp"
-#include "player/strategies/strategy_words.hpp"
 #include "player/training/network_fit.hpp"
-#include "player/training/number_text.hpp"
-#include "player/worlds/opponent_history.hpp"
+#include "player/training/source_text.hpp"
 #include "player/worlds/world_decision.hpp"
+#include "player/worlds/worlds_options.hpp"
 
 namespace honeymoon::player {
 namespace {
 
-constexpr double kShareOfGames = 0.8;   // of the work of a round
 constexpr std::uint32_t kAnyCard = 10;  // one card of so many is chosen by chance
 
 // The exchange of game `number` begins: German whist, or in one game of four honeymoon bridge in
@@ -81,7 +78,7 @@ private:
     template <class Policy>
     int advised(const Policy& policy, const PlayerView& seen, RandomStream& random,
                 std::vector<AdvisedDecision>& to) const {
-        WorldDecision decision(options_, policy, seen, reader_, no_history_, random);
+        WorldDecision decision(options_, policy, seen, reader_, random);
         const int best = decision.best();
         const auto cards = decision.candidates();
         if (cards.size() > 1) {
@@ -99,7 +96,6 @@ private:
     const Reader& reader_;
     const PolicyNetwork* network_;
     WorldsOptions options_;
-    OpponentHistory no_history_;
 };
 
 class Teaching {
@@ -125,18 +121,10 @@ private:
     [[nodiscard]] std::vector<AdvisedDecision> played(const Games& games,
                                                       std::uint64_t seed) const {
         std::vector<std::vector<AdvisedDecision>> advice(options_.games);
-        Mutex mutex;
-        std::uint32_t done = 0;
         parallel_pieces(0, static_cast<int>(options_.games), 1, [&](int begin, int end) {
             for (int game = begin; game < end; ++game) {
                 games.play(seed, static_cast<std::uint32_t>(game),
                            advice[static_cast<std::size_t>(game)]);
-                const Lock lock(mutex);
-                ++done;
-                if (options_.progress) {
-                    options_.progress((round_ + (kShareOfGames * done / options_.games)) /
-                                      options_.rounds);
-                }
             }
         });
         std::size_t size = 0;
@@ -158,33 +146,19 @@ private:
     std::unique_ptr<PolicyNetwork> network_;
 };
 
-void require(bool holds, const char* what) {
-    if (!holds) throw Error(Error::Kind::question, what);
-}
-
 }  // namespace
 
 std::string teach_network(const Reader& reader, const TeachingOptions& options) {
-    require(options.rounds >= 1 && options.rounds <= 20, "rounds of teaching must be 1 to 20");
-    require(options.games >= 1 && options.games <= 1'000'000,
-            "games of a round of teaching must be 1 to 1000000");
-    require(options.worlds >= 1 && options.worlds <= kMaxWorlds,
-            "worlds of teaching must be 1 to 1000000");
     Teaching teaching(reader, options);
     for (int round = 0; round < options.rounds; ++round) teaching.round();
-    std::string text =
-        "// The network of the taught player. Made by\n//\n//     honeymoon match teach --rounds " +
-        std::to_string(options.rounds) + " --games " + std::to_string(options.games) +
-        " --worlds " + std::to_string(options.worlds) + " --seed " + std::to_string(options.seed) +
-        "\n//\n// and not to be changed by hand.\n#include \"taught_numbers.hpp\"\n\n"
-        "#include <bit>\n\nnamespace honeymoon::player {\nnamespace {\n\n"
-        "// clang-format off\nconstexpr PolicyNetwork::Numbers kNumbers = {\n";
-    text += numbers_text(std::bit_cast<PolicyNetwork::Numbers>(teaching.network()));
-    text +=
-        "};\n// clang-format on\n\n}  // namespace\n\n"
-        "const PolicyNetwork kTaughtNetwork = std::bit_cast<PolicyNetwork>(kNumbers);\n\n"
-        "}  // namespace honeymoon\n";
-    return text;
+    return source_text("network --rounds " + std::to_string(options.rounds) + " --games " +
+                           std::to_string(options.games) + " --worlds " +
+                           std::to_string(options.worlds) + " --seed " +
+                           std::to_string(options.seed),
+                       "taught_numbers.hpp",
+                       "const PolicyNetwork kTaughtNetwork = "
+                       "std::bit_cast<PolicyNetwork>(PolicyNetwork::Numbers{",
+                       std::bit_cast<PolicyNetwork::Numbers>(teaching.network()), "});");
 }
 
 }  // namespace honeymoon::player

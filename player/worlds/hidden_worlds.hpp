@@ -1,9 +1,8 @@
-// Samples of what a player cannot see in the exchange phase: the opponent's hidden cards, and the
-// order of the stock.
+// Worlds: samples of what a player cannot see in the exchange phase, which is the opponent's hidden
+// cards and the order of the stock. Others call them determinizations.
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -56,11 +55,6 @@ public:
         const Exchange result = world();
         std::swap(cards_[number], cards_[wanted_]);
         return result;
-    }
-
-    /// Those cards of the opponent in a world that the viewer does not see.
-    [[nodiscard]] Cards hidden(const Exchange& world) const {
-        return world.hands[1 - me_] & ~open_;
     }
 
 private:

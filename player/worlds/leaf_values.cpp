@@ -1,6 +1,8 @@
 #include "player/worlds/leaf_values.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 #include "honeymoon/game/contract.hpp"
 
@@ -9,20 +11,6 @@ namespace {
 
 constexpr std::array<Trump, 5> kContractTrumps = {Suit::spades, Suit::hearts, Suit::diamonds,
                                                   Suit::clubs, Trump{}};
-
-unsigned play_leader(PlayLead rule, unsigned last_winner, unsigned declarer) {
-    switch (rule) {
-        case PlayLead::last_winner:
-            return last_winner;
-        case PlayLead::last_loser:
-            return 1 - last_winner;
-        case PlayLead::declarer:
-            return declarer;
-        case PlayLead::defender:
-            break;
-    }
-    return 1 - declarer;
-}
 
 }  // namespace
 
@@ -34,55 +22,52 @@ LeafValues::LeafValues(const Reader& reader, const PlayerView& view)
       trump_(view.contract ? view.contract->denomination : view.trump),
       declarer_(view.contract ? static_cast<unsigned>(index(view.contract->declarer)) : 0) {}
 
-void LeafValues::add(const Exchange& now, Trump trump, unsigned leader) {
+void LeafValues::add(const Exchange& now, Trump trump, unsigned declarer) {
+    const auto leader = static_cast<unsigned>(index(play_leader(
+        rules_.play_lead, static_cast<Player>(now.leader), static_cast<Player>(declarer))));
     positions_.push_back(
         {Hand::from_bits(now.hands[leader]), Hand::from_bits(now.hands[1 - leader]), trump, {}});
     leaders_.push_back(static_cast<std::uint8_t>(leader));
 }
 
 void LeafValues::add(const Exchange& now) {
+    counted_.push_back(rules_.exchange_tricks_count ? now.tricks[me_] : 0);
     if (rules_.auction != AuctionTime::after_exchange) {
-        add(now, trump_, play_leader(rules_.play_lead, now.leader, declarer_));
+        add(now, trump_, declarer_);
         return;
     }
     for (const unsigned declarer : {0U, 1U}) {
-        for (const Trump trump : kContractTrumps) {
-            add(now, trump, play_leader(rules_.play_lead, now.leader, declarer));
-        }
+        for (const Trump trump : kContractTrumps) add(now, trump, declarer);
     }
 }
 
-void LeafValues::look_up() {
+std::span<const int> LeafValues::look_up() {
     tricks_.resize(positions_.size());
     reader_.values(positions_, tricks_);
-    taken_ = 0;
-}
-
-int LeafValues::next() {
-    const int tricks = tricks_[taken_];
-    return leaders_[taken_++] == me_ ? tricks : kDealtCards - tricks;
-}
-
-int LeafValues::take(const Exchange& now) {
-    if (rules_.auction != AuctionTime::after_exchange) {
-        return next() + (rules_.exchange_tricks_count ? now.tricks[me_] : 0);
-    }
-    // Of each declarer the best denomination, in his own tricks.
-    std::array<int, 2> most{};
-    for (const unsigned declarer : {0U, 1U}) {
-        for (std::size_t i = 0; i < kContractTrumps.size(); ++i) {
-            const int mine = next();
-            const int tricks = declarer == me_ ? mine : kDealtCards - mine;
-            most[declarer] = std::max(most[declarer], tricks);
+    values_.swap(counted_);
+    counted_.clear();
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+        if (rules_.auction != AuctionTime::after_exchange) {
+            values_[i] += tricks_of(me_, i);
+            continue;
         }
+        // Of each declarer the best denomination, in his own tricks.
+        std::array<int, 2> most{};
+        for (const unsigned declarer : {0U, 1U}) {
+            const std::size_t first = ((2 * i) + declarer) * kContractTrumps.size();
+            for (std::size_t k = first; k < first + kContractTrumps.size(); ++k) {
+                most[declarer] = std::max(most[declarer], tricks_of(declarer, k));
+            }
+        }
+        values_[i] = most[me_] >= most[1 - me_] ? most[me_] : kDealtCards - most[1 - me_];
     }
-    return most[me_] >= most[1 - me_] ? most[me_] : kDealtCards - most[1 - me_];
-}
-
-void LeafValues::clear() {
     positions_.clear();
     leaders_.clear();
-    taken_ = 0;
+    return values_;
+}
+
+int LeafValues::tricks_of(unsigned player, std::size_t place) const {
+    return leaders_[place] == player ? tricks_[place] : kDealtCards - tricks_[place];
 }
 
 }  // namespace honeymoon::player

@@ -1,9 +1,9 @@
 // What the ends of sampled exchanges are worth, looked up many at a time.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "honeymoon/game/referee.hpp"
@@ -12,30 +12,24 @@
 
 namespace honeymoon::player {
 
-/// Positions are added, then looked up all at once, then taken in the same order. One thread at a
-/// time.
+/// Ends are added, then looked up all at once. One thread at a time.
 class LeafValues {
 public:
-    /// For the viewer, in a game of his rules.
+    /// For the viewer, in a game of his rules. The reader must live as long.
     LeafValues(const Reader& reader, const PlayerView& view);
 
     /// The hands as they are, no card led, as if the play phase began now.
     void add(const Exchange& now);
-    /// Looks up all that were added.
-    void look_up();
-    /// Of the next that was added: tricks for the viewer, those of the play phase, and those since
-    /// the exchange `now` was sampled if they count. In an auction yet to come the player gets the
-    /// contract who can take more tricks in his best denomination, and the tricks are those he then
-    /// takes, or leaves.
-    [[nodiscard]] int take(const Exchange& now);
-    /// Forgets all that were added.
-    void clear();
 
-    [[nodiscard]] std::size_t size() const { return positions_.size(); }
+    /// What those that were added since the last call are worth to the viewer, in their order:
+    /// tricks of the play phase, and those since the exchange was sampled if they count. In an
+    /// auction yet to come the player gets the contract who can take more tricks in his best
+    /// denomination, and the tricks are those he then takes, or leaves. Valid until the next call.
+    [[nodiscard]] std::span<const int> look_up();
 
 private:
-    void add(const Exchange& now, Trump trump, unsigned leader);
-    [[nodiscard]] int next();
+    void add(const Exchange& now, Trump trump, unsigned declarer);
+    [[nodiscard]] int tricks_of(unsigned player, std::size_t place) const;
 
     const Reader& reader_;
     GameRules rules_;
@@ -45,7 +39,8 @@ private:
     std::vector<Position> positions_;
     std::vector<std::uint8_t> leaders_;
     std::vector<std::uint8_t> tricks_;
-    std::size_t taken_ = 0;
+    std::vector<int> counted_;  // of each that was added, the tricks that count already
+    std::vector<int> values_;
 };
 
 }  // namespace honeymoon::player

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# run.sh HONEYMOON SOURCE DIRECTORY BOUNDS PLANTED DAMAGE: the whole game at full size. Makes all 26 files in
+# run.sh HONEYMOON SOURCE DIRECTORY BOUNDS PLANTED DAMAGE TRAIN: the whole game at full size. Makes all 26 files in
 # DIRECTORY from nothing, and asks of them
 #   that every one holds the values whose hash stands in format-spec/content-hashes.tsv;
 #   that every value of every position follows from the rules (check --mode full);
 #   that single faults planted in copies of them are found by the same command;
 #   that copies of them, damaged at random, are refused, and answer nothing wrong;
 #   that the files are within the size promised;
+#   that the card values which the player has learned come out of them again;
 #   that nobody is sure of a trick, to the search, that he does not have, at levels 1 to 10;
 #   that the example of docs/command.md prints what is said there, and is the picture of the README.
 set -euo pipefail
@@ -43,8 +44,9 @@ echo "trump files: $trump_bytes bytes, all files: $all_bytes bytes"
 
 "$4" "$tables" 10 || fail "the bounds of the search are wrong"
 
-"$honeymoon" match learn --tables "$tables" | diff - "$source/player/policies/learned_numbers.cpp" ||
-    fail "the learned card values are not those that honeymoon match learn makes"
+"$7" card-values --tables "$tables" --out "$3/learned_numbers.cpp"
+diff "$3/learned_numbers.cpp" "$source/player/policies/learned_numbers.cpp" ||
+    fail "the learned card values are not those that honeymoon_train makes"
 
 # The example: the line after its mark holds the command, the lines after it the answer.
 example=$(sed -n '/<!-- example: begin/,/<!-- example: end/p' "$source/docs/command.md" | sed '1d;2d;$d' | sed '$d')

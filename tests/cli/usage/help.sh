@@ -1,6 +1,6 @@
 # Help is to be had everywhere, ends well and gives examples.
 for command in '' generate info check probe play export stats pool 'pool build' 'pool merge' 'pool info' \
-    'pool check' match 'match merge' 'match learn' 'match teach' exchange advise archive \
+    'pool check' match 'match merge' exchange advise archive \
     'archive simulate' 'archive build' 'archive merge' 'archive find' 'archive review' 'archive export' \
     'archive info' 'archive check'; do
     # shellcheck disable=SC2086

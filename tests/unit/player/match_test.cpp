@@ -81,7 +81,7 @@ TEST_CASE("match: the figures are those of its records, counted again") {
 
 TEST_CASE("match: neither threads, nor parts, nor whether games are written matter") {
     const Reader reader = Reader::without_tables();
-    const MatchSetup setup = setup_of("worlds:2,stop=2,leaf=learned,weighted", "random", 9);
+    const MatchSetup setup = setup_of("worlds:2,stop=2", "random", 9);
     MatchResult whole;
     with_threads(1, [&] { whole = play_match(setup, {0, 9}, reader); });
     MatchResult again;

@@ -45,6 +45,21 @@ void validate(const Deal& deal);
 /// The parts of a game, in the order of the rules; `over` comes last in all.
 enum class Phase : std::uint8_t { auction, exchange, play, over };
 
+/// Who leads to the play phase. Where the rule does not ask for the declarer, any may be given.
+[[nodiscard]] constexpr Player play_leader(PlayLead rule, Player last_winner, Player declarer) {
+    switch (rule) {
+        case PlayLead::last_winner:
+            return last_winner;
+        case PlayLead::last_loser:
+            return other(last_winner);
+        case PlayLead::declarer:
+            return declarer;
+        case PlayLead::defender:
+            break;
+    }
+    return other(declarer);
+}
+
 /// What does not change while a game is played.
 struct GameTable {
     GameRules rules;

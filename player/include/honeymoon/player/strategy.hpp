@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "honeymoon/game/game_action.hpp"
 #include "honeymoon/game/referee.hpp"
@@ -28,11 +29,11 @@ public:
 
     /// A game begins, or one is joined in its middle; `view` is what the player to be played for
     /// sees of it. Whatever is chosen at random in it follows from `seed`.
-    virtual void begin(const PlayerView& view, std::uint64_t seed) = 0;
+    virtual void begin(const PlayerView& /*view*/, std::uint64_t /*seed*/) {}
 
     /// An action was done, by the player himself or by his opponent; `before` is what he saw right
     /// before it. To be called for every action after begin(), in their order.
-    virtual void seen(const PlayerView& before, Action action) = 0;
+    virtual void seen(const PlayerView& /*before*/, Action /*action*/) {}
 
     /// What to do, one of view.legal; it is the player's turn. It is done, and seen(), or not: that
     /// is up to the caller. Throws Error as a Reader's questions do.
@@ -46,21 +47,16 @@ public:
 ///                           as it can; else loses the trick as cheaply as it can
 ///     learned               card values learned from play against itself, one step ahead
 ///     taught                a small network, taught by sampled worlds
-///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), each played on by
-///                           `learned` players, or as by= says
+///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), or worlds, each played on
+///                           by `learned` players, or as by= says, and then looked up
 ///     fast, best            `worlds` with options that proved good, for moves that must cost no
 ///                           more than 0.1 ms, and 2 ms; with a face-up card
 ///
 /// The options of `worlds`, in any order, each at most once:
 ///
 ///     by=PLAYER   who plays the samples on: learned (default) or taught
-///     stop=K      the samples are played on for K tricks (1..13), then the two hands are valued
-///                 as they are; without it, to the end of the stock
-///     leaf=WHAT   how hands are valued: exact, by the reader (default), or learned, by card values
-///     exact=K     the last K tricks of the exchange (0..3, default 0) are played in the samples
-///                 as well as both sides can with open cards; some 20 look-ups instead of one for
-///                 the first, and more than 10 times as many for each other
-///     weighted    samples count as much as the opponent's cards so far were likely with them
+///     stop=K      the samples are played on for K tricks (1..13), and the two hands looked up as
+///                 they are then; without it, to the end of the stock
 ///     race        after 64 samples, and then after each 32, cards that are behind the best one by
 ///                 more than two standard errors of the difference are tried no further (Oded
 ///                 Maron and Andrew Moore, "Hoeffding Races", 1994)
@@ -81,5 +77,15 @@ public:
 /// The description in its shortest form, the same for all ways to write it: options in the order
 /// above, without those that change nothing. Throws as make_strategy().
 [[nodiscard]] std::string canonical_strategy(std::string_view description);
+
+/// A strategy, or an option of the one before it, in a line for lists of help.
+struct StrategyHelp {
+    std::string_view form;  ///< as it is written, with capitals for what is to be filled in
+    std::string_view help;
+    bool is_option = false;
+};
+
+/// All strategies there are, with their options.
+[[nodiscard]] std::vector<StrategyHelp> strategies_help();
 
 }  // namespace honeymoon

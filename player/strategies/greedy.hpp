@@ -1,43 +1,17 @@
 // Greedy: wants the trick or does not, and spends as little as it can on that.
+#pragma once
 
 #include <optional>
 
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/player/bidding.hpp"
-#include "player/strategies/players.hpp"
+#include "honeymoon/player/strategy.hpp"
 
 namespace honeymoon::player {
-namespace {
-
-constexpr int kJack = 9;
-
-bool is_trump(Card card, Trump trump) {
-    return trump && card.suit == *trump;
-}
-
-// Side cards before trumps, low ones first.
-int cost(Card card, Trump trump) {
-    return card.rank + (is_trump(card, trump) ? kRanks : 0);
-}
-
-// The cheapest, or the dearest, of those cards that pass.
-template <class Passes>
-std::optional<Card> extreme(Hand cards, Trump trump, bool dearest, const Passes& passes) {
-    std::optional<Card> best;
-    for (LegalActions rest{cards, 0}; !rest.empty(); rest.drop_first()) {
-        const Card card = rest.first().card();
-        if (!passes(card)) continue;
-        if (!best || (cost(card, trump) > cost(*best, trump)) == dearest) best = card;
-    }
-    return best;
-}
 
 class Greedy : public Strategy {
 public:
     explicit Greedy(const Reader& reader) : reader_(reader) {}
-
-    void begin(const PlayerView& /*view*/, std::uint64_t /*seed*/) override {}
-    void seen(const PlayerView& /*before*/, Action /*action*/) override {}
 
     [[nodiscard]] Action choose(const PlayerView& view) override {
         if (view.phase == Phase::auction) return plain_call(view, reader_);
@@ -45,6 +19,28 @@ public:
     }
 
 private:
+    static constexpr int kJack = 9;
+
+    static bool is_trump(Card card, Trump trump) { return trump && card.suit == *trump; }
+
+    // Side cards before trumps, low ones first.
+    static int cost(Card card, Trump trump) {
+        return card.rank + (is_trump(card, trump) ? kRanks : 0);
+    }
+
+    // The cheapest, or the dearest, of those cards that pass.
+    template <class Passes>
+    static std::optional<Card> extreme(Hand cards, Trump trump, bool dearest,
+                                       const Passes& passes) {
+        std::optional<Card> best;
+        for (LegalActions rest{cards, 0}; !rest.empty(); rest.drop_first()) {
+            const Card card = rest.first().card();
+            if (!passes(card)) continue;
+            if (!best || (cost(card, trump) > cost(*best, trump)) == dearest) best = card;
+        }
+        return best;
+    }
+
     static bool wants(const PlayerView& view) {
         if (view.phase == Phase::play || view.rules.exchange_tricks_count) return true;
         return view.face_up && (is_trump(*view.face_up, view.trump) || view.face_up->rank >= kJack);
@@ -63,11 +59,5 @@ private:
 
     const Reader& reader_;
 };
-
-}  // namespace
-
-std::unique_ptr<Strategy> make_greedy(const Reader& reader) {
-    return std::make_unique<Greedy>(reader);
-}
 
 }  // namespace honeymoon::player

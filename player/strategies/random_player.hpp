@@ -1,16 +1,18 @@
+// Random: any legal action, all equally likely.
+#pragma once
+
 #include "honeymoon/base/random.hpp"
-#include "player/strategies/players.hpp"
+#include "honeymoon/player/strategy.hpp"
 
 namespace honeymoon::player {
-namespace {
 
 class RandomPlayer : public Strategy {
 public:
+    explicit RandomPlayer(const Reader& /*reader*/) {}
+
     void begin(const PlayerView& /*view*/, std::uint64_t seed) override {
         random_ = RandomStream(seed);
     }
-
-    void seen(const PlayerView& /*before*/, Action /*action*/) override {}
 
     [[nodiscard]] Action choose(const PlayerView& view) override {
         const auto choices = static_cast<std::uint32_t>(view.legal.size());
@@ -20,11 +22,5 @@ public:
 private:
     RandomStream random_{0};
 };
-
-}  // namespace
-
-std::unique_ptr<Strategy> make_random() {
-    return std::make_unique<RandomPlayer>();
-}
 
 }  // namespace honeymoon::player

@@ -1,0 +1,115 @@
+// honeymoon_train: makes the source files of the numbers that the strategies `learned` and `taught`
+// go by. For developers: it is neither installed nor part of the library.
+
+#include <charconv>
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <fstream>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "honeymoon/reader/reader.hpp"
+#include "player/training/learning.hpp"
+#include "player/training/teaching.hpp"
+
+namespace honeymoon::player {
+namespace {
+
+constexpr const char* kUsage =
+    "usage: honeymoon_train card-values|network [options] --out FILE\n"
+    "\n"
+    "  card-values   player/policies/learned_numbers.cpp: a second with tables, half a minute "
+    "without\n"
+    "  network       player/policies/taught_numbers.cpp: ten minutes on two cores with tables, and "
+    "a\n"
+    "                gigabyte of memory; without tables, hours\n"
+    "\n"
+    "  --rounds R    how often to begin with what was learned\n"
+    "  --games N     games of a round\n"
+    "  --worlds N    samples of the hidden cards for each move; of network only\n"
+    "  --seed N      chooses other games (default: 1)\n"
+    "  --tables DIR  tables of all levels\n"
+    "\n"
+    "Without other options than --tables and --out the file is the one that is compiled in.\n";
+
+struct Options {
+    LearningOptions learning;
+    TeachingOptions teaching;
+    std::string tables;
+    std::string out;
+};
+
+template <class Number>
+void read(std::string_view text, Number least, Number most, Number& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || number < least ||
+        number > most) {
+        throw std::invalid_argument("'" + std::string(text) + "' is not a number from " +
+                                    std::to_string(least) + " to " + std::to_string(most));
+    }
+}
+
+Options parsed(std::span<char*> words, bool network) {
+    Options options;
+    for (std::size_t i = 0; i < words.size(); i += 2) {
+        const std::string_view name = words[i];
+        if (i + 1 == words.size()) throw std::invalid_argument(std::string(name) + " has no value");
+        const std::string_view value = words[i + 1];
+        if (name == "--rounds") {
+            read(value, 1, network ? 20 : 100, options.learning.rounds);
+            options.teaching.rounds = options.learning.rounds;
+        } else if (name == "--games") {
+            read<std::uint32_t>(value, 1, network ? 1'000'000 : 10'000'000, options.learning.games);
+            options.teaching.games = options.learning.games;
+        } else if (name == "--worlds" && network) {
+            read(value, 1, 1'000'000, options.teaching.worlds);
+        } else if (name == "--seed") {
+            read<std::uint64_t>(value, 0, UINT64_MAX, options.learning.seed);
+            options.teaching.seed = options.learning.seed;
+        } else if (name == "--tables") {
+            options.tables = value;
+        } else if (name == "--out") {
+            options.out = value;
+        } else {
+            throw std::invalid_argument("there is no option " + std::string(name));
+        }
+    }
+    if (options.out.empty()) throw std::invalid_argument("--out is missing");
+    return options;
+}
+
+void train(std::span<char*> words, bool network) {
+    const Options options = parsed(words, network);
+    ReaderOptions resident;
+    resident.residency = Residency::resident;
+    const Reader reader =
+        options.tables.empty() ? Reader::without_tables() : Reader::open(options.tables, resident);
+    const std::string text = network ? teach_network(reader, options.teaching)
+                                     : learn_card_values(reader, options.learning);
+    std::ofstream out(options.out, std::ios::binary);
+    out << text << std::flush;
+    if (!out) throw std::runtime_error(options.out + " cannot be written");
+}
+
+}  // namespace
+}  // namespace honeymoon::player
+
+int main(int argc, char** argv) try {
+    const std::string_view what = argc > 1 ? argv[1] : "";
+    if (what != "card-values" && what != "network") {
+        std::fputs(honeymoon::player::kUsage, stderr);
+        return 3;
+    }
+    const std::span<char*> words(argv + 2, static_cast<std::size_t>(argc - 2));
+    honeymoon::player::train(words, what == "network");
+    return 0;
+} catch (const std::invalid_argument& error) {
+    std::fprintf(stderr, "honeymoon_train: %s\n", error.what());
+    return 3;
+} catch (const std::exception& error) {
+    std::fprintf(stderr, "honeymoon_train: %s\n", error.what());
+    return 2;
+}

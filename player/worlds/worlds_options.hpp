@@ -1,0 +1,36 @@
+// How a strategy of sampled worlds goes about it, and the words that say so.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "honeymoon/player/strategy.hpp"
+
+namespace honeymoon::player {
+
+inline constexpr int kMaxWorlds = 1'000'000;
+
+struct WorldsOptions {
+    int worlds = 0;           ///< 1..kMaxWorlds
+    bool taught = false;      ///< worlds are played on by the taught policy, not by card values
+    std::optional<int> stop;  ///< tricks that a world is played on for, 1..13; nothing: to the end
+    bool race = false;        ///< cards that fall behind are tried in no more worlds
+    std::optional<std::chrono::nanoseconds> time;
+
+    friend bool operator==(const WorldsOptions&, const WorldsOptions&) = default;
+};
+
+/// Reads "N[,OPTION...]"; the options are explained in honeymoon/player/strategy.hpp. Throws Error
+/// (question).
+[[nodiscard]] WorldsOptions parse_worlds_options(std::string_view text);
+
+/// The shortest form.
+[[nodiscard]] std::string to_string(const WorldsOptions& options);
+
+/// The options, in the order of the shortest form.
+[[nodiscard]] std::vector<StrategyHelp> worlds_options_help();
+
+}  // namespace honeymoon::player

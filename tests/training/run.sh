@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# run.sh HONEYMOON_TRAIN POLICIES: that a seed gives the same numbers again and another seed others, in
+# source files like those in POLICIES; and that what is wrong is refused.
+set -euo pipefail
+train=$1
+policies=$2
+room=$(mktemp -d)
+trap 'rm -rf "$room"' EXIT
+cd "$room"
+
+fail() {
+    echo "FAILED: $*" >&2
+    exit 1
+}
+
+# made WHAT COMPILED OPTION...: trains twice, and once with another seed.
+made() {
+    local what=$1 compiled=$2
+    shift 2
+    "$train" "$what" "$@" --seed 3 --out first
+    "$train" "$what" "$@" --seed 3 --out again
+    "$train" "$what" "$@" --seed 4 --out other
+    cmp first again || fail "$what: the same seed gives other numbers"
+    grep -q "honeymoon_train $what $* --seed 3\$" first || fail "$what: the file does not say how it was made"
+    ! diff <(grep '[0-9],' first) <(grep '[0-9],' other) > difference || fail "$what: the seed does not matter"
+    # All but the numbers and how they were made is as in the file that is compiled in.
+    diff <(grep -v '[0-9],\|honeymoon_train' first) <(grep -v '[0-9],\|honeymoon_train' "$compiled") ||
+        fail "$what: the frame is not that of $compiled"
+    # As many numbers.
+    [[ $(grep -o '[0-9],' first | wc -l) == $(grep -o '[0-9],' "$compiled" | wc -l) ]] ||
+        fail "$what: there are more numbers, or fewer, than in $compiled"
+}
+made card-values "$policies/learned_numbers.cpp" --rounds 2 --games 30
+made network "$policies/taught_numbers.cpp" --rounds 2 --games 3 --worlds 2
+
+refused() {
+    local exit=$1 why=$2 code=0
+    shift 2
+    "$train" "$@" 2> message || code=$?
+    [[ $code == "$exit" ]] || fail "$*: exit $code"
+    grep -q -- "$why" message || fail "$*: $(cat message)"
+}
+refused 3 usage
+refused 3 usage policies
+refused 3 'out is missing' network
+refused 3 'has no value' network --out
+refused 3 'no option --worlds' card-values --worlds 5
+refused 3 'from 1 to 20' network --rounds 21 --out x
+refused 3 'from 1 to 10000000' card-values --games many --out x
+refused 3 'from 1 to 1000000' network --worlds 0 --out x
+refused 2 nowhere card-values --rounds 1 --games 1 --out nowhere/x
+[[ ! -e x ]] || fail "something was written"
