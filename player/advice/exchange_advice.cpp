@@ -3,22 +3,23 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <span>
 #include <string>
 #include <utility>
 
 #include "honeymoon/base/random.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/chance/ply_tree.hpp"
 #include "player/advice/open_exchange.hpp"
 #include "player/exchange/exchange.hpp"
 #include "player/policies/policies.hpp"
 #include "player/worlds/world_means.hpp"
+#include "reader/advice/sampling.hpp"
 
 namespace honeymoon {
 
 using namespace player;
+using reader::sample_pieces;
+using reader::SampleClock;
 
 namespace {
 
@@ -41,29 +42,6 @@ std::string counted(int number, const char* what) {
     return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
 }
 
-// When to stop, and how far the work is.
-class Clock {
-public:
-    using Steady = std::chrono::steady_clock;
-
-    explicit Clock(const ExchangeOptions& options) : options_(options), begin_(Steady::now()) {}
-
-    /// Whether all time is over, or this share of it.
-    [[nodiscard]] bool is_over(double share = 1) const {
-        return Steady::now() - begin_ >= share * std::chrono::duration<double>(options_.time);
-    }
-    void show(double share) const {
-        if (!options_.progress) return;
-        const auto spent = std::chrono::duration<double>(Steady::now() - begin_);
-        const auto all = std::chrono::duration<double>(options_.time);
-        options_.progress(std::min(1.0, std::max(share, spent / all)));
-    }
-
-private:
-    const ExchangeOptions& options_;
-    Steady::time_point begin_;
-};
-
 // The question, made ready: which cards are judged, and what a world is.
 class Question {
 public:
@@ -81,17 +59,17 @@ public:
     /// One of each kind: of neighbours, the highest.
     [[nodiscard]] const std::vector<Card>& cards() const { return cards_; }
 
-    /// The tricks of each of cards() against one hand, exactly; nothing if stop() or a lack of
-    /// memory ended it.
+    /// Takes the tricks of each of cards() against one hand, exactly, into `means`; false if stop()
+    /// or a lack of memory ended it.
     [[nodiscard]] bool solve(Hand other, int threads, const std::function<bool()>& stop,
-                             std::span<double> figures) const try {
+                             WorldMeans& means) const try {
         PlyTree<OpenExchange> tree(OpenExchange(reader_, position_.trump, position_.first_lead),
                                    state_of(other),
                                    {.memory_bytes = options_.memory_bytes, .threads = threads});
         PlyLimits limits;
         limits.stop = stop;
         if (tree.extend(limits) != PlyEnd::solved) return false;
-        std::ranges::copy(tree.action_values(), figures.begin());
+        means.add(tree.action_values());
         return true;
     } catch (const Error& error) {
         if (error.kind() == Error::Kind::resource) return false;
@@ -102,9 +80,9 @@ public:
     /// random, so that those looked at in time are a sample.
     [[nodiscard]] Hand hand(std::uint64_t number) const { return hands_.at(order_.at(number)); }
 
-    /// The tricks of each of cards() in worlds begin..end-1 of the sample, played on by the taught
-    /// policy, or without a face-up card by card values; world by world in `figures`.
-    void play_on(std::uint64_t begin, std::uint64_t end, std::span<double> figures) const {
+    /// Takes the tricks of each of cards() in worlds begin..end-1 of the sample into `means`. They
+    /// are played on by the taught policy, or without a face-up card by card values.
+    void play_on(std::uint64_t begin, std::uint64_t end, WorldMeans& means) const {
         std::vector<Position> ends;
         std::vector<bool> own_leads;
         for (std::uint64_t world = begin; world < end; ++world) {
@@ -116,18 +94,23 @@ public:
                 with_policy(true, now, [&](const auto& policy) {
                     while (!then.over()) then.play(policy.choose(then));
                 });
-                const bool leads = own_is_first(then.leader == 0);
-                const auto hand = [&](std::size_t player) {
-                    return Hand::from_bits(then.hands.at(player));
-                };
-                ends.push_back({hand(leads ? 0 : 1), hand(leads ? 1 : 0), position_.trump, {}});
-                own_leads.push_back(leads);
+                const unsigned leader = first_leader(position_.first_lead, then.leader);
+                ends.push_back({Hand::from_bits(then.hands.at(leader)),
+                                Hand::from_bits(then.hands.at(1 - leader)),
+                                position_.trump,
+                                {}});
+                own_leads.push_back(leader == 0);
             }
         }
         std::vector<std::uint8_t> tricks(ends.size());
         reader_.values(ends, tricks);
-        for (std::size_t i = 0; i < ends.size(); ++i) {
-            figures[i] = own_leads[i] ? tricks[i] : position_.own.size() - tricks[i];
+        std::vector<double> figures(cards_.size());
+        for (std::size_t next = 0; next < ends.size();) {
+            for (double& figure : figures) {
+                figure = own_leads[next] ? tricks[next] : position_.own.size() - tricks[next];
+                ++next;
+            }
+            means.add(figures);
         }
     }
 
@@ -167,21 +150,6 @@ private:
         return now;
     }
 
-    // Whether he leads to the play phase.
-    [[nodiscard]] bool own_is_first(bool own_won) const {
-        switch (position_.first_lead) {
-            case FirstLead::winner:
-                return own_won;
-            case FirstLead::loser:
-                return !own_won;
-            case FirstLead::own:
-                return true;
-            case FirstLead::other:
-                break;
-        }
-        return false;
-    }
-
     const Reader& reader_;
     const ExchangePosition& position_;
     const ExchangeOptions& options_;
@@ -190,61 +158,18 @@ private:
     std::vector<Card> cards_;
 };
 
-// Looks at worlds 0..count-1, block by block, until they are all done or time is over, but at least
-// two. look(begin, end, figures) gives the figures of some of them, or false if it was stopped;
-// then the block is the last one.
-template <class Look>
-WorldMeans look_at_worlds(std::uint64_t count, std::size_t cards, int piece, const Clock& clock,
-                          const ExchangeOptions& options, const Look& look) {
-    // Sums are made in the order of the worlds, so that threads do not matter.
-    constexpr std::uint64_t kPieces = 64;
-    const std::uint64_t block = kPieces * static_cast<std::uint64_t>(piece);
-    WorldMeans means;
-    std::vector<double> figures(block * cards);
-    for (std::uint64_t begin = 0; begin < count && (begin == 0 || !clock.is_over());
-         begin += block) {
-        const int worlds = static_cast<int>(std::min(block, count - begin));
-        std::vector<std::uint8_t> done(static_cast<std::size_t>(worlds));
-        const auto work = [&](int first, int last) {
-            for (int i = first; i < last; i += piece) {
-                const int end = std::min(last, i + piece);
-                if (begin + static_cast<std::uint64_t>(i) >= 2 && clock.is_over()) return;
-                const auto some = std::span(figures).subspan(
-                    static_cast<std::size_t>(i) * cards, static_cast<std::size_t>(end - i) * cards);
-                const auto from = begin + static_cast<std::uint64_t>(i);
-                if (!look(from, begin + static_cast<std::uint64_t>(end), some)) return;
-                std::fill(done.begin() + i, done.begin() + end, std::uint8_t{1});
-            }
-        };
-        if (options.parallel) {
-            parallel_pieces(0, worlds, piece, work);
-        } else {
-            work(0, worlds);
-        }
-        for (int i = 0; i < worlds; ++i) {
-            if (done[static_cast<std::size_t>(i)] == 0) continue;
-            means.add(std::span(figures).subspan(static_cast<std::size_t>(i) * cards, cards));
-        }
-        clock.show(static_cast<double>(begin + static_cast<std::uint64_t>(worlds)) /
-                   static_cast<double>(count));
-        if (std::ranges::find(done, std::uint8_t{0}) != done.end()) break;
-    }
-    return means;
-}
-
 // The cards of a kind get the figures of the one that was judged.
 ExchangeAdvice advice_from(const WorldMeans& means, const Question& question,
-                           const ExchangePosition& position, bool exact) {
+                           const ExchangePosition& position, ExchangeMethod method, bool exact) {
     const std::vector<Card>& judged = question.cards();
     std::size_t best = 0;
     for (std::size_t i = 1; i < judged.size(); ++i) {
         if (means.mean(i) > means.mean(best)) best = i;
     }
     ExchangeAdvice advice;
-    Hand legal = position.own;
-    if (position.led && !legal.only(position.led->suit).empty()) {
-        legal = legal.only(position.led->suit);
-    }
+    Position seen{position.own, {}, position.trump, position.led};
+    if (position.led) std::swap(seen.leader, seen.follower);
+    const Hand legal = legal_cards(seen);
     for (std::size_t i = 0; i < judged.size(); ++i) {
         ExchangeCard card;
         card.tricks = means.mean(i);
@@ -267,6 +192,7 @@ ExchangeAdvice advice_from(const WorldMeans& means, const Question& question,
         if (a.tricks != b.tricks) return a.tricks > b.tricks;
         return std::pair(a.card.suit, a.card.rank) < std::pair(b.card.suit, b.card.rank);
     });
+    advice.method = method;
     advice.possible = question.hands().count();
     advice.worlds = means.worlds();
     advice.exact = exact;
@@ -289,8 +215,7 @@ ExchangePosition exchange_position(const PlayerView& view) {
     if (view.contract && view.contract->denomination != view.trump) {
         fail(
             "by these rules the exchange is at no-trump and the play is not, which this advice "
-            "does "
-            "not know of");
+            "does not know of");
     }
     ExchangePosition position;
     position.own = view.own;
@@ -301,19 +226,12 @@ ExchangePosition exchange_position(const PlayerView& view) {
     position.face_up = view.face_up;
     position.stock = view.stock_left;
     if (view.leader != view.viewer) position.led = view.led;
-    const auto lead_of = [&](bool own) { return own ? FirstLead::own : FirstLead::other; };
-    switch (view.rules.play_lead) {
-        case PlayLead::last_winner:
-            position.first_lead = FirstLead::winner;
-            break;
-        case PlayLead::last_loser:
-            position.first_lead = FirstLead::loser;
-            break;
-        case PlayLead::declarer:
-        case PlayLead::defender:
-            position.first_lead = lead_of((view.contract->declarer == view.viewer) ==
-                                          (view.rules.play_lead == PlayLead::declarer));
-            break;
+    const PlayLead rule = view.rules.play_lead;
+    if (rule == PlayLead::last_loser) {
+        position.first_lead = FirstLead::loser;
+    } else if (rule != PlayLead::last_winner) {
+        const Player leader = play_leader(rule, view.viewer, view.contract->declarer);
+        position.first_lead = leader == view.viewer ? FirstLead::own : FirstLead::other;
     }
     return position;
 }
@@ -371,42 +289,37 @@ CompatibleHands possible_hands(const ExchangePosition& position) {
 ExchangeAdvice advise_exchange(const Reader& reader, const ExchangePosition& position,
                                const ExchangeOptions& options) {
     if (options.samples == 0) fail("no worlds to look at: 0 samples");
-    const Clock clock(options);
+    const SampleClock clock(options);
     const Question question(reader, position, options);
-    const std::size_t cards = question.cards().size();
     const int tricks = position.stock / 2;
     const std::uint64_t possible = question.hands().count();
-    const bool all = possible <= options.samples;
 
     const bool open = possible == 1;
     const int hidden_tricks = options.time >= kTimeForHands ? kHiddenTricks : kQuickHiddenTricks;
     if (tricks <= (open ? kOpenTricks : hidden_tricks)) {
         // If there is no time for this, there must be some left for the sample.
         const auto stop = [&] { return clock.is_over(kShareForTrees); };
-        const auto look = [&](std::uint64_t begin, std::uint64_t, std::span<double> figures) {
+        const auto look = [&](std::uint64_t number, std::uint64_t, WorldMeans& means) {
             // A single tree is worth all threads; many of them have one each.
             const int threads = open && options.parallel ? 0 : 1;
-            return question.solve(question.hand(begin), threads, stop, figures);
+            return question.solve(question.hand(number), threads, stop, means);
         };
-        const WorldMeans means =
-            look_at_worlds(std::min(possible, options.samples), cards, 1, clock, options, look);
+        const WorldMeans means = sample_pieces<1>(std::min(possible, options.samples), WorldMeans{},
+                                                  clock, options.parallel, look)
+                                     .sample;
         const bool complete = means.worlds() == possible;
         if (complete || means.worlds() >= std::min(kEnoughHands, options.samples)) {
-            ExchangeAdvice advice = advice_from(means, question, position, complete && all);
-            advice.method = ExchangeMethod::exact;
-            return advice;
+            return advice_from(means, question, position, ExchangeMethod::exact, complete);
         }
     }
-    constexpr int kPiece = 64;
-    const auto look = [&](std::uint64_t begin, std::uint64_t end, std::span<double> figures) {
-        question.play_on(begin, end, figures);
+    const auto look = [&](std::uint64_t begin, std::uint64_t end, WorldMeans& means) {
+        question.play_on(begin, end, means);
         return true;
     };
-    const WorldMeans means = look_at_worlds(std::max<std::uint64_t>(options.samples, 2), cards,
-                                            kPiece, clock, options, look);
-    ExchangeAdvice advice = advice_from(means, question, position, false);
-    advice.method = ExchangeMethod::played;
-    return advice;
+    const WorldMeans means = sample_pieces<64>(std::max<std::uint64_t>(options.samples, 2),
+                                               WorldMeans{}, clock, options.parallel, look)
+                                 .sample;
+    return advice_from(means, question, position, ExchangeMethod::played, false);
 }
 
 Expected<ExchangeAdvice> try_advise_exchange(const Reader& reader, const ExchangePosition& position,

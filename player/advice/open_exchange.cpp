@@ -54,6 +54,14 @@ double of_player0(const State& state, std::uint8_t tricks) {
 
 }  // namespace
 
+std::uint8_t first_leader(FirstLead rule, unsigned last_winner) {
+    // He who asks stands in the declarer's place.
+    constexpr std::array<PlayLead, 4> same = {PlayLead::last_winner, PlayLead::last_loser,
+                                              PlayLead::declarer, PlayLead::defender};
+    return static_cast<std::uint8_t>(index(play_leader(
+        same.at(static_cast<std::size_t>(rule)), static_cast<Player>(last_winner), Player::north)));
+}
+
 State OpenExchange::packed(std::array<Hand, 2> hands, Hand stock, std::optional<Card> up,
                            std::optional<Card> led, int leader) {
     State state;
@@ -146,12 +154,7 @@ void OpenExchange::settle(State& state) const {
     // With a face-up card the last trick has one card more, that both know of.
     const bool last_trick = state.up != State::kNone && state.stock.size() == 1;
     state.stage = over || last_trick ? Stage::known : Stage::play;
-    if (!over || first_ == FirstLead::winner) return;
-    if (first_ == FirstLead::loser) {
-        state.leader = static_cast<std::uint8_t>(1 - state.leader);
-    } else {
-        state.leader = first_ == FirstLead::own ? 0 : 1;
-    }
+    if (over) state.leader = first_leader(first_, state.leader);
 }
 
 void OpenExchange::outcomes(const State& state, std::vector<PlyOutcome<State>>& to) const {

@@ -16,6 +16,10 @@
 
 namespace honeymoon::player {
 
+/// Who leads to the play phase, 0, who asks, or 1, if `last_winner` took the last trick of the
+/// exchange.
+[[nodiscard]] std::uint8_t first_leader(FirstLead rule, unsigned last_winner);
+
 /// Hands and stock with the ranks packed: in every suit the cards that are still in a hand or in
 /// the stock are the highest there are, since only their order matters. So positions that differ
 /// only in what is gone are one.

@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
 namespace honeymoon::player {
 
@@ -45,10 +44,17 @@ struct CardValues {
     friend bool operator==(const CardValues&, const CardValues&) = default;
 };
 
-/// All numbers of the values in a row, in the order in which they are written down.
-[[nodiscard]] std::vector<std::int16_t> numbers_of(const CardValues& values);
+/// All numbers in a row, as they are written down.
+using NumbersOfValues = std::array<std::int16_t, sizeof(CardValues) / sizeof(std::int16_t)>;
+static_assert(sizeof(CardValues) == sizeof(NumbersOfValues));
 
-/// The learned values; honeymoon_train makes the file they are compiled from.
-[[nodiscard]] const CardValues& learned_values(bool with_trump);
+/// With trump, then without. learned_numbers.cpp is made by a program: see
+/// player/training/training.hpp.
+extern const std::array<CardValues, 2> kLearnedValues;
+
+/// The learned values.
+[[nodiscard]] inline const CardValues& learned_values(bool with_trump) {
+    return kLearnedValues[with_trump ? 0 : 1];
+}
 
 }  // namespace honeymoon::player

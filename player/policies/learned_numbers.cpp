@@ -3,12 +3,16 @@
 //     honeymoon_train card-values --rounds 5 --games 40000 --seed 1
 //
 // and not to be changed by hand.
-#include "player/policies/learned_numbers.hpp"
+#include "player/policies/card_values.hpp"
+
+#include <array>
+#include <bit>
+#include <cstdint>
 
 namespace honeymoon::player {
 
 // clang-format off
-const std::array<std::int16_t, 2 * kNumbersOfValues> kLearnedNumbers = {
+const std::array<CardValues, 2> kLearnedValues = std::bit_cast<std::array<CardValues, 2>>(std::array<std::int16_t, 6192>{
     -112, -248, -397, -535, -631, -680, -637, -534, -291, 96, 273, 67, 67, 601, 449, 366, 282, 202,
     121, 118, 186, 334, 398, 434, 73, 0, -79, -230, -336, -431, -527, -593, -567, -584, -465, -44,
     184, 75, 67, 628, 463, 375, 311, 243, 166, 143, 173, 248, 227, 464, 90, 0, -46, -210, -295,
@@ -269,7 +273,7 @@ const std::array<std::int16_t, 2 * kNumbersOfValues> kLearnedNumbers = {
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-};
+});
 // clang-format on
 
 }  // namespace honeymoon::player

@@ -3,7 +3,6 @@
 
 #include "player/policies/card_values.hpp"
 #include "player/policies/learned_policy.hpp"
-#include "player/policies/taught_numbers.hpp"
 #include "player/policies/taught_policy.hpp"
 
 namespace honeymoon::player {

@@ -3,12 +3,16 @@
 //     honeymoon_train network --rounds 3 --games 24000 --worlds 100 --seed 1
 //
 // and not to be changed by hand.
-#include "player/policies/taught_numbers.hpp"
+#include "player/policies/taught_policy.hpp"
+
+#include <array>
+#include <bit>
+#include <cstdint>
 
 namespace honeymoon::player {
 
 // clang-format off
-const PolicyNetwork kTaughtNetwork = std::bit_cast<PolicyNetwork>(PolicyNetwork::Numbers{
+const PolicyNetwork kTaughtNetwork = std::bit_cast<PolicyNetwork>(std::array<std::int16_t, 30336>{
     26, 14, 16, -6, 6, 24, 35, 21, -3, -6, 12, 17, -24, 4, 18, -67, -13, 27, -3, 4, -11, -4, 2, 6,
     4, 6, -10, -4, -22, -8, 38, 6, 4, 0, 13, 18, -2, 20, 10, 5, -2, -1, 11, 16, -17, 12, 2, 11, 9,
     9, -6, -1, 8, 5, 2, -7, 2, 1, 3, 6, -15, 6, 5, 4, 17, 4, 11, 12, -4, 13, 6, 8, -1, 18, 11, 24,

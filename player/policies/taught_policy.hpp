@@ -45,6 +45,10 @@ static_assert(sizeof(PolicyNetwork) == sizeof(PolicyNetwork::Numbers));
 static_assert((PolicyFacts::kMostAtOnce + 1) * PolicyNetwork::kMost <= INT16_MAX);
 static_assert(INT16_MAX * PolicyNetwork::kMost <= INT_MAX / static_cast<int>(kHidden));
 
+/// The network of the strategy `taught`. taught_numbers.cpp is made by a program: see
+/// player/training/training.hpp.
+extern const PolicyNetwork kTaughtNetwork;
+
 /// One player before he plays a card; there is a face-up card.
 class TaughtPolicy {
 public:

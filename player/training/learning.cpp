@@ -1,7 +1,8 @@
-#include "player/training/learning.hpp"
+// Card values: games against itself, and least squares.
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstddef>
 #include <memory>
@@ -14,6 +15,7 @@
 #include "player/policies/learned_policy.hpp"
 #include "player/training/exchange_deal.hpp"
 #include "player/training/source_text.hpp"
+#include "player/training/training.hpp"
 
 namespace honeymoon::player {
 namespace {
@@ -266,7 +268,7 @@ CardValues fitted(const Sums& sums) {
     return values;
 }
 
-CardValues learn(const Reader& reader, const LearningOptions& options, bool with_trump) {
+CardValues learn(const Reader& reader, const TrainingOptions& options, bool with_trump) {
     constexpr int piece = 500;
     const int pieces = static_cast<int>((options.games + piece - 1) / piece);
     CardValues values = first_values();
@@ -293,15 +295,14 @@ CardValues learn(const Reader& reader, const LearningOptions& options, bool with
 
 }  // namespace
 
-std::string learn_card_values(const Reader& reader, const LearningOptions& options) {
-    std::vector<std::int16_t> numbers = numbers_of(learn(reader, options, true));
-    const std::vector<std::int16_t> notrump = numbers_of(learn(reader, options, false));
-    numbers.insert(numbers.end(), notrump.begin(), notrump.end());
-    return source_text(
-        "card-values --rounds " + std::to_string(options.rounds) + " --games " +
-            std::to_string(options.games) + " --seed " + std::to_string(options.seed),
-        "learned_numbers.hpp",
-        "const std::array<std::int16_t, 2 * kNumbersOfValues> kLearnedNumbers = {", numbers, "};");
+std::string learn_card_values(const Reader& reader, const TrainingOptions& options) {
+    std::vector<std::int16_t> numbers;
+    for (const bool with_trump : {true, false}) {
+        const auto some = std::bit_cast<NumbersOfValues>(learn(reader, options, with_trump));
+        numbers.insert(numbers.end(), some.begin(), some.end());
+    }
+    return source_text("card-values", options, "card_values.hpp", "std::array<CardValues, 2>",
+                       "kLearnedValues", numbers);
 }
 
 }  // namespace honeymoon::player

@@ -6,19 +6,28 @@
 #include <span>
 #include <string>
 
+#include "player/training/training.hpp"
+
 namespace honeymoon::player {
 
-/// The source file of numbers that `command` made: `definition`, which ends with the brace that
-/// opens them, the numbers in lines of at most 100 characters, and `end`.
-[[nodiscard]] inline std::string source_text(const std::string& command, const std::string& header,
-                                             const std::string& definition,
-                                             std::span<const std::int16_t> numbers,
-                                             const std::string& end) {
+/// The source file of `variable`, a `type` of these numbers, which `header` declares. `what` is
+/// what honeymoon_train made.
+[[nodiscard]] inline std::string source_text(const std::string& what,
+                                             const TrainingOptions& options,
+                                             const std::string& header, const std::string& type,
+                                             const std::string& variable,
+                                             std::span<const std::int16_t> numbers) {
     constexpr std::size_t width = 100;
-    std::string text = "// Learned numbers. Made by\n//\n//     honeymoon_train " + command +
-                       "\n//\n// and not to be changed by hand.\n#include \"player/policies/" +
-                       header + "\"\n\nnamespace honeymoon::player {\n\n// clang-format off\n" +
-                       definition + "\n";
+    std::string text = "// Learned numbers. Made by\n//\n//     honeymoon_train " + what +
+                       " --rounds " + std::to_string(options.rounds) + " --games " +
+                       std::to_string(options.games);
+    if (options.worlds > 0) text += " --worlds " + std::to_string(options.worlds);
+    text += " --seed " + std::to_string(options.seed) +
+            "\n//\n// and not to be changed by hand.\n#include \"player/policies/" + header +
+            "\"\n\n#include <array>\n#include <bit>\n#include <cstdint>\n\n"
+            "namespace honeymoon::player {\n\n// clang-format off\nconst " +
+            type + " " + variable + " = std::bit_cast<" + type + ">(std::array<std::int16_t, " +
+            std::to_string(numbers.size()) + ">{\n";
     std::string line = "   ";
     for (const std::int16_t number : numbers) {
         const std::string word = " " + std::to_string(number) + ",";
@@ -28,7 +37,7 @@ namespace honeymoon::player {
         }
         line += word;
     }
-    return text + line + "\n" + end + "\n// clang-format on\n\n}  // namespace honeymoon::player\n";
+    return text + line + "\n});\n// clang-format on\n\n}  // namespace honeymoon::player\n";
 }
 
 }  // namespace honeymoon::player

@@ -1,4 +1,4 @@
-#include "player/training/teaching.hpp"
+// The network: games by sampled worlds, and a fit to what they advise.
 
 #include <algorithm>
 #include <array>
@@ -20,6 +20,7 @@
 #include "player/policies/taught_policy.hpp"
 #include "player/training/network_fit.hpp"
 #include "player/training/source_text.hpp"
+#include "player/training/training.hpp"
 #include "player/worlds/world_decision.hpp"
 #include "player/worlds/worlds_options.hpp"
 
@@ -100,7 +101,7 @@ private:
 
 class Teaching {
 public:
-    Teaching(const Reader& reader, const TeachingOptions& options)
+    Teaching(const Reader& reader, const TrainingOptions& options)
         : reader_(reader), options_(options) {}
 
     void round() {
@@ -139,7 +140,7 @@ private:
     }
 
     const Reader& reader_;
-    const TeachingOptions& options_;
+    const TrainingOptions& options_;
     int round_ = 0;
     std::vector<AdvisedDecision> decisions_;
     std::vector<AdvisedDecision> before_;
@@ -148,17 +149,11 @@ private:
 
 }  // namespace
 
-std::string teach_network(const Reader& reader, const TeachingOptions& options) {
+std::string teach_network(const Reader& reader, const TrainingOptions& options) {
     Teaching teaching(reader, options);
     for (int round = 0; round < options.rounds; ++round) teaching.round();
-    return source_text("network --rounds " + std::to_string(options.rounds) + " --games " +
-                           std::to_string(options.games) + " --worlds " +
-                           std::to_string(options.worlds) + " --seed " +
-                           std::to_string(options.seed),
-                       "taught_numbers.hpp",
-                       "const PolicyNetwork kTaughtNetwork = "
-                       "std::bit_cast<PolicyNetwork>(PolicyNetwork::Numbers{",
-                       std::bit_cast<PolicyNetwork::Numbers>(teaching.network()), "});");
+    return source_text("network", options, "taught_policy.hpp", "PolicyNetwork", "kTaughtNetwork",
+                       std::bit_cast<PolicyNetwork::Numbers>(teaching.network()));
 }
 
 }  // namespace honeymoon::player

@@ -12,8 +12,7 @@
 #include <string_view>
 
 #include "honeymoon/reader/reader.hpp"
-#include "player/training/learning.hpp"
-#include "player/training/teaching.hpp"
+#include "player/training/training.hpp"
 
 namespace honeymoon::player {
 namespace {
@@ -36,8 +35,7 @@ constexpr const char* kUsage =
     "Without other options than --tables and --out the file is the one that is compiled in.\n";
 
 struct Options {
-    LearningOptions learning;
-    TeachingOptions teaching;
+    TrainingOptions training;
     std::string tables;
     std::string out;
 };
@@ -53,22 +51,20 @@ void read(std::string_view text, Number least, Number most, Number& number) {
 }
 
 Options parsed(std::span<char*> words, bool network) {
-    Options options;
+    Options options{network ? kNetworkTraining : kCardValueTraining, {}, {}};
+    TrainingOptions& training = options.training;
     for (std::size_t i = 0; i < words.size(); i += 2) {
         const std::string_view name = words[i];
         if (i + 1 == words.size()) throw std::invalid_argument(std::string(name) + " has no value");
         const std::string_view value = words[i + 1];
         if (name == "--rounds") {
-            read(value, 1, network ? 20 : 100, options.learning.rounds);
-            options.teaching.rounds = options.learning.rounds;
+            read(value, 1, network ? 20 : 100, training.rounds);
         } else if (name == "--games") {
-            read<std::uint32_t>(value, 1, network ? 1'000'000 : 10'000'000, options.learning.games);
-            options.teaching.games = options.learning.games;
+            read<std::uint32_t>(value, 1, network ? 1'000'000 : 10'000'000, training.games);
         } else if (name == "--worlds" && network) {
-            read(value, 1, 1'000'000, options.teaching.worlds);
+            read(value, 1, 1'000'000, training.worlds);
         } else if (name == "--seed") {
-            read<std::uint64_t>(value, 0, UINT64_MAX, options.learning.seed);
-            options.teaching.seed = options.learning.seed;
+            read<std::uint64_t>(value, 0, UINT64_MAX, training.seed);
         } else if (name == "--tables") {
             options.tables = value;
         } else if (name == "--out") {
@@ -87,8 +83,8 @@ void train(std::span<char*> words, bool network) {
     resident.residency = Residency::resident;
     const Reader reader =
         options.tables.empty() ? Reader::without_tables() : Reader::open(options.tables, resident);
-    const std::string text = network ? teach_network(reader, options.teaching)
-                                     : learn_card_values(reader, options.learning);
+    const std::string text = network ? teach_network(reader, options.training)
+                                     : learn_card_values(reader, options.training);
     std::ofstream out(options.out, std::ios::binary);
     out << text << std::flush;
     if (!out) throw std::runtime_error(options.out + " cannot be written");

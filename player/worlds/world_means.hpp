@@ -25,6 +25,14 @@ public:
         }
     }
 
+    void add(const WorldMeans& other) {
+        worlds_ += other.worlds_;
+        for (std::size_t i = 0; i < kMost; ++i) {
+            sum_.at(i) += other.sum_.at(i);
+            for (std::size_t j = 0; j <= i; ++j) product_.at(i).at(j) += other.product_.at(i).at(j);
+        }
+    }
+
     [[nodiscard]] std::uint64_t worlds() const { return worlds_; }
     [[nodiscard]] double mean(std::size_t card) const { return sum_.at(card) / count(); }
     /// The standard error of the mean, from the spread; infinite of fewer than two worlds.

@@ -8,8 +8,8 @@
 #include "honeymoon/base/random.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/position.hpp"
-#include "reader/advice/hand_sampler.hpp"
 #include "reader/advice/hand_tricks.hpp"
+#include "reader/advice/sampling.hpp"
 #include "reader/advice/trick_sample.hpp"
 
 namespace honeymoon {
@@ -91,7 +91,7 @@ Advice advise(const Reader& reader, const HiddenPosition& position, const Advice
         }
         return true;
     };
-    const Sampled sampled = sample_pieces(count, empty, clock, options.parallel, look);
+    const auto sampled = sample_pieces(count, empty, clock, options.parallel, look);
     if (sampled.sample.hands() == 0) refuse_no_weight();
     Advice advice = advice_from(sampled.sample, tricks.cards(), exact && sampled.complete);
     advice.possible = possible.count();

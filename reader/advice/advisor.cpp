@@ -11,8 +11,8 @@
 #include "honeymoon/base/random.hpp"
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/discard/discard_tree.hpp"
-#include "reader/advice/hand_sampler.hpp"
 #include "reader/advice/hand_tricks.hpp"
+#include "reader/advice/sampling.hpp"
 #include "reader/advice/trick_sample.hpp"
 
 namespace honeymoon {
@@ -282,7 +282,7 @@ Advice Advisor::advise() {
         }
         return true;
     };
-    const Sampled sampled = sample_pieces(numbers.size(), empty, clock, options.parallel, look);
+    const auto sampled = sample_pieces(numbers.size(), empty, clock, options.parallel, look);
     state.report.looked += looked;
     Advice advice =
         advice_from(sampled.sample, tricks.cards(), drawn_hands.complete() && sampled.complete);

@@ -1,8 +1,10 @@
 #include "reader/advice/hand_tricks.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
+#include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/rules.hpp"
 
 namespace honeymoon::reader {
@@ -37,6 +39,20 @@ CardTricks HandTricks::of(Hand hand) const {
             static_cast<std::uint8_t>(scored.tricks);
     }
     return result;
+}
+
+double checked_weight(double weight, const std::string& whose) {
+    if (std::isfinite(weight) && weight >= 0) return weight;
+    throw Error(Error::Kind::question, "the weight of " + whose + " is negative or not finite");
+}
+
+double weight_of(const AdviceOptions& options, Hand hand) {
+    if (!options.weight) return 1;
+    return checked_weight(options.weight(hand), "the hand " + to_string(hand));
+}
+
+void refuse_no_weight() {
+    throw Error(Error::Kind::question, "no hand that is looked at has a weight above 0");
 }
 
 Advice advice_from(const TrickSample& sample, const std::vector<Card>& cards, bool exact) {

@@ -1,7 +1,9 @@
-// What each card takes against one hand that the other player may have.
+// What each card takes against one hand that the other player may have, and what such a hand
+// counts.
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "honeymoon/reader/advice.hpp"
@@ -32,6 +34,15 @@ private:
     HiddenPosition position_;
     std::vector<Card> cards_;
 };
+
+/// The weight, if it is one. Throws Error (question), which says `whose` it is, if it is not.
+[[nodiscard]] double checked_weight(double weight, const std::string& whose);
+
+/// The weight of a hand by these options. Throws Error (question) as checked_weight().
+[[nodiscard]] double weight_of(const AdviceOptions& options, Hand hand);
+
+/// Throws Error (question): no hand has a weight above 0.
+[[noreturn]] void refuse_no_weight();
 
 /// The advice that a sample, of one hand or more, gives; all but Advice::possible. Exact if it is
 /// of all hands: there are no errors then.

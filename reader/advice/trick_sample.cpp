@@ -91,6 +91,11 @@ double TrickSample::effective_hands() const {
     return weight_ * weight_ / square_;
 }
 
+double TrickSample::correction() const {
+    const auto n = static_cast<double>(hands_);
+    return n / (n - 1);
+}
+
 double TrickSample::mean(std::size_t card) const {
     double sum = 0;
     for (std::size_t tricks = 0; tricks <= static_cast<std::size_t>(level_); ++tricks) {
@@ -117,9 +122,7 @@ Expectation TrickSample::expectation(const Spread& spread) const {
         const double off = static_cast<double>(tricks) - result.tricks;
         spread_out += spread.square[tricks] * off * off;
     }
-    const auto n = static_cast<double>(hands_);
-    const double correction = hands_ > 1 ? n / (n - 1) : 1;
-    result.error = hands_ > 1 ? std::sqrt(correction * spread_out) / weight_
+    result.error = hands_ > 1 ? std::sqrt(correction() * spread_out) / weight_
                               : std::numeric_limits<double>::infinity();
     result.at_least.resize(values);
     double above = 0;
@@ -146,10 +149,8 @@ double TrickSample::difference_error(std::size_t card, std::size_t other) const 
     squares -= 2 * product_[std::max(card, other)][std::min(card, other)];
     const double spread_out =
         squares - (2 * difference * sums) + (difference * difference * square_);
-    const auto n = static_cast<double>(hands_);
-    const double correction = hands_ > 1 ? n / (n - 1) : 1;
     if (hands_ <= 1) return std::numeric_limits<double>::infinity();
-    return std::sqrt(std::max(0.0, correction * spread_out)) / weight_;
+    return std::sqrt(std::max(0.0, correction() * spread_out)) / weight_;
 }
 
 }  // namespace honeymoon::reader

@@ -44,6 +44,8 @@ private:
         std::array<double, kMaxHand + 1> square{};
     };
     [[nodiscard]] Expectation expectation(const Spread& spread) const;
+    // What corrects a spread for the mean that was taken out of it.
+    [[nodiscard]] double correction() const;
     void change_unit(int unit);
 
     std::size_t cards_;

@@ -7,7 +7,8 @@
 
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/discard/discard_tree.hpp"
-#include "reader/advice/hand_sampler.hpp"
+#include "reader/advice/hand_tricks.hpp"
+#include "reader/advice/sampling.hpp"
 #include "reader/advice/trick_sample.hpp"
 #include "reader/pool/denomination_tricks.hpp"
 

@@ -17,7 +17,7 @@
 #include "player/policies/card_values.hpp"
 #include "player/policies/learned_policy.hpp"
 #include "player/training/exchange_deal.hpp"
-#include "player/training/learning.hpp"
+#include "player/training/training.hpp"
 #include "player/worlds/hidden_worlds.hpp"
 #include "tests/unit/libtb/game/redealt.hpp"
 #include "tests/unit/support/errors.hpp"
@@ -248,9 +248,7 @@ TEST_CASE("learned values: cards of a suit that both count are counted") {
 
 TEST_CASE("learning: a seed gives the same values again, with any number of threads") {
     const Reader reader = Reader::without_tables();
-    LearningOptions options;
-    options.rounds = 2;
-    options.games = 40;
+    TrainingOptions options = {.rounds = 2, .games = 40};
     std::string one_thread;
     std::string three;
     with_threads(1, [&] { one_thread = learn_card_values(reader, options); });

@@ -16,10 +16,9 @@
 #include "honeymoon/game/referee.hpp"
 #include "player/exchange/exchange_view.hpp"
 #include "player/policies/policy_facts.hpp"
-#include "player/policies/taught_numbers.hpp"
 #include "player/policies/taught_policy.hpp"
 #include "player/training/network_fit.hpp"
-#include "player/training/teaching.hpp"
+#include "player/training/training.hpp"
 #include "player/worlds/world_decision.hpp"
 #include "player/worlds/world_means.hpp"
 #include "player/worlds/worlds_options.hpp"
@@ -242,10 +241,7 @@ TEST_CASE("network: fitted to advice it gives that advice in other situations to
 
 TEST_CASE("teaching: a seed gives the same network again, with any number of threads") {
     const Reader reader = Reader::without_tables();
-    TeachingOptions options;
-    options.rounds = 2;
-    options.games = 3;
-    options.worlds = 2;
+    TrainingOptions options = {.rounds = 2, .games = 3, .worlds = 2};
     std::string one_thread;
     std::string three;
     with_threads(1, [&] { one_thread = teach_network(reader, options); });
