@@ -7,10 +7,10 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <utility>
 #include <vector>
 
+#include "honeymoon/base/progress.hpp"
 #include "honeymoon/base/threads.hpp"
 
 namespace honeymoon::reader {
