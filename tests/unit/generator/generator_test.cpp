@@ -24,8 +24,6 @@
 
 namespace honeymoon {
 
-using namespace generator;
-
 namespace {
 
 using test::Random;
@@ -158,8 +156,8 @@ TEST_CASE("what a killed run leaves is continued from, and what is damaged is ma
     options.progress = [&](const GenerateProgress& progress) {
         if (progress.step == GenerateProgress::Step::kept) ++kept[progress.level];
         if (progress.step == GenerateProgress::Step::finished) ++finished[progress.level];
-        CHECK(progress.fraction >= 0);
-        CHECK(progress.fraction <= 1.0000001);
+        CHECK(progress.share >= 0);
+        CHECK(progress.share <= 1.0000001);
     };
     generate(options);
     CHECK(contents(directory.path()) == whole);
@@ -294,7 +292,7 @@ TEST_CASE("a small set is the even levels, byte for byte") {
     double last = 0;
     options.progress = [&](const GenerateProgress& progress) {
         if (progress.step == GenerateProgress::Step::solving) ++solved_levels;
-        last = progress.fraction;
+        last = progress.share;
     };
     generate(options);
     CHECK(solved_levels == 0);

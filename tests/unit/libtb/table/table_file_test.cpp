@@ -23,7 +23,6 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 
 static_assert(kHeaderSize == 160);
-static_assert(kMagic.size() == 8);
 static_assert(kFormatVersion == 2);
 
 // The header of format-spec/golden/good/notrump-02.bin: no trump, two cards each.
