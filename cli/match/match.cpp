@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <array>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <string>
@@ -105,9 +106,10 @@ Exit run(const Options& options) {
         if (options.out) out.emplace(*options.out);
         const std::uint64_t size = range.end - range.first;
         MatchWork work;
-        work.progress = [&](std::uint64_t done) {
-            bar.show(static_cast<double>(done) / static_cast<double>(size),
-                     "deal " + grouped(done) + " of " + grouped(size));
+        work.progress = [&](double share) {
+            const auto done = std::llround(share * static_cast<double>(size));
+            bar.show(share,
+                     "deal " + grouped(static_cast<std::uint64_t>(done)) + " of " + grouped(size));
         };
         if (records) {
             work.record = [&, first = true](const GameRecord& game) mutable {

@@ -149,17 +149,14 @@ MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& r
     result.played = {range};
 
     const Match match(result.setup, reader, static_cast<bool>(work.record));
-    Mutex mutex;
-    std::uint64_t done = 0;
+    ProgressMeter meter(work.progress, range.end - range.first);
     for (std::uint64_t first = range.first; first < range.end; first += kBlock) {
         const std::uint64_t size = std::min(kBlock, range.end - first);
         std::vector<Pair> pairs(size);
         parallel_pieces(0, static_cast<int>(size), 1, [&](int begin, int end) {
             match.play(first, pairs, static_cast<std::size_t>(begin),
                        static_cast<std::size_t>(end));
-            const Lock lock(mutex);
-            done += static_cast<std::uint64_t>(end - begin);
-            if (work.progress) work.progress(done);
+            meter.add(static_cast<std::uint64_t>(end - begin));
         });
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             count(result, pairs[i]);

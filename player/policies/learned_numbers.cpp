@@ -3,11 +3,11 @@
 //     honeymoon_train card-values --rounds 5 --games 40000 --seed 1
 //
 // and not to be changed by hand.
-#include "player/policies/card_values.hpp"
-
 #include <array>
 #include <bit>
 #include <cstdint>
+
+#include "player/policies/card_values.hpp"
 
 namespace honeymoon::player {
 

@@ -3,11 +3,11 @@
 //     honeymoon_train network --rounds 3 --games 24000 --worlds 100 --seed 1
 //
 // and not to be changed by hand.
-#include "player/policies/taught_policy.hpp"
-
 #include <array>
 #include <bit>
 #include <cstdint>
+
+#include "player/policies/taught_policy.hpp"
 
 namespace honeymoon::player {
 

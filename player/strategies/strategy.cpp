@@ -81,7 +81,7 @@ Description understood(std::string_view text) try {
     if (entry->worlds.empty()) return {entry, {}};
     return {entry, parse_worlds_options(entry->worlds)};
 } catch (const Error& error) {
-    throw Error(error.kind(), "strategy '" + std::string(text) + "': " + error.what());
+    throw Error(error.code(), "strategy '" + std::string(text) + "': " + error.what());
 }
 
 }  // namespace

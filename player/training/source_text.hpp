@@ -23,8 +23,10 @@ namespace honeymoon::player {
                        std::to_string(options.games);
     if (options.worlds > 0) text += " --worlds " + std::to_string(options.worlds);
     text += " --seed " + std::to_string(options.seed) +
-            "\n//\n// and not to be changed by hand.\n#include \"player/policies/" + header +
-            "\"\n\n#include <array>\n#include <bit>\n#include <cstdint>\n\n"
+            "\n//\n// and not to be changed by hand.\n#include <array>\n#include <bit>\n"
+            "#include <cstdint>\n\n#include \"player/policies/" +
+            header +
+            "\"\n\n"
             "namespace honeymoon::player {\n\n// clang-format off\nconst " +
             type + " " + variable + " = std::bit_cast<" + type + ">(std::array<std::int16_t, " +
             std::to_string(numbers.size()) + ">{\n";

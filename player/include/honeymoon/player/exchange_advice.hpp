@@ -16,12 +16,12 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <optional>
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
+#include "honeymoon/base/progress.hpp"
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/cards/hidden_hand.hpp"
@@ -78,7 +78,7 @@ struct ExchangeOptions {
     /// On as many threads as oneTBB gives, or only on the one that asks. The answer is the same.
     bool parallel = false;
     /// Called now and then with the share done, 0..1, by the thread that asks. May be empty.
-    std::function<void(double)> progress;
+    Progress progress;
 };
 
 /// A legal card and what comes of it.

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "honeymoon/base/progress.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/game_rules.hpp"
 #include "honeymoon/player/play_game.hpp"
@@ -92,8 +93,7 @@ struct MatchResult {
 
 /// How a match is worked off.
 struct MatchWork {
-    /// Told how many deals are done; not at the same time by several threads.
-    std::function<void(std::uint64_t done)> progress;
+    Progress progress;  ///< the share of the deals that are done
     /// Given every game, in order: deal by deal, the one with the first strategy as north first.
     /// The tags are Event, Round (the number of the deal), North and South.
     std::function<void(const GameRecord& game)> record;
