@@ -57,7 +57,8 @@ TEST_CASE("fields: a header is refused for its mark, its version, its length and
     CHECK(Bytes(good.begin(), good.begin() + 10) ==
           Bytes{0x89, 'H', 'M', 'X', '\r', '\n', 0x1A, '\n', 3, 0});
     CHECK(fault_of(good).empty());
-    FieldReader fields = fields_of(FileBytes::own(good, "it"), kFormat);
+    const FileBytes file = FileBytes::own(good, "it");
+    FieldReader fields = fields_of(file, kFormat);
     CHECK(fields.number(2) == 0x1234);
     CHECK(fields.number(4) == 7);
     CHECK_FALSE(fields.overrun());
