@@ -124,7 +124,7 @@ void check_mark(const FileBytes& file, const FileFormat& format);
 /// Appends the checksum of all there is from `begin` on.
 void put_checksum(Bytes& header, std::size_t begin = 0);
 /// The fields behind mark and version. Throws Error (file) unless these are the format's, the
-/// header is there, and has its checksum.
+/// header is there, and has its checksum. They are read from the file, which must stay meanwhile.
 [[nodiscard]] FieldReader fields_of(const FileBytes& file, const FileFormat& format);
 
 /// Throws Error (file) unless the file is as long as its header says.
