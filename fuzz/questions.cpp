@@ -43,7 +43,7 @@ void try_line(std::string_view line) {
         require(card.tricks.low <= card.tricks.high && card.tricks.high <= answer.value.high,
                 "no card brings more than the best");
     }
-    const auto json = nlohmann::json::parse(cli::to_json(position, answer));
+    const auto json = nlohmann::json::parse(cli::to_json(position, answer).text());
     require(json.at("moves").size() == answer.cards.size(), "every card is in the answer");
 }
 

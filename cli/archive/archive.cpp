@@ -1,108 +1,72 @@
 // honeymoon archive: deals that were played, and the positions in them.
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <string>
-#include <system_error>
 
 #include "cli/archive/archive_commands.hpp"
+#include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/output_file.hpp"
+#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
-#include "cli/options/operands.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/game_rules.hpp"
 
 namespace honeymoon::cli {
 
-void refuse_archive_output(const std::string& file) {
-    if (file != "-") return;
-    throw Error(Error::Kind::question,
-                "'-': an archive must have a name (./- for a file of this name)");
-}
-
-bool is_there(const std::string& file) {
-    std::error_code code;
-    if (std::filesystem::exists(file, code)) return true;
-    if (!code) return false;
-    // Not to be taken for a name that is free.
-    throw Error(Error::Kind::file, file + ": cannot be looked at (" + code.message() + ")", file);
-}
-
-void require_new_archive(const std::string& file, std::string_view advice) {
-    if (!is_there(file)) return;
-    throw Error(Error::Kind::question, file + ": is there already; " + std::string(advice));
-}
-
-DealRange parse_deals(const std::optional<std::string>& text, std::uint64_t count) {
-    if (!text) return {1, count};
-    if (count == 0) {
-        throw Error(Error::Kind::question, "--deals '" + one_line(*text) + "': there are no deals");
+NewArchive::NewArchive(const std::string& file, bool force, bool append) {
+    refuse_standard_output(file, "an archive");
+    path_ = behind_links(file);
+    lock_.emplace(path_, [&] {
+        complain(file, ": waiting for another process that is writing this archive");
+    });
+    require_new(path_, force || append);
+    exists_ = std::filesystem::exists(path_);
+    if (exists_ && !std::filesystem::is_regular_file(path_)) {
+        refuse(file + ": is not a file; choose another name");
     }
-    const std::size_t dash = text->find('-');
-    if (dash == std::string::npos) {
-        const std::uint64_t deal = parse_number(*text, "--deals", 1, count);
-        return {deal, deal};
-    }
-    const std::uint64_t first = parse_number(text->substr(0, dash), "--deals", 1, count);
-    return {first, parse_number(text->substr(dash + 1), "--deals, behind the -", first, count)};
 }
 
-void FilterOption::add_to(CLI::App& command) {
-    command.add_option("--rules", rules, "Only deals of these rules")->type_name("RULES");
-    command.add_option("--dealer", dealer, "Only deals that N or S dealt")->type_name("N|S");
-    command
-        .add_option("--denomination", denomination,
-                    "Only deals whose play phase had this trump suit, or none: S, H, D, C or N")
-        ->type_name("TRUMP");
-    command.add_option("--player", player, "Only deals in which NAME was North or South")
-        ->type_name("NAME");
-    command
-        .add_option("--north-tricks", north_tricks,
-                    "Only deals in which North took so many of the tricks that count")
-        ->type_name("N|N-N");
-    command.add_option("--tag", tags, "Only deals with this tag; may be given more than once")
-        ->type_name("NAME=VALUE");
+void DealsOption::add_to(const CommandLine& line) {
+    constexpr std::uint64_t most = 1'000'000'000'000;
+    line.range("--deals", range, 1, most,
+               "One deal, or a range such as 3-5, counted from 1 (default: all)");
 }
 
-void refuse_archive_itself(const std::string& file, const std::string& out) {
-    std::error_code none;  // of a file that is not there
-    if (!std::filesystem::equivalent(file, out, none)) return;
-    throw Error(Error::Kind::question, out + ": is the archive itself; name another file");
+NumberRange DealsOption::of(std::uint64_t count) const {
+    if (!range) return {1, count};
+    if (range->last > count) {
+        refuse("--deals: there is no deal " + grouped(range->last) + "; there are " +
+               grouped(count));
+    }
+    return *range;
 }
 
-DealFilter FilterOption::filter() const {
-    DealFilter result;
-    if (rules) result.rules = parse_rules(*rules);
-    if (dealer) {
-        if (*dealer != "N" && *dealer != "S") {
-            throw Error(Error::Kind::question,
-                        "--dealer '" + one_line(*dealer) + "': write N or S");
-        }
-        result.dealer = *dealer == "N" ? Player::north : Player::south;
-    }
-    if (denomination) result.denomination = parse_trump(*denomination);
-    result.player = player;
-    if (north_tricks) {
-        constexpr std::uint64_t most = 26;
-        const std::size_t dash = north_tricks->find('-');
-        const std::uint64_t first =
-            parse_number(north_tricks->substr(0, dash), "--north-tricks", 0, most);
-        const std::uint64_t last =
-            dash == std::string::npos
-                ? first
-                : parse_number(north_tricks->substr(dash + 1), "--north-tricks", first, most);
-        result.north_tricks = {static_cast<int>(first), static_cast<int>(last)};
-    }
-    for (const std::string& tag : tags) {
-        const std::size_t equals = tag.find('=');
-        if (equals == 0 || equals == std::string::npos) {
-            throw Error(Error::Kind::question,
-                        "--tag '" + one_line(tag) + "': write NAME=VALUE, as in Event=Final");
-        }
-        result.tags.push_back({tag.substr(0, equals), tag.substr(equals + 1)});
-    }
-    return result;
+void add_filter(const CommandLine& line, DealFilter& filter) {
+    line.rules(filter.rules, "Only deals of these rules");
+    line.choice<std::optional<Player>>("--dealer", filter.dealer,
+                                       {{"N", Player::north}, {"S", Player::south}},
+                                       "Only deals that N or S dealt");
+    line.value("--strain", "S|H|D|C|N", filter.denomination,
+               "Only deals whose play phase had this trump suit, or none",
+               [](const std::string& text) { return parse_trump(text); });
+    line.text("--player", "NAME", filter.player, "Only deals in which NAME was North or South");
+    line.value("--north-tricks", "N|N-N", filter.north_tricks,
+               "Only deals in which North took so many of the tricks that count",
+               [](const std::string& text) {
+                   constexpr std::uint64_t most = 26;
+                   const auto [first, last] = parse_range(text, "--north-tricks", 0, most);
+                   return DealFilter::Tricks{static_cast<int>(first), static_cast<int>(last)};
+               });
+    line.each("--tag", "NAME=VALUE", filter.tags,
+              "Only deals with this tag; may be given more than once", [](const std::string& tag) {
+                  const std::size_t equals = tag.find('=');
+                  if (equals == 0 || equals == std::string::npos) {
+                      refuse("--tag", tag, "write NAME=VALUE, as in Event=Final");
+                  }
+                  return GameTag{tag.substr(0, equals), tag.substr(equals + 1)};
+              });
 }
 
 std::string tag_or(const std::vector<GameTag>& tags, std::string_view name,
@@ -112,33 +76,22 @@ std::string tag_or(const std::vector<GameTag>& tags, std::string_view name,
     return found == tags.end() ? std::string(otherwise) : found->value;
 }
 
-void add_archive(CLI::App& app, Command& chosen) {
-    auto* command =
-        app.add_subcommand("archive", "Played deals, and where a position occurred in them");
-    command->require_subcommand(0, 1);
-    add_archive_simulate(*command, chosen);
-    add_archive_build(*command, chosen);
-    add_archive_merge(*command, chosen);
-    add_archive_find(*command, chosen);
-    add_archive_review(*command, chosen);
-    add_archive_export(*command, chosen);
-    add_archive_info(*command, chosen);
-    add_archive_check(*command, chosen);
-    command->footer(
-        "An archive is a file of games, with an index of every position of their play phases.\n"
-        "\n"
-        "Examples:\n"
-        "  honeymoon archive simulate --deals 100000 games.hma\n"
-        "  honeymoon archive find games.hma --trump S K..3. Q..A.\n"
-        "  honeymoon archive build mine.hma evenings/*.txt\n"
-        "  honeymoon archive review mine.hma");
-    // Called after that of a subcommand.
-    command->callback([&chosen] {
-        if (chosen) return;
-        throw Error(Error::Kind::question,
-                    "archive: what? write simulate, build, merge, find, review, export, info or "
-                    "check after it");
-    });
+void add_archive(const CommandLine& program) {
+    const CommandLine archive =
+        program.group("archive", "Played deals, and where a position occurred in them");
+    add_archive_simulate(archive);
+    add_archive_build(archive);
+    add_archive_merge(archive);
+    add_archive_find(archive);
+    add_archive_review(archive);
+    add_archive_export(archive);
+    add_archive_info(archive);
+    add_archive_check(archive);
+    archive.help(
+        "An archive is a file of games, with an index of every position of their play phases.\n",
+        {"honeymoon archive simulate --deals 100000 --play own games.hma",
+         "honeymoon archive find games.hma --trump S K..3. Q..A.",
+         "honeymoon archive build mine.hma evenings/*.txt", "honeymoon archive review mine.hma"});
 }
 
 }  // namespace honeymoon::cli

@@ -1,24 +1,19 @@
 // honeymoon archive build: an archive of records of games.
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "cli/archive/archive_commands.hpp"
+#include "cli/format/json.hpp"
+#include "cli/format/text.hpp"
 #include "cli/io/input_lines.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress_bar.hpp"
-#include "cli/io/text.hpp"
-#include "cli/options/operands.hpp"
-#include "cli/process/thread_limit.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/file/file_bytes.hpp"
-#include "libtb/file/file_lock.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -26,7 +21,9 @@ namespace {
 struct Options {
     std::string out;
     std::vector<std::string> files;
+    int threads = 0;
     bool append = false;
+    bool force = false;
     bool json = false;
 };
 
@@ -49,9 +46,8 @@ std::string standard_input() {
     for (auto batch = lines.next(); !batch.empty(); batch = lines.next()) {
         for (const InputLine& line : batch) {
             if (line.too_long) {
-                throw Error(Error::Kind::question, "standard input, line " +
-                                                       std::to_string(line.number) +
-                                                       ": longer than any line of a record");
+                refuse("standard input, line " + std::to_string(line.number) +
+                       ": longer than any line of a record");
             }
             text += line.text + '\n';
         }
@@ -78,12 +74,12 @@ struct Outcome {
 };
 
 Outcome build(const Options& options) {
-    const auto path = behind_links(options.out);
-    const WriterLock lock(path, [&] {
-        complain(options.out, ": waiting for another process that is writing this archive");
-    });
-    if (!options.append) require_new_archive(path.string(), "--append adds to it");
-    const bool adds = is_there(path.string());
+    if (options.append && options.force) {
+        refuse("--append and --force: one keeps what is in OUT, the other does not; give one");
+    }
+    const NewArchive out(options.out, options.force, options.append);
+    const std::filesystem::path& path = out.path();
+    const bool adds = options.append && out.exists();
     // Opened before the games are read, so that what is no archive is known at once.
     std::vector<Archive> parts;
     if (adds) parts.push_back(Archive::open(path));
@@ -130,18 +126,15 @@ Outcome build(const Options& options) {
 }
 
 Exit run(const Options& options) {
-    refuse_archive_output(options.out);
-    limit_threads();
     const auto start = std::chrono::steady_clock::now();
     const Outcome outcome = build(options);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     if (options.json) {
-        const nlohmann::ordered_json json = {{"file", options.out},
-                                             {"deals", outcome.deals},
-                                             {"before", outcome.before},
-                                             {"duplicates", outcome.duplicates},
-                                             {"seconds", seconds.count()}};
-        print(json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+        print_line({{"file", options.out},
+                    {"deals", outcome.deals},
+                    {"before", outcome.before},
+                    {"duplicates", outcome.duplicates},
+                    {"seconds", seconds.count()}});
         return Exit::ok;
     }
     std::string text = one_line(options.out) + ": " + counted(outcome.deals, "deal");
@@ -160,32 +153,22 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_archive_build(CLI::App& archive, Command& chosen) {
-    auto* command = archive.add_subcommand("build", "Make an archive of records of games");
-    auto options = std::make_shared<Options>();
-    command->add_option("OUT", options->out, "The archive")
-        ->check(refuse_empty)
-        ->type_name("")
-        ->required();
-    command->add_option("FILE", options->files, "Records of games as text; - is standard input")
-        ->check(refuse_empty)
-        ->type_name("")
-        ->required();
-    command->add_flag("--append", options->append, "Add to OUT, if it is there");
-    command->add_flag("--json", options->json, "Print one line of JSON when done");
-    command->footer(
+void add_archive_build(const CommandLine& archive) {
+    const auto [line, options] =
+        archive.command("build", "Make an archive of records of games", run);
+    line.file("OUT", options.out, "The archive");
+    line.files("FILE", options.files, "Records of games as text; - is standard input").required();
+    line.flag("--append", options.append, "Add to OUT, if it exists");
+    line.threads(options.threads);
+    line.force(options.force);
+    line.json(options.json);
+    line.help(
         "A file has one game after the other, with an empty line between them, as honeymoon "
-        "archive\n"
-        "export and simulate --text write them. A game that is there already, tags and all, is "
-        "left\n"
-        "out and named. OUT appears, or changes, when all has been read and is on the disk; until "
-        "then\n"
-        "it is as it was.\n"
-        "\n"
-        "Examples:\n"
-        "  honeymoon archive build games.hma monday.txt tuesday.txt\n"
-        "  honeymoon archive build --append games.hma wednesday.txt");
-    command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
+        "archive export and simulate --text write them. A game that is there already, tags and "
+        "all, is left out and named. OUT appears, or changes, when all has been read and is on the "
+        "disk; until then it is as it was.\n",
+        {"honeymoon archive build games.hma monday.txt tuesday.txt",
+         "honeymoon archive build --append games.hma wednesday.txt"});
 }
 
 }  // namespace honeymoon::cli

@@ -2,63 +2,63 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "archive/find/deal_filter.hpp"
+#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
+#include "libtb/file/file_lock.hpp"
 
 namespace honeymoon::cli {
 
-void add_archive_simulate(CLI::App& archive, Command& chosen);
-void add_archive_build(CLI::App& archive, Command& chosen);
-void add_archive_merge(CLI::App& archive, Command& chosen);
-void add_archive_info(CLI::App& archive, Command& chosen);
-void add_archive_check(CLI::App& archive, Command& chosen);
-void add_archive_export(CLI::App& archive, Command& chosen);
-void add_archive_find(CLI::App& archive, Command& chosen);
-void add_archive_review(CLI::App& archive, Command& chosen);
+void add_archive_simulate(const CommandLine& archive);
+void add_archive_build(const CommandLine& archive);
+void add_archive_merge(const CommandLine& archive);
+void add_archive_info(const CommandLine& archive);
+void add_archive_check(const CommandLine& archive);
+void add_archive_export(const CommandLine& archive);
+void add_archive_find(const CommandLine& archive);
+void add_archive_review(const CommandLine& archive);
 
-/// Throws Error (question) if the name of an archive to write is that of standard output.
-void refuse_archive_output(const std::string& file);
+/// An archive that is to be written: what a link leads to, locked, so that of two that write one
+/// archive one waits, and then finds it there.
+class NewArchive {
+public:
+    /// Throws as require_new(), and Error (question) if it is no file, or the name of standard
+    /// output. With `append` it may exist.
+    NewArchive(const std::string& file, bool force, bool append = false);
 
-/// Whether there is a file of this name. Throws Error (file) if that cannot be found out.
-[[nodiscard]] bool is_there(const std::string& file);
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+    [[nodiscard]] bool exists() const { return exists_; }
 
-/// Throws Error (question) if there is a file of this name, and as is_there().
-void require_new_archive(const std::string& file, std::string_view advice);
-
-/// Deals first..last, counted from 1.
-struct DealRange {
-    std::uint64_t first = 1;
-    std::uint64_t last = 0;
+private:
+    std::filesystem::path path_;
+    std::optional<WriterLock> lock_;
+    bool exists_ = false;
 };
 
-/// Reads "7" or "3-5" of deals 1..count; all if `text` is nothing. Throws Error (question).
-[[nodiscard]] DealRange parse_deals(const std::optional<std::string>& text, std::uint64_t count);
+/// --deals, one or a range, of an archive.
+struct DealsOption {
+    std::optional<NumberRange> range;
+
+    void add_to(const CommandLine& line);
+    /// The deals asked for, of `count`. Throws Error (question).
+    [[nodiscard]] NumberRange of(std::uint64_t count) const;
+};
+
+/// The most that --limit may say.
+inline constexpr std::uint64_t kMostShown = 1'000'000'000;
 
 /// The options that say which deals are wanted.
-struct FilterOption {
-    std::optional<std::string> rules;
-    std::optional<std::string> dealer;
-    std::optional<std::string> denomination;
-    std::optional<std::string> player;
-    std::optional<std::string> north_tricks;
-    std::vector<std::string> tags;
-
-    void add_to(CLI::App& command);
-    /// Throws Error (question).
-    [[nodiscard]] DealFilter filter() const;
-};
+void add_filter(const CommandLine& line, DealFilter& filter);
 
 /// The value of a tag, or `otherwise` if there is none.
 [[nodiscard]] std::string tag_or(const std::vector<GameTag>& tags, std::string_view name,
                                  std::string_view otherwise);
-
-/// Throws Error (question) if `out`, where something else is to be written, is the archive `file`.
-void refuse_archive_itself(const std::string& file, const std::string& out);
 
 }  // namespace honeymoon::cli

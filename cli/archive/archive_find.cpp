@@ -1,51 +1,47 @@
 // honeymoon archive find: where a position occurred, how it went on, and what was right.
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <map>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "archive/find/continuation.hpp"
 #include "cli/archive/archive_commands.hpp"
+#include "cli/format/json.hpp"
+#include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress_bar.hpp"
 #include "cli/io/terminal.hpp"
-#include "cli/io/text.hpp"
-#include "cli/options/operands.hpp"
 #include "cli/options/tables_option.hpp"
-#include "cli/process/thread_limit.hpp"
 #include "honeymoon/archive/archive_search.hpp"
-#include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
+enum class Phase : std::uint8_t { play, exchange };
 
 struct Options {
     std::string file;
-    std::optional<std::string> leader_hand;
-    std::optional<std::string> follower_hand;
-    std::optional<std::string> trump;
-    std::optional<std::string> led;
-    std::optional<std::string> face_up;
-    std::optional<std::string> leader;
-    std::optional<std::string> follower;
-    std::optional<std::string> either;
-    std::optional<std::string> gone;
-    std::optional<std::string> stock;
-    std::string phase = "play";
-    std::optional<std::string> trick;
+    std::optional<Hand> leader;
+    std::optional<Hand> follower;
+    std::optional<Trump> trump;
+    std::optional<Card> led;
+    std::optional<Card> face_up;
+    std::optional<Hand> leader_holds;
+    std::optional<Hand> follower_holds;
+    std::optional<Hand> either;
+    std::optional<Hand> gone;
+    std::optional<Hand> stock;
+    Phase phase = Phase::play;
+    std::optional<NumberRange> trick;
     bool any_suits = false;
     bool alike = false;
     bool scan = false;
     bool no_values = false;
-    FilterOption filter;
-    std::string limit = "20";
+    DealFilter filter;
+    std::uint64_t limit = 20;
     TablesOption tables;
     bool count = false;
     bool json = false;
@@ -59,110 +55,103 @@ struct Question {
     bool exchange = false;
 };
 
-[[noreturn]] void refuse(const std::string& why) {
-    throw Error(Error::Kind::question, why);
+// Of the phase's tricks 1..13.
+TrickRange tricks_of(const Options& options) {
+    const int before = options.phase == Phase::exchange ? 0 : kExchangeTricks;
+    if (!options.trick) return {before + 1, before + kExchangeTricks};
+    return {before + static_cast<int>(options.trick->first),
+            before + static_cast<int>(options.trick->last)};
 }
 
-// "3" or "3-5" of the phase's tricks 1..13.
-TrickRange parse_tricks(const std::optional<std::string>& text, bool exchange) {
-    const int before = exchange ? 0 : kExchangeTricks;
-    if (!text) return {before + 1, before + kExchangeTricks};
-    constexpr std::uint64_t most = kExchangeTricks;
-    const std::size_t dash = text->find('-');
-    const std::uint64_t first = parse_number(text->substr(0, dash), "--trick", 1, most);
-    const std::uint64_t last =
-        dash == std::string::npos
-            ? first
-            : parse_number(text->substr(dash + 1), "--trick, behind the -", first, most);
-    return {before + static_cast<int>(first), before + static_cast<int>(last)};
-}
+// The options of a pattern, and where their cards are.
+struct Place {
+    const char* option;
+    std::optional<Hand> Options::*cards;
+    Mark mark;
+};
+constexpr std::array<Place, 5> kPlaces = {
+    {{"--leader-holds", &Options::leader_holds, Mark::leader},
+     {"--follower-holds", &Options::follower_holds, Mark::follower},
+     {"--either-holds", &Options::either, Mark::either},
+     {"--gone", &Options::gone, Mark::gone},
+     {"--stock", &Options::stock, Mark::stock}}};
 
-// Takes the cards of an option into the pattern.
-void mark_cards(DealPattern& pattern, const std::optional<std::string>& text, const char* name,
-                Mark mark) {
-    if (!text) return;
-    for (const Card card : parse_hand(*text, name).cards()) {
-        if (pattern.mark_of(card) != Mark::any) {
-            refuse(std::string(name) + ": " + to_string(card) + " is in two places");
+DealPattern pattern_of(const Options& options) {
+    DealPattern pattern;
+    pattern.tricks = tricks_of(options);
+    if (options.trump) pattern.trump = trump_code(*options.trump);
+    pattern.led = options.led;
+    pattern.top = options.face_up;
+    for (const auto& [option, cards, mark] : kPlaces) {
+        for (const Card card : (options.*cards).value_or(Hand()).cards()) {
+            if (pattern.mark_of(card) != Mark::any) {
+                refuse(std::string(option) + ": " + to_string(card) + " is in two places");
+            }
+            pattern.mark(card, mark);
         }
-        pattern.mark(card, mark);
     }
+    return pattern;
 }
 
 bool gives_marks(const Options& options) {
-    return options.leader || options.follower || options.either || options.gone || options.stock;
+    return std::ranges::any_of(
+        kPlaces, [&](const Place& place) { return (options.*place.cards).has_value(); });
+}
+
+// Both hands, which may be where they are asked for.
+Position position_of(const Options& options) {
+    if (!options.trump) refuse("--trump is missing: S, H, D, C, or N for no-trump");
+    Position position{*options.leader, *options.follower, *options.trump, options.led};
+    validate(position);
+    const int level = position.level();
+    const std::string hands = "hands of " + std::to_string(level) + " cards";
+    if (level > kExchangeTricks) refuse(hands + "; in a game there are at most 13");
+    if (options.phase == Phase::exchange) {
+        if (level == kDealtCards) return position;
+        refuse(hands +
+               "; in the exchange phase there are 13, and for some of them there are "
+               "--leader-holds and --follower-holds");
+    }
+    if (options.face_up) refuse("there is no face-up card in the play phase");
+    if (options.trick) {
+        refuse("--trick: " + hands + " are there at trick " +
+               std::to_string(trick_of_level(level) - kExchangeTricks) +
+               " of the play phase only; leave it out");
+    }
+    return position;
 }
 
 Question question_of(const Options& options) {
     Question question;
-    if (options.phase != "play" && options.phase != "exchange") {
-        refuse("--phase '" + one_line(options.phase) + "': write play or exchange");
-    }
-    question.exchange = options.phase == "exchange";
+    question.exchange = options.phase == Phase::exchange;
     if (options.any_suits && options.alike) {
         refuse("--alike and --any-suits: --alike takes any names of the suits already; write one");
     }
     if (options.any_suits) question.likeness = Likeness::suits;
     if (options.alike) question.likeness = Likeness::play;
-    std::optional<Trump> trump;
-    if (options.trump) trump = parse_trump(*options.trump);
-    std::optional<Card> led;
-    if (options.led) led = parse_card(*options.led);
-    std::optional<Card> top;
-    if (options.face_up) top = parse_card(*options.face_up);
-    const TrickRange tricks = parse_tricks(options.trick, question.exchange);
-
-    if (options.leader_hand) {
-        if (!options.follower_hand) {
+    if (options.leader || options.follower) {
+        if (!options.leader || !options.follower) {
             refuse(
-                "one hand; write both, or a pattern with --leader, --follower, --either, --gone");
+                "one hand; write both, or a pattern with --leader-holds, --follower-holds, "
+                "--either-holds, --gone");
         }
         if (gives_marks(options)) {
             refuse("both hands, and a pattern besides; write one or the other");
         }
-        if (!trump) refuse("--trump is missing: S, H, D, C, or N for no-trump");
-        Position position{parse_hand(*options.leader_hand, "leader"),
-                          parse_hand(*options.follower_hand, "follower"), *trump, led};
-        validate(position);
-        if (position.level() > kExchangeTricks) {
-            refuse("hands of " + std::to_string(position.level()) +
-                   " cards; in a game there are at most 13");
-        }
-        if (question.exchange && position.level() != kDealtCards) {
-            refuse("hands of " + std::to_string(position.level()) +
-                   " cards; in the exchange phase there are 13, and for some of them there is "
-                   "--leader and --follower");
-        }
-        if (!question.exchange && top) refuse("there is no face-up card in the play phase");
-        if (!question.exchange && options.trick) {
-            refuse("--trick: hands of " + std::to_string(position.level()) +
-                   " cards are there at trick " +
-                   std::to_string(trick_of_level(position.level()) - kExchangeTricks) +
-                   " of the play phase only; leave it out");
-        }
-        question.position = position;
-        question.pattern =
-            question.exchange ? exchange_pattern(position, top) : play_pattern(position);
-        if (question.exchange) question.pattern.tricks = tricks;
+        question.position = position_of(options);
+        question.pattern = question.exchange ? exchange_pattern(*question.position, options.face_up)
+                                             : play_pattern(*question.position);
+        if (question.exchange) question.pattern.tricks = tricks_of(options);
     } else {
-        if (!gives_marks(options) && !led && !top) {
+        if (!gives_marks(options) && !options.led && !options.face_up) {
             refuse(
-                "no position; write both hands, or a pattern with --leader, --follower, "
-                "--either, --gone");
+                "no position; write both hands, or a pattern with --leader-holds, "
+                "--follower-holds, --either-holds, --gone");
         }
-        question.pattern.tricks = tricks;
-        if (trump) question.pattern.trump = trump_code(*trump);
-        question.pattern.led = led;
-        question.pattern.top = top;
-        mark_cards(question.pattern, options.leader, "--leader", Mark::leader);
-        mark_cards(question.pattern, options.follower, "--follower", Mark::follower);
-        mark_cards(question.pattern, options.either, "--either", Mark::either);
-        mark_cards(question.pattern, options.gone, "--gone", Mark::gone);
         if (options.stock && !question.exchange) {
-            throw Error(Error::Kind::question,
-                        "--stock: there is no stock in the play phase; give --phase exchange too");
+            refuse("--stock: there is no stock in the play phase; give --phase exchange too");
         }
-        mark_cards(question.pattern, options.stock, "--stock", Mark::stock);
+        question.pattern = pattern_of(options);
     }
     if (options.alike && (!question.position || question.exchange)) {
         refuse("--alike needs both hands of a position of the play phase");
@@ -314,8 +303,8 @@ void print_text(const Archive& archive, const Question& question, const Found& f
 Json to_json(const CardSum& sum) {
     Json json = {{"times", sum.times}, {"mean_tricks", mean(sum.tricks, sum.times)}};
     if (sum.judged > 0) {
-        json["mean_best_tricks"] = mean(sum.best_tricks, sum.judged);
-        json["mean_given_away"] = mean(sum.given_away, sum.judged);
+        json.add("mean_best_tricks", mean(sum.best_tricks, sum.judged));
+        json.add("mean_given_away", mean(sum.given_away, sum.judged));
     }
     return json;
 }
@@ -324,57 +313,54 @@ void print_json(const Archive& archive, const Found& found) {
     Json cards = Json::array();
     for (const auto& [card, sum] : by_frequency(found)) {
         Json entry = {{"card", to_string(card)}};
-        entry.update(to_json(sum));
-        cards.push_back(std::move(entry));
+        entry.add_all(to_json(sum));
+        cards.push_back(entry);
     }
     Json places = Json::array();
     for (const Continuation& place : found.shown) {
         const bool play = place.at.trick > kExchangeTricks;
-        Json tags = Json::object();
-        for (const GameTag& tag : archive.record(place.at.deal).tags) tags[tag.name] = tag.value;
+        Json tags = Json::Members{};
+        for (const GameTag& tag : archive.record(place.at.deal).tags) tags.add(tag.name, tag.value);
         Json entry = {{"deal", place.at.deal + 1},
                       {"phase", play ? "play" : "exchange"},
                       {"trick", play ? place.at.trick - kExchangeTricks : place.at.trick},
-                      {"to_move", std::string(1, letter(place.to_move))},
+                      {"to_move", letter(place.to_move)},
                       {"leader_hand", to_string(place.position.leader)},
                       {"follower_hand", to_string(place.position.follower)},
-                      {"trump", std::string(1, trump_letter(place.position.trump))},
-                      {"card", nullptr},
+                      {"trump", trump_letter(place.position.trump)},
+                      {"card", place.card ? Json(to_string(*place.card)) : Json()},
                       {"finished", place.finished},
                       {"tricks", place.tricks}};
-        if (place.card) entry["card"] = to_string(*place.card);
-        if (place.reply) entry["reply"] = to_string(*place.reply);
+        if (place.reply) entry.add("reply", to_string(*place.reply));
         if (place.judgement) {
-            entry["best"] = place.judgement->best;
+            entry.add("best", place.judgement->best);
             Json right = Json::array();
             for (const Card card : place.judgement->best_cards) right.push_back(to_string(card));
-            entry["right"] = std::move(right);
+            entry.add("right", right);
         }
-        if (const auto given_away = place.given_away()) entry["given_away"] = *given_away;
-        entry["tags"] = std::move(tags);
-        places.push_back(std::move(entry));
+        if (const auto given_away = place.given_away()) entry.add("given_away", *given_away);
+        entry.add("tags", tags);
+        places.push_back(entry);
     }
-    Json json = {{"deals", archive.size()},
-                 {"count", found.places.size()},
-                 {"all", to_json(found.all)},
-                 {"cards", std::move(cards)},
-                 {"places", std::move(places)}};
-    print(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+    print_line({{"deals", archive.size()},
+                {"count", found.places.size()},
+                {"all", to_json(found.all)},
+                {"cards", cards},
+                {"places", places}});
 }
 
 Exit run(const Options& options) {
     const Question question = question_of(options);
-    constexpr std::uint64_t most = 1'000'000'000;
-    const std::uint64_t limit = parse_number(options.limit, "--limit", 0, most);
-    const DealFilter filter = options.filter.filter();
-    limit_threads();
     const Archive archive = Archive::open(options.file);
     std::vector<DealTrick> places = search(archive, question, options.scan);
-    const DealSelector selector(archive, filter);
+    const DealSelector selector(archive, options.filter);
     std::erase_if(places, [&](const DealTrick& place) { return !selector.wants(place.deal); });
     if (options.count) {
-        print(options.json ? Json{{"deals", archive.size()}, {"count", places.size()}}.dump() + "\n"
-                           : std::to_string(places.size()) + "\n");
+        if (options.json) {
+            print_line({{"deals", archive.size()}, {"count", places.size()}});
+        } else {
+            print(std::to_string(places.size()) + "\n");
+        }
         return Exit::ok;
     }
     std::optional<Reader> reader;
@@ -382,7 +368,7 @@ Exit run(const Options& options) {
         reader = options.tables.open();
     }
     const Found found =
-        follow(archive, question, std::move(places), limit, reader ? &*reader : nullptr);
+        follow(archive, question, std::move(places), options.limit, reader ? &*reader : nullptr);
     if (options.json) {
         print_json(archive, found);
     } else {
@@ -393,66 +379,50 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_archive_find(CLI::App& archive, Command& chosen) {
-    auto* command = archive.add_subcommand("find", "Find every deal in which a position occurred");
-    auto options = std::make_shared<Options>();
-    command->add_option("FILE", options->file, "The archive")
-        ->check(refuse_empty)
-        ->type_name("")
-        ->required();
-    command
-        ->add_option("LEADER", options->leader_hand,
-                     "The hand of the player on lead: spades.hearts.diamonds.clubs")
-        ->type_name("");
-    command->add_option("FOLLOWER", options->follower_hand, "The other hand")->type_name("");
-    command->add_option("--trump", options->trump, "S, H, D, C, or N for no-trump")
-        ->type_name("TRUMP");
-    command->add_option("--led", options->led, "Inside a trick: this card has been led to it")
-        ->type_name("CARD");
-    command->add_option("--leader", options->leader, "A pattern: cards of the player on lead")
-        ->type_name("CARDS");
-    command->add_option("--follower", options->follower, "Cards of the other player")
-        ->type_name("CARDS");
-    command->add_option("--either", options->either, "Cards that one of the two holds")
-        ->type_name("CARDS");
-    command->add_option("--gone", options->gone, "Cards that have been played")->type_name("CARDS");
-    command->add_option("--stock", options->stock, "Exchange phase: cards still in the stock")
-        ->type_name("CARDS");
-    command->add_option("--face-up", options->face_up, "Exchange phase: the card on the stock")
-        ->type_name("CARD");
-    command->add_option("--phase", options->phase, "play or exchange (default: play)")
-        ->type_name("PHASE");
-    command
-        ->add_option("--trick", options->trick,
-                     "Only at these tricks 1..13 of the phase (default: all)")
-        ->type_name("N|N-N");
-    command->add_flag("--any-suits", options->any_suits, "Under any names of the suits");
-    command->add_flag(
-        "--alike", options->alike,
-        "Also where only ranks that are not in play differ, under any names of suits");
-    options->filter.add_to(*command);
-    command->add_flag("--count", options->count, "Print only how many there are");
-    command->add_option("--limit", options->limit, "Show so many places (default: 20)")
-        ->type_name("N");
-    command->add_flag("--scan", options->scan, "Look at all deals instead of the index");
-    command->add_flag("--no-values", options->no_values, "Do not say what was right");
-    options->tables.add_to(*command);
-    command->add_flag("--json", options->json, "Print one line of JSON");
-    command->footer(
+void add_archive_find(const CommandLine& archive) {
+    const auto [line, options] =
+        archive.command("find", "Find every deal in which a position occurred", run);
+    line.file("FILE", options.file, "The archive");
+    line.position(options.leader, options.follower,
+                  "The hand of the player on lead: spades.hearts.diamonds.clubs", "The other hand");
+    line.trump(options.trump);
+    line.card("--led", options.led, "Inside a trick: this card has been led to it");
+    const auto cards = [&line](const char* option, std::optional<Hand>& to, const char* help) {
+        line.hand(option, "CARDS", to, option, help);
+    };
+    cards("--leader-holds", options.leader_holds, "A pattern: cards of the player on lead");
+    cards("--follower-holds", options.follower_holds, "Cards of the other player");
+    cards("--either-holds", options.either, "Cards that one of the two holds");
+    cards("--gone", options.gone, "Cards that have been played");
+    cards("--stock", options.stock, "Exchange phase: cards still in the stock");
+    line.card("--face-up", options.face_up, "Exchange phase: the card on the stock");
+    line.choice<Phase>("--phase", options.phase,
+                       {{"play", Phase::play}, {"exchange", Phase::exchange}},
+                       "Where to look (default: play)");
+    line.range("--trick", options.trick, 1, kExchangeTricks,
+               "Only at these tricks 1..13 of the phase (default: all)");
+    line.flag("--any-suits", options.any_suits, "Under any names of the suits");
+    line.flag("--alike", options.alike,
+              "Also where only ranks that are not in play differ, under any names of suits");
+    add_filter(line, options.filter);
+    line.flag("--count", options.count, "Print only how many there are");
+    line.number("--limit", "N", options.limit, 0, kMostShown, "Show so many places (default: 20)");
+    line.flag("--scan", options.scan, "Look at all deals instead of the index");
+    line.flag("--no-values", options.no_values, "Do not say what was right");
+    options.tables.add_to(line);
+    line.json(options.json);
+    line.help(
         "A position is both hands, as in honeymoon probe. In a pattern, cards that are not named "
-        "may\n"
-        "be anywhere. Deals are counted from 1, and come in their order. Tricks taken are means "
-        "over\n"
-        "deals that were played to the end; they, and what best play takes, are tricks of the "
-        "player to\n"
-        "move from there on. Given away is what best play from before the card takes more.\n"
-        "\n"
-        "Examples:\n"
-        "  honeymoon archive find games.hma --trump S K4..3. QJ..A.\n"
-        "  honeymoon archive find games.hma --trump S K4..3. QJ..A. --led SK --alike\n"
-        "  honeymoon archive find games.hma --trump H --leader .AQ.. --follower .K.. --trick 1-6\n"
-        "  honeymoon archive find games.hma --phase exchange --leader AK... --face-up SQ --count");
-    command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
+        "may be anywhere. Deals are counted from 1, and come in their order. Tricks taken are "
+        "means over deals that were played to the end; they, and what best play takes, are tricks "
+        "of the player to move from there on. Given away is what best play from before the card "
+        "takes more.\n",
+        {"honeymoon archive find games.hma --trump S K4..3. QJ..A.",
+         "honeymoon archive find games.hma --trump S K4..3. QJ..A. --led SK --alike",
+         "honeymoon archive find games.hma --trump H --leader-holds .AQ.. --follower-holds .K.. "
+         "--trick 1-6",
+         "honeymoon archive find games.hma --phase exchange --leader-holds AK... --face-up SQ "
+         "--count"});
 }
 
 }  // namespace honeymoon::cli

@@ -1,19 +1,14 @@
 // honeymoon archive merge: one archive of several.
 
-#include <CLI/CLI.hpp>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "cli/archive/archive_commands.hpp"
+#include "cli/format/json.hpp"
+#include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/output_file.hpp"
 #include "cli/io/progress_bar.hpp"
-#include "cli/io/text.hpp"
-#include "cli/options/operands.hpp"
-#include "cli/process/thread_limit.hpp"
-#include "honeymoon/base/error.hpp"
-#include "libtb/file/file_lock.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -21,36 +16,30 @@ namespace {
 struct Options {
     std::string out;
     std::vector<std::string> parts;
+    int threads = 0;
+    bool force = false;
     bool json = false;
 };
 
 Exit run(const Options& options) {
-    refuse_archive_output(options.out);
-    limit_threads();
-    const auto path = behind_links(options.out);
-    const WriterLock lock(path, [&] {
-        complain(options.out, ": waiting for another process that is writing this archive");
-    });
-    // A forgotten OUT would make the first part the one that is written over.
-    require_new_archive(path.string(),
-                        "OUT comes before the parts, and must have a name of its own");
+    const NewArchive out(options.out, options.force);
     std::vector<Archive> parts;
     std::uint64_t deals = 0;
     for (const std::string& part : options.parts) {
+        refuse_source(out.path(), part);
         parts.push_back(Archive::open(part));
         deals += parts.back().size();
     }
     ProgressBar bar;
     const auto duplicates =
-        merge_archives(parts, path, [&](double share) { bar.show(share, "writing"); });
+        merge_archives(parts, out.path(), [&](double share) { bar.show(share, "writing"); });
     bar.erase();
     deals -= duplicates.size();
     if (options.json) {
-        const nlohmann::ordered_json json = {{"file", options.out},
-                                             {"parts", parts.size()},
-                                             {"deals", deals},
-                                             {"duplicates", duplicates.size()}};
-        print(json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+        print_line({{"file", options.out},
+                    {"parts", parts.size()},
+                    {"deals", deals},
+                    {"duplicates", duplicates.size()}});
         return Exit::ok;
     }
     std::string text = one_line(options.out) + ": " + counted(deals, "deal") + ", of " +
@@ -68,26 +57,17 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_archive_merge(CLI::App& archive, Command& chosen) {
-    auto* command = archive.add_subcommand("merge", "Make one archive of several");
-    auto options = std::make_shared<Options>();
-    command->add_option("OUT", options->out, "File to write")
-        ->check(refuse_empty)
-        ->type_name("")
-        ->required();
-    command->add_option("PART", options->parts, "Archives, whose deals follow one another")
-        ->check(refuse_empty)
-        ->type_name("")
-        ->required();
-    command->add_flag("--json", options->json, "Print one line of JSON when done");
-    command->footer(
+void add_archive_merge(const CommandLine& archive) {
+    const auto [line, options] = archive.command("merge", "Make one archive of several", run);
+    line.file("OUT", options.out, "File to write");
+    line.files("PART", options.parts, "Archives, whose deals follow one another").required();
+    line.threads(options.threads);
+    line.force(options.force);
+    line.json(options.json);
+    line.help(
         "Deals and index are copied, not made again. Games that are the same, tags and all, are "
-        "kept\n"
-        "once.\n"
-        "\n"
-        "Examples:\n"
-        "  honeymoon archive merge all.hma monday.hma tuesday.hma");
-    command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
+        "kept once.\n",
+        {"honeymoon archive merge all.hma monday.hma tuesday.hma"});
 }
 
 }  // namespace honeymoon::cli

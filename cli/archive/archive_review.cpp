@@ -1,23 +1,18 @@
 // honeymoon archive review: which plays cost tricks, and whose they were.
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <map>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/archive/archive_commands.hpp"
+#include "cli/format/table.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/output_file.hpp"
 #include "cli/io/progress_bar.hpp"
 #include "cli/io/terminal.hpp"
-#include "cli/io/text.hpp"
-#include "cli/options/operands.hpp"
 #include "cli/options/tables_option.hpp"
-#include "cli/process/thread_limit.hpp"
 #include "cli/view/review_plot.hpp"
 #include "honeymoon/archive/review.hpp"
 #include "honeymoon/base/error.hpp"
@@ -26,14 +21,13 @@
 namespace honeymoon::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 struct Options {
     std::string file;
-    std::optional<std::string> deals;
-    FilterOption filter;
-    std::string limit = "20";
-    std::string plot;
+    DealsOption deals;
+    DealFilter filter;
+    std::uint64_t limit = 20;
+    std::optional<std::string> svg;
+    bool force = false;
     TablesOption tables;
     bool json = false;
 };
@@ -111,10 +105,9 @@ Reviewed reviewed(const Archive& archive, std::uint64_t deal, const Reader& read
     return result;
 }
 
-Result review_all(const Archive& archive, const Options& options, std::uint64_t limit,
-                  const Reader& reader) {
-    const DealRange range = parse_deals(options.deals, archive.size());
-    const DealSelector selector(archive, options.filter.filter());
+Result review_all(const Archive& archive, const Options& options, const Reader& reader) {
+    const NumberRange range = options.deals.of(archive.size());
+    const DealSelector selector(archive, options.filter);
     Result result;
     ProgressBar bar;
     constexpr std::uint64_t piece = 4096;
@@ -129,7 +122,7 @@ Result review_all(const Archive& archive, const Options& options, std::uint64_t 
             }
         });
         for (auto& deal : deals) {
-            if (deal && deal->review.north_best) result.add(std::move(*deal), limit);
+            if (deal && deal->review.north_best) result.add(std::move(*deal), options.limit);
         }
         bar.show(static_cast<double>(first + count) / static_cast<double>(range.last), "reviewing");
     }
@@ -140,7 +133,23 @@ std::string player_words(const Reviewed& deal, Player player) {
     return one_line(deal.names[index(player)]);
 }
 
-void print_text(const Result& result, const std::vector<PlayerTotals>& players) {
+// A row for each player.
+Table table_of(const std::vector<PlayerTotals>& players) {
+    Table table(1);
+    for (const PlayerTotals& player : players) {
+        table.add({{"player", "player", one_line(player.name), player.name},
+                   {"deals", "deals", player.deals},
+                   {"plays", "plays", player.plays},
+                   {"costly", "costly", player.costly},
+                   {"tricks given away", "given_away", player.cost},
+                   {"a deal",
+                    fixed(static_cast<double>(player.cost) / static_cast<double>(player.deals), 3)},
+                   {nullptr, "by_trick", "", player.cost_by_trick}});
+    }
+    return table;
+}
+
+void print_text(const Result& result, const Table& players) {
     const Style style = Style::of_output();
     for (const Reviewed& deal : result.costly) {
         const int best = *deal.review.north_best;
@@ -165,85 +174,55 @@ void print_text(const Result& result, const std::vector<PlayerTotals>& players) 
               " more with costly plays; --limit shows more\n");
     }
     if (!result.costly.empty()) print("\n");
-    Columns columns(1);
-    columns.add({"player", "deals", "plays", "costly", "tricks given away", "a deal"});
-    for (const PlayerTotals& player : players) {
-        columns.add(
-            {one_line(player.name), grouped(player.deals), grouped(player.plays),
-             grouped(player.costly), grouped(player.cost),
-             fixed(static_cast<double>(player.cost) / static_cast<double>(player.deals), 3)});
-    }
-    print(columns.text());
+    print(players.text());
 }
 
-void print_json(const Result& result, const std::vector<PlayerTotals>& players) {
+void print_json(const Result& result, const Table& players) {
     Json deals = Json::array();
     for (const Reviewed& deal : result.costly) {
         Json plays = Json::array();
         for (const CostlyPlay& play : deal.review.costly) {
             Json entry = {{"trick", play.trick - kExchangeTricks},
-                          {"player", std::string(1, letter(play.player))},
+                          {"player", letter(play.player)},
                           {"leader_hand", to_string(play.position.leader)},
                           {"follower_hand", to_string(play.position.follower)},
-                          {"trump", std::string(1, trump_letter(play.position.trump))},
+                          {"trump", trump_letter(play.position.trump)},
                           {"card", to_string(play.card)},
                           {"right", to_string(play.right)},
                           {"cost", play.cost}};
-            if (play.position.led) entry["led"] = to_string(*play.position.led);
-            plays.push_back(std::move(entry));
+            if (play.position.led) entry.add("led", to_string(*play.position.led));
+            plays.push_back(entry);
         }
         deals.push_back({{"deal", deal.deal + 1},
                          {"north", deal.names[0]},
                          {"south", deal.names[1]},
                          {"tricks", deal.tricks},
-                         {"best", {*deal.review.north_best, kDealtCards - *deal.review.north_best}},
-                         {"costly", std::move(plays)}});
+                         {"best", Json::array({*deal.review.north_best,
+                                               kDealtCards - *deal.review.north_best})},
+                         {"costly", plays}});
     }
-    Json totals = Json::array();
-    for (const PlayerTotals& player : players) {
-        totals.push_back({{"player", player.name},
-                          {"deals", player.deals},
-                          {"plays", player.plays},
-                          {"costly", player.costly},
-                          {"given_away", player.cost},
-                          {"by_trick", player.cost_by_trick}});
-    }
-    const Json json = {{"deals", result.deals},
-                       {"costly_deals", result.costly.size() + result.more},
-                       {"players", std::move(totals)},
-                       {"reviews", std::move(deals)}};
-    print(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+    print_line({{"deals", result.deals},
+                {"costly_deals", result.costly.size() + result.more},
+                {"players", players.json()},
+                {"reviews", deals}});
 }
 
 Exit run(const Options& options) {
-    constexpr std::uint64_t most = 1'000'000'000;
-    const std::uint64_t limit = parse_number(options.limit, "--limit", 0, most);
-    if (options.plot == "-") {
-        throw Error(Error::Kind::question,
-                    "--plot '-': standard output has the review; the picture must have a name (./- "
-                    "for a file of this name)");
-    }
     const Archive archive = Archive::open(options.file);
-    // Opened before the work, which may be long, so that a bad name is known at once.
-    std::optional<OutputFile> picture;
-    if (!options.plot.empty()) {
-        refuse_archive_itself(options.file, options.plot);
-        picture.emplace(options.plot);
-    }
-    limit_threads(options.tables.thread_count());
+    if (options.svg) refuse_source(*options.svg, options.file);
+    auto picture = output_file(options.svg, options.force, "a picture");
     const Reader reader = options.tables.open();
-    Result result;
-    with_threads(options.tables.thread_count(),
-                 [&] { result = review_all(archive, options, limit, reader); });
+    const Result result = review_all(archive, options, reader);
     const auto players = ranked(result);
     if (players.empty()) {
-        throw Error(Error::Kind::question,
-                    options.file + ": no deal that was asked for has a play phase");
+        complain(options.file, ": no deal that was asked for has a play phase");
+        return Exit::mismatch;
     }
+    const Table table = table_of(players);
     if (options.json) {
-        print_json(result, players);
+        print_json(result, table);
     } else {
-        print_text(result, players);
+        print_text(result, table);
     }
     flush_output();
     if (picture) {
@@ -255,37 +234,23 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_archive_review(CLI::App& archive, Command& chosen) {
-    auto* command =
-        archive.add_subcommand("review", "Name the plays that cost tricks, and sum them by player");
-    auto options = std::make_shared<Options>();
-    command->add_option("FILE", options->file, "The archive")
-        ->check(refuse_empty)
-        ->type_name("")
-        ->required();
-    command
-        ->add_option("--deals", options->deals,
-                     "One deal, or a range such as 3-5, counted from 1 (default: all)")
-        ->type_name("N|N-N");
-    options->filter.add_to(*command);
-    command->add_option("--limit", options->limit, "Show so many deals (default: 20)")
-        ->type_name("N");
-    command->add_option("--plot", options->plot, "Also draw a picture (SVG)")
-        ->check(refuse_empty)
-        ->type_name("FILE");
-    options->tables.add_to(*command);
-    command->add_flag("--json", options->json, "Print one line of JSON");
-    command->footer(
+void add_archive_review(const CommandLine& archive) {
+    const auto [line, options] =
+        archive.command("review", "Name the plays that cost tricks, and sum them by player", run);
+    line.file("FILE", options.file, "The archive");
+    options.deals.add_to(line);
+    add_filter(line, options.filter);
+    line.number("--limit", "N", options.limit, 0, kMostShown, "Show so many deals (default: 20)");
+    line.path("--svg", "FILE", options.svg, "Also draw a picture");
+    line.force(options.force);
+    options.tables.add_to(line);
+    line.json(options.json);
+    line.help(
         "Every card of the play phase is held against best play of both sides from there on. Sums "
-        "are\n"
-        "over all deals asked for, also those that are not shown; players are known by the tags "
-        "North\n"
-        "and South.\n"
-        "\n"
-        "Examples:\n"
-        "  honeymoon archive review games.hma --player Ann --plot ann.svg\n"
-        "  honeymoon archive review games.hma --deals 17 --json");
-    command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
+        "are over all deals asked for, also those that are not shown; players are known by the "
+        "tags North and South.\n",
+        {"honeymoon archive review games.hma --player Ann --svg ann.svg",
+         "honeymoon archive review games.hma --deals 17 --json"});
 }
 
 }  // namespace honeymoon::cli

@@ -1,29 +1,20 @@
 // honeymoon archive simulate: an archive of games that strategies play against each other.
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "archive/build/simulate.hpp"
 #include "cli/archive/archive_commands.hpp"
+#include "cli/format/json.hpp"
+#include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/output_file.hpp"
 #include "cli/io/progress_bar.hpp"
-#include "cli/io/text.hpp"
-#include "cli/options/operands.hpp"
 #include "cli/options/tables_option.hpp"
-#include "cli/process/thread_limit.hpp"
-#include "honeymoon/base/error.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/player/strategy.hpp"
-#include "libtb/file/file_lock.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -31,31 +22,15 @@ namespace {
 constexpr std::uint64_t kMostSimulated = 100'000'000;
 
 struct Options {
-    std::string deals;
-    std::string seed = "1";
-    std::string north = "random";
-    std::string south = "random";
-    std::string rules = "german-whist";
-    std::string play = "own";
-    std::optional<std::string> threads;
+    std::uint64_t deals = 0;
+    Simulation simulation{german_whist(), {"random", "random"}, PlayPhase::best, 1};
+    int threads = 0;
     std::string tables;
     std::string file;
     bool text = false;
+    bool force = false;
     bool json = false;
 };
-
-Simulation simulation_of(const Options& options) {
-    Simulation simulation;
-    simulation.rules = parse_rules(options.rules);
-    simulation.players = {options.north, options.south};
-    if (options.play != "own" && options.play != "best") {
-        throw Error(Error::Kind::question,
-                    "--play '" + one_line(options.play) + "': write own or best");
-    }
-    simulation.play_phase = options.play == "best" ? PlayPhase::best : PlayPhase::own;
-    simulation.seed = parse_number(options.seed, "--seed", 0, UINT64_MAX);
-    return simulation;
-}
 
 // Calls use(games) for pieces of all games, in their order.
 template <class Use>
@@ -70,75 +45,53 @@ void simulate(const Simulation& simulation, std::uint64_t count, const Reader& r
     }
 }
 
-void write_text(const Options& options, const Simulation& simulation, std::uint64_t count,
+void write_text(OutputFile& file, const Simulation& simulation, std::uint64_t count,
                 const Reader& reader) {
-    std::optional<OutputFile> file;
-    if (options.file != "-") file.emplace(options.file);
-    const auto write = [&](std::string_view text) {
-        if (file) {
-            file->write(text);
-        } else {
-            print(text);
-        }
-    };
     bool first = true;
     simulate(simulation, count, reader, [&](const std::vector<GameRecord>& games) {
         for (const GameRecord& game : games) {
-            if (!first) write("\n");
-            write(to_text(game));
+            if (!first) file.write("\n");
+            file.write(to_text(game));
             first = false;
         }
     });
-    if (file) file->commit();
+    file.commit();
 }
 
 Exit run(const Options& options) {
-    if (!options.text) refuse_archive_output(options.file);
-    const std::uint64_t count = parse_number(options.deals, "--deals", 1, kMostSimulated);
-    const Simulation simulation = simulation_of(options);
-    int threads = 0;
-    if (options.threads) {
-        constexpr std::uint64_t most = 1024;
-        threads = static_cast<int>(parse_number(*options.threads, "--threads", 1, most));
-    }
-    // As archive build does it: of two that write one archive one waits, and then finds it there.
-    std::filesystem::path path = options.file;
-    std::optional<WriterLock> lock;
-    if (!options.text) {
-        path = behind_links(path);
-        lock.emplace(path, [&] {
-            complain(options.file, ": waiting for another process that is writing this archive");
-        });
-        require_new_archive(path.string(), "choose another name, or remove it");
+    const Simulation& simulation = options.simulation;
+    std::optional<OutputFile> text;
+    std::optional<NewArchive> archive;
+    if (options.text) {
+        text.emplace(options.file, options.force);
+    } else {
+        archive.emplace(options.file, options.force);
     }
     const auto start = std::chrono::steady_clock::now();
-    limit_threads(threads);
     const Reader reader = open_tables(options.tables, {});
     // A strategy that is none is refused before anything is begun.
     for (const std::string& player : simulation.players) {
         static_cast<void>(make_strategy(player, reader));
     }
-    std::uint64_t deals = count;
-    with_threads(threads, [&] {
-        if (options.text) {
-            write_text(options, simulation, count, reader);
-            return;
-        }
+    std::uint64_t deals = options.deals;
+    if (text) {
+        write_text(*text, simulation, options.deals, reader);
+    } else {
         ArchiveBuilder builder;
-        simulate(simulation, count, reader,
+        simulate(simulation, options.deals, reader,
                  [&](const std::vector<GameRecord>& games) { builder.add(games); });
         deals = builder.size();
         ProgressBar bar;
-        builder.save(path, [&](double share) { bar.show(share, "writing"); });
-    });
+        builder.save(archive->path(), [&](double share) { bar.show(share, "writing"); });
+    }
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    if (options.json && options.file != "-") {
-        const nlohmann::ordered_json json = {{"file", options.file},
-                                             {"deals", deals},
-                                             {"seed", simulation.seed},
-                                             {"seconds", seconds.count()}};
-        print(json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
-    } else if (options.file != "-") {
+    if (options.file == "-") return Exit::ok;
+    if (options.json) {
+        print_line({{"file", options.file},
+                    {"deals", deals},
+                    {"seed", simulation.seed},
+                    {"seconds", seconds.count()}});
+    } else {
         print(one_line(options.file) + ": " + counted(deals, "deal") + " (" +
               fixed(seconds.count(), 1) + " s)\n");
     }
@@ -147,49 +100,35 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_archive_simulate(CLI::App& archive, Command& chosen) {
-    auto* command =
-        archive.add_subcommand("simulate", "Make an archive of games between strategies");
-    auto options = std::make_shared<Options>();
-    command->add_option("--deals", options->deals, "How many games")->type_name("N")->required();
-    command->add_option("--seed", options->seed, "Chooses other deals and choices (default: 1)")
-        ->type_name("N");
-    command->add_option("--north", options->north, "Who plays North (default: random)")
-        ->type_name("STRATEGY");
-    command->add_option("--south", options->south, "Who plays South (default: random)")
-        ->type_name("STRATEGY");
-    command
-        ->add_option("--rules", options->rules,
-                     "german-whist (default), honeymoon-bridge, draw-bridge, or as in a record")
-        ->type_name("RULES");
-    command
-        ->add_option("--play", options->play,
-                     "Who plays the play phase: the strategies (own, default), or best play")
-        ->type_name("own|best");
-    command
-        ->add_option("--threads", options->threads,
-                     "How many threads (default: one for each processor)")
-        ->type_name("N");
-    add_tables_option(*command, options->tables);
-    command->add_flag("--text", options->text, "Write records as text, no archive; FILE may be -");
-    command->add_flag("--json", options->json, "Print one line of JSON when done");
-    command->add_option("FILE", options->file, "The archive to make")
-        ->check(refuse_empty)
-        ->type_name("")
-        ->required();
-    command->footer(
+void add_archive_simulate(const CommandLine& archive) {
+    const auto [line, options] =
+        archive.command("simulate", "Make an archive of games between strategies", run);
+    line.number("--deals", "N", options.deals, 1, kMostSimulated, "How many games").required();
+    line.seed(options.simulation.seed, "Chooses other deals and choices (default: 1)");
+    line.text("--north", "STRATEGY", options.simulation.players[0],
+              "Who plays North (default: random)");
+    line.text("--south", "STRATEGY", options.simulation.players[1],
+              "Who plays South (default: random)");
+    line.rules(options.simulation.rules,
+               "german-whist (default), honeymoon-bridge, draw-bridge, or as in a record");
+    line.choice<PlayPhase>("--play", options.simulation.play_phase,
+                           {{"best", PlayPhase::best}, {"own", PlayPhase::own}},
+                           "Who plays the play phase: best play, for both sides (default), or "
+                           "the strategies their own");
+    line.threads(options.threads);
+    line.tables(options.tables);
+    line.flag("--text", options.text, "Write records as text, no archive; FILE may be -");
+    line.force(options.force);
+    line.json(options.json);
+    line.file("FILE", options.file, "The archive to make");
+    line.help(
         "Strategies are random, greedy, learned, taught, worlds:N, fast and best. The games follow "
-        "from "
-        "the\n"
-        "seed and the strategies, whatever the number of threads. A game takes 200 bytes of FILE, "
-        "and\n"
-        "400 of memory; larger archives are made in parts, and merged.\n"
-        "\n"
-        "Examples:\n"
-        "  honeymoon archive simulate --deals 1000000 random.hma\n"
-        "  honeymoon archive simulate --deals 1000 --north greedy --play best games.hma\n"
-        "  honeymoon archive simulate --deals 2 --text -");
-    command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
+        "from the seed and the strategies, whatever the number of threads. Best play is looked up; "
+        "without tables it is searched for, which takes long. A game takes 200 bytes of FILE, and "
+        "400 of memory; larger archives are made in parts, and merged.\n",
+        {"honeymoon archive simulate --deals 1000000 --play own random.hma",
+         "honeymoon archive simulate --deals 1000 --north greedy games.hma",
+         "honeymoon archive simulate --deals 2 --text -"});
 }
 
 }  // namespace honeymoon::cli

@@ -1,79 +1,60 @@
 // honeymoon advise: the best card when the other hand is not seen.
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
-#include "cli/ask/advice_json.hpp"
 #include "cli/ask/advise_auction.hpp"
-#include "cli/ask/voids.hpp"
+#include "cli/format/table.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress_bar.hpp"
 #include "cli/io/terminal.hpp"
-#include "cli/io/text.hpp"
+#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
-#include "cli/options/operands.hpp"
 #include "cli/options/tables_option.hpp"
-#include "cli/process/thread_limit.hpp"
-#include "cli/view/card_table.hpp"
+#include "cli/view/figures.hpp"
 #include "cli/view/hands_view.hpp"
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/reader/advice.hpp"
 #include "honeymoon/reader/pool.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 struct Options {
-    std::optional<std::string> own;
-    std::optional<std::string> trump;
-    std::optional<std::string> unseen;
-    std::optional<std::string> seen;
-    std::optional<std::string> holds;
-    std::optional<std::string> voids;
-    std::optional<std::string> led;
+    std::optional<Hand> own;
+    std::optional<Trump> trump;
+    std::optional<Hand> unseen;
+    std::optional<Hand> seen;
+    std::optional<Hand> holds;
+    std::array<bool, kSuits> voids{};
+    std::optional<Card> led;
     bool other_leads = false;
-    std::optional<std::string> at_least;
-    std::optional<std::string> samples;
-    std::optional<std::string> seed;
-    std::optional<std::string> milliseconds;
+    std::optional<int> at_least;
+    std::optional<std::uint64_t> samples;
+    std::optional<std::uint64_t> seed;
+    std::optional<std::chrono::milliseconds> time;
     std::optional<std::string> auction;
     std::vector<std::string> beliefs;
     bool json = false;
     TablesOption tables;
 };
 
-[[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, why);
-}
-
 // The cards that may be in the other hand.
 Hand unseen_cards(const Options& options, Hand own) {
     if (options.unseen && options.seen) {
-        fail("--unseen and --seen say the same thing in two ways; give one of them");
+        refuse("--unseen and --seen say the same thing in two ways; give one of them");
     }
-    if (options.unseen) {
-        const Hand unseen = parse_hand(*options.unseen, "--unseen");
-        const Hand both = unseen & own;
-        if (!both.empty()) {
-            fail("--unseen: " + to_string(both.cards().front()) + " is in the own hand");
-        }
-        return unseen;
+    if (!options.unseen) return Hand::full() - (own | options.seen.value_or(Hand()));
+    const Hand both = *options.unseen & own;
+    if (!both.empty()) {
+        refuse("--unseen: " + to_string(both.cards().front()) + " is in the own hand");
     }
-    Hand gone = own;
-    if (options.seen) gone = gone | parse_hand(*options.seen, "--seen");
-    return Hand::full() - gone;
+    return *options.unseen;
 }
 
 // What is known of the other hand.
@@ -82,49 +63,45 @@ HiddenHand other_of(const Options& options, Hand own) {
     other.size = own.size();
     other.unseen = unseen_cards(options, own);
     if (options.holds) {
-        other.known = parse_hand(*options.holds, "--holds");
+        other.known = *options.holds;
         const Hand elsewhere = other.known - (other.unseen | own);
         if (!elsewhere.empty()) {
-            fail("--holds: " + to_string(elsewhere.cards().front()) +
-                 " is not among the unseen cards");
+            refuse("--holds: " + to_string(elsewhere.cards().front()) +
+                   " is not among the unseen cards");
         }
     }
-    other.voids = parse_voids(options.voids);
+    other.voids = options.voids;
     return other;
 }
 
 HiddenPosition position_of(const Options& options) {
-    if (!options.trump) fail("--trump is missing; write --trump S, H, D, C, or N for no-trump");
-    if (!options.own) fail("a hand is needed, as in AK4.T2.95.K");
+    if (!options.trump) refuse("--trump is missing; write --trump S, H, D, C, or N for no-trump");
+    if (!options.own) refuse("a hand is needed, as in AK4.T2.95.K");
+    if (options.led && options.other_leads) {
+        refuse("--led and --other-leads: either he has led or he is to lead");
+    }
     HiddenPosition position;
-    position.trump = parse_trump(*options.trump);
-    position.own = parse_hand(*options.own, "own hand");
+    position.trump = *options.trump;
+    position.own = *options.own;
     position.other = other_of(options, position.own);
     position.own_leads = !options.led && !options.other_leads;
-    if (options.led) {
-        if (options.other_leads)
-            fail("--led and --other-leads: either he has led or he is to lead");
-        try {
-            position.led = parse_card(*options.led);
-        } catch (const Error& error) {
-            fail("--led: " + std::string(error.what()));
-        }
-    }
+    position.led = options.led;
     return position;
 }
 
-std::string percent(double share) {
-    return fixed(100 * share, 1) + "%";
+// What --at-least says of so many tricks.
+std::optional<int> at_least_of(const Options& options, int tricks) {
+    if (options.at_least && *options.at_least > tricks) {
+        refuse("--at-least " + std::to_string(*options.at_least) + ": there are " +
+               counted(static_cast<std::uint64_t>(tricks), "trick") + " to play");
+    }
+    return options.at_least;
 }
 
 // The number of tricks whose chance is shown: what was asked for, else what the best card takes on
 // average, to the nearest trick.
 int interesting(const Options& options, const HiddenPosition& position, const Advice& advice) {
-    const int level = position.own.size();
-    if (options.at_least) {
-        return static_cast<int>(
-            parse_number(*options.at_least, "--at-least", 0, static_cast<std::uint64_t>(level)));
-    }
+    if (const auto asked = at_least_of(options, position.own.size())) return *asked;
     const Expectation& best =
         advice.cards.empty() ? advice.open_hands : advice.cards.front().expected;
     return std::max(1, static_cast<int>(std::lround(best.tricks)));
@@ -135,8 +112,30 @@ std::string turn_in_words(const HiddenPosition& position, const Style& style) {
     return position.own_leads ? "You are to lead." : "The other player is to lead.";
 }
 
-void print_text(const HiddenPosition& position, const Advice& advice, int at_least) {
-    const Style style = Style::of_output();
+// A row for each card.
+Table table_of(const HiddenPosition& position, const Advice& advice, int at_least,
+               const Style& style) {
+    Table table(1);
+    const std::string chance = std::to_string(at_least) + " or more";
+    for (const AdvisedCard& card : advice.cards) {
+        const auto& [tricks, error, shares] = card.expected;
+        const bool first = &card == &advice.cards.front();
+        table.add(
+            {{"card", "card", style.card(card.card), to_string(card.card)},
+             {"tricks", "tricks", with_error(tricks, error, advice.exact), tricks},
+             {nullptr, "error", "", error},
+             {nullptr, "at_least", "", shares},
+             {"behind", "behind",
+              first ? "" : with_error(card.behind, card.behind_error, advice.exact), card.behind},
+             {nullptr, "behind_error", "", card.behind_error},
+             {chance.c_str(), percent(shares.at(static_cast<std::size_t>(at_least)))},
+             {"", style.bar(tricks / position.own.size(), kBarWidth)}});
+    }
+    return table;
+}
+
+void print_text(const HiddenPosition& position, const Advice& advice, int at_least,
+                const Table& table, const Style& style) {
     const auto level = static_cast<std::uint64_t>(position.own.size());
     const CompatibleHands possible(other_hand(position));
     print(in_words(position.trump) + ", " + counted(level, "trick") + " to play. " +
@@ -157,16 +156,6 @@ void print_text(const HiddenPosition& position, const Advice& advice, int at_lea
               percent(advice.open_hands.at_least[k]) + " of the hands.\n");
         return;
     }
-    CardTable table({"card", "tricks", "behind", std::to_string(at_least) + " or more"}, style);
-    for (const AdvisedCard& card : advice.cards) {
-        table.add(card.card,
-                  {with_error(card.expected.tricks, card.expected.error, advice.exact),
-                   &card == &advice.cards.front()
-                       ? ""
-                       : with_error(card.behind, card.behind_error, advice.exact),
-                   percent(card.expected.at_least[k])},
-                  card.expected.tricks / static_cast<double>(level));
-    }
     print(table.text());
     const double first = advice.cards.front().expected.tricks;
     print("\nTo see the other hand before this card would bring " +
@@ -174,46 +163,37 @@ void print_text(const HiddenPosition& position, const Advice& advice, int at_lea
           fixed(advice.open_hands.tricks, 3) + " on average.\n");
 }
 
-std::string to_json(const HiddenPosition& position, const Advice& advice) {
-    Json cards = Json::array();
-    for (const AdvisedCard& card : advice.cards) {
-        Json one = {{"card", to_string(card.card)}};
-        one.update(json_of(card.expected));
-        one["behind"] = card.behind;
-        one["behind_error"] = card.behind_error;
-        cards.push_back(std::move(one));
-    }
-    const Json json = {{"level", position.own.size()},
-                       {"trump", std::string(1, trump_letter(position.trump))},
-                       {"to_move", position.own_to_play() ? "own" : "other"},
-                       {"possible", advice.possible},
-                       {"hands", advice.hands},
-                       {"exact", advice.exact},
-                       {"effective", advice.effective},
-                       {"cards", std::move(cards)},
-                       {"open_hands", json_of(advice.open_hands)}};
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+void print_json(const HiddenPosition& position, const Advice& advice, const Table& table) {
+    print_line({{"level", position.own.size()},
+                {"trump", trump_letter(position.trump)},
+                {"to_move", position.own_to_play() ? "own" : "other"},
+                {"possible", advice.possible},
+                {"hands", advice.hands},
+                {"exact", advice.exact},
+                {"effective", advice.effective},
+                {"cards", table.json()},
+                {"open_hands", json_of(advice.open_hands)}});
 }
 
 // Which options say something about the play, and so nothing about the auction.
 void refuse_play_options(const Options& options) {
-    const auto refuse = [](const char* option) {
-        fail(std::string(option) + " is about the play; with --auction there is none");
+    const auto about_play = [](const char* option) {
+        refuse(std::string(option) + " is about the play; with --auction there is none");
     };
-    if (options.trump) refuse("--trump");
-    if (options.led) refuse("--led");
-    if (options.other_leads) refuse("--other-leads");
-    if (options.samples) refuse("--samples");
-    if (options.seed) refuse("--seed");
-    if (options.milliseconds) refuse("--time");
+    if (options.trump) about_play("--trump");
+    if (options.led) about_play("--led");
+    if (options.other_leads) about_play("--other-leads");
+    if (options.samples) about_play("--samples");
+    if (options.seed) about_play("--seed");
+    if (options.time) about_play("--time");
 }
 
 Exit run_auction(const Options& options) {
     refuse_play_options(options);
-    if (!options.own) fail("a hand is needed, as in AK4.T2.95.K");
+    if (!options.own) refuse("a hand is needed, as in AK4.T2.95.K");
     AuctionQuestion question;
     question.pool = *options.auction;
-    question.own = parse_hand(*options.own, "own hand");
+    question.own = *options.own;
     HiddenHand other = other_of(options, question.own);
     for (const Suit suit : kAllSuits) {
         if (!other.voids.at(static_cast<std::size_t>(suit))) continue;
@@ -222,123 +202,83 @@ Exit run_auction(const Options& options) {
     question.elsewhere = Hand::full() - (other.unseen | other.known);
     question.known = other.known;
     question.beliefs = options.beliefs;
-    if (options.at_least) {
-        question.at_least = static_cast<int>(
-            parse_number(*options.at_least, "--at-least", 0, std::uint64_t{kPoolCards}));
-    }
+    question.at_least = at_least_of(options, kPoolCards).value_or(question.at_least);
     question.json = options.json;
     return advise_auction(question, options.tables);
 }
 
 Exit run(const Options& options) {
     if (options.auction) return run_auction(options);
-    if (!options.beliefs.empty()) fail("--believe is about the auction; give --auction FILE too");
+    if (!options.beliefs.empty()) refuse("--believe is about the auction; give --auction FILE too");
     const HiddenPosition position = position_of(options);
     static_cast<void>(CompatibleHands(other_hand(position)));  // what is wrong with it comes first
     AdviceOptions advising;
-    if (options.samples) {
-        advising.samples =
-            parse_number(*options.samples, "--samples", 1, UINT64_C(1'000'000'000'000));
-    }
-    if (options.seed) advising.seed = parse_number(*options.seed, "--seed", 0, UINT64_MAX);
-    if (options.milliseconds) {
-        constexpr std::uint64_t year = 31'536'000'000;
-        advising.time =
-            std::chrono::milliseconds(parse_number(*options.milliseconds, "--time", 0, year));
-    }
+    advising.samples = options.samples.value_or(advising.samples);
+    advising.seed = options.seed.value_or(advising.seed);
+    if (options.time) advising.time = *options.time;
     advising.parallel = true;
     const Reader reader = options.tables.open();
-    const int threads = options.tables.thread_count();
-    limit_threads(threads);
 
     ProgressBar bar;
     advising.progress = [&bar](double share) { bar.show(share, "looking at hands"); };
-    Advice advice;
-    with_threads(threads, [&] { advice = advise(reader, position, advising); });
+    const Advice advice = advise(reader, position, advising);
     bar.erase();
     const int at_least = interesting(options, position, advice);
+    const Style style = Style::of_output();
+    const Table table = table_of(position, advice, at_least, style);
     if (options.json) {
-        print(to_json(position, advice));
+        print_json(position, advice, table);
     } else {
-        print_text(position, advice, at_least);
+        print_text(position, advice, at_least, table, style);
     }
     return Exit::ok;
 }
 
 }  // namespace
 
-void add_advise(CLI::App& app, Command& chosen) {
-    auto* command =
-        app.add_subcommand("advise", "Show the best card when the other hand is not seen");
-    auto options = std::make_shared<Options>();
-    command->add_option("HAND", options->own, "The own hand")->type_name("");
-    command->add_option("--trump", options->trump, "Trump suit, or N for no-trump")
-        ->type_name("S|H|D|C|N");
-    command
-        ->add_option("--unseen", options->unseen,
-                     "The cards that may be in the other hand (default: all but one's own)")
-        ->type_name("HAND");
-    command
-        ->add_option("--seen", options->seen,
-                     "Instead: the cards that cannot be in it, besides one's own")
-        ->type_name("HAND");
-    command->add_option("--holds", options->holds, "Cards that are in it for certain")
-        ->type_name("HAND");
-    command->add_option("--void", options->voids, "Suits of which it has none, as in SH")
-        ->type_name("SUITS");
-    command
-        ->add_option("--led", options->led,
-                     "The card the other has led to this trick; it counts as one of his")
-        ->type_name("CARD");
-    command->add_flag("--other-leads", options->other_leads,
-                      "The other is to lead: only the tricks to expect");
-    command
-        ->add_option("--at-least", options->at_least,
-                     "Show the chance of so many tricks (default: about the mean)")
-        ->type_name("TRICKS");
-    command
-        ->add_option("--samples", options->samples,
-                     "Look at so many hands at most; all if there are no more (default: 10000)")
-        ->type_name("N");
-    command->add_option("--seed", options->seed, "Chooses other samples (default: 1)")
-        ->type_name("N");
-    command->add_option("--time", options->milliseconds, "Stop after so many milliseconds")
-        ->type_name("MS");
-    command
-        ->add_option("--auction", options->auction,
-                     "What to bid instead: tricks in every denomination against a pool's hands")
-        ->check(refuse_empty)
-        ->type_name("FILE");
-    command
-        ->add_option(
-            "--believe", options->beliefs,
-            "With --auction: only hands of so many mean tricks, as in S:7.5-13; repeatable")
-        ->allow_extra_args(false)
-        ->type_name("TRICKS");
-    command->add_flag("--json", options->json, "Print one line of JSON");
-    options->tables.add_to(*command);
-    command->footer(
+void add_advise(const CommandLine& program) {
+    const auto [line, options] =
+        program.command("advise", "Show the best card when the other hand is not seen", run);
+    line.hand("--hand,HAND", "HAND", options.own, "own hand", "The own hand");
+    line.trump(options.trump);
+    line.hand("--unseen", "HAND", options.unseen, "--unseen",
+              "The cards that may be in the other hand (default: all but one's own)");
+    line.hand("--seen", "HAND", options.seen, "--seen",
+              "Instead: the cards that cannot be in it, besides one's own");
+    line.hand("--holds", "HAND", options.holds, "--holds", "Cards that are in it for certain");
+    line.value("--void", "SUITS", options.voids, "Suits of which it has none, as in SH",
+               parse_voids);
+    line.card("--led", options.led,
+              "The card the other has led to this trick; it counts as one of his");
+    line.flag("--other-leads", options.other_leads,
+              "The other is to lead: only the tricks to expect");
+    line.number("--at-least", "TRICKS", options.at_least, 0, kMaxHand,
+                "Show the chance of so many tricks (default: about the mean)");
+    line.number("--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),
+                "Look at so many hands at most; all if there are no more (default: 10000)");
+    line.number("--seed", "N", options.seed, 0, UINT64_MAX, "Chooses other samples (default: 1)");
+    line.time(options.time, "Stop after so many milliseconds");
+    line.path("--auction", "FILE", options.auction,
+              "What to bid instead: tricks in every strain against a pool's hands");
+    line.each("--believe", "TRICKS", options.beliefs,
+              "With --auction: only hands of so many mean tricks, as in S:7.5-13; repeatable",
+              [](const std::string& text) { return text; });
+    line.json(options.json);
+    options.tables.add_to(line);
+    line.help(
         "Every hand the other may have, or a sample, is played out with all cards seen, and the "
-        "tricks\n"
-        "of each card averaged; +- is the standard error of the mean, \"behind\" the distance to "
-        "the first\n"
-        "card, met by the same hands. What such an average cannot see: a card that is safe against "
-        "every\n"
-        "hand, one that shows where the cards are, one that hides one's own. You will take more or "
-        "less than\n"
-        "the figures say, as the other has to guess more often than you or less; their order means "
-        "more.\n"
+        "tricks of each card averaged; +- is the standard error of the mean, \"behind\" the "
+        "distance to the first card, met by the same hands. What such an average cannot see: a "
+        "card that is safe against every hand, one that shows where the cards are, one that hides "
+        "one's own. You will take more or less than the figures say, as the other has to guess "
+        "more often than you or less; their order means more.\n"
         "\n"
         "Hands are spades.hearts.diamonds.clubs, an empty suit left empty: AK4..95.K. The other "
-        "hand has\n"
-        "as many cards as one's own.\n"
-        "\n"
-        "Examples:\n"
-        "  honeymoon advise --trump S AK4.T2.95.K\n"
-        "  honeymoon advise --trump N AK4.T2.95.K --unseen QJT.AKQ.T87.A2 --void C\n"
-        "  honeymoon advise --trump N AK4.T2.95.K --led D7 --holds .A.. --at-least 5 --json\n"
-        "  honeymoon advise --auction pool.bin AK42.T2.9765.K43 --believe H:7-13");
-    command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
+        "hand has as many cards as one's own.\n",
+        {"honeymoon advise --trump S AK4.T2.95.K",
+         "honeymoon advise --trump N AK4.T2.95.K --unseen QJT.AKQ.T87.A2 --void C",
+         "honeymoon advise --trump N AK4.T2.95.K --led D7 --holds .A.. --at-least 5 --json",
+         "honeymoon advise --auction pool.bin AK42.T2.9765.K43 --believe H:7-13"});
 }
 
 }  // namespace honeymoon::cli

@@ -2,26 +2,21 @@
 
 #include <array>
 #include <charconv>
-#include <nlohmann/json.hpp>
 #include <string_view>
 #include <utility>
 
-#include "cli/ask/advice_json.hpp"
+#include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
-#include "cli/io/text.hpp"
-#include "cli/process/thread_limit.hpp"
+#include "cli/view/figures.hpp"
 #include "cli/view/hands_view.hpp"
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/reader/bidding_advisor.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-// That the other hand takes so many tricks in a denomination, on average and with the lead as often
+// That the other hand takes so many tricks in a strain, on average and with the lead as often
 // as not.
 struct Belief {
     Trump trump;
@@ -29,11 +24,10 @@ struct Belief {
     double high = kPoolCards;
 };
 
-[[noreturn]] void refuse(const std::string& text) {
-    throw Error(Error::Kind::question,
-                "--believe '" + one_line(text) +
-                    "': write a denomination and the least and the most tricks, 0 to 13, as in "
-                    "S:7.5-13 or S:7.5-");
+[[noreturn]] void refuse_belief(const std::string& text) {
+    refuse("--believe '" + one_line(text) +
+           "': write a strain and the least and the most tricks, 0 to 13, as in S:7.5-13 or "
+           "S:7.5-");
 }
 
 double parse_tricks(std::string_view text, const std::string& whole) {
@@ -41,7 +35,7 @@ double parse_tricks(std::string_view text, const std::string& whole) {
     const char* end = text.data() + text.size();
     const auto parsed = std::from_chars(text.data(), end, tricks, std::chars_format::fixed);
     if (parsed.ec != std::errc{} || parsed.ptr != end || !(tricks >= 0 && tricks <= kPoolCards)) {
-        refuse(whole);
+        refuse_belief(whole);
     }
     return tricks;
 }
@@ -49,25 +43,26 @@ double parse_tricks(std::string_view text, const std::string& whole) {
 Belief parse_belief(const std::string& text) {
     const auto colon = text.find(':');
     const auto dash = text.find('-');
-    if (colon == std::string::npos || dash == std::string::npos || dash < colon) refuse(text);
+    if (colon == std::string::npos || dash == std::string::npos || dash < colon)
+        refuse_belief(text);
     Belief belief;
     try {
         belief.trump = parse_trump(std::string_view(text).substr(0, colon));
     } catch (const Error&) {
-        refuse(text);
+        refuse_belief(text);
     }
     const std::string_view numbers = text;
     const auto low = numbers.substr(colon + 1, dash - colon - 1);
     const auto high = numbers.substr(dash + 1);
-    if (low.empty() && high.empty()) refuse(text);
+    if (low.empty() && high.empty()) refuse_belief(text);
     if (!low.empty()) belief.low = parse_tricks(low, text);
     if (!high.empty()) belief.high = parse_tricks(high, text);
-    if (belief.high < belief.low) refuse(text);
+    if (belief.high < belief.low) refuse_belief(text);
     return belief;
 }
 
 std::string with_error(const Expectation& expectation) {
-    return fixed(expectation.tricks, 3) + " +-" + fixed(expectation.error, 3);
+    return cli::with_error(expectation.tricks, expectation.error);
 }
 
 void print_text(const AuctionQuestion& question, const Pool& pool, const BiddingAdvice& advice) {
@@ -83,27 +78,24 @@ void print_text(const AuctionQuestion& question, const Pool& pool, const Bidding
           " can be the other's" + (believed.empty() ? "" : " and fit" + believed) + ".\n\n");
     const std::string chance = std::to_string(question.at_least) + " or more";
     Columns columns(1);
-    columns.add({"trumps", "on lead", chance, "not on lead", chance});
+    columns.add({"strain", "on lead", chance, "not on lead", chance});
     for (std::size_t i = 0; i < names.size(); ++i) {
         const DenominationAdvice& one = advice.denominations.at(i);
         columns.add({std::string(names.at(i)), with_error(one.on_lead),
-                     fixed(100 * one.on_lead.at_least.at(k), 1) + "%", with_error(one.not_on_lead),
-                     fixed(100 * one.not_on_lead.at_least.at(k), 1) + "%"});
+                     percent(one.on_lead.at_least.at(k)), with_error(one.not_on_lead),
+                     percent(one.not_on_lead.at_least.at(k))});
     }
     print(columns.text() + "\nTricks of 13, with all cards seen by both.\n");
 }
 
 void print_json(const Pool& pool, const BiddingAdvice& advice) {
-    Json denominations = Json::array();
+    Json strains = Json::array();
     for (const DenominationAdvice& one : advice.denominations) {
-        denominations.push_back({{"trump", std::string(1, trump_letter(one.trump))},
-                                 {"on_lead", json_of(one.on_lead)},
-                                 {"not_on_lead", json_of(one.not_on_lead)}});
+        strains.push_back({{"strain", trump_letter(one.trump)},
+                           {"on_lead", json_of(one.on_lead)},
+                           {"not_on_lead", json_of(one.not_on_lead)}});
     }
-    const Json json = {{"pool", pool.size()},
-                       {"hands", advice.hands},
-                       {"denominations", std::move(denominations)}};
-    print(json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+    print_line({{"pool", pool.size()}, {"hands", advice.hands}, {"strains", strains}});
 }
 
 }  // namespace
@@ -112,12 +104,9 @@ Exit advise_auction(const AuctionQuestion& question, const TablesOption& tables)
     std::vector<Belief> beliefs;
     for (const std::string& text : question.beliefs) beliefs.push_back(parse_belief(text));
     if (question.own.size() != kPoolCards) {
-        throw Error(Error::Kind::question, "own hand: " + std::to_string(question.own.size()) +
-                                               " cards; in the auction there are " +
-                                               std::to_string(kPoolCards));
+        refuse("own hand: " + std::to_string(question.own.size()) +
+               " cards; in the auction there are " + std::to_string(kPoolCards));
     }
-    const int threads = tables.thread_count();
-    limit_threads(threads);
     const Reader reader = tables.open();
     BiddingOptions options;
     options.parallel = true;
@@ -134,15 +123,13 @@ Exit advise_auction(const AuctionQuestion& question, const TablesOption& tables)
             return 1.0;
         };
     }
-    with_threads(threads, [&] {
-        const BiddingAdvisor advisor(Pool::open(question.pool));
-        const BiddingAdvice advice = advisor.advise(reader, question.own, options);
-        if (question.json) {
-            print_json(advisor.pool(), advice);
-        } else {
-            print_text(question, advisor.pool(), advice);
-        }
-    });
+    const BiddingAdvisor advisor(Pool::open(question.pool));
+    const BiddingAdvice advice = advisor.advise(reader, question.own, options);
+    if (question.json) {
+        print_json(advisor.pool(), advice);
+    } else {
+        print_text(question, advisor.pool(), advice);
+    }
     return Exit::ok;
 }
 

@@ -3,8 +3,8 @@
 #include <chrono>
 #include <cstdint>
 
-#include "cli/io/text.hpp"
-#include "cli/view/card_table.hpp"
+#include "cli/format/table.hpp"
+#include "cli/view/figures.hpp"
 #include "cli/view/hands_view.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
@@ -104,10 +104,11 @@ std::string Hints::all(Game& game) {
         return "Of " + tricks_left(game) + ", this one included:\n" + view_of(cards, style_);
     }
     if (phase == Phase::auction || advice(game).worlds == 0) return hint(game);
-    CardTable table({"card", "tricks"}, style_);
+    Table table(1);
     for (const ExchangeCard& card : advice_.cards) {
-        table.add(card.card, {with_error(card.tricks, card.error, advice_.exact)},
-                  card.tricks / kDealtCards);
+        table.add({{"card", style_.card(card.card)},
+                   {"tricks", with_error(card.tricks, card.error, advice_.exact)},
+                   {"", style_.bar(card.tricks / kDealtCards, kBarWidth)}});
     }
     return table.text() +
            (advice_.method == ExchangeMethod::played

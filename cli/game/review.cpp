@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/io/text.hpp"
+#include "cli/format/text.hpp"
 #include "cli/view/hands_view.hpp"
 
 namespace honeymoon::cli {

@@ -31,6 +31,10 @@ void print(std::span<const std::uint8_t> bytes) {
     write(bytes.data(), bytes.size());
 }
 
+void print_line(const Json& json) {
+    print(json.text() + "\n");
+}
+
 void flush_output() {
     if (std::fflush(stdout) != 0) fail();
 }

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "cli/format/json.hpp"
+
 namespace honeymoon::cli {
 
 /// Thrown when whoever reads standard output has gone away: a reason to stop, and not to complain.
@@ -18,6 +20,8 @@ public:
 /// Writes to standard output. Throws OutputClosed, or Error (resource) if it cannot be written.
 void print(std::string_view text);
 void print(std::span<const std::uint8_t> bytes);
+/// A line of JSON.
+void print_line(const Json& json);
 
 /// Hands everything printed so far to the system; throws as print().
 void flush_output();

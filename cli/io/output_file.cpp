@@ -9,7 +9,36 @@
 
 namespace honeymoon::cli {
 
-OutputFile::OutputFile(const std::filesystem::path& path) : path_(path) {
+void require_new(const std::filesystem::path& path, bool force) {
+    std::error_code code;
+    const auto status = std::filesystem::status(path, code);
+    if (status.type() == std::filesystem::file_type::none) {
+        // Not to be taken for a name that is free.
+        throw Error(Error::Kind::file,
+                    path.string() + ": cannot be looked at (" + code.message() + ")", path);
+    }
+    if (std::filesystem::is_regular_file(status) && !force) {
+        throw Error(Error::Kind::question,
+                    path.string() + ": already exists; choose another name, or give --force");
+    }
+}
+
+void refuse_source(const std::filesystem::path& path, const std::filesystem::path& source) {
+    std::error_code none;  // of a file that is not there
+    if (!std::filesystem::equivalent(source, path, none)) return;
+    throw Error(Error::Kind::question,
+                path.string() + ": is the file that is read; choose another name");
+}
+
+void refuse_standard_output(const std::filesystem::path& path, std::string_view what) {
+    if (path != "-") return;
+    throw Error(Error::Kind::question,
+                "'-': " + std::string(what) + " must have a name (./- for a file of this name)");
+}
+
+OutputFile::OutputFile(const std::filesystem::path& path, bool force) : path_(path) {
+    if (path == "-") return;
+    require_new(path, force);
     std::error_code code;
     const auto status = std::filesystem::status(path, code);
     if (!std::filesystem::exists(status)) {
@@ -28,6 +57,8 @@ OutputFile::OutputFile(const std::filesystem::path& path) : path_(path) {
 void OutputFile::write(std::span<const std::uint8_t> bytes) {
     if (file_) {
         file_->write(bytes);
+    } else if (!stream_) {
+        print(bytes);
     } else if (std::fwrite(bytes.data(), 1, bytes.size(), stream_.get()) != bytes.size()) {
         fail(errno);
     }
@@ -40,6 +71,8 @@ void OutputFile::write(std::string_view text) {
 void OutputFile::commit() {
     if (file_) {
         file_->commit();
+    } else if (!stream_) {
+        flush_output();
     } else if (std::fflush(stream_.get()) != 0) {
         fail(errno);
     }
@@ -51,6 +84,13 @@ void OutputFile::fail(int reason) const {
         reason == ENOSPC ? Error::Kind::resource : Error::Kind::file,
         path_.string() + ": cannot be written (" + std::generic_category().message(reason) + ")",
         path_);
+}
+
+std::optional<OutputFile> output_file(const std::optional<std::string>& path, bool force,
+                                      std::string_view what) {
+    if (!path) return std::nullopt;
+    refuse_standard_output(*path, what);
+    return std::optional<OutputFile>(std::in_place, *path, force);
 }
 
 }  // namespace honeymoon::cli

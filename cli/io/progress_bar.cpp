@@ -4,8 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "cli/format/text.hpp"
 #include "cli/io/terminal.hpp"
-#include "cli/io/text.hpp"
 
 namespace honeymoon::cli {
 namespace {

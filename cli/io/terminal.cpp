@@ -9,10 +9,10 @@
 #include <cstddef>
 #include <cstdlib>
 
+#include "cli/format/text.hpp"
+
 namespace honeymoon::cli {
 namespace {
-
-constexpr int kUsualWidth = 80;
 
 // The value of an environment variable, empty if it is not set.
 std::string_view environment(const char* name) {
@@ -36,6 +36,13 @@ bool shows_symbols() {
     return true;  // nothing is known, and nearly every terminal can
 }
 
+int width_of(int descriptor, int otherwise) {
+    winsize size{};
+    // The one way to ask a terminal for its width takes variable arguments.
+    if (::ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return otherwise;
+    return size.ws_col;
+}
+
 bool no_colours() {
     return !environment("NO_COLOR").empty();
 }
@@ -55,10 +62,13 @@ bool errors_are_terminal() {
 }
 
 int terminal_width() {
-    winsize size{};
-    // The one way to ask a terminal for its width takes variable arguments.
-    if (::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kUsualWidth;
-    return size.ws_col;
+    constexpr int usual = 80;
+    return width_of(STDERR_FILENO, usual);
+}
+
+int output_width() {
+    constexpr int wide = 100;
+    return width_of(STDOUT_FILENO, wide);
 }
 
 Style Style::of_output() {
@@ -86,11 +96,15 @@ std::string Style::card(Card card) const {
 std::string Style::bar(double share, int width) const {
     constexpr std::array<std::string_view, 8> eighths = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
     const double columns = std::clamp(share, 0.0, 1.0) * width;
-    if (!symbols_) return std::string(static_cast<std::size_t>(std::lround(columns)), '#');
+    const auto all = static_cast<std::size_t>(width);
+    if (!symbols_) {
+        return pad_right(std::string(static_cast<std::size_t>(std::lround(columns)), '#'), all);
+    }
     const auto parts = static_cast<std::size_t>(std::lround(columns * 8));
     std::string result;
     for (std::size_t whole = 0; whole < parts / 8; ++whole) result += "█";
-    return result + std::string(eighths[parts % 8]);
+    result += eighths[parts % 8];
+    return result + std::string(all - ((parts + 7) / 8), ' ');
 }
 
 std::string Style::dressed(std::string_view text, std::string_view code) const {

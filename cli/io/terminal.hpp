@@ -18,6 +18,9 @@ namespace honeymoon::cli {
 /// The width of the terminal that standard error goes to, in columns; 80 if it is not known.
 [[nodiscard]] int terminal_width();
 
+/// The same of standard output; 100 if that is no terminal.
+[[nodiscard]] int output_width();
+
 /// How text for people is dressed.
 class Style {
 public:
@@ -37,7 +40,8 @@ public:
     [[nodiscard]] std::string suit(Suit suit) const;
     /// "♠A" or "SA".
     [[nodiscard]] std::string card(Card card) const;
-    /// A bar for a share 0..1 of `width` columns: in eighths of a column, or of '#'.
+    /// A bar for a share 0..1 of `width` columns, in eighths of a column or of '#', and blanks
+    /// behind it up to the width.
     [[nodiscard]] std::string bar(double share, int width) const;
 
 private:

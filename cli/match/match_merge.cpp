@@ -1,7 +1,5 @@
 // honeymoon match merge: one result of those of the parts.
 
-#include <CLI/CLI.hpp>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,7 +7,7 @@
 
 #include "cli/io/output_file.hpp"
 #include "cli/match/match_commands.hpp"
-#include "cli/options/operands.hpp"
+#include "cli/options/command_line.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 
 namespace honeymoon::cli {
@@ -18,6 +16,7 @@ namespace {
 struct Options {
     std::vector<std::string> parts;
     std::optional<std::string> out;
+    bool force = false;
     bool json = false;
 };
 
@@ -28,14 +27,16 @@ MatchResult read_part(const std::string& file) {
 }
 
 Exit run(const Options& options) {
+    auto out = output_file(options.out, options.force, "a result");
     std::vector<MatchResult> parts;
-    parts.reserve(options.parts.size());
-    for (const std::string& file : options.parts) parts.push_back(read_part(file));
+    for (const std::string& file : options.parts) {
+        if (options.out) refuse_source(*options.out, file);
+        parts.push_back(read_part(file));
+    }
     const MatchResult whole = merge_matches(parts, options.parts);
-    if (options.out) {
-        OutputFile out(*options.out);
-        out.write(to_text(whole));
-        out.commit();
+    if (out) {
+        out->write(to_text(whole));
+        out->commit();
     }
     print_match(whole, options.json);
     return Exit::ok;
@@ -43,25 +44,16 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_match_merge(CLI::App& match, Command& chosen) {
-    auto* command = match.add_subcommand("merge", "Put the results of parts together");
-    auto options = std::make_shared<Options>();
-    command->add_option("FILE", options->parts, "Results of parts, in any order")
-        ->check(refuse_empty)
-        ->type_name("")
-        ->required();
-    command->add_option("--out", options->out, "Write the result to a file, too")
-        ->check(refuse_empty)
-        ->type_name("FILE");
-    command->add_flag("--json", options->json, "Print one line of JSON");
-    command->footer(
+void add_match_merge(const CommandLine& match) {
+    const auto [line, options] = match.command("merge", "Put the results of parts together", run);
+    line.files("FILE", options.parts, "Results of parts, in any order").required();
+    line.path("--out", "FILE", options.out, "Write the result to a file, too");
+    line.force(options.force);
+    line.json(options.json);
+    line.help(
         "The figures are exactly those of one run. Parts must be of the same match, and have no "
-        "deal in\n"
-        "common; some may be missing, and the result says how many deals it is of.\n"
-        "\n"
-        "Examples:\n"
-        "  honeymoon match merge part-1.match part-2.match --out whole.match");
-    command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
+        "deal in common; some may be missing, and the result says how many deals it is of.\n",
+        {"honeymoon match merge part-1.match part-2.match --out whole.match"});
 }
 
 }  // namespace honeymoon::cli

@@ -1,17 +1,16 @@
 // Results of matches, for people and for programs.
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
+#include "cli/format/json.hpp"
+#include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/text.hpp"
 #include "cli/match/match_commands.hpp"
+#include "cli/options/operands.hpp"
 
 namespace honeymoon::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string with_sign(double number, int digits) {
     const std::string text = fixed(number, digits);
@@ -34,7 +33,7 @@ void print_text(const MatchResult& result) {
     const MatchSetup& setup = result.setup;
     const std::uint64_t deals = result.deals();
     print(setup.strategies[0] + " against " + setup.strategies[1] + ", rules " +
-          to_string(setup.rules) + ", " + counted(deals, "deal") +
+          rules_text(setup.rules) + ", " + counted(deals, "deal") +
           (deals < setup.deals ? " of " + grouped(setup.deals) : "") +
           ", each twice with sides changed, seed " + std::to_string(setup.seed) + "\n");
     print(setup.play_phase == PlayPhase::best
@@ -67,28 +66,28 @@ Json to_json(const MatchSum& sum, std::uint64_t deals) {
 Json to_json(const MatchResult& result) {
     const MatchSetup& setup = result.setup;
     const std::uint64_t deals = result.deals();
-    return {
-        {"strategies", setup.strategies},
-        {"rules", to_string(setup.rules)},
-        {"play", setup.play_phase == PlayPhase::best ? "best" : "own"},
-        {"seed", setup.seed},
-        {"deals", deals},
-        {"deals_of_match", setup.deals},
-        {"tricks", to_json(result.tricks, deals)},
-        {"exchange_tricks", to_json(result.exchange_tricks, deals)},
-        {"play_tricks", to_json(result.play_tricks, deals)},
-        {"points", to_json(result.points, deals)},
-        {"wins", result.wins},
-        {"passed_out", result.passed_out},
-        {"decisions", result.decisions},
-        {"microseconds_a_move", {microseconds_a_move(result, 0), microseconds_a_move(result, 1)}}};
+    return {{"strategies", setup.strategies},
+            {"rules", rules_text(setup.rules)},
+            {"play", setup.play_phase == PlayPhase::best ? "best" : "own"},
+            {"seed", setup.seed},
+            {"deals", deals},
+            {"deals_of_match", setup.deals},
+            {"tricks", to_json(result.tricks, deals)},
+            {"exchange_tricks", to_json(result.exchange_tricks, deals)},
+            {"play_tricks", to_json(result.play_tricks, deals)},
+            {"points", to_json(result.points, deals)},
+            {"wins", result.wins},
+            {"passed_out", result.passed_out},
+            {"decisions", result.decisions},
+            {"microseconds_a_move",
+             Json::array({microseconds_a_move(result, 0), microseconds_a_move(result, 1)})}};
 }
 
 }  // namespace
 
 void print_match(const MatchResult& result, bool json) {
     if (json) {
-        print(to_json(result).dump() + "\n");
+        print_line(to_json(result));
     } else {
         print_text(result);
     }

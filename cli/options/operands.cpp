@@ -1,5 +1,6 @@
 #include "cli/options/operands.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdlib>
@@ -12,10 +13,6 @@
 
 namespace honeymoon::cli {
 namespace {
-
-[[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, why);
-}
 
 const std::array<std::pair<const char*, GameRules>, 3> kRuleSets = {
     {{"german-whist", german_whist()},
@@ -40,48 +37,88 @@ std::optional<std::uint64_t> number(std::string_view text) {
     return value;
 }
 
-std::optional<int> level(std::string_view text) {
-    const auto value = number(text);
-    if (!value || *value < kMinLevel || *value > kMaxLevel) return std::nullopt;
-    return static_cast<int>(*value);
-}
-
 }  // namespace
 
-LevelRange parse_levels(std::string_view text) {
-    const std::size_t dash = text.find('-');
-    const auto first = level(text.substr(0, dash));
-    const auto last = dash == std::string_view::npos ? first : level(text.substr(dash + 1));
-    if (!first || !last) {
-        fail("levels " + shown(text) + ": write one level, 1..13, or a range, as in 3-5");
-    }
-    if (*first > *last) fail("levels " + shown(text) + ": the first is above the last");
-    return {*first, *last};
+void refuse(const std::string& why) {
+    throw Error(Error::Kind::question, why);
 }
 
-Denomination parse_denomination(std::string_view text) {
-    for (const Denomination d : kDenominations) {
-        if (text == name(d)) return d;
-    }
-    fail("denomination " + shown(text) + ": write trump or notrump");
-}
-
-std::vector<Denomination> parse_denominations(std::string_view text) {
-    if (text == "both") return {kDenominations.begin(), kDenominations.end()};
-    for (const Denomination d : kDenominations) {
-        if (text == name(d)) return {d};
-    }
-    fail("denomination " + shown(text) + ": write trump, notrump or both");
+void refuse(std::string_view option, std::string_view text, const std::string& why) {
+    refuse(std::string(option) + " " + shown(text) + ": " + why);
 }
 
 std::uint64_t parse_number(std::string_view text, std::string_view option, std::uint64_t first,
                            std::uint64_t last) {
     const auto value = number(text);
     if (!value || *value < first || *value > last) {
-        fail(std::string(option) + " " + shown(text) + ": write a number from " +
-             std::to_string(first) + " to " + std::to_string(last));
+        refuse(option, text,
+               "write a number from " + std::to_string(first) + " to " + std::to_string(last));
     }
     return *value;
+}
+
+NumberRange parse_range(std::string_view text, std::string_view option, std::uint64_t first,
+                        std::uint64_t last) {
+    const std::size_t dash = text.find('-');
+    const auto begin = number(text.substr(0, dash));
+    const auto end = dash == std::string_view::npos ? begin : number(text.substr(dash + 1));
+    if (!begin || !end || *begin < first || *end > last) {
+        refuse(option, text,
+               "write a number from " + std::to_string(first) + " to " + std::to_string(last) +
+                   ", or a range, as in 3-5");
+    }
+    if (*begin > *end) refuse(option, text, "the first is above the last");
+    return {*begin, *end};
+}
+
+LevelRange parse_levels(std::string_view text) {
+    const NumberRange range = parse_range(text, "--levels", kMinLevel, kMaxLevel);
+    return {static_cast<int>(range.first), static_cast<int>(range.last)};
+}
+
+Shard parse_shard(std::string_view text) {
+    const std::size_t slash = std::min(text.find('/'), text.size());
+    const auto part = number(text.substr(0, slash));
+    const auto parts = number(text.substr(std::min(slash + 1, text.size())));
+    if (!part || !parts || *part < 1 || *part > *parts) {
+        refuse("--shard", text, "write which part and of how many, as in 1/8");
+    }
+    return {*part, *parts};
+}
+
+std::chrono::milliseconds parse_milliseconds(std::string_view text) {
+    constexpr std::uint64_t year = 31'536'000'000;
+    return std::chrono::milliseconds(parse_number(text, "--time", 0, year));
+}
+
+std::vector<Denomination> parse_denominations(std::string_view text) {
+    return parse_choice<std::vector<Denomination>>(
+        text, "--denomination",
+        {{"trump", {Denomination::trump}},
+         {"notrump", {Denomination::notrump}},
+         {"both", {kDenominations.begin(), kDenominations.end()}}});
+}
+
+Card parse_card_of(std::string_view option, std::string_view text) {
+    try {
+        return parse_card(text);
+    } catch (const Error& error) {
+        refuse(std::string(option) + ": " + error.what());
+    }
+}
+
+std::array<bool, kSuits> parse_voids(const std::string& text) {
+    std::array<bool, kSuits> voids{};
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto suit = suit_from_letter(text[i]);
+        if (!suit) {
+            refuse("--void, column " + std::to_string(i + 1) + ": '" + one_line(text.substr(i, 1)) +
+                   "' is not a suit; write them as in SH");
+        }
+        voids.at(static_cast<std::size_t>(*suit)) = true;
+    }
+    if (text.empty()) refuse("--void: no suit; write them as in SH");
+    return voids;
 }
 
 GameRules parse_rules(const std::string& text) {
@@ -91,11 +128,10 @@ GameRules parse_rules(const std::string& text) {
     try {
         return parse_game_rules(text);
     } catch (const Error& error) {
-        throw Error(Error::Kind::question,
-                    "--rules '" + one_line(text) +
-                        "': write german-whist, honeymoon-bridge or draw-bridge, or all settings "
-                        "of the rules: " +
-                        error.what());
+        refuse("--rules '" + one_line(text) +
+               "': write german-whist, honeymoon-bridge or draw-bridge, or all settings of the "
+               "rules: " +
+               error.what());
     }
 }
 
@@ -104,10 +140,6 @@ std::string rules_text(const GameRules& rules) {
         if (rules == set) return word;
     }
     return to_string(rules);
-}
-
-std::string refuse_empty(const std::string& path) {
-    return path.empty() ? "is empty; give the name of a file or directory" : "";
 }
 
 std::filesystem::path default_directory() {

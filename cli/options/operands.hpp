@@ -1,16 +1,31 @@
-// Options and operands that several subcommands share. What is wrong with them is Error (question).
+// What options and operands say, from text. What is wrong with them is Error (question).
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/denomination.hpp"
 #include "honeymoon/game/game_rules.hpp"
 
 namespace honeymoon::cli {
+
+/// Throws Error (question).
+[[noreturn]] void refuse(const std::string& why);
+/// The same of an option's text: "--deals '0': why".
+[[noreturn]] void refuse(std::string_view option, std::string_view text, const std::string& why);
+
+/// Numbers first..last.
+struct NumberRange {
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
+};
 
 /// Levels first..last.
 struct LevelRange {
@@ -18,28 +33,60 @@ struct LevelRange {
     int last = kMaxLevel;
 };
 
-/// Reads "7" or "3-5".
-[[nodiscard]] LevelRange parse_levels(std::string_view text);
+/// Part `part` of `parts`, counted from 1.
+struct Shard {
+    std::uint64_t part = 1;
+    std::uint64_t parts = 1;
+};
 
-/// Reads "trump" or "notrump".
-[[nodiscard]] Denomination parse_denomination(std::string_view text);
-
-/// Reads "trump", "notrump" or "both".
-[[nodiscard]] std::vector<Denomination> parse_denominations(std::string_view text);
-
-/// Reads a decimal number of first..last; `option` names it in messages.
+/// Reads a decimal number of first..last; `option` names it in messages, here and below.
 [[nodiscard]] std::uint64_t parse_number(std::string_view text, std::string_view option,
                                          std::uint64_t first, std::uint64_t last);
+
+/// Reads "7" or "3-5", numbers of first..last.
+[[nodiscard]] NumberRange parse_range(std::string_view text, std::string_view option,
+                                      std::uint64_t first, std::uint64_t last);
+
+/// Reads "7" or "3-5", levels, for the option --levels.
+[[nodiscard]] LevelRange parse_levels(std::string_view text);
+
+/// Reads "3/8", for the option --shard.
+[[nodiscard]] Shard parse_shard(std::string_view text);
+
+/// Reads milliseconds, a year at most, for the option --time.
+[[nodiscard]] std::chrono::milliseconds parse_milliseconds(std::string_view text);
+
+/// The words that an option takes, and what they mean.
+template <class Value>
+using Choices = std::vector<std::pair<const char*, Value>>;
+
+/// Reads one of the words.
+template <class Value>
+[[nodiscard]] Value parse_choice(std::string_view text, std::string_view option,
+                                 const Choices<Value>& choices) {
+    std::string words;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (text == choices[i].first) return choices[i].second;
+        if (i != 0) words += i + 1 == choices.size() ? " or " : ", ";
+        words += choices[i].first;
+    }
+    refuse(option, text, "write " + words);
+}
+
+/// Reads "trump", "notrump" or "both", for the option --denomination.
+[[nodiscard]] std::vector<Denomination> parse_denominations(std::string_view text);
+
+/// Reads a card.
+[[nodiscard]] Card parse_card_of(std::string_view option, std::string_view text);
+
+/// Reads suits as in "SH", for the option --void: true at those named.
+[[nodiscard]] std::array<bool, kSuits> parse_voids(const std::string& text);
 
 /// Reads the rules of a whole game: german-whist, honeymoon-bridge, draw-bridge, or all settings as
 /// in a record (parse_game_rules()).
 [[nodiscard]] GameRules parse_rules(const std::string& text);
 /// What parse_rules() reads.
 [[nodiscard]] std::string rules_text(const GameRules& rules);
-
-/// For options that name a file or directory: what is wrong with an empty text, else nothing. (An
-/// empty variable in a script must not come to mean the default directory.)
-[[nodiscard]] std::string refuse_empty(const std::string& path);
 
 /// Where the tables are if nobody says: $HONEYMOON_TABLES, else ./tables.
 [[nodiscard]] std::filesystem::path default_directory();

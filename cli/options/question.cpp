@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <nlohmann/json.hpp>
 #include <system_error>
 
 #include "honeymoon/base/error.hpp"
@@ -122,31 +121,26 @@ Answer answer(const Reader& reader, const Position& position, const SearchLimits
     return result;
 }
 
-std::string to_json(const Position& position, const Answer& answer) {
+Json to_json(const Position& position, const Answer& answer) {
     // `name` is the number if it is known; else null, with "low" and "high".
-    const auto add = [](nlohmann::ordered_json& to, const char* name, const Bounds& tricks) {
-        if (tricks.exact()) {
-            to[name] = tricks.low;
-            return;
-        }
-        to[name] = nullptr;
-        to["low"] = tricks.low;
-        to["high"] = tricks.high;
+    const auto add = [](Json& to, const char* name, const Bounds& tricks) {
+        to.add(name, tricks.exact() ? Json(tricks.low) : Json());
+        if (tricks.exact()) return;
+        to.add("low", tricks.low);
+        to.add("high", tricks.high);
     };
-    nlohmann::ordered_json json = {
-        {"level", position.level()},
-        {"trump", std::string(1, trump_letter(position.trump))},
-        {"to_move", position.led ? "follower" : "leader"},
-    };
+    Json json = {{"level", position.level()},
+                 {"trump", trump_letter(position.trump)},
+                 {"to_move", position.led ? "follower" : "leader"}};
     add(json, "value", answer.value);
-    auto moves = nlohmann::ordered_json::array();
+    Json moves = Json::array();
     for (const BoundedCard& card : answer.cards) {
-        nlohmann::ordered_json move = {{"card", to_string(card.card)}};
+        Json move = {{"card", to_string(card.card)}};
         add(move, "tricks", card.tricks);
-        moves.push_back(std::move(move));
+        moves.push_back(move);
     }
-    json["moves"] = std::move(moves);
-    return json.dump();
+    json.add("moves", moves);
+    return json;
 }
 
 }  // namespace honeymoon::cli

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/format/json.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/reader/reader.hpp"
 
@@ -29,8 +30,7 @@ struct Answer {
 [[nodiscard]] Answer answer(const Reader& reader, const Position& position,
                             const SearchLimits& limits = {});
 
-/// The answer as one line of JSON, without the newline. A number that is not known is null, with
-/// its bounds beside it.
-[[nodiscard]] std::string to_json(const Position& position, const Answer& answer);
+/// A number that is not known is null, with its bounds beside it.
+[[nodiscard]] Json to_json(const Position& position, const Answer& answer);
 
 }  // namespace honeymoon::cli

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <system_error>
 
+#include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/text.hpp"
 #include "cli/options/operands.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/file/file_bytes.hpp"

@@ -1,8 +1,6 @@
 #include "cli/options/tables_option.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
@@ -15,20 +13,6 @@
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::cli {
-namespace {
-
-constexpr int kMostThreads = 1024;
-
-}  // namespace
-
-void add_tables_option(CLI::App& command, std::string& directory) {
-    command
-        .add_option("--tables", directory,
-                    "Directory of the tables (default: $HONEYMOON_TABLES, else ./tables)")
-        ->check(refuse_empty)
-        ->type_name("DIR");
-}
-
 Reader open_tables(const std::string& directory, const ReaderOptions& options) {
     const auto chosen = directory_or_default(directory);
     const char* const environment = std::getenv("HONEYMOON_TABLES");
@@ -58,47 +42,26 @@ Reader open_deal_tables(const std::string& directory) {
     return open_tables(directory, options);
 }
 
-void TablesOption::add_to(CLI::App& command) {
-    add_tables_option(command, directory);
-    command.add_flag("--no-search", no_search,
-                     "Answer from tables only; where one is missing, say which");
-    command
-        .add_option("--threads", threads,
-                    "How many threads work on what takes long (default: one for each processor)")
-        ->type_name("N");
-}
-
-int TablesOption::thread_count() const {
-    return threads ? static_cast<int>(parse_number(*threads, "--threads", 1, kMostThreads)) : 0;
+void TablesOption::add_to(const CommandLine& line) {
+    line.tables(directory);
+    line.flag("--no-search", no_search, "Answer from tables only; where one is missing, say which");
+    line.threads(threads);
 }
 
 Reader TablesOption::open() const {
     ReaderOptions options;
     options.search = !no_search;
-    const int processors = static_cast<int>(
-        std::clamp(std::thread::hardware_concurrency(), 1U, unsigned{kMostThreads}));
-    options.search_threads = threads ? thread_count() : processors;
+    constexpr unsigned most = 1024;
+    const auto processors =
+        static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, most));
+    options.search_threads = threads > 0 ? threads : processors;
     return open_tables(directory, options);
 }
 
-void LimitsOption::add_to(CLI::App& command) {
-    command
-        .add_option("--nodes", nodes, "Give up a search after about so many positions; see below")
-        ->type_name("N");
-    command.add_option("--time", milliseconds, "Give up a search after so many milliseconds")
-        ->type_name("MS");
-}
-
-SearchLimits LimitsOption::limits() const {
-    SearchLimits result;
-    if (nodes) {
-        result.nodes = parse_number(*nodes, "--nodes", 0, std::uint64_t{1} << 62U);
-    }
-    if (milliseconds) {
-        constexpr std::uint64_t year = 31'536'000'000;
-        result.time = std::chrono::milliseconds(parse_number(*milliseconds, "--time", 0, year));
-    }
-    return result;
+void add_limits(const CommandLine& line, SearchLimits& limits) {
+    line.number("--nodes", "N", limits.nodes, 0, std::uint64_t{1} << 62U,
+                "Give up a search after about so many positions; see below");
+    line.time(limits.time, "Give up a search after so many milliseconds");
 }
 
 }  // namespace honeymoon::cli

@@ -1,19 +1,12 @@
 // The options of commands that ask the tables: which ones, and what to do where they end.
 #pragma once
 
-#include <optional>
 #include <string>
 
+#include "cli/options/command_line.hpp"
 #include "honeymoon/reader/reader.hpp"
 
-namespace CLI {
-class App;
-}
-
 namespace honeymoon::cli {
-
-/// The option --tables alone.
-void add_tables_option(CLI::App& command, std::string& directory);
 
 /// A reader of the directory given, else of the default one. If none was named, neither here nor in
 /// the environment, and ./tables does not exist, one without tables, unless there must be no
@@ -27,24 +20,14 @@ void add_tables_option(CLI::App& command, std::string& directory);
 struct TablesOption {
     std::string directory;  ///< empty if not given
     bool no_search = false;
-    std::optional<std::string> threads;
+    int threads = 0;  ///< 0 if not given
 
-    void add_to(CLI::App& command);
-    /// As open_tables(). Throws Error (question) too, if --threads is no number.
+    void add_to(const CommandLine& line);
+    /// As open_tables().
     [[nodiscard]] Reader open() const;
-    /// What --threads says, 1..1024; 0 if it was not given. Throws Error (question) if it is no
-    /// number.
-    [[nodiscard]] int thread_count() const;
 };
 
 /// --nodes and --time: when to give up a search.
-struct LimitsOption {
-    std::optional<std::string> nodes;
-    std::optional<std::string> milliseconds;
-
-    void add_to(CLI::App& command);
-    /// Throws Error (question) if one is not a number.
-    [[nodiscard]] SearchLimits limits() const;
-};
+void add_limits(const CommandLine& line, SearchLimits& limits);
 
 }  // namespace honeymoon::cli

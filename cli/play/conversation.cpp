@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/format/text.hpp"
 #include "cli/game/game_view.hpp"
 #include "cli/game/hints.hpp"
 #include "cli/game/review.hpp"
-#include "cli/io/text.hpp"
 #include "cli/options/typed_card.hpp"
 #include "cli/play/talk.hpp"
 #include "cli/view/hands_view.hpp"

@@ -1,21 +1,18 @@
 #include "cli/play/hand.hpp"
 
 #include <cstddef>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cli/format/text.hpp"
 #include "cli/game/game.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/text.hpp"
 #include "cli/play/conversation.hpp"
 #include "cli/view/hands_view.hpp"
 
 namespace honeymoon::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string introduction(const HandSetup& setup) {
     const Position& start = setup.start;
@@ -41,42 +38,45 @@ Json to_json(Player player, int trick, Card card) {
     return {{"trick", trick}, {"player", seat(player)}, {"card", to_string(card)}};
 }
 
-std::string to_json(Game& game, const HandSetup& setup) {
+Json to_json(Game& game, const HandSetup& setup) {
     const auto each = [](const auto& numbers) {
         return Json{{"leader", numbers[0]}, {"follower", numbers[1]}};
     };
     const Position& start = setup.start;
     Json json = {
         {"level", start.level()},
-        {"trump", std::string(1, trump_letter(start.trump))},
+        {"trump", trump_letter(start.trump)},
         {"leader", to_string(start.leader)},
         {"follower", to_string(start.follower)},
     };
-    if (start.led) json["led"] = to_string(*start.led);
-    if (setup.seed) json["seed"] = *setup.seed;
-    json["side"] = setup.side.name;
-    json["par"] = each(*game.par());
+    if (start.led) json.add("led", to_string(*start.led));
+    if (setup.seed) json.add("seed", *setup.seed);
+    json.add("side", setup.side.name);
+    json.add("par", each(*game.par()));
 
-    json["plays"] = Json::array();
+    Json plays = Json::array();
     const std::vector<Action> actions = game.actions();
     for (std::size_t i = 0; i < actions.size(); ++i) {
         const GameState& before = game.state(i);
-        json["plays"].push_back(to_json(before.to_act, trick_number(before), actions[i].card()));
+        plays.push_back(to_json(before.to_act, trick_number(before), actions[i].card()));
     }
-    json["finished"] = game.is_over();
-    json["tricks"] = each(game.now().play_tricks);
+    json.add("plays", plays);
+    json.add("finished", game.is_over());
+    json.add("tricks", each(game.now().play_tricks));
 
     const std::vector<Mistake> mistakes = game.mistakes(setup.side.persons);
-    json["mistakes"] = Json::array();
+    Json given_away = Json::array();
     for (const Mistake& mistake : mistakes) {
         Json object = to_json(mistake.player, mistake.trick, mistake.card);
-        object["lost"] = mistake.lost;
-        object["right"] = Json::array();
-        for (const Card card : mistake.right) object["right"].push_back(to_string(card));
-        json["mistakes"].push_back(std::move(object));
+        object.add("lost", mistake.lost);
+        Json right = Json::array();
+        for (const Card card : mistake.right) right.push_back(to_string(card));
+        object.add("right", right);
+        given_away.push_back(object);
     }
-    json["lost"] = each(tricks_lost(mistakes));
-    return json.dump();
+    json.add("mistakes", given_away);
+    json.add("lost", each(tricks_lost(mistakes)));
+    return json;
 }
 
 }  // namespace
@@ -85,7 +85,7 @@ void play_hand(const Reader& reader, const HandSetup& setup, bool json) {
     Game game(reader, play_phase(setup.start));
     const auto play_best = [](Game& now) { return Action::card(now.best_card()); };
     converse(game, reader, {introduction(setup), setup.side.persons, play_best}, json);
-    if (json) print(to_json(game, setup) + "\n");
+    if (json) print_line(to_json(game, setup));
 }
 
 }  // namespace honeymoon::cli

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
 
@@ -20,8 +19,6 @@
 
 namespace honeymoon::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // A strategy that plays one player's cards in a game in which actions are taken back.
 class Opponent {
@@ -86,7 +83,7 @@ std::string record_text(const WholeGameSetup& setup, const Deal& deal, const Gam
     return to_text(record);
 }
 
-std::string to_json(const WholeGameSetup& setup, Game& game, const Persons& persons) {
+Json to_json(const WholeGameSetup& setup, Game& game, const Persons& persons) {
     const Player you = setup.person;
     const auto each = [&](const auto& numbers) {
         return Json{{"you", numbers[index(you)]}, {"computer", numbers[index(other(you))]}};
@@ -98,19 +95,20 @@ std::string to_json(const WholeGameSetup& setup, Game& game, const Persons& pers
                  {"against", setup.against},
                  {"finished", game.is_over()}};
     if (now.contract) {
-        json["contract"] = to_string(*now.contract);
-        json["declarer"] = now.contract->declarer == you ? "you" : "computer";
+        json.add("contract", to_string(*now.contract));
+        json.add("declarer", now.contract->declarer == you ? "you" : "computer");
     }
-    json["actions"] = Json::array();
-    for (const Action action : game.actions()) json["actions"].push_back(to_string(action));
-    json["exchange_tricks"] = each(now.exchange_tricks);
-    json["tricks"] = each(now.play_tricks);
-    if (game.is_over() && now.contract) json["points"] = each(result(now).points);
+    Json actions = Json::array();
+    for (const Action action : game.actions()) actions.push_back(to_string(action));
+    json.add("actions", actions);
+    json.add("exchange_tricks", each(now.exchange_tricks));
+    json.add("tricks", each(now.play_tricks));
+    if (game.is_over() && now.contract) json.add("points", each(result(now).points));
     if (const auto par = game.par()) {
-        json["par"] = each(*par);
-        json["lost"] = tricks_lost(game.mistakes(persons))[index(you)];
+        json.add("par", each(*par));
+        json.add("lost", tricks_lost(game.mistakes(persons))[index(you)]);
     }
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return json;
 }
 
 }  // namespace
@@ -124,7 +122,7 @@ void play_whole_game(const Reader& reader, const WholeGameSetup& setup, bool jso
                       RandomStream(~setup.seed).next());
     // A game that cannot be recorded is not begun.
     std::optional<OutputFile> record;
-    if (setup.record) record.emplace(*setup.record);
+    if (setup.record) record.emplace(*setup.record, setup.force);
 
     converse(game, reader,
              {introduction(setup, game.start(), PlayerNames(persons)), persons,
@@ -134,7 +132,7 @@ void play_whole_game(const Reader& reader, const WholeGameSetup& setup, bool jso
         record->write(record_text(setup, deal, game));
         record->commit();
     }
-    if (json) print(to_json(setup, game, persons) + "\n");
+    if (json) print_line(to_json(setup, game, persons));
 }
 
 }  // namespace honeymoon::cli

@@ -18,6 +18,7 @@ struct WholeGameSetup {
     Player person = Player::south;      ///< whose cards the person plays
     std::string against = "best";       ///< the other player, as make_strategy() takes it
     std::optional<std::string> record;  ///< the file for the game's record
+    bool force = false;                 ///< overwrites it if it exists
 };
 
 /// Plays one game. With `json` a line of JSON goes to standard output, and what is said to standard

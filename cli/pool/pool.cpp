@@ -1,9 +1,9 @@
 // honeymoon pool: hands and what they take on average, in files.
 
-#include <CLI/CLI.hpp>
 #include <string>
 
-#include "cli/io/text.hpp"
+#include "cli/format/text.hpp"
+#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
 #include "cli/pool/pool_commands.hpp"
 #include "honeymoon/base/error.hpp"
@@ -30,34 +30,18 @@ void require_pool_memory(std::uint64_t hands) {
                                            " are available; make parts with --shard");
 }
 
-void refuse_output(const std::string& file) {
-    if (file != "-") return;
-    throw Error(Error::Kind::question,
-                "'-': a pool must have a name (./- for a file of this name)");
-}
-
-void add_pool(CLI::App& app, Command& chosen) {
-    auto* command = app.add_subcommand(
+void add_pool(const CommandLine& program) {
+    const CommandLine pool = program.group(
         "pool", "Random hands and what they take on average: build, merge, info, check");
-    command->require_subcommand(0, 1);
-    add_pool_build(*command, chosen);
-    add_pool_merge(*command, chosen);
-    add_pool_info(*command, chosen);
-    add_pool_check(*command, chosen);
-    command->footer(
-        "A pool is a file of random hands of 13 cards, each with the tricks it took against "
-        "random\n"
-        "hands of the other 39, in every denomination, on lead and not.\n"
-        "\n"
-        "Examples:\n"
-        "  honeymoon pool build --hands 100000 --rounds 20 hands.pool\n"
-        "  honeymoon pool info hands.pool");
-    // Called after that of a subcommand.
-    command->callback([&chosen] {
-        if (chosen) return;
-        throw Error(Error::Kind::question,
-                    "pool: what? write build, merge, info or check after it");
-    });
+    add_pool_build(pool);
+    add_pool_merge(pool);
+    add_pool_info(pool);
+    add_pool_check(pool);
+    pool.help(
+        "A pool is a file of random hands of 13 cards, each with the tricks it took against random "
+        "hands of the other 39, in every strain, on lead and not.\n",
+        {"honeymoon pool build --hands 100000 --rounds 20 hands.pool",
+         "honeymoon pool info hands.pool"});
 }
 
 }  // namespace honeymoon::cli

@@ -3,15 +3,16 @@
 
 #include <string>
 
+#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
 #include "honeymoon/reader/pool.hpp"
 
 namespace honeymoon::cli {
 
-void add_pool_build(CLI::App& pool, Command& chosen);
-void add_pool_merge(CLI::App& pool, Command& chosen);
-void add_pool_info(CLI::App& pool, Command& chosen);
-void add_pool_check(CLI::App& pool, Command& chosen);
+void add_pool_build(const CommandLine& pool);
+void add_pool_merge(const CommandLine& pool);
+void add_pool_info(const CommandLine& pool);
+void add_pool_check(const CommandLine& pool);
 
 /// "2,000 hands, 20 rounds", or of a part "hands 500-999 of 2,000, 20 rounds".
 [[nodiscard]] std::string in_words(const PoolRange& range, std::uint32_t rounds);
@@ -19,8 +20,5 @@ void add_pool_check(CLI::App& pool, Command& chosen);
 /// Throws Error (resource) if there is not as much memory as so many hands of a pool need, and the
 /// tables besides.
 void require_pool_memory(std::uint64_t hands);
-
-/// Throws Error (question) if the name of a file to write is that of standard output.
-void refuse_output(const std::string& file);
 
 }  // namespace honeymoon::cli

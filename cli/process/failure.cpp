@@ -1,6 +1,5 @@
 #include "cli/process/failure.hpp"
 
-#include <CLI/Error.hpp>
 #include <exception>
 #include <new>
 
@@ -15,9 +14,6 @@ Exit report_failure() noexcept {
     } catch (const Error& error) {
         complain(error.what());
         return exit_of(error.kind());
-    } catch (const CLI::ParseError& error) {
-        complain(error.what(), " (see --help)");
-        return Exit::bad_input;
     } catch (const OutputClosed&) {
         return Exit::file_fault;
     } catch (const std::bad_alloc&) {

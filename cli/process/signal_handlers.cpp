@@ -21,7 +21,7 @@
 namespace honeymoon::cli {
 namespace {
 
-// The last words are those of the first thread that has any.
+// Only the first thread that has something to say says it.
 void come_first() noexcept {
     static std::atomic_flag taken;
     if (!taken.test_and_set()) return;
@@ -153,7 +153,7 @@ void on_no_memory() {
 
 }  // namespace
 
-void install_last_words() noexcept {
+void install_signal_handlers() noexcept {
     struct sigaction action {};
     action.sa_sigaction = on_bus_error;
     action.sa_flags = SA_SIGINFO;

@@ -13,6 +13,6 @@ namespace honeymoon::cli {
 ///   itself.
 /// Any other abort is a bug, and ends the process by its signal as ever; so does either signal if
 /// another process has sent it.
-void install_last_words() noexcept;
+void install_signal_handlers() noexcept;
 
 }  // namespace honeymoon::cli

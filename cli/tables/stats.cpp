@@ -1,21 +1,19 @@
 // honeymoon stats: how the values are distributed.
 
-#include <CLI/CLI.hpp>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/format/json.hpp"
+#include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/output_file.hpp"
 #include "cli/io/progress_bar.hpp"
 #include "cli/io/terminal.hpp"
-#include "cli/io/text.hpp"
+#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
 #include "cli/options/operands.hpp"
 #include "cli/options/table_files.hpp"
-#include "cli/process/thread_limit.hpp"
 #include "cli/view/plot.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/index/flat_index.hpp"
@@ -27,28 +25,25 @@ using namespace reader;
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 struct Options {
     std::string tables;
-    std::string levels = "1-13";
-    std::string denomination = "both";
-    std::string svg;
+    LevelRange levels;
+    std::vector<Denomination> denominations{kDenominations.begin(), kDenominations.end()};
+    std::optional<std::string> svg;
+    int threads = 0;
     bool exact = false;
+    bool force = false;
     bool json = false;
 };
 
 // The files of the levels asked for; those that are not there are left out.
 std::vector<TablePath> files_of(const Options& options) {
-    const LevelRange levels = parse_levels(options.levels);
-    const auto denominations = parse_denominations(options.denomination);
     const auto directory = directory_or_default(options.tables);
     require_directory(directory);
     std::vector<TablePath> files;
     for (const TablePath& file : find_tables({directory.string()}).files) {
-        const bool wanted = std::find(denominations.begin(), denominations.end(),
-                                      file.name->denomination) != denominations.end();
-        if (wanted && file.name->level >= levels.first && file.name->level <= levels.last) {
+        if (std::ranges::count(options.denominations, file.name->denomination) > 0 &&
+            file.name->level >= options.levels.first && file.name->level <= options.levels.last) {
             files.push_back(file);
         }
     }
@@ -60,17 +55,18 @@ std::vector<TablePath> files_of(const Options& options) {
 }
 
 std::vector<LevelStatistics> count(const std::vector<TablePath>& files) {
+    const auto work = [](const TablePath& file) {
+        return static_cast<double>(position_count(file.name->denomination, file.name->level));
+    };
     double all = 0;
-    for (const TablePath& file : files) {
-        all += static_cast<double>(position_count(file.name->denomination, file.name->level));
-    }
+    for (const TablePath& file : files) all += work(file);
     ProgressBar bar;
     std::vector<LevelStatistics> levels;
     double done = 0;
     for (const TablePath& file : files) {
         bar.show(done / all, "counting " + file.path.filename().string());
         levels.push_back(statistics(load_level(file)));
-        done += static_cast<double>(position_count(file.name->denomination, file.name->level));
+        done += work(file);
     }
     return levels;
 }
@@ -129,13 +125,13 @@ Json to_json(const LevelStatistics& level) {
         deals.push_back(level.deals[static_cast<std::size_t>(tricks)].str());
         at_least.push_back(level.at_least(tricks));
     }
-    return {{"denomination", std::string(name(level.denomination))},
+    return {{"denomination", name(level.denomination)},
             {"level", level.level},
             {"positions", level.positions},
-            {"deals", std::move(deals)},
+            {"deals", deals},
             {"all_deals", level.all_deals().str()},
             {"mean", level.mean()},
-            {"at_least", std::move(at_least)}};
+            {"at_least", at_least}};
 }
 
 void print_text(const std::vector<LevelStatistics>& levels, bool exact) {
@@ -150,15 +146,13 @@ void print_text(const std::vector<LevelStatistics>& levels, bool exact) {
 void print_json(const std::vector<LevelStatistics>& levels) {
     Json all = Json::array();
     for (const LevelStatistics& level : levels) all.push_back(to_json(level));
-    print(Json{{"levels", std::move(all)}}.dump() + "\n");
+    print_line({{"levels", all}});
 }
 
 Exit run(const Options& options) {
     const auto files = files_of(options);
     // Opened before the work, which may be long, so that a bad name is known at once.
-    std::optional<OutputFile> picture;
-    if (!options.svg.empty()) picture.emplace(options.svg);
-    limit_threads();
+    std::optional<OutputFile> picture = output_file(options.svg, options.force, "a picture");
     const auto levels = count(files);
     if (options.json) {
         print_json(levels);
@@ -175,36 +169,22 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void add_stats(CLI::App& app, Command& chosen) {
-    auto* command = app.add_subcommand("stats", "Show how the values are distributed");
-    auto options = std::make_shared<Options>();
-    command
-        ->add_option("--tables", options->tables,
-                     "Directory of the tables (default: $HONEYMOON_TABLES, else ./tables)")
-        ->check(refuse_empty)
-        ->type_name("DIR");
-    command
-        ->add_option("--levels,--level", options->levels,
-                     "One level, or a range such as 3-5 (default: all there are)")
-        ->type_name("N|N-N");
-    command
-        ->add_option("--denomination", options->denomination,
-                     "trump, notrump or both (default: both)")
-        ->type_name("WHICH");
-    command->add_option("--svg", options->svg, "Also draw a picture")
-        ->check(refuse_empty)
-        ->type_name("FILE");
-    command->add_flag("--exact", options->exact, "Print the exact numbers too, level by level");
-    command->add_flag("--json", options->json, "Print the exact numbers as one line of JSON");
-    command->footer(
+void add_stats(const CommandLine& program) {
+    const auto [line, options] =
+        program.command("stats", "Show how the values are distributed", run);
+    line.tables(options.tables);
+    line.levels(options.levels, "One level, or a range such as 3-5 (default: all there are)");
+    line.denominations(options.denominations);
+    line.path("--svg", "FILE", options.svg, "Also draw a picture");
+    line.force(options.force);
+    line.flag("--exact", options.exact, "Print the exact numbers too, level by level");
+    line.threads(options.threads);
+    line.json(options.json);
+    line.help(
         "Every deal counts the same: which cards each player holds, which suit is trump, and who "
-        "leads.\n"
-        "In JSON the numbers of deals are strings, since they go beyond 64 bits.\n"
-        "\n"
-        "Examples:\n"
-        "  honeymoon stats --svg values.svg\n"
-        "  honeymoon stats --levels 13 --denomination trump --json");
-    command->callback([&chosen, options] { chosen = [options] { return run(*options); }; });
+        "leads. In JSON the numbers of deals are strings, since they go beyond 64 bits.\n",
+        {"honeymoon stats --svg values.svg",
+         "honeymoon stats --levels 13 --denomination trump --json"});
 }
 
 }  // namespace honeymoon::cli

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "cli/io/text.hpp"
+#include "cli/format/text.hpp"
 #include "honeymoon/cards/rules.hpp"
 
 namespace honeymoon::cli {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
 #include <utility>
 
-#include "cli/io/text.hpp"
+#include "cli/format/text.hpp"
+#include "cli/view/svg.hpp"
 #include "honeymoon/cards/denomination.hpp"
 
 namespace honeymoon::cli {
@@ -17,46 +17,11 @@ namespace {
 // In pixels.
 constexpr int kCellWidth = 44;
 constexpr int kCellHeight = 22;
-constexpr int kLeft = 64;    // of a panel's cells
-constexpr int kTop = 44;     // above them
-constexpr int kBottom = 62;  // below them
+constexpr int kLeft = kPictureLeft;  // of a panel's cells
+constexpr int kTop = 44;             // above them
+constexpr int kBottom = 62;          // below them
 constexpr int kRight = 24;
-constexpr int kHeading = 64;  // above all panels
 constexpr int kWidth = kLeft + kMaxLevel * kCellWidth + kRight;
-
-constexpr std::string_view kStyle =
-    "<style>\n"
-    "text { font: 13px system-ui, 'Segoe UI', Helvetica, Arial, sans-serif; fill: #1c1f23; }\n"
-    ".paper { fill: #ffffff; }\n"
-    ".title { font-size: 18px; font-weight: 600; }\n"
-    ".panel { font-size: 15px; font-weight: 600; }\n"
-    ".soft { fill: #59636e; }\n"
-    ".number { font-size: 11px; text-anchor: middle; }\n"
-    ".middle { text-anchor: middle; }\n"
-    ".end { text-anchor: end; }\n"
-    ".frame { fill: none; stroke: #c4ccd4; }\n"
-    ".share { fill: #5b9be0; }\n"
-    ".mean { fill: none; stroke: #c2410c; stroke-width: 2; }\n"
-    ".dot { fill: #c2410c; }\n"
-    "@media (prefers-color-scheme: dark) {\n"
-    "  text { fill: #e8ebee; }\n"
-    "  .paper { fill: #14171b; }\n"
-    "  .soft { fill: #a3adb8; }\n"
-    "  .frame { stroke: #3c444d; }\n"
-    "  .share { fill: #2a66ad; }\n"
-    "  .mean { stroke: #fb923c; }\n"
-    "  .dot { fill: #fb923c; }\n"
-    "}\n"
-    "</style>\n";
-
-std::string text_at(double x, double y, std::string_view type, std::string_view content) {
-    std::string result = "<text x=\"" + fixed(x, 1) + "\" y=\"" + fixed(y, 1) + "\" class=\"";
-    result += type;
-    result += "\">";
-    result += content;
-    result += "</text>\n";
-    return result;
-}
 
 // The share of all deals that have this value.
 double share(const LevelStatistics& level, int tricks) {
@@ -92,7 +57,7 @@ private:
 
     [[nodiscard]] std::string heading() const {
         const bool trump = levels_.front()->denomination == Denomination::trump;
-        return text_at(kLeft, top_ + 26, "panel", trump ? "With a trump suit" : "No-trump");
+        return svg_text(kLeft, top_ + 26, "panel", trump ? "With a trump suit" : "No-trump");
     }
 
     [[nodiscard]] std::string axes() const {
@@ -101,19 +66,19 @@ private:
                              std::to_string(highest_ * kCellWidth) + "\" height=\"" +
                              std::to_string(rows_height()) + "\" class=\"frame\"/>\n";
         for (int tricks = 0; tricks <= highest_; ++tricks) {
-            result += text_at(kLeft - 8, y(tricks) + 4.5, "end", std::to_string(tricks));
+            result += svg_text(kLeft - 8, y(tricks) + 4.5, "end", std::to_string(tricks));
         }
         const double middle = top_ + kTop + rows_height() / 2.0;
         result += "<text transform=\"translate(20 " + fixed(middle, 1) +
                   ") rotate(-90)\" class=\"middle soft\">tricks for the leader</text>\n";
         for (const auto* level : levels_) {
             result +=
-                text_at(x(level->level), bottom() + 18, "middle", std::to_string(level->level));
+                svg_text(x(level->level), bottom() + 18, "middle", std::to_string(level->level));
             result +=
-                text_at(x(level->level), bottom() + 36, "number soft", fixed(level->mean(), 2));
+                svg_text(x(level->level), bottom() + 36, "number soft", fixed(level->mean(), 2));
         }
-        result += text_at(kLeft - 8, bottom() + 18, "end soft", "cards");
-        result += text_at(kLeft - 8, bottom() + 36, "end soft", "mean");
+        result += svg_text(kLeft - 8, bottom() + 18, "end soft", "cards");
+        result += svg_text(kLeft - 8, bottom() + 36, "end soft", "mean");
         return result;
     }
 
@@ -149,7 +114,7 @@ private:
             for (int tricks = 0; tricks <= level->level; ++tricks) {
                 const double part = share(*level, tricks);
                 if (part < 0.005) continue;
-                result += text_at(x(level->level), y(tricks) + 4, "number", fixed(part * 100, 0));
+                result += svg_text(x(level->level), y(tricks) + 4, "number", fixed(part * 100, 0));
             }
         }
         return result;
@@ -179,7 +144,7 @@ private:
 
 std::string plot(const std::vector<LevelStatistics>& levels) {
     std::string panels;
-    int height = kHeading;
+    int height = kPictureHeading;
     for (const Denomination denomination : kDenominations) {
         std::vector<const LevelStatistics*> own;
         for (const LevelStatistics& level : levels) {
@@ -190,17 +155,10 @@ std::string plot(const std::vector<LevelStatistics>& levels) {
         panels += panel.svg();
         height += panel.height();
     }
-    const std::string size =
-        "width=\"" + std::to_string(kWidth) + "\" height=\"" + std::to_string(height) + "\"";
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" " + size + " viewBox=\"0 0 " +
-           std::to_string(kWidth) + " " + std::to_string(height) +
-           "\" role=\"img\">\n<title>Tricks for the player on lead under best play</title>\n" +
-           std::string(kStyle) + "<rect " + size + " class=\"paper\"/>\n" +
-           text_at(kLeft, 32, "title", "Tricks for the player on lead under best play") +
-           text_at(kLeft, 54, "soft",
-                   "Percent of all deals, by the number of cards each player holds; the line is "
-                   "the mean.") +
-           panels + "</svg>\n";
+    return svg_image(kWidth, height, "Tricks for the player on lead under best play",
+                     "Percent of all deals, by the number of cards each player holds; the line is "
+                     "the mean.",
+                     panels);
 }
 
 }  // namespace honeymoon::cli

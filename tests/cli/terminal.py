@@ -116,11 +116,11 @@ def main():
     # An interrupted game leaves no record, and is not in the way of the next.
     with tempfile.TemporaryDirectory() as directory:
         record = os.path.join(directory, "game.txt")
-        for game in (hand, whole + ["--record", record]):
+        for game in (hand, whole + ["--records", record]):
             code, shown = run(*game, interrupt_at="card: ")
             demand(code == -signal.SIGINT and "Result" not in shown, "not interrupted", shown)
             demand(not os.path.exists(record), "an interrupted game is recorded", shown)
-        code, shown = run(*whole, "--record", record, typed=b"D2\nquit\n")
+        code, shown = run(*whole, "--records", record, typed=b"D2\nquit\n")
         demand(code == 0 and os.listdir(directory) == ["game.txt"], "no record", shown)
     print("all as on a terminal")
 

@@ -47,7 +47,7 @@ def commands(tables, out):
         (["check", tables], 48 * MEGA),
         (["check", "--mode", "full", tables / "trump-02.bin"], 48 * MEGA),
         (["export", "--raw", "--level", "6", "--denomination", "trump", "--tables", tables, "-"], 48 * MEGA),
-        (["export", "--raw", "--level", "6", "--denomination", "trump", "--tables", tables, out / "raw"], 48 * MEGA),
+        (["export", "--raw", "--level", "6", "--denomination", "trump", "--tables", tables, "--force", out / "raw"], 48 * MEGA),
         (["stats", "--tables", tables, "--json"], 48 * MEGA),
         (["info", tables, "--json"], 16 * MEGA),
     ]

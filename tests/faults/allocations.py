@@ -27,7 +27,7 @@ def commands(tables, out, room):
         ["pool", "build", "--hands", "3", "--rounds", "1", "--threads", "2", "--json", room / "new.pool"],
         ["pool", "info", "--json", room / "a.pool"],
         ["pool", "check", "--tables", tables, room / "a.pool"],
-        ["pool", "merge", room / "merged.pool", room / "a.pool"],
+        ["pool", "merge", "--force", room / "merged.pool", room / "a.pool"],
     ]
 
 

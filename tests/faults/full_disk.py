@@ -76,8 +76,8 @@ def try_other_writers(command, room, tables):
     """What else writes files says so too, and leaves nothing."""
     disk = room / "disk"
     mount("-t", "tmpfs", "-o", f"size={os.sysconf('SC_PAGE_SIZE')}", "tmpfs", disk)
-    for arguments in (["export", "--raw", "--level", "5", "--denomination", "trump", "--tables", tables, disk / "raw"],
-                      ["stats", "--json", "--tables", tables, "--svg", disk / "picture.svg"]):
+    for arguments in (["export", "--raw", "--level", "5", "--denomination", "trump", "--tables", tables, "--force", disk / "raw"],
+                      ["stats", "--json", "--force", "--tables", tables, "--svg", disk / "picture.svg"]):
         command.run(*arguments).demand_one_line(arguments, disk)
         demand(support.contents(disk) == {}, arguments, "-> left", list(support.contents(disk)))
     subprocess.run(["umount", disk], check=True)

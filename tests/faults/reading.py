@@ -28,9 +28,9 @@ def commands(tables, parts, out, how_much):
         ["pool", "check", "--tables", tables, parts / "1"],
     ]
     written = [
-        (["stats", "--tables", tables, "--levels", "1", "--json", "--svg", out / "picture.svg"], "picture.svg"),
-        (["export", "--raw", "--level", "2", "--denomination", "trump", "--tables", tables, out / "raw"], "raw"),
-        (["pool", "merge", out / "merged", parts / "1", parts / "2"], "merged"),
+        (["stats", "--tables", tables, "--levels", "1", "--json", "--force", "--svg", out / "picture.svg"], "picture.svg"),
+        (["export", "--raw", "--level", "2", "--denomination", "trump", "--tables", tables, "--force", out / "raw"], "raw"),
+        (["pool", "merge", "--force", out / "merged", parts / "1", parts / "2"], "merged"),
     ]
     return [(arguments, None) for arguments in plain] + written
 
@@ -62,8 +62,7 @@ def test(command, shim, how_much):
             right = command.run(*arguments)
             right.demand_right(arguments)
             made = support.contents(out)
-            # A pool is not merged over what is no pool.
-            old = {written: b"what was there before"} if written and arguments[0] != "pool" else {}
+            old = {written: b"what was there before"} if written else {}
             log.unlink(missing_ok=True)
             command.run(*arguments, environment={"LD_PRELOAD": shim, "FAULT_BELOW": str(below), "FAULT_LOG": str(log)})
             calls = log.read_text().split()

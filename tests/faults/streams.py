@@ -25,7 +25,7 @@ def commands(tables, out):
         ["probe", "--tables", tables, "--stdin"],
         ["play", *position, "--side", "none"], ["play", *position, "--side", "none", "--json"],
         ["stats", "--tables", tables], ["stats", "--tables", tables, "--json"],
-        ["stats", "--tables", tables, "--json", "--svg", out / "picture.svg"],
+        ["stats", "--tables", tables, "--json", "--force", "--svg", out / "picture.svg"],
         ["export", "--raw", "--level", "3", "--denomination", "trump", "--tables", tables, "-"],
     ]
 

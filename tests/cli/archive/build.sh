@@ -1,13 +1,13 @@
 # Games as text become an archive and come out again; what is there already is left out and named.
-run archive simulate --deals 4 --seed 5 --text games.txt
+run archive simulate --deals 4 --play own --seed 5 --text games.txt
 run archive build games.hma games.txt
 run archive export games.hma again.txt
 cmp games.txt again.txt && echo "the same text"
-run archive simulate --deals 4 --seed 5 direct.hma
+run archive simulate --deals 4 --play own --seed 5 direct.hma
 cmp games.hma direct.hma && echo "the same archive"
 run archive export games.hma --deals 2
 run archive build games.hma games.txt
-run archive simulate --deals 2 --seed 6 --text more.txt
+run archive simulate --deals 2 --play own --seed 6 --text more.txt
 run archive build --append games.hma more.txt games.txt more.txt
 run archive build --append --json games.hma more.txt
 run archive check games.hma

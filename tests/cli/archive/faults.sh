@@ -10,30 +10,30 @@ run archive simulate --deals 1 --play mine out.hma
 run archive simulate --deals 1 --rules Whist out.hma
 run archive simulate --deals 1 -
 ls
-run archive simulate --deals 3 a.hma
-run archive simulate --deals 3 a.hma
+run archive simulate --deals 3 --play own a.hma
+run archive simulate --deals 3 --play own a.hma
 run archive export a.hma a.hma
-run archive review a.hma --plot ./a.hma
-run archive review a.hma --plot -
+run archive review a.hma --svg ./a.hma
+run archive review a.hma --svg -
 run archive find a.hma
 run archive find a.hma K... Q...
 run archive find a.hma --trump S K...
 run archive find a.hma --trump S K... K...
 run archive find a.hma --trump S K... Q... --led SA
-run archive find a.hma --trump S K... Q... --leader A...
-run archive find a.hma --leader A... --gone A...
-run archive find a.hma --leader A... --trick 14
-run archive find a.hma --leader A... --phase end
-run archive find a.hma --leader A... --alike
+run archive find a.hma --trump S K... Q... --leader-holds A...
+run archive find a.hma --leader-holds A... --gone A...
+run archive find a.hma --leader-holds A... --trick 14
+run archive find a.hma --leader-holds A... --phase end
+run archive find a.hma --leader-holds A... --alike
 run archive find a.hma --trump S K... Q... --alike --any-suits
 run archive find a.hma --face-up SA
 run archive find a.hma --stock A...
 run archive find a.hma --trump S K... Q... --face-up SA
 run archive find a.hma --trump S KQ... AJ... --trick 2-3
-run archive find a.hma --leader A... --limit x
-run archive find a.hma --leader A... --tag x
-run archive find a.hma --leader A... --dealer E
-run archive find a.hma --leader A... --north-tricks 5-3
+run archive find a.hma --leader-holds A... --limit x
+run archive find a.hma --leader-holds A... --tag x
+run archive find a.hma --leader-holds A... --dealer E
+run archive find a.hma --leader-holds A... --north-tricks 5-3
 run archive export a.hma --deals 4
 run archive export a.hma --deals 0-1
 run archive export a.hma --player Nobody none.txt

@@ -1,7 +1,7 @@
 # Where a position occurred: by its cards, under other names of suits, as a pattern; inside a trick; in
 # the exchange phase; with filters; as text and as JSON. The index and a look at all deals agree.
 archive=games.hma
-run archive simulate --deals 4000 --seed 3 $archive
+run archive simulate --deals 4000 --play own --seed 3 $archive
 run archive find $archive --tables tables --trump S .K.. .2.. --limit 5
 run archive find $archive --tables tables --trump S .K.. .2.. --any-suits --limit 3
 run archive find $archive --tables tables --trump S .K.. .2.. --alike --count
@@ -10,11 +10,11 @@ run archive find $archive --tables tables --trump S .K.4. .2.3. --alike --limit 
 run archive find $archive --tables tables --trump S .K.4. .2.3. --alike --limit 1 --json
 run archive find $archive --tables tables --trump S .K.4. .2.3. --led HK --alike --limit 2
 run archive find $archive --tables tables --trump S .K.4. .2.3. --led HK --alike --scan --count
-run archive find $archive --tables tables --trump H --leader .A.. --gone ..AK. --trick 9-10 --limit 4
-run archive find $archive --tables tables --trump H --leader .A.. --gone ..AK. --trick 9-10 --player random --north-tricks 7-9 --limit 1
-run archive find $archive --trump H --leader .A.. --either .Q.. --trick 9 --dealer N --denomination H --rules GermanWhist --count
-run archive find $archive --trump H --leader .A.. --either .Q.. --trick 9 --tag South=random --count --json
-run archive find $archive --phase exchange --leader AKQ... --face-up SJ --limit 4
-run archive find $archive --phase exchange --leader AKQ... --stock J... --trick 4 --limit 1 --json
+run archive find $archive --tables tables --trump H --leader-holds .A.. --gone ..AK. --trick 9-10 --limit 4
+run archive find $archive --tables tables --trump H --leader-holds .A.. --gone ..AK. --trick 9-10 --player random --north-tricks 7-9 --limit 1
+run archive find $archive --trump H --leader-holds .A.. --either-holds .Q.. --trick 9 --dealer N --strain H --rules GermanWhist --count
+run archive find $archive --trump H --leader-holds .A.. --either-holds .Q.. --trick 9 --tag South=random --count --json
+run archive find $archive --phase exchange --leader-holds AKQ... --face-up SJ --limit 4
+run archive find $archive --phase exchange --leader-holds AKQ... --stock J... --trick 4 --limit 1 --json
 run archive find $archive --trump S .K.. .2.. --no-values --limit 1
 run archive find $archive --trump S .K.. .2.. --player nobody

@@ -1,6 +1,6 @@
 # Killed at any moment, adding to an archive leaves it as it was, or has added all; the next run goes on.
-"$honeymoon" archive simulate --deals 1500 --text first.txt > out
-"$honeymoon" archive simulate --deals 1500 --seed 2 --text second.txt > out
+"$honeymoon" archive simulate --deals 1500 --play own --text first.txt > out
+"$honeymoon" archive simulate --deals 1500 --play own --seed 2 --text second.txt > out
 "$honeymoon" archive build before.hma first.txt > out
 "$honeymoon" archive build after.hma first.txt second.txt > out
 for round in 1 2 3; do

@@ -1,6 +1,6 @@
 # Plays that cost tricks, by deal and by player.
-run archive simulate --deals 5 --seed 9 games.hma
-run archive review games.hma --tables tables --limit 2 --plot review.svg
+run archive simulate --deals 5 --play own --seed 9 games.hma
+run archive review games.hma --tables tables --limit 2 --svg review.svg
 grep -c '<rect' review.svg
 run archive review games.hma --tables tables --deals 3 --json
 run archive simulate --deals 5 --seed 9 --play best best.hma

@@ -1,7 +1,7 @@
-# A link stays a link, a device stays a device, and a file that is there is replaced.
+# A link stays a link, a device stays a device, and a file that is there is replaced with --force.
 echo before > file
 ln -s file link
-run export --raw --level 1 --denomination trump link
+run export --raw --level 1 --denomination trump --force link
 stat -c '%N %s' link
 wc -c file
 run export --raw --level 1 --denomination trump /dev/null

@@ -5,10 +5,10 @@ run play --rules german-whist --level 5
 run play --rules german-whist --side leader
 run play --rules german-whist --seed -1
 run play --rules german-whist --against nobody
-run play --rules german-whist --record ''
+run play --rules german-whist --records ''
 run play --against greedy
-run play --record game.txt
+run play --records game.txt
 touch game.txt
-run play --rules german-whist --record game.txt
+run play --rules german-whist --records game.txt
 # What figures are in the exchange, which time may end.
 "$honeymoon" play --rules german-whist --seed 3 --against learned 2>&1 <<< all | grep 'Means over'

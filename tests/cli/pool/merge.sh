@@ -4,7 +4,7 @@ build --hands 20 --rounds 2 whole.pool
 for part in 1 2 3; do build --hands 20 --rounds 2 --shard $part/3 $part.pool; done
 run pool merge all.pool 2.pool 3.pool 1.pool
 cmp all.pool whole.pool && echo same
-run pool merge --json all.pool 1.pool 2.pool 3.pool
+run pool merge --json --force all.pool 1.pool 2.pool 3.pool
 cmp all.pool whole.pool && echo same
 run pool merge new.pool 1.pool 3.pool
 run pool merge new.pool 1.pool 2.pool
@@ -24,6 +24,6 @@ run pool merge taken 1.pool 2.pool 3.pool
 cmp tables/trump-03.bin taken && echo same
 # More rounds replace fewer.
 for part in 1 2 3; do build --hands 20 --rounds 3 --shard $part/3 $part.pool; done
-run pool merge all.pool 1.pool 2.pool 3.pool
+run pool merge --force all.pool 1.pool 2.pool 3.pool
 run pool merge - 1.pool 2.pool 3.pool
 ls -A

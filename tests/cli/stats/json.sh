@@ -1,2 +1,2 @@
-run stats --json --level 4 --denomination trump
+run stats --json --levels 4 --denomination trump
 run stats --json --levels 1-2

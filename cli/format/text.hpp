@@ -33,27 +33,24 @@ namespace honeymoon::cli {
 [[nodiscard]] std::string pad_left(std::string_view text, std::size_t width);
 [[nodiscard]] std::string pad_right(std::string_view text, std::size_t width);
 
+/// The text with lines longer than `width` broken between words. What goes on stands `indent` to
+/// the right, or if that is 0 below what comes after the line's last two blanks together. Words
+/// that are longer are left whole.
+[[nodiscard]] std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
+
 /// Rows of cells, which may have symbols and colours, two spaces between columns. The first `left`
 /// columns are aligned to the left, the others to the right.
 class Columns {
 public:
     explicit Columns(std::size_t left) : left_(left) {}
 
-    /// `tail` follows the last column, aligned to the left.
-    void add(std::vector<std::string> cells, std::string tail = {}) {
-        rows_.push_back({std::move(cells), std::move(tail)});
-    }
+    void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
     /// The lines, each ended by a newline.
     [[nodiscard]] std::string text() const;
 
 private:
-    struct Row {
-        std::vector<std::string> cells;
-        std::string tail;
-    };
-
     std::size_t left_;
-    std::vector<Row> rows_;
+    std::vector<std::vector<std::string>> rows_;
 };
 
 }  // namespace honeymoon::cli

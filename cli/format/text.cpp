@@ -1,4 +1,4 @@
-#include "cli/io/text.hpp"
+#include "cli/format/text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -82,6 +82,33 @@ std::string pad_right(std::string_view text, std::size_t width) {
     return result;
 }
 
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const std::size_t gap = line.rfind("  ");
+        const std::size_t under = indent != 0 || gap == std::string_view::npos ? indent : gap + 2;
+        std::size_t before = 0;  // blanks that were put in front of the line
+        while (before + line.size() > width) {
+            const std::size_t from = before == 0 ? under : 0;
+            std::size_t blank = line.rfind(' ', width - std::min(before, width));
+            if (blank == std::string_view::npos || blank <= from) blank = line.find(' ', from);
+            if (blank == std::string_view::npos) break;
+            result += std::string(before, ' ');
+            result += line.substr(0, blank);
+            result += '\n';
+            line.remove_prefix(blank + 1);
+            before = under;
+        }
+        result += std::string(before, ' ');
+        result += line;
+        result += '\n';
+    }
+    return result;
+}
+
 namespace {
 
 // Columns that a text takes on a terminal: characters of UTF-8, each taken for one wide, without
@@ -102,21 +129,20 @@ std::size_t shown_width(std::string_view text) {
 
 std::string Columns::text() const {
     std::vector<std::size_t> width;
-    for (const auto& [row, tail] : rows_) {
+    for (const auto& row : rows_) {
         width.resize(std::max(width.size(), row.size()));
         for (std::size_t i = 0; i < row.size(); ++i) {
             width[i] = std::max(width[i], shown_width(row[i]));
         }
     }
     std::string result;
-    for (const auto& [row, tail] : rows_) {
+    for (const auto& row : rows_) {
         std::string line;
         for (std::size_t i = 0; i < row.size(); ++i) {
             if (i != 0) line += "  ";
             const std::string space(width[i] - shown_width(row[i]), ' ');
             line += i < left_ ? row[i] + space : space + row[i];
         }
-        if (!tail.empty()) line += "  " + tail;
         line.erase(line.find_last_not_of(' ') + 1);
         result += line + "\n";
     }

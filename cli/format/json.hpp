@@ -1,0 +1,69 @@
+// One line of JSON, put together from its parts.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace honeymoon::cli {
+
+/// A value of JSON, kept as its text. Members of an object stand in the order in which they came;
+/// no name may come twice. Bytes that are not UTF-8 are replaced.
+class Json {
+public:
+    struct Member;
+    using Members = std::initializer_list<Member>;
+
+    Json(std::nullptr_t /*null*/ = nullptr) : text_("null") {}
+    Json(char letter) : Json(std::string_view(&letter, 1)) {}
+    Json(bool value) : text_(value ? "true" : "false") {}
+    template <std::integral Number>
+    requires(!std::same_as<Number, bool> && !std::same_as<Number, char>) Json(Number number)
+        : text_(std::to_string(number)) {}
+    Json(double number);
+    Json(std::string_view text);
+    Json(const std::string& text) : Json(std::string_view(text)) {}
+    Json(const char* text) : Json(std::string_view(text)) {}
+    template <class Value>
+    Json(const std::optional<Value>& value) : Json(value ? Json(*value) : Json()) {}
+    /// An array of what a container holds.
+    template <class Value>
+    Json(const std::vector<Value>& values) : Json(std::span<const Value>(values)) {}
+    template <class Value, std::size_t size>
+    Json(const std::array<Value, size>& values) : Json(std::span<const Value>(values)) {}
+    template <class Value>
+    Json(std::span<const Value> values) : Json(array()) {
+        for (const Value& value : values) push_back(value);
+    }
+    /// An object.
+    Json(Members members);
+
+    [[nodiscard]] static Json array(std::initializer_list<Json> values = {});
+
+    /// Appends to an array.
+    void push_back(const Json& value) { append({}, value); }
+    /// Appends a member to an object.
+    void add(std::string_view name, const Json& value);
+    /// Appends all members of another object.
+    void add_all(const Json& object);
+
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+private:
+    void append(std::string_view before, const Json& value);
+
+    std::string text_;
+};
+
+struct Json::Member {
+    std::string_view name;
+    Json value;
+};
+
+}  // namespace honeymoon::cli

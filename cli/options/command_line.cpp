@@ -1,0 +1,303 @@
+#include "cli/options/command_line.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "cli/format/text.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/terminal.hpp"
+#include "cli/process/thread_limit.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/base/threads.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+// What a command does, and what is said of it in the help behind its options.
+struct Behind {
+    Action action;
+    const int* threads = nullptr;
+    std::string notes;
+    std::string examples;
+};
+
+// "honeymoon pool build"
+std::string full_name(const CLI::App& app) {
+    const CLI::App* const parent = app.get_parent();
+    return (parent == nullptr ? "" : full_name(*parent) + " ") + app.get_name();
+}
+
+// How many letters to insert, remove or change to make one word of the other.
+std::size_t distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t change = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({change, row[j] + 1, diagonal + 1});
+        }
+    }
+    return row.back();
+}
+
+std::vector<CLI::App*> commands_of(CLI::App& app) {
+    return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
+// The command nearest to a word that is none, or else all there are.
+std::string proposal(CLI::App& app, std::string_view word) {
+    std::string all;
+    for (const CLI::App* command : commands_of(app)) {
+        if (distance(word, command->get_name()) * 2 <= word.size()) {
+            return "do you mean " + full_name(*command) + "?";
+        }
+        all += (all.empty() ? "" : ", ") + command->get_name();
+    }
+    return "there are " + all;
+}
+
+// What the help shows of an option or operand.
+void add_row(std::string& text, const std::string& name, const std::string& help,
+             std::size_t width) {
+    const std::size_t column = std::clamp<std::size_t>(width / 3, 10, 30);
+    std::string row = "  " + name;
+    if (row.size() + 2 > column) {
+        text += row + "\n";
+        row.clear();
+    }
+    text += wrapped(pad_right(row, column - 2) + "  " + help, width, column);
+}
+
+}  // namespace
+
+struct CommandLine::Program {
+    Program(const char* name, const char* about) : app(about, name) {}
+
+    CLI::App app;
+    std::map<const CLI::App*, Behind> behind;
+    std::vector<std::function<void()>> pending;  // texts of options that are still to be read
+};
+
+void Declared::required() const {
+    option_->required();
+}
+
+CommandLine::CommandLine(const char* name, const char* about, const char* version)
+    : program_(std::make_shared<Program>(name, about)), app_(&program_->app) {
+    app_->set_version_flag("--version", version, "Print the version and exit");
+    app_->set_help_flag("-h,--help", "Print this help and exit");
+    app_->require_subcommand(0, 1);
+}
+
+CommandLine CommandLine::group(const char* name, const char* about) const {
+    CLI::App* const command = app_->add_subcommand(name, about);
+    command->require_subcommand(0, 1);
+    return {program_, command};
+}
+
+void CommandLine::does(Action action) const {
+    program_->behind[app_].action = std::move(action);
+}
+
+void CommandLine::help(std::string notes, const std::vector<const char*>& examples) const {
+    Behind& behind = program_->behind[app_];
+    behind.notes = std::move(notes);
+    for (const char* example : examples) behind.examples += "  " + std::string(example) + "\n";
+}
+
+Action CommandLine::read(int argc, const char* const* argv) const {
+    CLI::App* command = app_;
+    bool in_names = true;
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        // The library would take the word after "--out=" for the option's value.
+        if (word.starts_with("--") && word.find('=') == word.size() - 1) {
+            refuse(std::string(word) + ": no value after the =");
+        }
+        if (!in_names) continue;
+        const auto below = commands_of(*command);
+        const auto next = std::ranges::find(
+            below, word, [](const CLI::App* one) -> const auto& { return one->get_name(); });
+        if (next != below.end()) {
+            command = *next;
+        } else if (in_names = false; !word.starts_with("-") && !program_->behind[command].action) {
+            refuse("there is no command " + full_name(*command) + " " + one_line(word) + "; " +
+                   proposal(*command, word));
+        }
+    }
+    try {
+        app_->parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        print(CommandLine(program_, command).help_text());
+        return {};
+    } catch (const CLI::CallForVersion& version) {
+        print(std::string(version.what()) + "\n");
+        return {};
+    } catch (const CLI::ParseError& error) {
+        refuse(error.what() + (" (see " + full_name(*command)) + " --help)");
+    }
+    for (const auto& read_value : program_->pending) read_value();
+    const Behind& behind = program_->behind[command];
+    if (!behind.action) {
+        std::string names;
+        for (const CLI::App* one : commands_of(*command)) {
+            names += (names.empty() ? "" : ", ") + one->get_name();
+        }
+        refuse("no command; write one of these after " + full_name(*command) + ": " + names);
+    }
+    if (behind.threads == nullptr) return behind.action;
+    return [&behind] {
+        limit_threads(*behind.threads);
+        Exit exit = Exit::ok;
+        with_threads(*behind.threads, [&] { exit = behind.action(); });
+        return exit;
+    };
+}
+
+std::string CommandLine::help_text() const {
+    const auto width = static_cast<std::size_t>(output_width());
+    const Behind& behind = program_->behind[app_];
+    std::string usage = "Usage: " + full_name(*app_) + " [OPTIONS]";
+    std::string operands;
+    std::string options;
+    for (const CLI::Option* option : app_->get_options()) {
+        const std::string type = option->get_type_name();
+        if (option->nonpositional()) {
+            add_row(options, option->get_name(false, true) + (type.empty() ? "" : " " + type),
+                    option->get_description(), width);
+        }
+        if (!option->get_positional()) continue;
+        const std::string name = option->get_name(true, false);
+        const std::string all = name + (option->get_items_expected_max() > 1 ? "..." : "");
+        usage += option->get_required() ? " " + all : " [" + all + "]";
+        add_row(operands, name, option->get_description(), width);
+    }
+    std::string commands;
+    for (const CLI::App* command : commands_of(*app_)) {
+        add_row(commands, command->get_name(), command->get_description(), width);
+    }
+    if (!commands.empty()) usage += " [SUBCOMMAND]";
+    std::string text = wrapped(app_->get_description(), width) + "\n" + wrapped(usage, width);
+    if (!operands.empty()) text += "\nOperands:\n" + operands;
+    text += "\nOptions:\n" + options;
+    if (!commands.empty()) text += "\nSubcommands:\n" + commands;
+    if (!behind.notes.empty()) text += "\n" + wrapped(behind.notes, width);
+    return text + "\nExamples:\n" + behind.examples;
+}
+
+Declared CommandLine::flag(Names names, bool& to, const char* help) const {
+    return Declared(app_->add_flag(names, to, help));
+}
+
+// What the library calls with an option's texts. They are read when all words have found their
+// place: that a word has none says more than that it is no good where it went.
+std::function<bool(const std::vector<std::string>&)> CommandLine::later(Read read) const {
+    return [read = std::move(read), program = program_.get()](const CLI::results_t& texts) {
+        program->pending.emplace_back([read, texts] {
+            for (const std::string& text : texts) read(text);
+        });
+        return true;
+    };
+}
+
+Declared CommandLine::one(Names names, const char* kind, const char* help, Read read) const {
+    return Declared(
+        app_->add_option(names, later(std::move(read)), help)->expected(1)->type_name(kind));
+}
+
+void CommandLine::refuse_empty(Names names, const std::string& path) {
+    if (path.empty()) {
+        refuse(std::string(names) + ": is empty; give the name of a file or directory");
+    }
+}
+
+Declared CommandLine::range(Names names, std::optional<NumberRange>& to, std::uint64_t first,
+                            std::uint64_t last, const char* help) const {
+    return value(names, "N|N-N", to, help, [names, first, last](const std::string& text) {
+        return parse_range(text, names, first, last);
+    });
+}
+
+Declared CommandLine::hand(Names names, const char* kind, std::optional<Hand>& to, const char* what,
+                           const char* help) const {
+    return value(names, kind, to, help,
+                 [what](const std::string& text) { return parse_hand(text, what); });
+}
+
+Declared CommandLine::card(Names names, std::optional<Card>& to, const char* help) const {
+    return value(names, "CARD", to, help,
+                 [names](const std::string& text) { return parse_card_of(names, text); });
+}
+
+void CommandLine::position(std::optional<Hand>& leader, std::optional<Hand>& follower,
+                           const char* leader_help, const char* follower_help) const {
+    hand("--leader,LEADER", "HAND", leader, "leader's hand", leader_help);
+    hand("--follower,FOLLOWER", "HAND", follower, "follower's hand", follower_help);
+}
+
+void CommandLine::several(Names names, const char* kind, const char* help, Read read) const {
+    CLI::Option* const option =
+        app_->add_option(names, later(std::move(read)), help)->type_name(kind);
+    option->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args(false);
+}
+
+void CommandLine::file(Names name, std::string& to, const char* help) const {
+    path(name, "", to, help).required();
+}
+
+Declared CommandLine::files(Names name, std::vector<std::string>& to, const char* help) const {
+    const auto take = later([&to, name](const std::string& text) {
+        refuse_empty(name, text);
+        to.push_back(text);
+    });
+    CLI::Option* const option = app_->add_option(name, take, help)->type_name("");
+    option->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args();
+    return Declared(option);
+}
+
+void CommandLine::json(bool& to) const {
+    flag("--json", to, "Print one line of JSON");
+}
+
+void CommandLine::force(bool& to, const char* help) const {
+    flag("--force", to, help);
+}
+
+void CommandLine::seed(std::uint64_t& to, const char* help) const {
+    number("--seed", "N", to, 0, UINT64_MAX, help);
+}
+
+void CommandLine::tables(std::string& to) const {
+    path("--tables", "DIR", to,
+         "Directory of the tables (default: $HONEYMOON_TABLES, else ./tables)");
+}
+
+void CommandLine::levels(LevelRange& to, const char* help) const {
+    value("--levels", "N|N-N", to, help, parse_levels);
+}
+
+void CommandLine::denominations(std::vector<Denomination>& to) const {
+    value("--denomination", "WHICH", to, "trump, notrump or both (default: both)",
+          parse_denominations);
+}
+
+Declared CommandLine::trump(std::optional<Trump>& to, const char* help) const {
+    return value("--trump", "S|H|D|C|N", to, help,
+                 [](const std::string& text) { return parse_trump(text); });
+}
+
+void CommandLine::shard(Shard& to, const char* help) const {
+    value("--shard", "I/M", to, help, parse_shard);
+}
+
+void CommandLine::threads(int& to) const {
+    constexpr std::uint64_t most = 1024;
+    number("--threads", "N", to, 1, most, "How many threads (default: one for each processor)");
+    program_->behind[app_].threads = &to;
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,85 @@
+#include "cli/process/file_reports.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "cli/format/text.hpp"
+#include "cli/io/output.hpp"
+#include "honeymoon/base/error.hpp"
+
+namespace honeymoon::cli {
+
+Exit report_files(const std::vector<std::string>& files, bool json,
+                  const std::function<Json(const std::string&)>& look) {
+    Exit exit = Exit::ok;
+    Json found = Json::array();
+    Json faults = Json::array();
+    for (const std::string& file : files) {
+        try {
+            found.push_back(look(file));
+            flush_output();
+        } catch (const Error& error) {
+            if (error.kind() == Error::Kind::resource) throw;  // not the fault of this file
+            complain(error.what());
+            faults.push_back({{"file", file}, {"error", error.what()}});
+            exit = worse(exit, exit_of(error.kind()));
+        }
+    }
+    if (json) print_line({{"files", found}, {"faults", faults}});
+    return exit;
+}
+
+void FileChecks::check(const std::string& file, const std::function<Finding()>& check) {
+    Exit exit = Exit::ok;
+    Finding finding;
+    std::string message;
+    const auto start = std::chrono::steady_clock::now();
+    try {
+        finding = check();
+        if (finding.wrong) {
+            exit = Exit::mismatch;
+            message = *finding.wrong;
+        }
+    } catch (const Error& error) {
+        if (error.kind() == Error::Kind::resource) throw;  // not the fault of this file
+        exit = exit_of(error.kind());
+        message = error.what();
+    }
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    if (exit != Exit::ok) bad_.push_back({file, exit});
+    if (json_) {
+        Json json = {{"file", file}};
+        if (exit == Exit::ok) {
+            json.add("result", "ok");
+            json.add("checked", finding.checked);
+        } else {
+            json.add("result", exit == Exit::mismatch ? "mismatch" : "error");
+            json.add("message", message);
+        }
+        json.add("seconds", seconds.count());
+        files_.push_back(json);
+        return;
+    }
+    const std::string head = one_line(file) + ": " + before_;
+    if (exit == Exit::ok) {
+        print(head + finding.words + ", all right (" + fixed(seconds.count(), 1) + " s)\n");
+    } else if (exit == Exit::mismatch) {
+        print(head + "WRONG: " + one_line(message) + "\n");
+    } else {
+        complain(message);
+    }
+    flush_output();
+}
+
+Exit FileChecks::finish(Json head) {
+    Exit exit = Exit::ok;
+    for (const Bad& bad : bad_) exit = worse(exit, bad.exit);
+    if (json_) {
+        head.add("files", files_);
+        head.add("exit", static_cast<int>(exit));
+        print_line(head);
+    }
+    return exit;
+}
+
+}  // namespace honeymoon::cli
