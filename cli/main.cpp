@@ -14,10 +14,11 @@ namespace honeymoon::cli {
 namespace {
 
 Exit run(int argc, const char* const* argv) {
-    const CommandLine line("honeymoon",
-                           "Exact values for the play phase of honeymoon bridge and German whist, "
-                           "two open hands of up to 26 cards each, with a trump suit and without.",
-                           "honeymoon " HONEYMOON_VERSION);
+    const CommandLine line(
+        "honeymoon",
+        "A double dummy solver for honeymoon bridge and German whist: exact values of the play "
+        "phase, for two open hands of up to 26 cards each, with a trump suit or at no-trump.",
+        "honeymoon " HONEYMOON_VERSION);
     add_generate(line);
     add_info(line);
     add_check(line);
@@ -31,12 +32,13 @@ Exit run(int argc, const char* const* argv) {
     add_pool(line);
     add_archive(line);
     line.help(
-        "Tables are in $HONEYMOON_TABLES, else in ./tables, unless a command is told otherwise.\n"
+        "Tables are looked for in $HONEYMOON_TABLES, else in ./tables; most commands take another "
+        "directory.\n"
         "\n"
         "Exit codes:\n"
         "  0  all is well\n"
-        "  1  a check found a wrong value, a search was given up before it was finished, or there "
-        "is nothing of what was asked for\n"
+        "  1  a check found a wrong value, a search was given up before it was finished, or "
+        "nothing was found\n"
         "  2  a file is missing, unreadable, corrupt or cannot be written, or there is not enough "
         "memory\n"
         "  3  bad usage, or a bad hand or card\n",

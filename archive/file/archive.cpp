@@ -150,7 +150,7 @@ CardTimes Archive::times(std::uint64_t deal) const {
         const unsigned bits = bytes[block.leaders(trick) + (row / 8)];
         times.leaders |= ((bits >> (row % 8)) & 1U) << static_cast<unsigned>(trick);
     }
-    if (!are_times(times)) file_->fail_deal(deal, "its cards are those of no game");
+    if (!are_times(times)) file_->fail_deal(deal, "no game can have its cards");
     return times;
 }
 

@@ -62,7 +62,7 @@ std::uint64_t check_deal(const Archive& archive, std::uint64_t deal) {
         file.fail_deal(deal, error.what());
     }
     if (fingerprint_of(times, record, archive.details(deal).calls) != archive.fingerprint(deal)) {
-        file.fail_deal(deal, "its fingerprint is another's");
+        file.fail_deal(deal, "its fingerprint is wrong");
     }
     return static_cast<std::uint64_t>(std::max(times.reached - kExchangeTricks, 0));
 }
@@ -74,13 +74,13 @@ void check_gaps(const ArchiveFile& file) {
     const ArchiveCounts& counts = file.counts();
     const auto check = [&](std::uint64_t begin, std::uint64_t end) {
         if (all_zero({file.pages().at(begin, end - begin), end - begin})) return;
-        file.fail("it has bytes between its sections that must be zero");
+        file.fail("the padding between its sections is not zero");
     };
     const auto check_row = [&](std::uint64_t at, std::uint64_t count, unsigned width,
                                std::uint64_t end) {
         const std::uint64_t bits = count * width;
         if (bits % 8 != 0 && *file.pages().at(at + (bits / 8), 1) >> (bits % 8) != 0) {
-            file.fail("a row of numbers of its index has bits behind them that must be zero");
+            file.fail("its index has padding bits that are not zero");
         }
         check(at + ((bits + 7) / 8), end);
     };

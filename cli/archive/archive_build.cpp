@@ -155,7 +155,7 @@ Exit run(const Options& options) {
 
 void add_archive_build(const CommandLine& archive) {
     const auto [line, options] =
-        archive.command("build", "Make an archive of records of games", run);
+        archive.command("build", "Make an archive from records of games", run);
     line.file("OUT", options.out, "The archive");
     line.files("FILE", options.files, "Records of games as text; - is standard input").required();
     line.flag("--append", options.append, "Add to OUT, if it exists");
@@ -164,9 +164,9 @@ void add_archive_build(const CommandLine& archive) {
     line.json(options.json);
     line.help(
         "A file has one game after the other, with an empty line between them, as honeymoon "
-        "archive export and simulate --text write them. A game that is there already, tags and "
-        "all, is left out and named. OUT appears, or changes, when all has been read and is on the "
-        "disk; until then it is as it was.\n",
+        "archive export and simulate --text write them. A game that is there already, with the "
+        "same tags, is left out and named. OUT appears, or changes, only when everything has been "
+        "read and is on disk; until then it stays as it was.\n",
         {"honeymoon archive build games.hma monday.txt tuesday.txt",
          "honeymoon archive build --append games.hma wednesday.txt"});
 }

@@ -35,14 +35,13 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_archive_check(const CommandLine& archive) {
-    const auto [line, options] = archive.command("check", "Look at everything in archives", run);
+    const auto [line, options] = archive.command("check", "Check archives from end to end", run);
     line.files("FILE", options.files, "Archives").required();
     line.threads(options.threads);
     line.json(options.json);
     line.help(
-        "Every checksum is compared, every game played again under its rules, and the index held "
-        "against the positions of the games. Other commands compare the checksums of what they "
-        "use.\n",
+        "Verifies every checksum, plays every game again by its rules, and compares the index with "
+        "the positions of the games. Other commands verify the checksums of what they use.\n",
         {"honeymoon archive check games.hma"});
 }
 

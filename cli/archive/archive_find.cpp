@@ -386,7 +386,7 @@ void add_archive_find(const CommandLine& archive) {
     line.position(options.leader, options.follower,
                   "The hand of the player on lead: spades.hearts.diamonds.clubs", "The other hand");
     line.trump(options.trump);
-    line.card("--led", options.led, "Inside a trick: this card has been led to it");
+    line.card("--led", options.led, "Within a trick: this card has been led to it");
     const auto cards = [&line](const char* option, std::optional<Hand>& to, const char* help) {
         line.hand(option, "CARDS", to, option, help);
     };
@@ -401,9 +401,10 @@ void add_archive_find(const CommandLine& archive) {
                        "Where to look (default: play)");
     line.range("--trick", options.trick, 1, kExchangeTricks,
                "Only at these tricks 1..13 of the phase (default: all)");
-    line.flag("--any-suits", options.any_suits, "Under any names of the suits");
+    line.flag("--any-suits", options.any_suits, "With the suits exchanged in any way");
     line.flag("--alike", options.alike,
-              "Also where only ranks that are not in play differ, under any names of suits");
+              "All that is the same position in the tables: suits exchanged in any way, and only "
+              "the order of the cards in play counts");
     add_filter(line, options.filter);
     line.flag("--count", options.count, "Print only how many there are");
     line.number("--limit", "N", options.limit, 0, kMostShown, "Show so many places (default: 20)");
@@ -413,10 +414,10 @@ void add_archive_find(const CommandLine& archive) {
     line.json(options.json);
     line.help(
         "A position is both hands, as in honeymoon probe. In a pattern, cards that are not named "
-        "may be anywhere. Deals are counted from 1, and come in their order. Tricks taken are "
-        "means over deals that were played to the end; they, and what best play takes, are tricks "
-        "of the player to move from there on. Given away is what best play from before the card "
-        "takes more.\n",
+        "may be anywhere. Deals are counted from 1, and shown in order. Tricks taken are means "
+        "over deals that were played to the end; they, and what best play takes, are tricks of the "
+        "player to move from there on. Given away is by how much best play before the card would "
+        "have taken more.\n",
         {"honeymoon archive find games.hma --trump S K4..3. QJ..A.",
          "honeymoon archive find games.hma --trump S K4..3. QJ..A. --led SK --alike",
          "honeymoon archive find games.hma --trump H --leader-holds .AQ.. --follower-holds .K.. "

@@ -58,15 +58,15 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_archive_merge(const CommandLine& archive) {
-    const auto [line, options] = archive.command("merge", "Make one archive of several", run);
+    const auto [line, options] = archive.command("merge", "Make one archive from several", run);
     line.file("OUT", options.out, "File to write");
     line.files("PART", options.parts, "Archives, whose deals follow one another").required();
     line.threads(options.threads);
     line.force(options.force);
     line.json(options.json);
     line.help(
-        "Deals and index are copied, not made again. Games that are the same, tags and all, are "
-        "kept once.\n",
+        "Deals and index are copied, not made again. A game that occurs twice with the same tags "
+        "is kept once.\n",
         {"honeymoon archive merge all.hma monday.hma tuesday.hma"});
 }
 

@@ -246,9 +246,9 @@ void add_archive_review(const CommandLine& archive) {
     options.tables.add_to(line);
     line.json(options.json);
     line.help(
-        "Every card of the play phase is held against best play of both sides from there on. Sums "
-        "are over all deals asked for, also those that are not shown; players are known by the "
-        "tags North and South.\n",
+        "Every card of the play phase is compared with best play by both sides from there on. Sums "
+        "are over all deals asked for, including those that are not shown. Players are known by "
+        "the tags North and South.\n",
         {"honeymoon archive review games.hma --player Ann --svg ann.svg",
          "honeymoon archive review games.hma --deals 17 --json"});
 }

@@ -104,7 +104,7 @@ void add_archive_simulate(const CommandLine& archive) {
     const auto [line, options] =
         archive.command("simulate", "Make an archive of games between strategies", run);
     line.number("--deals", "N", options.deals, 1, kMostSimulated, "How many games").required();
-    line.seed(options.simulation.seed, "Chooses other deals and choices (default: 1)");
+    line.seed(options.simulation.seed, "Choose other deals and other random choices (default: 1)");
     line.text("--north", "STRATEGY", options.simulation.players[0],
               "Who plays North (default: random)");
     line.text("--south", "STRATEGY", options.simulation.players[1],
@@ -123,9 +123,9 @@ void add_archive_simulate(const CommandLine& archive) {
     line.file("FILE", options.file, "The archive to make");
     line.help(
         "Strategies are random, greedy, learned, taught, worlds:N, fast and best. The games follow "
-        "from the seed and the strategies, whatever the number of threads. Best play is looked up; "
-        "without tables it is searched for, which takes long. A game takes 200 bytes of FILE, and "
-        "400 of memory; larger archives are made in parts, and merged.\n",
+        "from the seed and the strategies, whatever the number of threads. Best play is looked up, "
+        "or without tables searched for, which takes long. A game takes 200 bytes of FILE and 400 "
+        "of memory; make large archives in parts, and merge them.\n",
         {"honeymoon archive simulate --deals 1000000 --play own random.hma",
          "honeymoon archive simulate --deals 1000 --north greedy games.hma",
          "honeymoon archive simulate --deals 2 --text -"});

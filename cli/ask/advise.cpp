@@ -52,7 +52,7 @@ Hand unseen_cards(const Options& options, Hand own) {
     if (!options.unseen) return Hand::full() - (own | options.seen.value_or(Hand()));
     const Hand both = *options.unseen & own;
     if (!both.empty()) {
-        refuse("--unseen: " + to_string(both.cards().front()) + " is in the own hand");
+        refuse("--unseen: " + to_string(both.cards().front()) + " is in your own hand");
     }
     return *options.unseen;
 }
@@ -158,9 +158,11 @@ void print_text(const HiddenPosition& position, const Advice& advice, int at_lea
     }
     print(table.text());
     const double first = advice.cards.front().expected.tricks;
-    print("\nTo see the other hand before this card would bring " +
-          fixed(advice.open_hands.tricks - first, 3) + " more, " +
-          fixed(advice.open_hands.tricks, 3) + " on average.\n");
+    print(
+        "\n"
+        "Seeing the other hand before this card would bring " +
+        fixed(advice.open_hands.tricks - first, 3) + " more, " +
+        fixed(advice.open_hands.tricks, 3) + " on average.\n");
 }
 
 void print_json(const HiddenPosition& position, const Advice& advice, const Table& table) {
@@ -239,42 +241,42 @@ Exit run(const Options& options) {
 void add_advise(const CommandLine& program) {
     const auto [line, options] =
         program.command("advise", "Show the best card when the other hand is not seen", run);
-    line.hand("--hand,HAND", "HAND", options.own, "own hand", "The own hand");
+    line.hand("--hand,HAND", "HAND", options.own, "own hand", "Your hand");
     line.trump(options.trump);
     line.hand("--unseen", "HAND", options.unseen, "--unseen",
-              "The cards that may be in the other hand (default: all but one's own)");
+              "The cards that may be in the other hand (default: all but your own)");
     line.hand("--seen", "HAND", options.seen, "--seen",
-              "Instead: the cards that cannot be in it, besides one's own");
+              "Instead: the cards that cannot be in it, besides your own");
     line.hand("--holds", "HAND", options.holds, "--holds", "Cards that are in it for certain");
     line.value("--void", "SUITS", options.voids, "Suits of which it has none, as in SH",
                parse_voids);
     line.card("--led", options.led,
-              "The card the other has led to this trick; it counts as one of his");
+              "The card that the other player has led to this trick; it counts as one of his");
     line.flag("--other-leads", options.other_leads,
-              "The other is to lead: only the tricks to expect");
+              "The other player is to lead: show only the tricks to expect");
     line.number("--at-least", "TRICKS", options.at_least, 0, kMaxHand,
-                "Show the chance of so many tricks (default: about the mean)");
+                "Show the chance of so many tricks or more (default: about the mean)");
     line.number("--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),
-                "Look at so many hands at most; all if there are no more (default: 10000)");
-    line.number("--seed", "N", options.seed, 0, UINT64_MAX, "Chooses other samples (default: 1)");
-    line.time(options.time, "Stop after so many milliseconds");
+                "Try N hands at most; all of them if there are no more (default: 10000)");
+    line.number("--seed", "N", options.seed, 0, UINT64_MAX, "Choose another sample (default: 1)");
+    line.time(options.time, "Stop after MS milliseconds, with what there is");
     line.path("--auction", "FILE", options.auction,
-              "What to bid instead: tricks in every strain against a pool's hands");
+              "Show what to bid instead: tricks in every strain against the hands of a pool");
     line.each("--believe", "TRICKS", options.beliefs,
-              "With --auction: only hands of so many mean tricks, as in S:7.5-13; repeatable",
+              "With --auction: only hands with these mean tricks, as in S:7.5-13; repeatable",
               [](const std::string& text) { return text; });
     line.json(options.json);
     options.tables.add_to(line);
     line.help(
-        "Every hand the other may have, or a sample, is played out with all cards seen, and the "
-        "tricks of each card averaged; +- is the standard error of the mean, \"behind\" the "
-        "distance to the first card, met by the same hands. What such an average cannot see: a "
-        "card that is safe against every hand, one that shows where the cards are, one that hides "
-        "one's own. You will take more or less than the figures say, as the other has to guess "
-        "more often than you or less; their order means more.\n"
+        "Every hand that the other player may have, or a sample, is played out with all cards "
+        "open, and the tricks of each card are averaged. +- is the standard error of the mean, "
+        "\"behind\" the distance to the best card against the same hands. Such an average does not "
+        "value a card for being safe against every hand, for showing where the cards are, or for "
+        "hiding your own. You will take more or fewer tricks than the figures say, depending on "
+        "which of you has to guess more often; their order means more.\n"
         "\n"
         "Hands are spades.hearts.diamonds.clubs, an empty suit left empty: AK4..95.K. The other "
-        "hand has as many cards as one's own.\n",
+        "hand has as many cards as yours.\n",
         {"honeymoon advise --trump S AK4.T2.95.K",
          "honeymoon advise --trump N AK4.T2.95.K --unseen QJT.AKQ.T87.A2 --void C",
          "honeymoon advise --trump N AK4.T2.95.K --led D7 --holds .A.. --at-least 5 --json",

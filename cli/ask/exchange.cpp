@@ -60,7 +60,7 @@ Hand holds_of(const Options& options, Hand own, Hand up, Hand gone) {
                counted(static_cast<std::uint64_t>(holds.size()), "card") +
                "; in the exchange phase it has 13");
     }
-    refuse_shared(holds, "in the own hand", own, option);
+    refuse_shared(holds, "in your own hand", own, option);
     refuse_shared(holds, "the card that lies face up", up, option);
     refuse_shared(holds, "among those that have been played", gone, option);
     return holds;
@@ -100,18 +100,17 @@ ExchangePosition position_of(const Options& options) {
     position.trump = *options.trump;
     position.own = *options.own;
     if (position.own.size() != kDealtCards) {
-        refuse("the own hand has " +
-               counted(static_cast<std::uint64_t>(position.own.size()), "card") +
+        refuse("your hand has " + counted(static_cast<std::uint64_t>(position.own.size()), "card") +
                "; in the exchange phase it has 13");
     }
     Hand up;
     if (options.face_up) {
         position.face_up = options.face_up;
         up.insert(*options.face_up);
-        refuse_shared(up, "in the own hand", position.own, "--face-up");
+        refuse_shared(up, "in your own hand", position.own, "--face-up");
     }
     const Hand gone = options.seen.value_or(Hand());
-    refuse_shared(gone, "in the own hand", position.own, "--seen");
+    refuse_shared(gone, "in your own hand", position.own, "--seen");
     refuse_shared(gone, "the card that lies face up", up, "--seen");
     position.stock = stock_of(options, gone);
     position.holds = holds_of(options, position.own, up, gone);
@@ -125,14 +124,18 @@ ExchangePosition position_of(const Options& options) {
 // What the figures are, and whom they overrate.
 std::string caveat(const ExchangeAdvice& advice) {
     if (advice.method == ExchangeMethod::exact) {
-        if (advice.possible == 1) return "All plays and draws have been looked at.\n";
-        return "All plays and draws have been looked at, but with open hands: as if both saw the "
-               "other's\ncards from the next card on. That overrates whoever has to guess more.\n" +
-               std::string(advice.exact ? "" : "+- is the error of looking at some hands only.\n");
+        if (advice.possible == 1) return "All plays and draws have been tried.\n";
+        return "All plays and draws have been tried, but with open hands: as if both players saw "
+               "all\n"
+               "cards from the next card on. That overrates the player who has to guess more.\n" +
+               std::string(advice.exact ? ""
+                                        : "+- is the error from trying only some of the hands.\n");
     }
-    return "In each world both played on as the strategy taught does until the stock was empty, "
-           "then\nperfectly with open hands. +- is the error of sampling alone: better play would "
-           "take other\ntricks, of some cards more than of others.\n";
+    return "In each world both sides played on as the strategy taught does until the stock was "
+           "empty, then\n"
+           "perfectly with open hands. +- is the error of sampling alone; better play would change "
+           "the\n"
+           "tricks, of some cards more than of others.\n";
 }
 
 // Without the last digits, in which machines differ.
@@ -220,19 +223,20 @@ Exit run(const Options& options) {
 void add_exchange(const CommandLine& program) {
     const auto [line, options] =
         program.command("exchange", "Show the best card while cards are drawn from the stock", run);
-    line.hand("--hand,HAND", "HAND", options.own, "own hand", "The own hand, 13 cards");
+    line.hand("--hand,HAND", "HAND", options.own, "own hand", "Your hand, 13 cards");
     line.trump(options.trump);
     line.card("--face-up", options.face_up, "The card that lies face up on the stock");
     line.flag("--face-down", options.face_down,
-              "Instead: none does, both players draw unseen cards");
+              "Instead: no card does, and both players draw unseen cards");
     line.hand("--seen", "HAND", options.seen, "--seen",
               "All cards that have been played to earlier tricks");
     line.hand("--holds", "HAND", options.holds, "--holds",
-              "Cards the other holds for certain: those he took face up");
+              "Cards that the other player holds for certain: those he took face up");
     line.hand("--other", "HAND", options.other, "--other", "His whole hand, if it is open");
     line.value("--void", "SUITS", options.voids,
-               "Suits of which he has none but what --holds names, as in SH", parse_voids);
-    line.card("--led", options.led, "The card he has led to this trick; it counts as one of his");
+               "Suits of which he has none but those that --holds names, as in SH", parse_voids);
+    line.card("--led", options.led,
+              "The card that he has led to this trick; it counts as one of his");
     line.number("--tricks", "N", options.tricks, 1, kStockCards / 2,
                 "Tricks of the exchange left, this one included, as a check of --seen");
     line.choice<FirstLead>("--first-lead", options.first_lead,
@@ -243,19 +247,20 @@ void add_exchange(const CommandLine& program) {
                            "Who leads to the play phase: the winner (default) or loser of the last "
                            "trick, the player himself, the other");
     line.number("--samples", "N", options.advising.samples, 2, 1'000'000'000,
-                "Look at so many worlds at most (default: 100000)");
-    line.seed(options.advising.seed, "Chooses other samples (default: 1)");
-    line.time(options.advising.time, "Stop after so many milliseconds (default: 5000)");
+                "Try N worlds at most (default: 100000)");
+    line.seed(options.advising.seed, "Choose another sample (default: 1)");
+    line.time(options.advising.time,
+              "Stop after MS milliseconds, with what there is (default: 5000)");
     line.json(options.json);
     options.tables.add_to(line);
     line.help(
-        "Figures are tricks of the play phase. With the other hand open they are exact up to four "
-        "tricks before the stock is empty; with it hidden, up to three tricks before (two with "
-        "less than a second), a mean over the hands he may have, or those there is time for. "
-        "Further from the end, worlds (the other hand, the order of the stock) are sampled, at "
-        "least 64, and both play on as the strategy taught does. +- is the standard error of the "
-        "mean; \"behind\" is the distance to the first card, met by the same worlds. A mean over "
-        "open hands overrates a player who cannot see the other hand.\n",
+        "The figures are tricks of the play phase. With the other hand open, they are exact for "
+        "the last four tricks before the stock is empty. With it hidden, they are means over all "
+        "hands that he may have, or those there is time for, in the last three tricks (two with "
+        "less than a second). Further from the end, at least 64 worlds (the other hand, the order "
+        "of the stock) are sampled, and both sides play on as the strategy taught does. +- is the "
+        "standard error of the mean, \"behind\" the distance to the best card in the same worlds. "
+        "A mean over open hands overrates a player who cannot see the other hand.\n",
         {"honeymoon exchange --trump S --face-up SQ AK42.T2.975.K643",
          "honeymoon exchange --trump H --face-up D3 AK4.QT2.975.K643 --seen 98... --holds .A.. "
          "--led SQ",

@@ -139,8 +139,9 @@ void add_probe(const CommandLine& program) {
     line.position(options.leader, options.follower, "Hand of the player on lead",
                   "Hand of the other");
     line.trump(options.trump);
-    line.card("--led", options.led,
-              "The card the leader has played, still in his hand here; the follower is to play");
+    line.card(
+        "--led", options.led,
+        "The card that the leader has led, still counted in his hand; the follower is to play");
     line.flag("--stdin", options.standard_input,
               "Answer questions from standard input, each with a line of JSON");
     line.json(options.json);
@@ -148,16 +149,16 @@ void add_probe(const CommandLine& program) {
     add_limits(line, options.limits);
     line.help(
         "Hands are spades.hearts.diamonds.clubs, an empty suit left empty: AK4..95.K. Cards are "
-        "suit then rank: SA, D10. Tricks are those of the player to move, of all not yet "
-        "finished.\n"
+        "suit then rank: SA, D10. Tricks are those of the player to move, counted over all tricks "
+        "not yet finished.\n"
         "\n"
-        "Where there is no table the answer is found by search: some 50 microseconds for 13 cards "
-        "a hand, half a second for 26. If it is given up, numbers have bounds (in JSON null, "
-        "\"low\" and \"high\"), and the exit code is 1.\n"
+        "Without a table the answer is found by search, in some 50 microseconds for 13 cards a "
+        "hand and half a second for 26. If the search is given up, each number is given as a range "
+        "(in JSON null, with \"low\" and \"high\"), and the exit code is 1.\n"
         "\n"
         "With --stdin each line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED. A bad line "
-        "gives {\"error\":...} and the next goes on; in the end the exit code is 2 if a file was "
-        "at fault, else 3 if a line was.\n",
+        "gives {\"error\":...}, and the next one is answered. At the end the exit code is 2 if a "
+        "file was at fault, else 3 if a line was.\n",
         {"honeymoon probe --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "honeymoon probe --trump N --led HT AK4.T2.95.K QJ.AK3.T2.4 --json",
          "echo S AK4.T2.95.K QJ.AK3.T2.4 | honeymoon probe --stdin"});

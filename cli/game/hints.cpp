@@ -110,12 +110,13 @@ std::string Hints::all(Game& game) {
                    {"tricks", with_error(card.tricks, card.error, advice_.exact)},
                    {"", style_.bar(card.tricks / kDealtCards, kBarWidth)}});
     }
-    return table.text() +
-           (advice_.method == ExchangeMethod::played
-                ? "Means over sampled worlds in which both play on as the strategy taught does; "
-                  "+- is the error\nof sampling.\n"
-                : "Means over hands the computer may have and over draws; a mean over open hands "
-                  "overrates\nwhoever has to guess.\n");
+    return table.text() + (advice_.method == ExchangeMethod::played
+                               ? "Means over sampled worlds in which both sides play on as the "
+                                 "strategy taught does; +- is the error\n"
+                                 "of sampling.\n"
+                               : "Means over the hands that the computer may have and over draws; "
+                                 "a mean over open hands\n"
+                                 "overrates a player who has to guess.\n");
 }
 
 }  // namespace honeymoon::cli

@@ -27,7 +27,7 @@ void refuse_source(const std::filesystem::path& path, const std::filesystem::pat
     std::error_code none;  // of a file that is not there
     if (!std::filesystem::equivalent(source, path, none)) return;
     throw Error(Error::Kind::question,
-                path.string() + ": is the file that is read; choose another name");
+                path.string() + ": is the file being read; choose another name");
 }
 
 void refuse_standard_output(const std::filesystem::path& path, std::string_view what) {

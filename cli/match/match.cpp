@@ -123,27 +123,25 @@ void add_match(const CommandLine& program) {
                            "the strategies their own");
     line.number("--deals", "N", options.setup.deals, 1, kMaxMatchDeals,
                 "How many deals (default: 1000)");
-    line.seed(options.setup.seed, "Chooses other deals (default: 1)");
+    line.seed(options.setup.seed, "Choose other deals (default: 1)");
     line.shard(options.shard,
                "Only part I of M of the deals, for honeymoon match merge; needs --out");
-    line.path("--out", "FILE", options.out, "Write the result to a file, too");
+    line.path("--out", "FILE", options.out, "Also write the result to a file");
     line.path("--records", "FILE", options.records, "Write all games to a file");
     line.force(options.force);
     line.tables(options.tables);
     line.threads(options.threads);
     line.json(options.json);
     add_match_merge(line);
-    line.help(
-        strategies_text() +
-            "\n"
-            "Every deal is played twice with sides changed. The result is the same for a seed, "
-            "with "
-            "any number of threads; with a time limit it is not. With --play best the play phase "
-            "is "
-            "not played but looked up, so that strategies are compared by the hands they get.\n",
-        {"honeymoon match learned greedy --deals 5000",
-         "honeymoon match best worlds:500 --deals 100000 --shard 3/20 --out part-3.match",
-         "honeymoon match merge part-*.match"});
+    line.help(strategies_text() +
+                  "\n"
+                  "Every deal is played twice, with sides exchanged. The result depends only on "
+                  "the seed, not on the number of threads, unless a strategy has a time limit. "
+                  "With --play best the play phase is not played but looked up, so that strategies "
+                  "are compared by the hands they get.\n",
+              {"honeymoon match learned greedy --deals 5000",
+               "honeymoon match best worlds:500 --deals 100000 --shard 3/20 --out part-3.match",
+               "honeymoon match merge part-*.match"});
 }
 
 }  // namespace honeymoon::cli

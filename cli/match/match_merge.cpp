@@ -47,7 +47,7 @@ Exit run(const Options& options) {
 void add_match_merge(const CommandLine& match) {
     const auto [line, options] = match.command("merge", "Put the results of parts together", run);
     line.files("FILE", options.parts, "Results of parts, in any order").required();
-    line.path("--out", "FILE", options.out, "Write the result to a file, too");
+    line.path("--out", "FILE", options.out, "Also write the result to a file");
     line.force(options.force);
     line.json(options.json);
     line.help(

@@ -60,8 +60,8 @@ Reader TablesOption::open() const {
 
 void add_limits(const CommandLine& line, SearchLimits& limits) {
     line.number("--nodes", "N", limits.nodes, 0, std::uint64_t{1} << 62U,
-                "Give up a search after about so many positions; see below");
-    line.time(limits.time, "Give up a search after so many milliseconds");
+                "Give up a search after about N positions; see below");
+    line.time(limits.time, "Give up a search after MS milliseconds");
 }
 
 }  // namespace honeymoon::cli

@@ -243,7 +243,7 @@ constexpr std::array<Conversation::Word, 10> Conversation::kWords = {{
     {"all", "", &Conversation::all, false, "every card, with the tricks it brings"},
     {"best", "", &Conversation::best, false, "do what the hint says"},
     {"undo", "", &Conversation::undo, true,
-     "take back what you did last, and what came after it; again and again"},
+     "take back what you did last, and what came after it; can be repeated"},
     {"redo", "", &Conversation::redo, true, "do again what was taken back"},
     {"show", "", &Conversation::show, true, "the hands again, and the cards played"},
     {"claim", "rest", &Conversation::claim, false,

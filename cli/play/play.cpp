@@ -109,13 +109,13 @@ void add_play(const CommandLine& program) {
                   "Hand of the other");
     line.trump(options.trump,
                "Trump suit, or N for no-trump (default of a random deal: random too)");
-    line.card("--led", options.led, "The card the leader has played, still in his hand");
+    line.card("--led", options.led, "The card that the leader has led, still counted in his hand");
     line.number("--level", "N", options.level, 1, kMaxHand,
                 "Cards a hand of a random deal, 1-26 (default: 13)");
-    line.number("--seed", "N", options.seed, 0, kMaxSeed,
-                "The random deal of this number, always the same");
-    line.text("--side", "leader|follower|both|none|north|south", options.side,
-              "Whose cards (default: of the player to move; of a whole game south)");
+    line.number("--seed", "N", options.seed, 0, kMaxSeed, "Random deal number N, always the same");
+    line.text(
+        "--side", "leader|follower|both|none|north|south", options.side,
+        "Whose cards you play (default: those of the player to move; in a whole game, south's)");
     line.rules(options.rules, "A whole game: german-whist, honeymoon-bridge or draw-bridge");
     line.text("--against", "STRATEGY", options.against,
               "In a whole game: the other player, as in honeymoon match (default: best)");
@@ -126,7 +126,7 @@ void add_play(const CommandLine& program) {
     options.tables.add_to(line);
     line.help(
         "Without --rules it is the play phase: both hands are open, and the computer plays its "
-        "cards perfectly. Without hands a random deal is made. In the end comes a list of the "
+        "cards perfectly. Without hands a random deal is made. At the end comes a list of the "
         "cards you played that gave tricks away, with those that would have been right. With "
         "--rules it is the whole game, with the exchange, and the auction if there is one, against "
         "a strategy that sees no more than you. North deals.\n"
@@ -134,8 +134,8 @@ void add_play(const CommandLine& program) {
         "Write a card (SA, d10; only the rank when following suit) or one of these:\n" +
             help_on_answers() +
             "\n"
-            "A program can play too: a line for each card or command, from a pipe or a file. At "
-            "the end of the input the game ends. What cannot be played is said, and changes "
+            "A program can play too: a line for each card or command, from a pipe or a file. The "
+            "game ends with the input. A line that cannot be played gets a message, and changes "
             "nothing.\n",
         {"honeymoon play", "honeymoon play --rules german-whist",
          "honeymoon play --rules honeymoon-bridge --against greedy --records game.txt",

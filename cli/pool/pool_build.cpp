@@ -88,29 +88,30 @@ void add_pool_build(const CommandLine& pool) {
                 "How many hands the whole pool has")
         .required();
     line.number("--rounds", "R", options.rounds, 1, kMaxPoolRounds,
-                "How many opponents each hand is to have met")
+                "How many opponents each hand meets in all")
         .required();
-    line.seed(options.seed, "Chooses other hands (default: 1)");
+    line.seed(options.seed, "Choose other hands (default: 1)");
     line.shard(options.shard, "Only part I of M of the pool, for honeymoon pool merge");
     line.tables(options.tables);
     line.threads(options.work.threads);
     constexpr std::uint64_t day = 86400;
     line.value("--checkpoint", "SECONDS", options.work.checkpoint,
-               "Write the file when a round ends so long after the last time (default: 10)",
+               "Write the file at the end of a round, if so long has passed since the last time "
+               "(default: 10)",
                [](const std::string& text) {
                    return std::chrono::seconds(parse_number(text, "--checkpoint", 0, day));
                });
     line.json(options.json);
     line.file("FILE", options.file, "The pool");
     line.help(
-        "If FILE exists it goes on where that ends: after it was killed, or with more --rounds "
-        "later. A FILE that is not of this pool is refused. The bytes are the same as in one go, "
-        "with any number of threads.\n"
+        "If FILE exists, building goes on from there: after it was killed, or with more --rounds. "
+        "A FILE of another pool is refused. The bytes are the same as from one run, with any "
+        "number of threads.\n"
         "\n"
-        "A hand and round are ten deals looked up: with tables of level 13 a thread plays about a "
-        "million of them a second, without tables about 2,000. A hand takes 28 bytes of FILE (48 "
-        "from 5,042 rounds on) and 60 of memory. The mean of R rounds is off by about 1.4 / "
-        "sqrt(R) tricks.\n",
+        "One hand and one round are ten deals. With tables of level 13 a thread plays about a "
+        "million hands and rounds a second, without tables about 2,000. A hand takes 28 bytes of "
+        "FILE (48 from 5,042 rounds on) and 60 of memory. The mean of R rounds is off by about 1.4 "
+        "/ sqrt(R) tricks.\n",
         {"honeymoon pool build --hands 1000000 --rounds 20 hands.pool",
          "honeymoon pool build --hands 1000000 --rounds 20 --shard 3/8 part-3.pool"});
 }

@@ -44,9 +44,10 @@ Exit run(const Options& options) {
 void add_pool_check(const CommandLine& pool) {
     const auto [line, options] =
         pool.command("check", "Play hands of pools again, and compare", run);
-    line.number("--samples", "N", options.samples, 1, kMaxPoolHands,
-                "Hands of each file, chosen at random; as many as it has: all (default: 1000)");
-    line.seed(options.seed, "Chooses other samples (default: 1)");
+    line.number(
+        "--samples", "N", options.samples, 1, kMaxPoolHands,
+        "How many hands of each file, chosen at random; all if it has no more (default: 1000)");
+    line.seed(options.seed, "Choose another sample (default: 1)");
     line.tables(options.tables);
     line.threads(options.threads);
     line.json(options.json);

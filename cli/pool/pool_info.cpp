@@ -86,8 +86,8 @@ void add_pool_info(const CommandLine& pool) {
     line.threads(options.threads);
     line.json(options.json);
     line.help(
-        "Files are read whole, and everything in them checked but the tricks themselves; for those "
-        "see honeymoon pool check.\n",
+        "Files are read whole, and everything in them is checked except the tricks themselves; for "
+        "those see honeymoon pool check.\n",
         {"honeymoon pool info hands.pool", "honeymoon pool info --json part-1.pool part-2.pool"});
 }
 

@@ -50,7 +50,7 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_pool_merge(const CommandLine& pool) {
-    const auto [line, options] = pool.command("merge", "Make a whole pool of its parts", run);
+    const auto [line, options] = pool.command("merge", "Make a whole pool from its parts", run);
     line.file("OUT", options.out, "File to write");
     line.files("PART", options.parts, "All parts of one pool, in any order").required();
     line.threads(options.threads);

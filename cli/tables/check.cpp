@@ -142,9 +142,9 @@ void print_summary(const TableSet& set, const std::vector<FileChecks::Bad>& bad)
         return;
     }
     const std::string directory = std::filesystem::path(bad.front().file).parent_path().string();
-    print("To mend: honeymoon generate" +
+    print("To repair: honeymoon generate" +
           (directory.empty() ? "" : " --out " + one_line(directory)) +
-          (wrong ? " --force (makes every file anew)\n" : " (makes damaged files anew)\n"));
+          (wrong ? " --force (makes every file again)\n" : " (makes damaged files again)\n"));
 }
 
 Exit run(const Options& options) {
@@ -187,7 +187,7 @@ void add_check(const CommandLine& program) {
     line.choice("--mode", options.mode, kModes, "How thoroughly (default: bytes)");
     line.number("--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),
                 "Positions of each file, in mode sample (default: 100000)");
-    line.seed(options.seed, "Chooses other samples (default: 1)");
+    line.seed(options.seed, "Choose another sample (default: 1)");
     line.threads(options.threads);
     line.json(options.json);
     line.help(

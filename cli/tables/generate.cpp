@@ -142,7 +142,7 @@ void add_generate(const CommandLine& program) {
     const auto [line, options] =
         program.command("generate", "Solve levels and write their files", run);
     line.path("--out", "DIR", options.out,
-              "Directory, made if missing (default: $HONEYMOON_TABLES, else ./tables)");
+              "Directory, created if missing (default: $HONEYMOON_TABLES, else ./tables)");
     line.levels(options.levels, "One level, or a range such as 3-5 (default: 1-13)");
     line.denominations(options.work.denominations);
     line.threads(options.work.threads);
@@ -151,13 +151,14 @@ void add_generate(const CommandLine& program) {
                              "best makes files a fifth smaller, from which single values are read "
                              "more slowly");
     line.flag("--small", options.work.even_levels_only,
-              "Even levels only, a quarter of the bytes; odd levels are answered one trick down");
-    line.force(options.work.force, "Make files anew even where valid ones are present");
+              "Even levels only, a quarter of the bytes; odd levels are answered by looking one "
+              "trick ahead");
+    line.force(options.work.force, "Make files again even where valid ones exist");
     line.json(options.json);
     line.help(
-        "Writes DIR/trump-01.bin .. 13 and DIR/notrump-01.bin .. 13. Valid ones that already exist "
-        "are kept, so a run that was interrupted goes on where it stopped; with another "
-        "--compression too, unless --force is given. Bad ones are made anew.\n",
+        "Writes DIR/trump-01.bin .. 13 and DIR/notrump-01.bin .. 13. Valid files that already "
+        "exist are kept, even if --compression differs, so an interrupted run goes on where it "
+        "stopped; --force makes them again. Bad files are always made again.\n",
         {"honeymoon generate", "honeymoon generate --out tables --levels 1-8 --denomination trump",
          "honeymoon generate --out small --small --compression best"});
 }

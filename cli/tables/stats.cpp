@@ -181,8 +181,8 @@ void add_stats(const CommandLine& program) {
     line.threads(options.threads);
     line.json(options.json);
     line.help(
-        "Every deal counts the same: which cards each player holds, which suit is trump, and who "
-        "leads. In JSON the numbers of deals are strings, since they go beyond 64 bits.\n",
+        "All deals (who holds which cards, which suit is trump, who leads) count alike. In JSON "
+        "the numbers of deals are strings, since they go beyond 64 bits.\n",
         {"honeymoon stats --svg values.svg",
          "honeymoon stats --levels 13 --denomination trump --json"});
 }

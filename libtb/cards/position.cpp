@@ -12,11 +12,11 @@ void validate(const Position& position) {
     const int leader = position.leader.size();
     const int follower = position.follower.size();
     if (leader != follower) {
-        throw Error(
-            ErrorCode::hands_unequal,
-            "the leader has " + std::to_string(leader) + " and the follower " +
-                std::to_string(follower) +
-                " cards; both must have equally many, the card led counted in the leader's hand");
+        throw Error(ErrorCode::hands_unequal,
+                    "the leader has " + std::to_string(leader) + " and the follower " +
+                        std::to_string(follower) +
+                        " cards; both must have the same number, with the card led still counted "
+                        "in the leader's hand");
     }
     if (leader == 0) {
         throw Error(ErrorCode::hands_empty,

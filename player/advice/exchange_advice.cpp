@@ -206,17 +206,17 @@ ExchangePosition exchange_position(const PlayerView& view) {
     if (view.phase != Phase::exchange) fail("it is not the exchange phase");
     if (view.to_act != view.viewer) fail("it is the other player's turn");
     if (view.rules.exchange_tricks_count) {
-        fail("by these rules tricks of the exchange count, which this advice does not know of");
+        fail("by these rules tricks of the exchange count, which this advice does not cover");
     }
     if (view.rules.auction == AuctionTime::after_exchange) {
         fail(
             "by these rules nobody knows yet which suit will be trump in the play, which this "
-            "advice does not know of");
+            "advice does not cover");
     }
     if (view.contract && view.contract->denomination != view.trump) {
         fail(
             "by these rules the exchange is at no-trump and the play is not, which this advice "
-            "does not know of");
+            "does not cover");
     }
     ExchangePosition position;
     position.own = view.own;
@@ -240,7 +240,7 @@ ExchangePosition exchange_position(const PlayerView& view) {
 CompatibleHands possible_hands(const ExchangePosition& position) {
     const int size = position.own.size();
     if (size < 1 || size > kDealtCards) {
-        fail("the own hand has " + counted(size, "card") + "; it must have 1 to 13");
+        fail("your hand has " + counted(size, "card") + "; it must have 1 to 13");
     }
     const int stock = position.stock;
     if (stock < 2 || stock > kStockCards || stock % 2 != 0) {
@@ -250,13 +250,13 @@ CompatibleHands possible_hands(const ExchangePosition& position) {
         if (cards.empty()) return;
         fail(to_string(cards.cards().front()) + " is said to be " + first + " and " + second);
     };
-    refuse(position.own & position.holds, "in the own hand", "in the other");
-    refuse(position.own & position.unplaced, "in the own hand", "not placed");
+    refuse(position.own & position.holds, "in your own hand", "in the other");
+    refuse(position.own & position.unplaced, "in your own hand", "not placed");
     refuse(position.holds & position.unplaced, "in the other hand", "not placed");
     if (position.face_up) {
         Hand up;
         up.insert(*position.face_up);
-        refuse(up & position.own, "face up", "in the own hand");
+        refuse(up & position.own, "face up", "in your own hand");
         refuse(up & position.holds, "face up", "in the other hand");
         refuse(up & position.unplaced, "face up", "not placed");
     }
@@ -273,7 +273,7 @@ CompatibleHands possible_hands(const ExchangePosition& position) {
     other.unseen = position.unplaced;
     if (position.led) {
         if (position.own.contains(*position.led)) {
-            fail("the card led, " + to_string(*position.led) + ", is in the own hand");
+            fail("the card led, " + to_string(*position.led) + ", is in your own hand");
         }
         if (!other.unseen.contains(*position.led) && !other.known.contains(*position.led)) {
             fail("the card led, " + to_string(*position.led) + ", is said to be elsewhere");
@@ -289,7 +289,7 @@ CompatibleHands possible_hands(const ExchangePosition& position) {
 
 ExchangeAdvice advise_exchange(const Reader& reader, const ExchangePosition& position,
                                const ExchangeOptions& options) {
-    if (options.samples == 0) fail("no worlds to look at: 0 samples");
+    if (options.samples == 0) fail("no worlds to try: 0 samples");
     const SampleClock clock(options);
     const Question question(reader, position, options);
     const int tricks = position.stock / 2;

@@ -55,7 +55,7 @@ public:
             result[i] = number<Number>(line);
             if (i + 1 < size) expect(line, ' ');
         }
-        if (!line.empty()) fail("there is more than there should be");
+        if (!line.empty()) fail("there is something behind its end");
         return result;
     }
 
@@ -69,7 +69,7 @@ public:
     }
 
     void expect(std::string_view& line, char character) const {
-        if (!line.starts_with(character)) fail("the numbers are not as they should be");
+        if (!line.starts_with(character)) fail("the numbers are malformed");
         line.remove_prefix(1);
     }
 
@@ -128,7 +128,7 @@ MatchSum read_sum(Lines& lines, std::string_view word, std::uint64_t deals) {
     const bool possible = squares >= 0 &&
                           squares <= static_cast<std::int64_t>(deals) * most * most &&
                           sum <= squares && sum >= -squares;
-    if (!possible) lines.fail("so many deals cannot have these sums");
+    if (!possible) lines.fail("these sums are impossible for so many deals");
     return {sum, squares};
 }
 
@@ -197,10 +197,9 @@ MatchResult parse_match_result(std::string_view text, const std::string& name) {
     result.nanoseconds = lines.numbers<std::uint64_t, 2>("nanoseconds");
     const std::string_view sum = lines.next("checksum");
     if (sum != checksum(text.substr(0, text.rfind("checksum ")))) {
-        lines.fail("the checksum is not that of what is above it");
+        lines.fail("the checksum does not match what is above it");
     }
-    if (!lines.at_end() || to_text(result) != text)
-        lines.fail("there is more than there should be");
+    if (!lines.at_end() || to_text(result) != text) lines.fail("there is something behind its end");
     return result;
 }
 

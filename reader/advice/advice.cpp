@@ -27,12 +27,12 @@ namespace {
 HiddenHand other_hand(const HiddenPosition& position) {
     const int size = position.own.size();
     if (size < 1 || size > kMaxHand) {
-        fail(ErrorCode::not_a_hand, "the own hand has " + std::to_string(size) +
+        fail(ErrorCode::not_a_hand, "your hand has " + std::to_string(size) +
                                         " cards; it must have 1 to " + std::to_string(kMaxHand));
     }
     HiddenHand other = position.other;
     if (other.size != size) {
-        fail(ErrorCode::hands_unequal, "the own hand has " + std::to_string(size) +
+        fail(ErrorCode::hands_unequal, "your hand has " + std::to_string(size) +
                                            " cards and the other " + std::to_string(other.size) +
                                            "; they must be equally many");
     }
@@ -40,12 +40,12 @@ HiddenHand other_hand(const HiddenPosition& position) {
         const Card led = *position.led;
         if (position.own_leads && !position.own.contains(led)) {
             fail(ErrorCode::card_not_held,
-                 "the card led, " + to_string(led) + ", is not in the own hand");
+                 "the card led, " + to_string(led) + ", is not in your own hand");
         }
         if (!position.own_leads) {
             if (position.own.contains(led)) {
                 fail(ErrorCode::card_twice,
-                     "the card the other led, " + to_string(led) + ", is in the own hand");
+                     "the card the other led, " + to_string(led) + ", is in your own hand");
             }
             if (!other.unseen.contains(led) && !other.known.contains(led)) {
                 fail(ErrorCode::card_not_held,
@@ -57,7 +57,7 @@ HiddenHand other_hand(const HiddenPosition& position) {
     const Hand shared = position.own & other.known;
     if (!shared.empty()) {
         fail(ErrorCode::card_twice, to_string(shared.cards().front()) +
-                                        " is in the own hand, and is said to be in the other");
+                                        " is in your own hand, and is said to be in the other");
     }
     other.unseen = other.unseen - position.own;
     return other;

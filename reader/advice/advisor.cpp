@@ -212,7 +212,7 @@ void Advisor::play(Card card) {
     const bool own = to.own_to_play();
     if (own) {
         if (!to.own.contains(card))
-            fail(ErrorCode::card_not_held, to_string(card) + " is not in the own hand");
+            fail(ErrorCode::card_not_held, to_string(card) + " is not in your own hand");
         const bool can_follow = to.led && !to.own.only(to.led->suit).empty();
         if (can_follow && card.suit != to.led->suit) {
             fail(ErrorCode::illegal,

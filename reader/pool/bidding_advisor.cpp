@@ -62,7 +62,7 @@ struct BiddingAdvisor::State {
 std::vector<Candidate> BiddingAdvisor::State::candidates(Hand own,
                                                          const BiddingOptions& options) const {
     if (own.size() != kPoolCards) {
-        fail("the own hand has " + std::to_string(own.size()) + " cards; in the auction it has " +
+        fail("your hand has " + std::to_string(own.size()) + " cards; in the auction it has " +
              std::to_string(kPoolCards));
     }
     const Hand excluded = own | options.elsewhere;

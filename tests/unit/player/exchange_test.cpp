@@ -371,21 +371,21 @@ TEST_CASE("exchange advice refuses what cannot be") {
     const Card own = deal.hands[0].cards().front();
     CHECK(error([](ExchangePosition&) {}) == "no error");
     CHECK(error([](ExchangePosition& p) { p.own = {}; }) ==
-          "the own hand has 0 cards; it must have 1 to 13");
+          "your hand has 0 cards; it must have 1 to 13");
     CHECK(error([](ExchangePosition& p) { p.stock = 3; }) ==
           "the stock has 3 cards; it must have 2, 4, .. 26");
     CHECK(error([](ExchangePosition& p) { p.stock = 6; }) ==
           "6 cards cannot be placed; 3 must be in the other hand and 5 in the stock");
     CHECK(error([&](ExchangePosition& p) { p.led = own; }) ==
-          "the card led, " + to_string(own) + ", is in the own hand");
+          "the card led, " + to_string(own) + ", is in your own hand");
     CHECK(error([&](ExchangePosition& p) { p.face_up = own; }) ==
-          to_string(own) + " is said to be face up and in the own hand");
+          to_string(own) + " is said to be face up and in your own hand");
     CHECK(error([&](ExchangePosition& p) { p.led = p.face_up; }) ==
           "the card led, " + to_string(*good.face_up) + ", is said to be elsewhere");
     ExchangeOptions none;
     none.samples = 0;
     CHECK(question_error([&] { return advise_exchange(tables(), good, none).exact; }) ==
-          "no worlds to look at: 0 samples");
+          "no worlds to try: 0 samples");
 
     GameState state = start(german_whist(), random_deal(1));
     CHECK(question_error([&] {
@@ -395,11 +395,11 @@ TEST_CASE("exchange advice refuses what cannot be") {
     rules.exchange_tricks_count = true;
     state = start(rules, random_deal(1));
     CHECK(question_error([&] { return exchange_position(view(state, state.to_act)).stock; }) ==
-          "by these rules tricks of the exchange count, which this advice does not know of");
+          "by these rules tricks of the exchange count, which this advice does not cover");
     state = start(draw_bridge(), random_deal(1));
     CHECK(question_error([&] { return exchange_position(view(state, state.to_act)).stock; }) ==
           "by these rules nobody knows yet which suit will be trump in the play, which this advice "
-          "does not know of");
+          "does not cover");
     rules = honeymoon_bridge();
     rules.exchange_trump = ExchangeTrump::none;
     state = start(rules, random_deal(1));
@@ -407,7 +407,7 @@ TEST_CASE("exchange advice refuses what cannot be") {
     apply(state, Action::pass());
     CHECK(question_error([&] { return exchange_position(view(state, state.to_act)).stock; }) ==
           "by these rules the exchange is at no-trump and the play is not, which this advice does "
-          "not know of");
+          "not cover");
 }
 
 }  // namespace

@@ -108,12 +108,12 @@ TEST_CASE("archive: a check sees that bytes between the sections are not zero") 
     const std::size_t entries = 64 + ((((107 * 64) + (26 * 8)) + 63) / 64 * 64);
     bytes.at(entries + 16) = 1;
     put_checksums(bytes);
-    CHECK(fault_of(bytes) == "file: it has bytes between its sections that must be zero");
+    CHECK(fault_of(bytes) == "file: the padding between its sections is not zero");
     bytes.at(entries + 16) = 0;
     // The directory's row is short and ends the last section.
     bytes.at(bytes.size() - kFoot - 8 - 1) = 1;
     put_checksums(bytes);
-    CHECK(fault_of(bytes) == "file: it has bytes between its sections that must be zero");
+    CHECK(fault_of(bytes) == "file: the padding between its sections is not zero");
 }
 
 TEST_CASE("archive: a check sees a posting that no bucket has") {

@@ -39,11 +39,11 @@ TEST_CASE("valid positions") {
 
 TEST_CASE("hands must be equally long") {
     CHECK(error_of(position("A.K..", "K...")) ==
-          "the leader has 2 and the follower 1 cards; both must have equally many, the card led "
-          "counted in the leader's hand");
+          "the leader has 2 and the follower 1 cards; both must have the same number, with the "
+          "card led still counted in the leader's hand");
     CHECK(error_of(position("...", "K...")) ==
-          "the leader has 0 and the follower 1 cards; both must have equally many, the card led "
-          "counted in the leader's hand");
+          "the leader has 0 and the follower 1 cards; both must have the same number, with the "
+          "card led still counted in the leader's hand");
 }
 
 TEST_CASE("hands must not be empty") {

@@ -414,22 +414,21 @@ TEST_CASE("advice: impossible questions are refused, by name") {
         return question_error([&] { return advise(tables(), position); });
     };
     CHECK(error_of([](auto&) {}) == "no error");
-    CHECK(error_of([](auto& p) { p.own = {}; }) ==
-          "the own hand has 0 cards; it must have 1 to 26");
+    CHECK(error_of([](auto& p) { p.own = {}; }) == "your hand has 0 cards; it must have 1 to 26");
     CHECK(error_of([](auto& p) { p.other.size = 6; }) ==
-          "the own hand has 7 cards and the other 6; they must be equally many");
+          "your hand has 7 cards and the other 6; they must be equally many");
     CHECK(error_of([](auto& p) { p.led = parse_card("D2"); }) ==
-          "the card led, D2, is not in the own hand");
+          "the card led, D2, is not in your own hand");
     CHECK(error_of([](auto& p) {
               p.own_leads = false;
               p.led = parse_card("SA");
-          }) == "the card the other led, SA, is in the own hand");
+          }) == "the card the other led, SA, is in your own hand");
     CHECK(error_of([](auto& p) {
               p.own_leads = false;
               p.led = parse_card("C9");
           }) == "the card the other led, C9, is said to be elsewhere");
     CHECK(error_of([](auto& p) { p.other.known.insert(parse_card("HK")); }) ==
-          "HK is in the own hand, and is said to be in the other");
+          "HK is in your own hand, and is said to be in the other");
     CHECK(error_of([](auto& p) { p.other.voids = {true, true, true, false}; }) == "no error");
     CHECK(error_of([](auto& p) {
               p.other.voids = {true, true, false, true};

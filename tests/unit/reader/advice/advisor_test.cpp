@@ -362,7 +362,7 @@ TEST_CASE("advisor: what cannot be is refused by name, and changes nothing") {
             return 0;
         });
     };
-    CHECK(error_of([&] { advisor.play(parse_card("SK")); }) == "SK is not in the own hand");
+    CHECK(error_of([&] { advisor.play(parse_card("SK")); }) == "SK is not in your own hand");
     CHECK(error_of([&] { advisor.holds(parse_card("C3")); }) == "C3 cannot be in the other hand");
     advisor.holds(parse_card("DT"));
     CHECK(error_of([&] { advisor.elsewhere(parse_card("DT")); }) ==

@@ -94,7 +94,7 @@ TEST_CASE("bidding advice: what has no answer is refused, by name") {
     const BiddingAdvisor advisor(small_pool());
     const Hand own = parse_hand("AKQJT98765432...");
     CHECK(question_error([&] { return advisor.advise(reader, parse_hand("AK..."), {}); }) ==
-          "the own hand has 2 cards; in the auction it has 13");
+          "your hand has 2 cards; in the auction it has 13");
     BiddingOptions options;
     options.weight = [](const Pool&, std::size_t) { return 0.0; };
     CHECK(question_error([&] {
