@@ -12,7 +12,11 @@ function(honeymoon_settings target)
         target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
                                                  -Wnon-virtual-dtor -Werror
             # What GCC's library uses itself, in std::stable_sort.
-            $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
+            $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>
+            # GCC 12 takes what is put together of texts for overlapping (its bug 105651).
+            $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>
+            $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-array-bounds>
+            $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-stringop-overflow>)
     endif()
 endfunction()
 
