@@ -55,7 +55,9 @@ TableSet find_tables(const std::vector<std::string>& operands) {
     if (operands.empty()) add_directory(default_directory(), set);
     for (const std::filesystem::path path : operands) {
         std::error_code code;
-        if (std::filesystem::is_directory(path, code)) {
+        const auto status = std::filesystem::status(path, code);
+        if (status.type() == std::filesystem::file_type::none) fail(path, code.message());
+        if (std::filesystem::is_directory(status)) {
             add_directory(path, set);
         } else {
             set.files.push_back({path, std::nullopt});
