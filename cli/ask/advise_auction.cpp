@@ -8,8 +8,8 @@
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
+#include "cli/view/answer_view.hpp"
 #include "cli/view/figures.hpp"
-#include "cli/view/hands_view.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/reader/bidding_advisor.hpp"
 

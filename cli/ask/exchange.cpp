@@ -12,8 +12,8 @@
 #include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
 #include "cli/options/tables_option.hpp"
+#include "cli/view/answer_view.hpp"
 #include "cli/view/figures.hpp"
-#include "cli/view/hands_view.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/player/exchange_advice.hpp"
 

@@ -15,7 +15,7 @@
 #include "cli/options/commands.hpp"
 #include "cli/options/question.hpp"
 #include "cli/options/tables_option.hpp"
-#include "cli/view/hands_view.hpp"
+#include "cli/view/answer_view.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/reader/reader.hpp"
 

@@ -1,6 +1,6 @@
 #include "cli/game/game_view.hpp"
 
-#include "cli/view/hands_view.hpp"
+#include "cli/view/answer_view.hpp"
 #include "honeymoon/game/referee.hpp"
 
 namespace honeymoon::cli {

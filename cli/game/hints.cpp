@@ -4,8 +4,8 @@
 #include <cstdint>
 
 #include "cli/format/table.hpp"
+#include "cli/view/answer_view.hpp"
 #include "cli/view/figures.hpp"
-#include "cli/view/hands_view.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/bidding.hpp"

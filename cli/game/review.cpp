@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cli/format/text.hpp"
-#include "cli/view/hands_view.hpp"
+#include "cli/view/answer_view.hpp"
 
 namespace honeymoon::cli {
 namespace {

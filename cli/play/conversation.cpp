@@ -15,7 +15,7 @@
 #include "cli/game/review.hpp"
 #include "cli/options/typed_card.hpp"
 #include "cli/play/talk.hpp"
-#include "cli/view/hands_view.hpp"
+#include "cli/view/answer_view.hpp"
 
 namespace honeymoon::cli {
 namespace {

@@ -9,7 +9,7 @@
 #include "cli/game/game.hpp"
 #include "cli/io/output.hpp"
 #include "cli/play/conversation.hpp"
-#include "cli/view/hands_view.hpp"
+#include "cli/view/answer_view.hpp"
 
 namespace honeymoon::cli {
 namespace {

@@ -11,7 +11,7 @@
 #include "cli/io/output_file.hpp"
 #include "cli/options/operands.hpp"
 #include "cli/play/conversation.hpp"
-#include "cli/view/hands_view.hpp"
+#include "cli/view/answer_view.hpp"
 #include "honeymoon/base/random.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"

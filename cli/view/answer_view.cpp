@@ -1,4 +1,4 @@
-#include "cli/view/hands_view.hpp"
+#include "cli/view/answer_view.hpp"
 
 #include <algorithm>
 #include <array>
