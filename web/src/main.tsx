@@ -4,10 +4,10 @@ import { solver_bytes } from 'virtual:solver-bytes';
 import { Solver } from './engine/solver';
 import './style.css';
 import { App } from './view/app';
-import { kWords, language_of } from './words/words';
+import { language_data, language_of } from './words/words';
 
 const page = document.getElementById('page')!;
-const words = kWords[language_of(navigator.languages)];
+const words = language_data(language_of(navigator.languages)).words;
 
 async function start(): Promise<void> {
     page.textContent = words.loading;

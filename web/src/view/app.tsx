@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Card, Solver, Trump } from '../engine/solver';
 import { kSymbols, kTrumps } from '../table/cards';
 import { type Game, type Seat, type State, deal_from, kMostCards, other, swapped, without_trick } from '../table/game';
-import { type Language, type Words, kTags, kWords, language_of } from '../words/words';
+import { type Language, type Words, all_languages, is_language, language_data, language_of } from '../words/words';
 import { History, Line, Scores } from './answers';
 import { Batch } from './batch';
 import { PageContext, use_page } from './context';
@@ -139,10 +139,10 @@ function spoken(words: Words, before: Game, game: Game, state: State, scores: bo
 export function App({ solver }: { solver: Solver }) {
     const [language, set_language] = useState<Language>(() => {
         const chosen = remembered('language');
-        return chosen === 'en' || chosen === 'zh' ? chosen : language_of(navigator.languages);
+        return is_language(chosen) ? chosen : language_of(navigator.languages);
     });
     const [theme, set_theme] = useState<Theme>(() => (remembered('theme') as Theme | undefined) ?? 'auto');
-    const words = kWords[language];
+    const words = language_data(language).words;
     const table = use_game(solver);
     const { game, state, set, fault } = table;
     const [mode, set_mode] = useState<Mode>(state.missing ? 'set_up' : 'play');
@@ -153,7 +153,7 @@ export function App({ solver }: { solver: Solver }) {
     const card_played = useRef(false);
 
     useEffect(() => {
-        document.documentElement.lang = kTags[language];
+        document.documentElement.lang = language_data(language).tag;
         document.title = `${words.title} – ${words.subtitle}`;
     }, [language, words]);
     useEffect(() => {
@@ -242,8 +242,10 @@ export function App({ solver }: { solver: Solver }) {
                             remember('language', value);
                             set_language(value);
                         }}
-                        choices={[{ value: 'en', label: <span lang="en">English</span> },
-                            { value: 'zh', label: <span lang="zh-Hant">繁體中文</span> }]} />
+                        choices={all_languages.map((value) => {
+                            const { tag, name } = language_data(value);
+                            return { value, label: <span lang={tag}>{name}</span> };
+                        })} />
                     <div class="field">
                         <label class="unseen" for="theme">{words.theme}</label>
                         <select id="theme" value={theme} onChange={(event) => {

@@ -3,17 +3,24 @@ import { type Words, en } from './en';
 import { zh } from './zh';
 
 export type { Words } from './en';
-export type Language = 'en' | 'zh';
 
-export const kWords: Record<Language, Words> = { en, zh };
-/** As the document's `lang` has it. */
-export const kTags: Record<Language, string> = { en: 'en', zh: 'zh-Hant' };
+/** The languages there are. A new one is a file beside this one, and a line here. */
+const kLanguages = {
+    en: { words: en, tag: 'en', name: 'English' },
+    zh: { words: zh, tag: 'zh-Hant', name: '繁體中文' },
+} satisfies Record<string, { words: Words; tag: string; name: string }>;
+
+export type Language = keyof typeof kLanguages;
+
+/** What a language has: all the page says in it, the document's `lang`, and its own name. */
+export const language_data = (language: Language): { words: Words; tag: string; name: string } => kLanguages[language];
+export const all_languages = Object.keys(kLanguages) as Language[];
+
+export function is_language(text: string | undefined): text is Language {
+    return all_languages.some((language) => language === text);
+}
 
 /** The first of the browser's languages that there is, else English. */
 export function language_of(browser: readonly string[]): Language {
-    for (const tag of browser) {
-        if (/^zh\b/i.test(tag)) return 'zh';
-        if (/^en\b/i.test(tag)) return 'en';
-    }
-    return 'en';
+    return browser.map((tag) => tag.split('-')[0].toLowerCase()).find(is_language) ?? 'en';
 }
