@@ -10,8 +10,8 @@
 #include "checker/mismatch.hpp"
 #include "checker/well_formed.hpp"
 #include "honeymoon/base/random.hpp"
+#include "honeymoon/table/reference.hpp"
 #include "libtb/index/flat_index.hpp"
-#include "libtb/table/reference.hpp"
 
 namespace honeymoon::checker {
 namespace {

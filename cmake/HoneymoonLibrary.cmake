@@ -54,10 +54,12 @@ function(honeymoon_library name)
         PUBLIC $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>
                $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
     # What was not built is left out of the installation.
-    install(TARGETS ${target} EXPORT honeymoon OPTIONAL
+    install(TARGETS ${target} EXPORT ${target} OPTIONAL
             ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_development
             LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_runtime
                     NAMELINK_COMPONENT honeymoon_development)
     install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+            COMPONENT honeymoon_development)
+    install(EXPORT ${target} NAMESPACE honeymoon:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/honeymoon
             COMPONENT honeymoon_development)
 endfunction()

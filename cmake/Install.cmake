@@ -22,8 +22,6 @@ install(FILES capi/include/honeymoon.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         COMPONENT honeymoon_development)
 
 set(honeymoon_cmake_dir ${CMAKE_INSTALL_LIBDIR}/cmake/honeymoon)
-install(EXPORT honeymoon NAMESPACE honeymoon:: DESTINATION ${honeymoon_cmake_dir}
-        FILE honeymoonTargets.cmake COMPONENT honeymoon_development)
 install(EXPORT honeymoon_c NAMESPACE honeymoon:: DESTINATION ${honeymoon_cmake_dir}
         FILE honeymoonCTargets.cmake COMPONENT honeymoon_development)
 get_target_property(honeymoon_library_type honeymoon_tb TYPE)

@@ -14,7 +14,7 @@
 
 #include "fuzz.hpp"
 #include "honeymoon/file/file_bytes.hpp"
-#include "libtb/table/reference.hpp"
+#include "honeymoon/table/reference.hpp"
 
 namespace honeymoon::fuzz {
 namespace {

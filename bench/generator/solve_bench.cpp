@@ -9,7 +9,7 @@
 #include "bench/generator/plain_generator.hpp"
 #include "bench/generator/solved_levels.hpp"
 #include "bench/support/sections.hpp"
-#include "libtb/table/reference.hpp"
+#include "honeymoon/table/reference.hpp"
 
 namespace honeymoon {
 namespace {

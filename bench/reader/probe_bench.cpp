@@ -20,8 +20,8 @@
 #include "bench/support/raw_array.hpp"
 #include "bench/support/sections.hpp"
 #include "honeymoon/reader/reader.hpp"
+#include "honeymoon/table/reference.hpp"
 #include "libtb/index/flat_index.hpp"
-#include "libtb/table/reference.hpp"
 
 namespace honeymoon {
 namespace {

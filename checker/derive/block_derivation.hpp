@@ -1,7 +1,7 @@
 // The values of one block from the level below, by the full rules.
 //
 // This is the heart of the full check. It is minimax over one trick, as in
-// libtb/table/reference.hpp: the best of every card the leader may play, each with the worst of
+// honeymoon/table/reference.hpp: the best of every card the leader may play, each with the worst of
 // every card the follower may play to it,
 //
 //     value = max over leads of min over replies of   1 + V(after)         if the leader takes the

@@ -10,6 +10,7 @@
 #include "cli/format/text.hpp"
 #include "cli/io/input_lines.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/output_file.hpp"
 #include "cli/io/progress_bar.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/base/error.hpp"
@@ -79,6 +80,7 @@ Outcome build(const Options& options) {
     }
     const NewArchive out(options.out, options.force, options.append);
     const std::filesystem::path& path = out.path();
+    for (const std::string& file : options.files) refuse_source(path, file);
     const bool adds = options.append && out.exists();
     // Opened before the games are read, so that what is no archive is known at once.
     std::vector<Archive> parts;

@@ -36,7 +36,7 @@ void refuse_standard_output(const std::filesystem::path& path, std::string_view 
                 "'-': " + std::string(what) + " must have a name (./- for a file of this name)");
 }
 
-OutputFile::OutputFile(const std::filesystem::path& path, bool force) : path_(path) {
+OutputFile::OutputFile(const std::filesystem::path& path, bool force) : path_(path), force_(force) {
     if (path == "-") return;
     require_new(path, force);
     std::error_code code;
@@ -70,6 +70,7 @@ void OutputFile::write(std::string_view text) {
 
 void OutputFile::commit() {
     if (file_) {
+        require_new(path_, force_);
         file_->commit();
     } else if (!stream_) {
         flush_output();

@@ -38,7 +38,7 @@ public:
 
     void write(std::span<const std::uint8_t> bytes);
     void write(std::string_view text);
-    /// Call it once, last.
+    /// Call it once, last. Throws as require_new() too: somebody may have made the file meanwhile.
     void commit();
 
 private:
@@ -49,6 +49,7 @@ private:
     [[noreturn]] void fail(int reason) const;
 
     std::filesystem::path path_;
+    bool force_;
     std::optional<AtomicFile> file_;
     std::unique_ptr<std::FILE, Close> stream_;  // of a pipe or device; standard output has none
 };

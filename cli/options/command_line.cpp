@@ -141,6 +141,10 @@ Action CommandLine::read(int argc, const char* const* argv) const {
         refuse(error.what() + (" (see " + full_name(*command)) + " --help)");
     }
     for (const auto& read_value : program_->pending) read_value();
+    // The scan above ends at the first option; a command may stand behind that.
+    for (command = app_; !command->get_subcommands().empty();) {
+        command = command->get_subcommands().front();
+    }
     const Behind& behind = program_->behind[command];
     if (!behind.action) {
         std::string names;

@@ -102,7 +102,7 @@ private:
             return load_level({path, below});
         } catch (const Error& error) {
             throw Error(
-                error.kind(),
+                error.code(),
                 file.string() + ": cannot be checked without the level below: " + error.what(),
                 path);
         }
@@ -157,23 +157,21 @@ Exit run(const Options& options) {
                              })->first;
     Checker checker(options);
     FileChecks checks(options.json, std::string(mode) + ": ");
-    ProgressBar bar;
     double done = 0;
     for (const TablePath& file : set.files) {
         const double work = work_in(file);
         const std::string label = file.path.filename().string();
         checks.check(file.path.string(), [&] {
+            ProgressBar bar;  // gone before anything is said of the file
             CheckResult result = checker.check(file, [&](double fraction) {
                 bar.show((done + fraction * work) / std::max(all_work, 1.0), label);
             });
-            bar.erase();
             return Finding{
                 result.checked,
                 counted(result.checked, options.mode == Mode::bytes ? "byte" : "position"),
                 std::move(result.mismatch)};
         });
         done += work;
-        bar.erase();
     }
     if (!options.json) print_summary(set, checks.bad());
     return checks.finish({{"mode", mode}});

@@ -153,6 +153,9 @@ Exit run(const Options& options) {
     const auto files = files_of(options);
     // Opened before the work, which may be long, so that a bad name is known at once.
     std::optional<OutputFile> picture = output_file(options.svg, options.force, "a picture");
+    if (options.svg) {
+        for (const TablePath& file : files) refuse_source(*options.svg, file.path);
+    }
     const auto levels = count(files);
     if (options.json) {
         print_json(levels);

@@ -1,4 +1,4 @@
-#include "libtb/table/reference.hpp"
+#include "honeymoon/table/reference.hpp"
 
 #include <string>
 

@@ -5,13 +5,15 @@
 #include <cstdint>
 #include <cstdio>
 #include <exception>
-#include <fstream>
+#include <filesystem>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 
+#include "honeymoon/base/threads.hpp"
 #include "honeymoon/reader/reader.hpp"
+#include "libtb/file/atomic_file.hpp"
 #include "player/training/training.hpp"
 
 namespace honeymoon::player {
@@ -31,6 +33,8 @@ constexpr const char* kUsage =
     "  --worlds N    samples of the hidden cards for each move; of network only\n"
     "  --seed N      chooses other games (default: 1)\n"
     "  --tables DIR  tables of all levels\n"
+    "  --threads N   how many threads (default: one for each processor)\n"
+    "  --force       overwrite a file that exists\n"
     "\n"
     "Without other options than --tables and --out the file is the one that is compiled in.\n";
 
@@ -38,6 +42,8 @@ struct Options {
     TrainingOptions training;
     std::string tables;
     std::string out;
+    int threads = 0;
+    bool force = false;
 };
 
 template <class Number>
@@ -55,6 +61,11 @@ Options parsed(std::span<char*> words, bool network) {
     TrainingOptions& training = options.training;
     for (std::size_t i = 0; i < words.size(); i += 2) {
         const std::string_view name = words[i];
+        if (name == "--force") {
+            options.force = true;
+            --i;  // it has no value
+            continue;
+        }
         if (i + 1 == words.size()) throw std::invalid_argument(std::string(name) + " has no value");
         const std::string_view value = words[i + 1];
         if (name == "--rounds") {
@@ -65,6 +76,8 @@ Options parsed(std::span<char*> words, bool network) {
             read(value, 1, 1'000'000, training.worlds);
         } else if (name == "--seed") {
             read<std::uint64_t>(value, 0, UINT64_MAX, training.seed);
+        } else if (name == "--threads") {
+            read(value, 1, kMaxThreads, options.threads);
         } else if (name == "--tables") {
             options.tables = value;
         } else if (name == "--out") {
@@ -79,15 +92,22 @@ Options parsed(std::span<char*> words, bool network) {
 
 void train(std::span<char*> words, bool network) {
     const Options options = parsed(words, network);
+    if (!options.force && std::filesystem::exists(options.out)) {
+        throw std::invalid_argument(options.out +
+                                    ": already exists; choose another name, or give --force");
+    }
+    AtomicFile out(options.out);
     ReaderOptions resident;
     resident.residency = Residency::resident;
     const Reader reader =
         options.tables.empty() ? Reader::without_tables() : Reader::open(options.tables, resident);
-    const std::string text = network ? teach_network(reader, options.training)
-                                     : learn_card_values(reader, options.training);
-    std::ofstream out(options.out, std::ios::binary);
-    out << text << std::flush;
-    if (!out) throw std::runtime_error(options.out + " cannot be written");
+    std::string text;
+    with_threads(options.threads, [&] {
+        text = network ? teach_network(reader, options.training)
+                       : learn_card_values(reader, options.training);
+    });
+    out.write(std::span(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()));
+    out.commit();
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ Pool begun(const std::filesystem::path& path, const PoolRange& range) {
                                                "; choose another name");
     } catch (const Error& error) {
         if (error.kind() != Error::Kind::file) throw;
-        throw Error(error.kind(),
+        throw Error(error.code(),
                     std::string(error.what()) + "; choose another name, or remove it to begin anew",
                     path);
     }

@@ -15,7 +15,7 @@
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/reader/pool.hpp"
 #include "honeymoon/reader/reader.hpp"
-#include "libtb/table/reference.hpp"
+#include "honeymoon/table/reference.hpp"
 #include "tests/unit/support/random.hpp"
 
 namespace honeymoon {

@@ -9,7 +9,7 @@ set(allowed
     honeymoon/cards/hand.hpp
     honeymoon/cards/position.hpp
     honeymoon/cards/rules.hpp
-    libtb/table/reference.hpp)
+    honeymoon/table/reference.hpp)
 # Names for positions.
 list(APPEND allowed
     honeymoon/cards/denomination.hpp

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# run.sh HONEYMOON_TRAIN POLICIES: that a seed gives the same numbers again and another seed others, in
-# source files like those in POLICIES; and that what is wrong is refused.
+# run.sh HONEYMOON_TRAIN POLICIES TABLES: that a seed gives the same numbers again, with tables as without,
+# and another seed others, in source files like those in POLICIES; and that what is wrong is refused.
 set -euo pipefail
 train=$1
 policies=$2
+tables=$3
 room=$(mktemp -d)
 trap 'rm -rf "$room"' EXIT
 cd "$room"
@@ -13,14 +14,15 @@ fail() {
     exit 1
 }
 
-# made WHAT COMPILED OPTION...: trains twice, and once with another seed.
+# made WHAT COMPILED OPTION...: trains twice, the second time with tables, and once with another seed.
 made() {
     local what=$1 compiled=$2
     shift 2
+    rm -f first again other
     "$train" "$what" "$@" --seed 3 --out first
-    "$train" "$what" "$@" --seed 3 --out again
+    "$train" "$what" "$@" --seed 3 --tables "$tables" --threads 1 --out again
     "$train" "$what" "$@" --seed 4 --out other
-    cmp first again || fail "$what: the same seed gives other numbers"
+    cmp first again || fail "$what: the same seed gives other numbers with tables"
     grep -q "honeymoon_train $what $* --seed 3\$" first || fail "$what: the file does not say how it was made"
     ! diff <(grep '[0-9],' first) <(grep '[0-9],' other) > difference || fail "$what: the seed does not matter"
     # All but the numbers and how they were made is as in the file that is compiled in.
@@ -48,5 +50,6 @@ refused 3 'no option --worlds' card-values --worlds 5
 refused 3 'from 1 to 20' network --rounds 21 --out x
 refused 3 'from 1 to 10000000' card-values --games many --out x
 refused 3 'from 1 to 1000000' network --worlds 0 --out x
+refused 3 'already exists' card-values --rounds 1 --games 1 --out first
 refused 2 nowhere card-values --rounds 1 --games 1 --out nowhere/x
 [[ ! -e x ]] || fail "something was written"

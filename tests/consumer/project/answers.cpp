@@ -5,7 +5,7 @@
 
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/reader/reader.hpp"
-#include "libtb/table/reference.hpp"
+#include "honeymoon/table/reference.hpp"
 
 namespace {
 

@@ -11,8 +11,8 @@
 
 #include "honeymoon/cards/denomination.hpp"
 #include "honeymoon/cards/rules.hpp"
+#include "honeymoon/table/reference.hpp"
 #include "libtb/index/flat_index.hpp"
-#include "libtb/table/reference.hpp"
 #include "tests/unit/support/owners.hpp"
 #include "tests/unit/support/solved.hpp"
 

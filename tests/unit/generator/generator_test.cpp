@@ -9,12 +9,12 @@
 
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/generator/generate.hpp"
+#include "honeymoon/table/reference.hpp"
 #include "libtb/file/atomic_file.hpp"
 #include "libtb/file/file_lock.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/certificate.hpp"
 #include "libtb/table/raw_layout.hpp"
-#include "libtb/table/reference.hpp"
 #include "libtb/table/table_file.hpp"
 #include "libtb/table/table_writer.hpp"
 #include "tests/unit/support/errors.hpp"

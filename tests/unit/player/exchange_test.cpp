@@ -14,7 +14,7 @@
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/player/exchange_advice.hpp"
 #include "honeymoon/player/strategy.hpp"
-#include "libtb/table/reference.hpp"
+#include "honeymoon/table/reference.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/solved.hpp"

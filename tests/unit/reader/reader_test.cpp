@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "honeymoon/cards/rules.hpp"
-#include "libtb/table/reference.hpp"
+#include "honeymoon/table/reference.hpp"
 #include "libtb/table/table_file.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"

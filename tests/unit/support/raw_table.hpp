@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/table/reference.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/index/holding.hpp"
 #include "libtb/index/pattern.hpp"
 #include "libtb/table/level_table.hpp"
-#include "libtb/table/reference.hpp"
 
 namespace honeymoon::test {
 

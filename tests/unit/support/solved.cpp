@@ -12,10 +12,10 @@
 #include "generator/moves/class_order.hpp"
 #include "generator/solve/solve_level.hpp"
 #include "honeymoon/generator/generate.hpp"
+#include "honeymoon/table/reference.hpp"
 #include "libtb/index/binomial.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/raw_layout.hpp"
-#include "libtb/table/reference.hpp"
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::test {

@@ -11,7 +11,7 @@
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
-#include "libtb/table/reference.hpp"
+#include "honeymoon/table/reference.hpp"
 #include "tests/unit/support/random.hpp"
 #include "web/wasm/module.hpp"
 

@@ -14,7 +14,7 @@
 
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/rules.hpp"
-#include "libtb/table/reference.hpp"
+#include "honeymoon/table/reference.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/solved.hpp"

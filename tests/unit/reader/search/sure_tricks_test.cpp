@@ -6,8 +6,8 @@
 #include <array>
 #include <bit>
 
+#include "honeymoon/table/reference.hpp"
 #include "libtb/index/flat_index.hpp"
-#include "libtb/table/reference.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/sanitized.hpp"
 #include "tests/unit/support/solved.hpp"
