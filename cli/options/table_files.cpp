@@ -108,9 +108,7 @@ void require_directory(const std::filesystem::path& directory) {
     if (std::filesystem::is_directory(status)) return;
     if (std::filesystem::exists(status)) fail(directory, "not a directory");
     if (status.type() == std::filesystem::file_type::not_found)
-        fail(directory,
-             "no such directory; honeymoon generate --out makes it, or name another with --tables "
-             "or HONEYMOON_TABLES");
+        fail(directory, "no such directory; honeymoon generate --out makes it, or name another");
     fail(directory, code.message());
 }
 
