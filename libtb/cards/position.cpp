@@ -41,13 +41,16 @@ Position parse_position(std::string_view text) {
         words.push_back(text.substr(begin, end - begin));
         begin = text.find_first_not_of(blanks, end);
     }
-    if (words.size() < 3 || words.size() > 4) {
+    const auto refuse = [&](const char* why) {
         throw Error(Error::Kind::question,
-                    std::to_string(words.size()) +
-                        " words; a position is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED");
-    }
+                    std::to_string(words.size()) + " words" + why +
+                        "; a position is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED");
+    };
+    if (words.empty()) refuse(", no trump");
+    if (words.size() > 4) refuse(", text after the end");
     Position position;
     position.trump = parse_trump(words[0]);
+    if (words.size() < 3) refuse("");
     position.leader = parse_hand(words[1], "leader's hand");
     position.follower = parse_hand(words[2], "follower's hand");
     if (words.size() == 4) position.led = parse_card(words[3]);

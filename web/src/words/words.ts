@@ -22,5 +22,5 @@ export function is_language(text: string | undefined): text is Language {
 
 /** The first of the browser's languages that there is, else English. */
 export function language_of(browser: readonly string[]): Language {
-    return browser.map((tag) => tag.split('-')[0].toLowerCase()).find(is_language) ?? 'en';
+    return browser.map((tag) => tag.replace(/-.*/, '').toLowerCase()).find(is_language) ?? 'en';
 }

@@ -79,8 +79,11 @@ TEST_CASE("a position is read from a line of text, and written so") {
     const auto fault = [](const char* text) {
         return test::question_error([&] { return parse_position(text); });
     };
-    CHECK(fault("") == "0 words; a position is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED");
-    CHECK(fault("S A... K... SA SA").starts_with("5 words; "));
+    CHECK(fault("") ==
+          "0 words, no trump; a position is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED");
+    CHECK(fault("nonsense").find("after a whole trump suit") != std::string::npos);
+    CHECK(fault("S A...").starts_with("2 words; "));
+    CHECK(fault("S A... K... SA SA").starts_with("5 words, text after the end; "));
     CHECK(fault("S Ax... K...").starts_with("leader's hand, column 2: "));
     CHECK(fault("S A... x...").starts_with("follower's hand, column 1: "));
     CHECK(fault("S A... A...").starts_with("SA is in both hands"));
