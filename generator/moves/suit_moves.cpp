@@ -177,14 +177,15 @@ LevelMoves::LevelMoves(const SolvedLevel& below)
         const ClassMaps& maps = below.table.maps();
         std::vector<SuitMoves::Passing> passings;
         SuitMoves::Contest contest;
-        for (const auto& [block, slot] : (*groups_)[group].members) {
-            for_each_passing(tricks(block), slot, [&, slot = slot](const PassingTrick& trick) {
+        for (const auto& member : (*groups_)[group].members) {
+            const int slot = member.slot;
+            for_each_passing(tricks(member.block), slot, [&](const PassingTrick& trick) {
                 const SuitMoves::Passing passing = seen_in(maps, slot, trick);
                 if (std::find(passings.begin(), passings.end(), passing) == passings.end()) {
                     passings.push_back(passing);
                 }
             });
-            const SuitLed& led = tricks(block).at(static_cast<std::size_t>(slot));
+            const SuitLed& led = tricks(member.block).at(static_cast<std::size_t>(slot));
             // The same for all members: what is left of the pattern depends on the pattern and the
             // length of the suit only, and side suits of equal length stand for one another. So a
             // lead that is at least as good in every block of the two groups is so in the one block

@@ -167,7 +167,7 @@ TEST_CASE("a whole game is taken back through its phases, and done again") {
         std::vector<GameState> states = {game.now()};
         while (!game.is_over()) {
             const LegalActions legal = legal_actions(game.now());
-            game.act(legal.at(static_cast<int>(random.below(legal.size()))));
+            game.act(legal.at(random.between(0, legal.size() - 1)));
             states.push_back(game.now());
             if (game.now().phase != Phase::play && game.now().phase != Phase::over) {
                 REQUIRE_FALSE(game.par());

@@ -87,7 +87,7 @@ TEST_CASE("archive: an index of fewer positions than the deals have is not merge
     Bytes none(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(keys));
     none.resize(up(keys + 64 + 64 + 9) + 8);
     none.insert(none.end(), bytes.begin() + static_cast<std::ptrdiff_t>(foot), bytes.end());
-    for (const std::size_t at : {8, 16, 24}) put_number_at(none, none.size() - kFoot + at, 0);
+    for (const std::size_t at : {8U, 16U, 24U}) put_number_at(none, none.size() - kFoot + at, 0);
     put_number_at(none, none.size() - kFoot + 56, none.size());
     put_checksums(none);
     const Archive archive = Archive::of(FileBytes::own(none, "file"));

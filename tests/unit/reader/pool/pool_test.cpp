@@ -540,7 +540,9 @@ TEST_CASE("pool builder: stopped at any round and begun again, it comes to the s
         } catch (const std::runtime_error&) {
             // What had been written is there, and nothing else.
             CHECK(std::filesystem::exists(path) == (stop > 1));
-            if (stop > 1) CHECK(bytes_of(played(range, stop - 1)) == file_bytes(path));
+            if (stop > 1)
+                CHECK(bytes_of(played(range, static_cast<std::uint32_t>(stop - 1))) ==
+                      file_bytes(path));
         }
         options.progress = nullptr;
         PoolBuilder builder(path, range);
