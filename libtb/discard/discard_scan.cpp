@@ -70,7 +70,7 @@ std::size_t collect(const std::uint64_t* hands, const std::uint32_t* numbers, st
     for (std::uint32_t i = 0; i < count; ++i) {
         to[found] = hands[i];
         if (Numbers) to_numbers[found] = numbers[i];
-        found += test.count(hands + i, count - i);
+        found += static_cast<std::size_t>(test.count(hands + i, count - i));
     }
     return found;
 }
