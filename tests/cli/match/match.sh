@@ -22,3 +22,5 @@ ls -A
 # One deal says nothing of how far others would be from it.
 "$honeymoon" match learned greedy --deals 1 --seed 4 | grep 'that count'
 "$honeymoon" match learned greedy --deals 1 --seed 4 --json | grep -o '"interval":null' | sort -u
+# A command may stand behind an option.
+"$honeymoon" match --seed 4 merge part-1.match part-2.match part-3.match | head -n 1

@@ -35,6 +35,8 @@ run pool merge 1.pool 1.pool 2.pool --force
 run match merge 1.match --out 1.match --force
 run export --raw --level 2 --denomination trump --force tables/trump-02.bin
 run archive build --append --force a.hma games.txt
+run archive build --force games.txt games.txt
+run stats --force --svg tables/trump-02.bin
 # A link leads to a file that exists.
 echo mine > target
 ln -s target link
