@@ -3,6 +3,7 @@
 # from the top folder. Arguments go to ctest.
 set -euo pipefail
 read -r -a targets <<<"$2"
-cmake --preset "$1" -DHONEYMOON_PYTHON=ON
+# Nobody looks for symbols here, and writing them takes time.
+cmake --preset "$1" -DHONEYMOON_PYTHON=ON -DCMAKE_CXX_FLAGS_DEBUG=-O0
 cmake --build --preset "$1" --parallel "$(nproc)" --target "${targets[@]}"
 ctest --preset "$1" --parallel "$(nproc)" "${@:3}"
