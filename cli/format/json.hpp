@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "honeymoon/cards/card.hpp"
+
 namespace honeymoon::cli {
 
 /// A value of JSON, kept as its text. Members of an object stand in the order in which they came;
@@ -30,6 +32,7 @@ public:
     Json(std::string_view text);
     Json(const std::string& text) : Json(std::string_view(text)) {}
     Json(const char* text) : Json(std::string_view(text)) {}
+    Json(Card card) : Json(to_string(card)) {}
     template <class Value>
     Json(const std::optional<Value>& value) : Json(value ? Json(*value) : Json()) {}
     /// An array of what a container holds.
@@ -45,6 +48,13 @@ public:
     Json(Members members);
 
     [[nodiscard]] static Json array(std::initializer_list<Json> values = {});
+    /// An array of what told(value) is of each.
+    template <class Values, class Told>
+    [[nodiscard]] static Json each(const Values& values, Told told) {
+        Json json = array();
+        for (const auto& value : values) json.push_back(told(value));
+        return json;
+    }
 
     /// Appends to an array.
     void push_back(const Json& value) { append({}, value); }

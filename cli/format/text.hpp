@@ -25,9 +25,23 @@ namespace honeymoon::cli {
 
 /// "1 file", "2 files", "1,024 files".
 [[nodiscard]] std::string counted(std::uint64_t number, std::string_view noun);
+[[nodiscard]] inline std::string counted(int number, std::string_view noun) {
+    return counted(static_cast<std::uint64_t>(number), noun);
+}
 
 /// Numbers in rising order as "1-3, 7".
 [[nodiscard]] std::string ranges(const std::vector<int>& numbers);
+
+/// What text(value) says of each, with `between` between.
+template <class Values, class Text>
+[[nodiscard]] std::string joined(const Values& values, std::string_view between, Text text) {
+    std::string result;
+    for (const auto& value : values) {
+        if (!result.empty()) result += between;
+        result += text(value);
+    }
+    return result;
+}
 
 /// Text of `width` characters or more, padded with spaces on the left or on the right. ASCII.
 [[nodiscard]] std::string pad_left(std::string_view text, std::size_t width);
