@@ -50,8 +50,8 @@ Exit run(int argc, const char* const* argv) {
         complain("no command; write one of those above after honeymoon");
         return Exit::bad_input;
     }
-    const Action action = line.read(argc, argv);
-    const Exit exit = action ? action() : Exit::ok;
+    const Task task = line.read(argc, argv);
+    const Exit exit = task ? task() : Exit::ok;
     flush_output();
     return exit;
 }

@@ -17,7 +17,7 @@ namespace {
 
 // What a command does, and what is said of it in the help behind its options.
 struct Behind {
-    Action action;
+    Task task;
     const int* threads = nullptr;
     std::string notes;
     std::string examples;
@@ -99,8 +99,8 @@ CommandLine CommandLine::group(const char* name, const char* about) const {
     return {program_, command};
 }
 
-void CommandLine::does(Action action) const {
-    program_->behind[app_].action = std::move(action);
+void CommandLine::does(Task task) const {
+    program_->behind[app_].task = std::move(task);
 }
 
 void CommandLine::help(std::string notes, const std::vector<const char*>& examples) const {
@@ -109,7 +109,7 @@ void CommandLine::help(std::string notes, const std::vector<const char*>& exampl
     for (const char* example : examples) behind.examples += "  " + std::string(example) + "\n";
 }
 
-Action CommandLine::read(int argc, const char* const* argv) const {
+Task CommandLine::read(int argc, const char* const* argv) const {
     CLI::App* command = app_;
     bool in_names = true;
     for (int i = 1; i < argc; ++i) {
@@ -124,7 +124,7 @@ Action CommandLine::read(int argc, const char* const* argv) const {
             below, word, [](const CLI::App* one) -> const auto& { return one->get_name(); });
         if (next != below.end()) {
             command = *next;
-        } else if (in_names = false; !word.starts_with("-") && !program_->behind[command].action) {
+        } else if (in_names = false; !word.starts_with("-") && !program_->behind[command].task) {
             refuse("there is no command " + full_name(*command) + " " + one_line(word) + "; " +
                    proposal(*command, word));
         }
@@ -146,18 +146,18 @@ Action CommandLine::read(int argc, const char* const* argv) const {
         command = command->get_subcommands().front();
     }
     const Behind& behind = program_->behind[command];
-    if (!behind.action) {
+    if (!behind.task) {
         std::string names;
         for (const CLI::App* one : commands_of(*command)) {
             names += (names.empty() ? "" : ", ") + one->get_name();
         }
         refuse("no command; write one of these after " + full_name(*command) + ": " + names);
     }
-    if (behind.threads == nullptr) return behind.action;
+    if (behind.threads == nullptr) return behind.task;
     return [&behind] {
         limit_threads(*behind.threads);
         Exit exit = Exit::ok;
-        with_threads(*behind.threads, [&] { exit = behind.action(); });
+        with_threads(*behind.threads, [&] { exit = behind.task(); });
         return exit;
     };
 }

@@ -22,7 +22,7 @@ class Option;
 namespace honeymoon::cli {
 
 /// What to do once the command line has been understood.
-using Action = std::function<Exit()>;
+using Task = std::function<Exit()>;
 
 /// Names separated by a comma are names of one option; one without dashes is an operand's.
 using Names = const char*;
@@ -63,7 +63,7 @@ public:
 
     /// Reads the command line. Nothing to do if it asked for help or the version, which have been
     /// printed. Throws Error (question).
-    [[nodiscard]] Action read(int argc, const char* const* argv) const;
+    [[nodiscard]] Task read(int argc, const char* const* argv) const;
     /// The help of this command.
     [[nodiscard]] std::string help_text() const;
 
@@ -158,7 +158,7 @@ private:
     CommandLine(std::shared_ptr<Program> program, CLI::App* app)
         : program_(std::move(program)), app_(app) {}
 
-    void does(Action action) const;
+    void does(Task task) const;
     std::function<bool(const std::vector<std::string>&)> later(Read read) const;
     Declared one(Names names, const char* kind, const char* help, Read read) const;
     void several(Names names, const char* kind, const char* help, Read read) const;

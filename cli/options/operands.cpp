@@ -4,7 +4,6 @@
 #include <array>
 #include <charconv>
 #include <cstdlib>
-#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -45,6 +44,12 @@ void refuse(const std::string& why) {
 
 void refuse(std::string_view option, std::string_view text, const std::string& why) {
     refuse(std::string(option) + " " + shown(text) + ": " + why);
+}
+
+void refuse_cards(std::string_view option, Hand cards, std::string_view where) {
+    if (cards.empty()) return;
+    refuse(std::string(option) + ": " + to_string(cards.cards().front()) + " is " +
+           std::string(where));
 }
 
 std::uint64_t parse_number(std::string_view text, std::string_view option, std::uint64_t first,
@@ -105,6 +110,18 @@ Card parse_card_of(std::string_view option, std::string_view text) {
     } catch (const Error& error) {
         refuse(std::string(option) + ": " + error.what());
     }
+}
+
+Position position_given(const std::optional<Trump>& trump, const std::optional<Hand>& leader,
+                        const std::optional<Hand>& follower, const std::optional<Card>& led,
+                        const char* otherwise) {
+    if (!trump) refuse("--trump is missing; write --trump S, H, D, C, or N for no-trump");
+    if (!leader || !follower) {
+        refuse(std::string("two hands are needed, the leader's and the follower's") + otherwise);
+    }
+    const Position position{*leader, *follower, *trump, led};
+    validate(position);
+    return position;
 }
 
 std::array<bool, kSuits> parse_voids(const std::string& text) {

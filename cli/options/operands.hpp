@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +13,7 @@
 
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/position.hpp"
 #include "honeymoon/game/game_rules.hpp"
 
 namespace honeymoon::cli {
@@ -20,6 +22,9 @@ namespace honeymoon::cli {
 [[noreturn]] void refuse(const std::string& why);
 /// The same of an option's text: "--deals '0': why".
 [[noreturn]] void refuse(std::string_view option, std::string_view text, const std::string& why);
+
+/// The same of cards that an option names, if there are any: "--holds: SA is in your own hand".
+void refuse_cards(std::string_view option, Hand cards, std::string_view where);
 
 /// Numbers first..last.
 struct NumberRange {
@@ -78,6 +83,13 @@ template <class Value>
 
 /// Reads a card.
 [[nodiscard]] Card parse_card_of(std::string_view option, std::string_view text);
+
+/// The position that options give. Throws Error (question) if something is missing; of hands with
+/// `otherwise` behind it.
+[[nodiscard]] Position position_given(const std::optional<Trump>& trump,
+                                      const std::optional<Hand>& leader,
+                                      const std::optional<Hand>& follower,
+                                      const std::optional<Card>& led, const char* otherwise);
 
 /// Reads suits as in "SH", for the option --void: true at those named.
 [[nodiscard]] std::array<bool, kSuits> parse_voids(const std::string& text);
