@@ -7,7 +7,6 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <limits>
 #include <new>
 #include <string>
@@ -21,7 +20,7 @@
 #define HONEYMOON_MEMORY_MAP 1
 #endif
 #if HONEYMOON_MEMORY_MAP
-#include <boost/iostreams/device/mapped_file.hpp>
+#include <sys/mman.h>
 #endif
 
 namespace honeymoon {
@@ -70,21 +69,18 @@ OpenFile open_file(const std::filesystem::path& path) {
 
 FileBytes FileBytes::map(const std::filesystem::path& path) {
 #if HONEYMOON_MEMORY_MAP
-    // Boost's exceptions do not name the file, and an empty file fails inside the map.
-    const std::size_t size = open_file(path).size;
-    errno = 0;
-    try {
-        auto mapping = std::make_shared<boost::iostreams::mapped_file_source>(path.string());
-        FileBytes result;
-        result.bytes_ = {reinterpret_cast<const std::uint8_t*>(mapping->data()), mapping->size()};
-        result.owner_ = std::move(mapping);
-        result.path_ = path;
-        return result;
-    } catch (const std::exception&) {
-        const int code = errno;  // that of the call that failed; what Boost says adds nothing to it
-        if (code == 0 || code == ENOMEM) fail_for_memory(path, size);
-        fail_with(path, code);
+    // Not kept open: a process may map more files than it may have open.
+    const OpenFile file = open_file(path);
+    void* const begin = ::mmap(nullptr, file.size, PROT_READ, MAP_SHARED, file.open.number(), 0);
+    if (begin == MAP_FAILED) {
+        if (errno == ENOMEM) fail_for_memory(path, file.size);
+        fail_with(path, errno);
     }
+    FileBytes result;
+    result.owner_.reset(begin, [size = file.size](void* mapping) { ::munmap(mapping, size); });
+    result.bytes_ = {static_cast<const std::uint8_t*>(begin), file.size};
+    result.path_ = path;
+    return result;
 #else
     return read(path);
 #endif
