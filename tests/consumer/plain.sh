@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# plain.sh SOURCE BUILD CXX: configures as people do who only want to use it: the command and the libraries,
+# plain.sh SOURCE BUILD CXX PYTHON: configures as people do who only want to use it: the command and the libraries,
 # no tests, no benchmarks, no warnings as errors. Builds one library, and installs that.
 set -euo pipefail
-source=$1 build=$2 cxx=$3
+source=$1 build=$2 cxx=$3 python=$4
 rm -rf "$build"
 cmake -S "$source" -B "$build" -G Ninja -DCMAKE_CXX_COMPILER="$cxx" -DCMAKE_EXPORT_COMPILE_COMMANDS=ON
 if grep -nE -- "-Werror|\"file\": \"$source/(tests|bench|fuzz|python)/" "$build/compile_commands.json"; then
@@ -13,6 +13,11 @@ cmake --build "$build" --target honeymoon_tb
 cmake --install "$build" --prefix "$build/prefix" >"$build/installed"
 [[ -f $(echo "$build"/prefix/lib*/libhoneymoon_tb.a) && -f $build/prefix/include/honeymoon/cards/card.hpp ]]
 [[ ! -e $build/prefix/bin/honeymoon ]]
+
+# PYTHON is what -DHONEYMOON_PYTHON is here. A module that was asked for and not built leaves nothing behind.
+cmake "$build" -DHONEYMOON_PYTHON="$python"
+cmake --install "$build" --prefix "$build/prefix" >"$build/installed_again"
+[[ -z $(find "$build/prefix" -name '*.py*') ]]
 
 # What is installed is found.
 mkdir "$build/user"
