@@ -1,6 +1,8 @@
 // Whatever bytes an archive's file has, everything that reads it refuses it as a bad file or agrees
 // with everything else.
 
+#include "archive/file/archive_file.hpp"
+
 #include <xxhash.h>
 
 #include <algorithm>
@@ -98,7 +100,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         }
     }
     static_cast<void>(refusable([&] {
-        archive->for_each_posting([](std::uint64_t /*mixed*/, std::uint64_t /*deal*/) {});
+        for (archive::PostingCursor cursor(archive->file()); !cursor.at_end();) cursor.next();
         return true;
     }));
     return 0;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "honeymoon/cards/rules.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/index/placement.hpp"
 #include "reader/search/solver.hpp"
 #include "reader/tables/levels.hpp"
@@ -43,17 +44,12 @@ struct Reader::State {
     Solver solver;
 };
 
-Reader::Reader(std::unique_ptr<State> state) : state_(std::move(state)) {}
-Reader::Reader(Reader&&) noexcept = default;
-Reader& Reader::operator=(Reader&&) noexcept = default;
-Reader::~Reader() = default;
-
 Reader Reader::open(const std::filesystem::path& directory, const ReaderOptions& options) {
-    return Reader(std::make_unique<State>(directory, options));
+    return Reader(std::make_shared<const State>(directory, options));
 }
 
 Reader Reader::of(std::vector<FileBytes> files, const ReaderOptions& options) {
-    return Reader(std::make_unique<State>(std::move(files), options));
+    return Reader(std::make_shared<const State>(std::move(files), options));
 }
 
 const std::filesystem::path& Reader::directory() const {
@@ -105,9 +101,7 @@ std::vector<Card> Reader::line(const Position& position) const {
 
 void Reader::values(std::span<const Position> positions, std::span<std::uint8_t> out) const {
     if (positions.size() != out.size()) {
-        throw Error(Error::Kind::question, std::to_string(positions.size()) +
-                                               " positions, but room for " +
-                                               std::to_string(out.size()) + " values");
+        refuse(positions.size(), " positions, but room for ", out.size(), " values");
     }
     // Runs of positions that one level answers.
     constexpr std::size_t longest = 256;
@@ -133,8 +127,7 @@ void Reader::values(std::span<const Position> positions, std::span<std::uint8_t>
             validate(positions[i]);
         }
         if (positions[i].led) {
-            throw Error(Error::Kind::question,
-                        "position " + std::to_string(i) + ": values() takes none with a card led");
+            refuse("position ", i, ": values() takes none with a card led");
         }
         if (placement.level > kMaxLevel) {
             flush(i);

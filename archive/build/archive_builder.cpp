@@ -21,20 +21,20 @@ struct Encoded {
     CardTimes times;
     std::vector<Action> calls;
     std::uint64_t fingerprint = 0;
-    int positions = 0;
     std::array<std::uint64_t, kMaxLevel> mixed{};  // keys, from level 13 down
 };
 
 Encoded encoded(const GameRecord& record) {
+    check_tags(record);
     Encoded result;
     result.times = card_times(record);
     for (const Action action : record.actions) {
         if (!action.is_card()) result.calls.push_back(action);
     }
     result.fingerprint = fingerprint_of(result.times, record, result.calls);
-    for (int trick = kExchangeTricks + 1; trick <= result.times.reached; ++trick) {
-        const std::uint64_t key = position_key(position_at(result.times, trick));
-        result.mixed.at(static_cast<std::size_t>(result.positions++)) = mixed_key(key);
+    for (unsigned i = 0; i < result.times.positions(); ++i) {
+        const int trick = kExchangeTricks + 1 + static_cast<int>(i);
+        result.mixed.at(i) = mixed_key(position_key(position_at(result.times, trick)));
     }
     return result;
 }
@@ -108,8 +108,8 @@ void ArchiveBuilder::add(std::span<const GameRecord> records) {
         fingerprints_.push_back(game.fingerprint);
         details_.insert(details_.end(), bytes.begin(), bytes.end());
         details_at_.push_back(details_.size());
-        for (int at = 0; at < game.positions; ++at) {
-            postings_.push_back((game.mixed.at(static_cast<std::size_t>(at)) << 31U) | deal);
+        for (unsigned at = 0; at < game.times.positions(); ++at) {
+            postings_.push_back((game.mixed.at(at) << 31U) | deal);
         }
     }
 }

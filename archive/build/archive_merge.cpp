@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <atomic>
 #include <compare>
 #include <limits>
 #include <map>
@@ -8,6 +9,7 @@
 #include "archive/build/archive_writer.hpp"
 #include "archive/file/archive_file.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
+#include "honeymoon/base/threads.hpp"
 
 namespace honeymoon {
 
@@ -42,9 +44,6 @@ public:
         content.times = [this](std::uint64_t deal) {
             return parts_[places_[deal].part].times(places_[deal].deal);
         };
-        content.whole_block = [this](std::uint64_t first, std::vector<std::uint8_t>& to) {
-            return copy_block(first, to);
-        };
         content.fingerprint = [this](std::uint64_t deal) {
             return parts_[places_[deal].part].fingerprint(places_[deal].deal);
         };
@@ -61,10 +60,23 @@ public:
     }
 
 private:
+    // A deal that no game can have would go on unseen: what is copied is not looked at.
+    static void require_games(const Archive& part) {
+        std::atomic<std::uint64_t> positions{0};
+        parallel_each(part.size(), 64, [&](std::size_t deal) {
+            check_game(part, deal);
+            positions += part.times(deal).positions();
+        });
+        if (positions != part.positions()) {
+            part.file().fail("its index has not the positions of its deals");
+        }
+    }
+
     // Which deals there are: all but those that equal an earlier one.
     void number_deals() {
         std::uint64_t deals = 0;
         for (const Archive& part : parts_) {
+            require_games(part);
             deals += part.size();
             postings_ += part.positions();
         }
@@ -82,12 +94,7 @@ private:
                 numbers.push_back(kLeftOut);
                 const DealPlace& kept = found->second;
                 duplicates_.push_back({part, deal, numbers_[kept.part][kept.deal]});
-                const auto positions = static_cast<std::uint64_t>(
-                    std::max(parts_[part].times(deal).reached - kExchangeTricks, 0));
-                if (postings_ < positions) {
-                    parts_[part].file().fail("its index has not the positions of its deals");
-                }
-                postings_ -= positions;
+                postings_ -= parts_[part].times(deal).positions();
             }
         }
     }
@@ -126,20 +133,6 @@ private:
                 numbers.push_back(place->second);
             }
         }
-    }
-
-    bool copy_block(std::uint64_t first, std::vector<std::uint8_t>& to) const {
-        const DealPlace begin = places_[first];
-        const DealPlace last = places_[first + kBlockDeals - 1];
-        if (begin.part != last.part || begin.deal % kBlockDeals != 0 ||
-            last.deal - begin.deal != kBlockDeals - 1) {
-            return false;
-        }
-        const ArchiveFile& file = parts_[begin.part].file();
-        const BlockPlace block = file.layout().block(begin.deal / kBlockDeals);
-        const std::uint8_t* bytes = file.pages().at(block.offset, block.size());
-        to.insert(to.end(), bytes, bytes + block.size());
-        return true;
     }
 
     template <class Use>

@@ -6,6 +6,7 @@
 
 #include "archive/file/archive_format.hpp"
 #include "honeymoon/base/error.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/file/atomic_file.hpp"
 
 namespace honeymoon::archive {
@@ -21,6 +22,11 @@ public:
     void hand_on() {
         constexpr std::size_t enough = 4 * kArchivePage;
         if (next_.size() >= enough) put(next_.size() / kArchivePage * kArchivePage);
+    }
+    template <class Range>
+    void add(const Range& bytes) {
+        next_.insert(next_.end(), bytes.begin(), bytes.end());
+        hand_on();
     }
     [[nodiscard]] std::uint64_t size() const { return written_ + next_.size(); }
     // Zeros up to the beginning of the next section.
@@ -48,39 +54,27 @@ private:
     Bytes sums_;
 };
 
-void put_block(const ArchiveContent& content, std::uint64_t first, std::uint64_t stride,
-               Bytes& block) {
-    const BlockPlace place{0, stride};
-    block.assign(place.size(), 0);
-    const std::uint64_t count = std::min(content.deals - first, kBlockDeals);
-    for (std::uint64_t row = 0; row < count; ++row) {
-        const CardTimes times = content.times(first + row);
-        for (std::size_t card = 0; card < kPackCards; ++card) {
-            block[place.column(kLeftColumn + card) + row] = times.left[card];
-            block[place.column(kPlaceColumn + card) + row] = times.place[card];
-        }
-        block[place.column(kReachedColumn) + row] = times.reached;
-        block[place.column(kExchangeTrumpColumn) + row] = times.exchange_trump;
-        block[place.column(kPlayTrumpColumn) + row] = times.play_trump;
-        for (int trick = 1; trick <= times.reached; ++trick) {
-            const unsigned bit = (times.leaders >> static_cast<unsigned>(trick)) & 1U;
-            block[place.leaders(trick) + (row / 8)] |= static_cast<std::uint8_t>(bit << (row % 8));
-        }
-    }
-}
-
 void put_blocks(const ArchiveContent& content, const ArchiveLayout& layout, PageSink& to,
                 const Progress& progress) {
     ProgressMeter meter(progress, layout.blocks());
     Bytes block;
     for (std::uint64_t number = 0; number < layout.blocks(); ++number) {
         const std::uint64_t first = number * kBlockDeals;
-        block.clear();
-        const bool copied = content.deals - first >= kBlockDeals && content.whole_block &&
-                            content.whole_block(first, block);
-        if (!copied) put_block(content, first, layout.block(number).stride, block);
-        to.next().insert(to.next().end(), block.begin(), block.end());
-        to.hand_on();
+        const BlockPlace place{0, layout.block(number).stride};
+        block.assign(place.end(), 0);
+        const std::uint64_t count = std::min(content.deals - first, kBlockDeals);
+        for (std::uint64_t row = 0; row < count; ++row) {
+            const CardTimes times = content.times(first + row);
+            each_column(times, [&](std::size_t column, std::uint8_t byte) {
+                block[place.column(column) + row] = byte;
+            });
+            for (int trick = 1; trick <= times.reached; ++trick) {
+                const unsigned bit = (times.leaders >> static_cast<unsigned>(trick)) & 1U;
+                block[place.leaders(trick) + (row / 8)] |=
+                    static_cast<std::uint8_t>(bit << (row % 8));
+            }
+        }
+        to.add(block);
         meter.add(1);
     }
 }
@@ -116,10 +110,7 @@ std::uint64_t put_texts(const ArchiveContent& content, PageSink& to) {
         to.hand_on();
     }
     to.align();
-    for (const std::string& text : content.texts) {
-        to.next().insert(to.next().end(), text.begin(), text.end());
-        to.hand_on();
-    }
+    for (const std::string& text : content.texts) to.add(text);
     return at;
 }
 
@@ -130,9 +121,9 @@ public:
     IndexWriter(const ArchiveLayout& layout, PageSink& to)
         : layout_(layout),
           to_(to),
-          keys_(layout.key_width),
-          lists_(layout.deal_bits),
-          begins_(layout.directory_width) {}
+          keys_(layout.key_row.width),
+          lists_(layout.list_row.width),
+          begins_(layout.directory_row.width) {}
 
     void add(std::uint64_t mixed, std::uint64_t deal) {
         if (!deals_.empty() && mixed != mixed_) put_key();
@@ -144,12 +135,11 @@ public:
         if (!deals_.empty()) put_key();
         begin_buckets(layout_.buckets());
         keys_.finish(to_.next());
-        for (auto [numbers, bytes] :
-             {std::pair(&lists_, &list_bytes_), std::pair(&begins_, &directory_bytes_)}) {
-            numbers->finish(*bytes);
+        lists_.finish(list_bytes_);
+        begins_.finish(directory_bytes_);
+        for (const Bytes* bytes : {&list_bytes_, &directory_bytes_}) {
             to_.align();
-            to_.next().insert(to_.next().end(), bytes->begin(), bytes->end());
-            to_.hand_on();
+            to_.add(*bytes);
         }
         counts.keys = key_count_;
         counts.list_numbers = list_count_;
@@ -250,7 +240,7 @@ void write_archive(const ArchiveContent& content, const ByteSink& write, const P
 
     Bytes end = sink.finish();
     const std::size_t sums = end.size();
-    const ArchiveFoot foot{counts, ArchiveLayout(counts).file_size, checksum_of(end)};
+    const ArchiveFoot foot{counts, ArchiveLayout(counts).file_size(), checksum_of(end)};
     each_field(foot, FieldWriter(end));
     put_checksum(end, sums);
     const auto mark = kArchiveFormat.mark();
@@ -268,8 +258,7 @@ void save_archive(const ArchiveContent& content, const std::filesystem::path& pa
 
 void require_deals(std::uint64_t deals) {
     if (deals < kMostDeals) return;
-    throw Error(Error::Kind::question, std::to_string(deals) + " deals: an archive has at most " +
-                                           std::to_string(kMostDeals - 1));
+    refuse(deals, " deals: an archive has at most ", kMostDeals - 1);
 }
 
 }  // namespace honeymoon::archive

@@ -19,9 +19,6 @@ struct ArchiveContent {
     std::uint64_t postings = 0;
     std::span<const std::string> texts;
     std::function<CardTimes(std::uint64_t deal)> times;
-    /// Puts the 512 deals from `first` on, as they stand in a file, at the end of `to`; false if
-    /// they are nowhere so. May be empty.
-    std::function<bool(std::uint64_t first, std::vector<std::uint8_t>& to)> whole_block;
     std::function<std::uint64_t(std::uint64_t deal)> fingerprint;
     /// Puts the details of a deal at the end of `to`.
     std::function<void(std::uint64_t deal, std::vector<std::uint8_t>& to)> details;

@@ -1,8 +1,6 @@
 #include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "honeymoon/archive/archive_builder.hpp"
@@ -62,16 +60,11 @@ void import_games(ArchiveBuilder& builder, std::string_view text, std::string_vi
             end = last ? text.size() : gap + 2;
         }
         std::vector<std::vector<GameRecord>> games(pieces.size());
-        std::atomic<bool> failed = false;
-        parallel_each(pieces.size(), 1, [&](std::size_t i) {
-            auto records = expected_from([&] { return parse_game_records(pieces[i], what); });
-            if (records) {
-                games[i] = std::move(*records);
-            } else {
-                failed = true;
-            }
-        });
-        if (failed) {
+        try {
+            parallel_each(pieces.size(), 1,
+                          [&](std::size_t i) { games[i] = parse_game_records(pieces[i], what); });
+        } catch (const Error& error) {
+            if (error.kind() != Error::Kind::question) throw;
             // Again from the beginning, for the line that is at fault.
             static_cast<void>(parse_game_records(text.substr(0, end), what));
             throw Error(Error::Kind::file, std::string(what) + ": changed while it was read", what);

@@ -78,8 +78,8 @@ public:
         : file_(file), deal_(deal), at_(at) {}
 
     std::uint64_t byte() {
-        if (at_ >= file_.counts().details_bytes) file_.fail_deal(deal_, "its details are cut off");
-        return *file_.pages().at(file_.layout().details_at + at_++, 1);
+        if (at_ >= file_.layout().details_bytes) file_.fail_deal(deal_, "its details are cut off");
+        return *file_.at(ArchiveLayout::kDetails, at_++, 1);
     }
     std::uint64_t number(std::uint64_t below) {
         std::uint64_t value = 0;
@@ -102,12 +102,12 @@ private:
 
 }  // namespace
 
-Archive Archive::open(const std::filesystem::path& path, Residency index) {
-    return of(FileBytes::map(path), index);
+Archive Archive::open(const std::filesystem::path& path) {
+    return of(FileBytes::map(path));
 }
 
-Archive Archive::of(const FileBytes& file, Residency index) {
-    return Archive(std::make_shared<const ArchiveFile>(file, index));
+Archive Archive::of(const FileBytes& file) {
+    return Archive(std::make_shared<const ArchiveFile>(file));
 }
 
 const std::filesystem::path& Archive::path() const {
@@ -123,29 +123,23 @@ std::uint64_t Archive::positions() const {
 }
 
 ArchiveSizes Archive::sizes() const {
-    const ArchiveLayout& layout = file_->layout();
-    ArchiveSizes sizes;
-    sizes.deals = layout.entries_at - layout.blocks_at;
-    sizes.details = layout.offsets_at - layout.entries_at;
-    sizes.texts = layout.keys_at - layout.offsets_at;
-    sizes.index = layout.pages_at - layout.keys_at;
-    sizes.file = layout.file_size;
-    return sizes;
+    const auto& begin = file_->layout().begin;
+    return {begin[ArchiveLayout::kEntries] - begin[ArchiveLayout::kBlocks],
+            begin[ArchiveLayout::kOffsets] - begin[ArchiveLayout::kEntries],
+            begin[ArchiveLayout::kKeys] - begin[ArchiveLayout::kOffsets],
+            begin[ArchiveLayout::kPages] - begin[ArchiveLayout::kKeys],
+            file_->layout().file_size()};
 }
 
 CardTimes Archive::times(std::uint64_t deal) const {
-    const ArchiveLayout& layout = file_->layout();
-    const BlockPlace block = layout.block(deal / kBlockDeals);
+    const BlockPlace block = file_->layout().block(deal / kBlockDeals);
     const std::uint64_t row = deal % kBlockDeals;
-    const std::uint8_t* bytes = file_->pages().at(block.offset, block.size()) - block.offset;
+    const std::uint8_t* bytes =
+        file_->pages().at(block.offset, block.end() - block.offset) - block.offset;
     CardTimes times;
-    for (std::size_t card = 0; card < kPackCards; ++card) {
-        times.left[card] = bytes[block.column(kLeftColumn + card) + row];
-        times.place[card] = bytes[block.column(kPlaceColumn + card) + row];
-    }
-    times.reached = bytes[block.column(kReachedColumn) + row];
-    times.exchange_trump = bytes[block.column(kExchangeTrumpColumn) + row];
-    times.play_trump = bytes[block.column(kPlayTrumpColumn) + row];
+    each_column(times, [&](std::size_t column, std::uint8_t& byte) {
+        byte = bytes[block.column(column) + row];
+    });
     for (int trick = 1; trick <= kGameTricks; ++trick) {
         const unsigned bits = bytes[block.leaders(trick) + (row / 8)];
         times.leaders |= ((bits >> (row % 8)) & 1U) << static_cast<unsigned>(trick);
@@ -155,22 +149,22 @@ CardTimes Archive::times(std::uint64_t deal) const {
 }
 
 DealDetails Archive::details(std::uint64_t deal) const {
-    const std::uint64_t entry = file_->layout().entries_at + (deal * kEntrySize) + 8;
-    DetailsReader reader(*file_, deal, get_number(file_->pages().at(entry, 8), 8));
+    const std::uint8_t* at = file_->at(ArchiveLayout::kEntries, (deal * kEntrySize) + 8, 8);
+    DetailsReader reader(*file_, deal, get_number(at, 8));
     constexpr std::uint64_t flags = 8;
     const std::uint64_t first = reader.byte();
     if (first >= flags) file_->fail_deal(deal, "its details have bits that must be zero");
     DealDetails details;
     details.dealer = static_cast<Player>(first & 1U);
     details.vulnerability = static_cast<Vulnerability>(first >> 1U);
-    details.rules = static_cast<std::uint32_t>(reader.number(file_->counts().texts));
+    details.rules = static_cast<std::uint32_t>(reader.number(file_->layout().texts));
     details.calls.resize(reader.number(kMaxActions));
     for (Action& call : details.calls) {
         call = Action::call(static_cast<int>(reader.number(kCalls)));
     }
-    details.tags.resize(reader.number(file_->counts().details_bytes));
+    details.tags.resize(reader.number(file_->layout().details_bytes));
     for (std::uint32_t& tag : details.tags) {
-        tag = static_cast<std::uint32_t>(reader.number(file_->counts().texts));
+        tag = static_cast<std::uint32_t>(reader.number(file_->layout().texts));
     }
     return details;
 }
@@ -185,34 +179,38 @@ GameRecord Archive::record(std::uint64_t deal) const {
         record.tags.push_back({std::string(words.substr(0, space)),
                                std::string(words.substr(std::min(space + 1, words.size())))});
     }
-    try {
-        record.rules = parse_game_rules(text(known.rules));
-    } catch (const Error& error) {
-        file_->fail_deal(deal, error.what());
-    }
     record.vulnerability = known.vulnerability;
     record.deal = deal_of(cards, known.dealer);
-    record.actions = actions_of(cards, record.rules, known.calls);
+    try {
+        record.rules = parse_game_rules(text(known.rules));
+        record.actions = actions_of(cards, record.rules, known.calls);
+        check_tags(record);
+        if (card_times(record) != cards) {
+            file_->fail_deal(deal, "its cards do not come from its actions");
+        }
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::question) throw;
+        file_->fail_deal(deal, error.what());
+    }
     return record;
 }
 
 std::uint64_t Archive::fingerprint(std::uint64_t deal) const {
-    const std::uint64_t entry = file_->layout().entries_at + (deal * kEntrySize);
-    return get_number(file_->pages().at(entry, 8), 8);
+    return get_number(file_->at(ArchiveLayout::kEntries, deal * kEntrySize, 8), 8);
 }
 
 std::uint64_t Archive::texts() const {
-    return file_->counts().texts;
+    return file_->layout().texts;
 }
 
 std::string_view Archive::text(std::uint64_t number) const {
-    const std::uint8_t* offsets = file_->pages().at(file_->layout().offsets_at + (number * 8), 16);
+    const std::uint8_t* offsets = file_->at(ArchiveLayout::kOffsets, number * 8, 16);
     const std::uint64_t begin = get_number(offsets, 8);
     const std::uint64_t end = get_number(offsets + 8, 8);
-    if (begin > end || end > file_->counts().text_bytes) {
-        file_->fail("text " + std::to_string(number) + " is out of bounds");
+    if (begin > end || end > file_->layout().text_bytes) {
+        file_->fail("text ", number, " is out of bounds");
     }
-    const auto* bytes = file_->pages().at(file_->layout().texts_at + begin, end - begin);
+    const auto* bytes = file_->at(ArchiveLayout::kTexts, begin, end - begin);
     return {reinterpret_cast<const char*>(bytes), end - begin};
 }
 
@@ -226,40 +224,6 @@ std::vector<std::uint64_t> Archive::with_key(std::uint64_t key) const {
 
 std::uint64_t Archive::count_key(std::uint64_t key) const {
     return file_->deals_of_key(mixed_key(key)).count;
-}
-
-void Archive::count_keys(std::span<const std::uint64_t> keys, std::span<std::uint64_t> out) const {
-    if (keys.size() != out.size()) {
-        throw Error(Error::Kind::question, "as many results as keys are needed");
-    }
-    // While one step of a key waits for memory, so do those of the others of its group.
-    constexpr std::size_t group = 32;
-    std::array<std::uint64_t, group> mixed{};
-    std::array<ArchiveFile::KeyRange, group> buckets{};
-    std::array<std::optional<std::uint64_t>, group> entries{};
-    for (std::size_t first = 0; first < keys.size(); first += group) {
-        const std::size_t count = std::min(group, keys.size() - first);
-        for (std::size_t i = 0; i < count; ++i) {
-            mixed.at(i) = mixed_key(keys[first + i]);
-            file_->fetch_directory(mixed.at(i));
-        }
-        for (std::size_t i = 0; i < count; ++i) {
-            buckets.at(i) = file_->bucket_of(mixed.at(i));
-            file_->fetch_keys(mixed.at(i), buckets.at(i));
-        }
-        for (std::size_t i = 0; i < count; ++i) {
-            entries.at(i) = file_->entry_of(mixed.at(i), buckets.at(i));
-            if (entries.at(i)) file_->fetch_list(*entries.at(i));
-        }
-        for (std::size_t i = 0; i < count; ++i) {
-            out[first + i] = entries.at(i) ? file_->deals_of(*entries.at(i)).count : 0;
-        }
-    }
-}
-
-void Archive::for_each_posting(const std::function<void(std::uint64_t, std::uint64_t)>& use) const {
-    PostingCursor cursor(*file_);
-    for (; !cursor.at_end(); cursor.next()) use(cursor.mixed(), cursor.deal());
 }
 
 }  // namespace honeymoon

@@ -8,90 +8,78 @@
 #include "archive/file/archive_format.hpp"
 #include "archive/file/checked_pages.hpp"
 #include "honeymoon/archive/archive.hpp"
-#include "honeymoon/base/large_array.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon::archive {
 
 class ArchiveFile {
 public:
-    /// Reads head and foot; and the index too, if it is to be resident. Throws Error (file).
-    ArchiveFile(const FileBytes& file, Residency index);
+    using Section = ArchiveLayout::Section;
 
-    [[noreturn]] void fail(const std::string& fault) const;
-    /// "deal N ...": people count from 1.
-    [[noreturn]] void fail_deal(std::uint64_t deal, const std::string& fault) const;
+    /// Reads head and foot. Throws Error (file).
+    explicit ArchiveFile(const FileBytes& file);
+
+    /// Throws Error (file) that says the parts, as joined() puts them together.
+    template <class... Parts>
+    [[noreturn]] void fail(const Parts&... fault) const {
+        fail_file(pages_.file().path(), joined(fault...));
+    }
+    /// "deal N: ...": people count from 1.
+    template <class... Parts>
+    [[noreturn]] void fail_deal(std::uint64_t deal, const Parts&... fault) const {
+        fail("deal ", deal + 1, ": ", fault...);
+    }
 
     [[nodiscard]] const CheckedPages& pages() const { return pages_; }
     [[nodiscard]] const ArchiveLayout& layout() const { return layout_; }
-    [[nodiscard]] const ArchiveCounts& counts() const { return counts_; }
+    /// The bytes of a section from `offset` on, `size` of them.
+    [[nodiscard]] const std::uint8_t* at(Section section, std::uint64_t offset,
+                                         std::uint64_t size) const {
+        return pages_.at(layout_.begin[section] + offset, size);
+    }
 
-    /// Keys first..end-1, by their numbers in the order of mixed keys.
-    struct KeyRange {
-        std::uint64_t first = 0;
-        std::uint64_t end = 0;
-    };
     /// The deals of a key: `count` of them, and if it is one, `at` is that deal; if there are more,
     /// where the first of them is in the lists.
     struct KeyDeals {
         std::uint64_t count = 0;
         std::uint64_t at = 0;
     };
-
-    /// Number `bucket` of the directory: the first key of the bucket; of bucket number buckets()
-    /// how many keys there are.
-    [[nodiscard]] std::uint64_t bucket_begin(std::uint64_t bucket) const;
-    /// The keys in the bucket of a mixed key.
-    [[nodiscard]] KeyRange bucket_of(std::uint64_t mixed) const;
-    /// The entry of a mixed key among those of its bucket, if it is there.
-    [[nodiscard]] std::optional<std::uint64_t> entry_of(std::uint64_t mixed, KeyRange bucket) const;
-    /// The deals of an entry.
-    [[nodiscard]] KeyDeals deals_of(std::uint64_t entry) const;
-    /// All three at once.
+    /// The deals of a mixed key; none if it is not there.
     [[nodiscard]] KeyDeals deals_of_key(std::uint64_t mixed) const;
+    /// The deals of the entry of a key.
+    [[nodiscard]] KeyDeals deals_of(std::uint64_t entry) const;
     /// Deal number `i`, below their count, of a key.
     [[nodiscard]] std::uint64_t deal_of(KeyDeals deals, std::uint64_t i) const;
 
-    /// The entry of key `number`, and the lower bits of its mixed key.
-    [[nodiscard]] std::uint64_t entry(std::uint64_t number) const;
+    /// Number `i` of the keys, the lists or the directory, whose row of numbers is given.
+    [[nodiscard]] std::uint64_t number(Section section, const PackedRow& row,
+                                       std::uint64_t i) const {
+        // Asked for with all bytes that may be loaded; so everywhere here.
+        return packed_number(at(section, row.byte(i), 8), i * row.width % 8, row.width);
+    }
+    /// The lower bits of the mixed key of an entry.
     [[nodiscard]] std::uint64_t rest_of(std::uint64_t entry) const {
         return entry >> (layout_.payload_bits + 1);
     }
 
-    /// Ask the machine for what bucket_of(), entry_of() and deals_of() will read.
-    void fetch_directory(std::uint64_t mixed) const;
-    void fetch_keys(std::uint64_t mixed, KeyRange bucket) const;
-    void fetch_list(std::uint64_t entry) const;
-
 private:
-    ArchiveFile(const FileBytes& file, const ArchiveFoot& foot, Residency index);
+    ArchiveFile(const FileBytes& file, const ArchiveFoot& foot);
 
-    /// Before bytes of the index are read: the pages must be right. In memory they are.
-    void use_index(std::uint64_t offset, std::uint64_t size) const {
-        if (index_.size() == 0) static_cast<void>(pages_.at(offset, size));
+    /// Keys first..end-1, by their numbers in the order of mixed keys.
+    struct KeyRange {
+        std::uint64_t first = 0;
+        std::uint64_t end = 0;
+    };
+    /// The keys in the bucket of a mixed key.
+    [[nodiscard]] KeyRange bucket_of(std::uint64_t mixed) const;
+    /// The entry of a mixed key, if it is there.
+    [[nodiscard]] std::optional<std::uint64_t> entry_of(std::uint64_t mixed) const;
+    [[nodiscard]] std::uint64_t list_number(std::uint64_t place) const {
+        return number(ArchiveLayout::kLists, layout_.list_row, place);
     }
 
-    /// Where a key is expected among those of its bucket, which has some.
-    [[nodiscard]] std::uint64_t expected_place(std::uint64_t mixed, KeyRange bucket) const {
-        const unsigned bits = layout_.rest_bits();
-        const std::uint64_t rest = mixed & ((std::uint64_t{1} << bits) - 1);
-        // Below 2^38: there are fewer than 32 keys for each bucket.
-        return bucket.first + ((rest * (bucket.end - bucket.first)) >> bits);
-    }
-    [[nodiscard]] bool has_list(std::uint64_t entry) const {
-        return ((entry >> layout_.payload_bits) & 1U) != 0;
-    }
-    [[nodiscard]] std::uint64_t payload_of(std::uint64_t entry) const {
-        return entry & ((std::uint64_t{1} << layout_.payload_bits) - 1);
-    }
-    [[nodiscard]] std::uint64_t list_number(std::uint64_t place) const;
-
-    ArchiveCounts counts_;
     ArchiveLayout layout_;
     CheckedPages pages_;
-    LargeArray<std::uint8_t> index_;  // a copy, if it is resident
-    const std::uint8_t* keys_ = nullptr;
-    const std::uint8_t* lists_ = nullptr;
-    const std::uint8_t* directory_ = nullptr;
 };
 
 /// Goes through all keys in their order, and the deals of each in theirs. What of the index cannot
@@ -131,5 +119,9 @@ private:
 /// The fingerprint of a game: XXH3-64 over its bytes as ARCHIVE.md has them.
 [[nodiscard]] std::uint64_t fingerprint_of(const CardTimes& times, const GameRecord& record,
                                            const std::vector<Action>& calls);
+
+/// Throws Error (file) unless a deal of the archive is a game that is possible under its rules, and
+/// has its fingerprint.
+void check_game(const Archive& archive, std::uint64_t deal);
 
 }  // namespace honeymoon::archive

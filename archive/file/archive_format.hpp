@@ -84,9 +84,7 @@ struct BlockPlace {
     [[nodiscard]] std::uint64_t leaders(int trick) const {
         return column(kByteColumns) + (static_cast<std::uint64_t>(trick - 1) * stride / 8);
     }
-    [[nodiscard]] std::uint64_t size() const {
-        return (kByteColumns * stride) + (kGameTricks * stride / 8);
-    }
+    [[nodiscard]] std::uint64_t end() const { return leaders(kGameTricks + 1); }
 };
 
 [[nodiscard]] constexpr std::uint64_t rounded_up(std::uint64_t number, std::uint64_t step) {
@@ -94,52 +92,50 @@ struct BlockPlace {
 }
 
 /// Where the sections are. They follow one another in this order, each at a multiple of 64.
-struct ArchiveLayout {
+struct ArchiveLayout : ArchiveCounts {
     static constexpr std::uint64_t kAlignment = 64;
+    enum Section : std::uint8_t {
+        kBlocks,
+        kEntries,
+        kDetails,
+        kOffsets,
+        kTexts,
+        kKeys,
+        kLists,
+        kDirectory,
+        kPages,  ///< the checksums of pages, which have none themselves
+        kSections,
+    };
 
-    explicit ArchiveLayout(const ArchiveCounts& counts)
-        : deals(counts.deals),
-          postings(counts.postings),
-          keys(counts.keys),
-          list_numbers(counts.list_numbers) {
+    explicit ArchiveLayout(const ArchiveCounts& counts) : ArchiveCounts(counts) {
         // Between 16 and 32 postings to a bucket, which are nine keys in a million games; fewer
         // where most games have no play phase, since entries would be too wide otherwise. It
         // follows from what is known before the first key is written.
         constexpr std::uint64_t bucket_postings = 16;
         const std::uint64_t most = std::max(deals, postings);
-        if (most >= bucket_postings) {
-            bucket_bits = static_cast<unsigned>(std::bit_width(most / bucket_postings)) - 1;
-        }
-        deal_bits = static_cast<unsigned>(std::bit_width(std::max<std::uint64_t>(deals, 2) - 1));
+        if (most >= bucket_postings) bucket_bits = bits_of(most / bucket_postings) - 1;
+        const unsigned deal_bits = bits_of(std::max<std::uint64_t>(deals, 2) - 1);
         // A list has its deals, two at least, and one number more.
-        const std::uint64_t most_list_numbers = postings + (postings / 2);
-        payload_bits =
-            std::max(deal_bits, static_cast<unsigned>(std::bit_width(most_list_numbers)));
-        key_width = rest_bits() + 1 + payload_bits;
-        directory_width =
-            static_cast<unsigned>(std::bit_width(std::max<std::uint64_t>(postings, 1)));
+        payload_bits = std::max(deal_bits, bits_of(postings + (postings / 2)));
+        key_row = {keys, rest_bits() + 1 + payload_bits};
+        list_row = {list_numbers, deal_bits};
+        directory_row = {buckets() + 1, bits_of(std::max<std::uint64_t>(postings, 1))};
 
         std::uint64_t next = kArchiveHead;
-        const auto section = [&](std::uint64_t size) {
-            const std::uint64_t begin = rounded_up(next, kAlignment);
-            next = begin + size;
-            return begin;
+        const auto place = [&](Section section, std::uint64_t size) {
+            begin.at(section) = rounded_up(next, kAlignment);
+            next = end.at(section) = begin.at(section) + size;
         };
-        blocks_at =
-            section(deals == 0 ? 0
-                               : block((deals - 1) / kBlockDeals).offset +
-                                     block((deals - 1) / kBlockDeals).size() - kArchiveHead);
-        entries_at = section(deals * kEntrySize);
-        details_at = section(counts.details_bytes);
-        offsets_at = section((counts.texts + 1) * 8);
-        texts_at = section(counts.text_bytes);
-        keys_at = section(packed_size(keys, key_width));
-        lists_at = section(packed_size(list_numbers, deal_bits));
-        directory_at = section(packed_size(buckets() + 1, directory_width));
-        pages_at = section(0);
-        pages = (pages_at + kArchivePage - 1) / kArchivePage;
-        foot_at = pages_at + (pages * 8);
-        file_size = foot_at + kArchiveFoot;
+        place(kBlocks, deals == 0 ? 0 : block(blocks() - 1).end() - kArchiveHead);
+        place(kEntries, deals * kEntrySize);
+        place(kDetails, details_bytes);
+        place(kOffsets, (texts + 1) * 8);
+        place(kTexts, text_bytes);
+        place(kKeys, key_row.size());
+        place(kLists, list_row.size());
+        place(kDirectory, directory_row.size());
+        pages = (rounded_up(next, kAlignment) + kArchivePage - 1) / kArchivePage;
+        place(kPages, pages * 8);
     }
 
     [[nodiscard]] std::uint64_t buckets() const { return std::uint64_t{1} << bucket_bits; }
@@ -151,32 +147,37 @@ struct ArchiveLayout {
     [[nodiscard]] BlockPlace block(std::uint64_t number) const {
         constexpr BlockPlace full{0, kBlockDeals};
         const std::uint64_t rest = deals - (number * kBlockDeals);
-        return {kArchiveHead + (number * full.size()),
-                std::min(rounded_up(rest, ArchiveLayout::kAlignment), kBlockDeals)};
+        return {kArchiveHead + (number * full.end()),
+                std::min(rounded_up(rest, kAlignment), kBlockDeals)};
     }
+    [[nodiscard]] std::uint64_t file_size() const { return end[kPages] + kArchiveFoot; }
 
-    std::uint64_t deals;
-    std::uint64_t postings;
-    std::uint64_t keys;
-    std::uint64_t list_numbers;
     unsigned bucket_bits = 0;  ///< of a mixed key, the upper ones
-    unsigned deal_bits;
-    unsigned payload_bits;  ///< of an entry of a key: a deal, or where a list begins
-    unsigned key_width;
-    unsigned directory_width;
-    std::uint64_t blocks_at;
-    std::uint64_t entries_at;
-    std::uint64_t details_at;
-    std::uint64_t offsets_at;
-    std::uint64_t texts_at;
-    std::uint64_t keys_at;
-    std::uint64_t lists_at;
-    std::uint64_t directory_at;
-    std::uint64_t pages_at;
+    unsigned payload_bits;     ///< of an entry of a key: a deal, or where a list begins
+    PackedRow key_row;
+    PackedRow list_row;
+    PackedRow directory_row;
     std::uint64_t pages;
-    std::uint64_t foot_at;
-    std::uint64_t file_size;
+    std::array<std::uint64_t, kSections> begin{};  ///< of each section
+    std::array<std::uint64_t, kSections> end{};
+
+private:
+    static unsigned bits_of(std::uint64_t number) {
+        return static_cast<unsigned>(std::bit_width(number));
+    }
 };
+
+/// Calls use(column, byte) for the bytes that a deal has in its block, one in each column.
+template <class Times, class Use>
+void each_column(Times& times, const Use& use) {
+    for (std::size_t card = 0; card < kPackCards; ++card) {
+        use(kLeftColumn + card, times.left[card]);
+        use(kPlaceColumn + card, times.place[card]);
+    }
+    use(kReachedColumn, times.reached);
+    use(kExchangeTrumpColumn, times.exchange_trump);
+    use(kPlayTrumpColumn, times.play_trump);
+}
 
 /// Numbers of seven bits a byte, the lowest first, with the highest bit set in all bytes but the
 /// last.

@@ -13,7 +13,6 @@ namespace honeymoon::archive {
 /// from many threads at once.
 class CheckedPages {
 public:
-    CheckedPages() = default;
     /// The pages of `page` bytes, a power of two, that make up the first `size` bytes of the file;
     /// the checksums of all of them, eight bytes each (XXH3-64, little-endian), are at `sums` in
     /// the file.
@@ -38,9 +37,9 @@ private:
     void check(std::uint64_t page) const;
 
     FileBytes file_;
-    std::uint64_t size_ = 0;
-    unsigned page_bits_ = 0;  // a division for each look would be a tenth of a look-up
-    std::uint64_t sums_ = 0;
+    std::uint64_t size_;
+    unsigned page_bits_;  // a division for each look would be a tenth of a look-up
+    std::uint64_t sums_;
     // A bit for each page that has its checksum. Nothing is read on the strength of another
     // thread's check that this thread could not see by itself, so that no order is needed.
     mutable std::vector<std::atomic<std::uint64_t>> good_;

@@ -11,18 +11,21 @@
 
 namespace honeymoon::archive {
 
-/// The widest number: one that begins at bit 7 of a byte still ends within eight bytes.
-inline constexpr unsigned kMaxPackedBits = 57;
+/// Such a row: how many numbers, and the bits of each (1..57: one that begins at bit 7 of a byte
+/// still ends within eight bytes).
+struct PackedRow {
+    std::uint64_t count = 0;
+    unsigned width = 1;
 
-/// Bytes that so many numbers take.
-[[nodiscard]] constexpr std::uint64_t packed_size(std::uint64_t count, unsigned width) {
-    return (((count * width) + 7) / 8) + 8;
-}
+    /// The byte in which number `i` begins.
+    [[nodiscard]] constexpr std::uint64_t byte(std::uint64_t i) const { return i * width / 8; }
+    /// All bytes that it takes.
+    [[nodiscard]] constexpr std::uint64_t size() const { return (((count * width) + 7) / 8) + 8; }
+};
 
-/// Number `i` of those at `from`, of `width` (1..kMaxPackedBits) bits.
-[[nodiscard]] inline std::uint64_t packed_number(const std::uint8_t* from, std::uint64_t i,
+/// The number of `width` bits that begins at this bit of `from`.
+[[nodiscard]] inline std::uint64_t packed_number(const std::uint8_t* from, std::uint64_t bit,
                                                  unsigned width) {
-    const std::uint64_t bit = i * width;
     const std::uint8_t* at = from + (bit / 8);
     std::uint64_t word = 0;
     if constexpr (std::endian::native == std::endian::little) {

@@ -8,6 +8,7 @@
 #include "archive/file/archive_file.hpp"
 #include "archive/find/deal_scan.hpp"
 #include "honeymoon/base/error.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 
@@ -20,68 +21,49 @@ struct TestedColumn {
     ColumnTest test;
 };
 
-constexpr std::uint8_t kOwner = CardTimes::kSouth;
-
-// Numbers of a column, whoever's they are.
-ColumnTest above(int number) {
-    return {0, 0x7F, static_cast<std::int8_t>(number), false, false};
-}
-ColumnTest at_most(int number) {
-    return {0, 0x7F, static_cast<std::int8_t>(number), false, true};
-}
-ColumnTest equals(int number) {
-    return {0, 0x7F, static_cast<std::int8_t>(number), true, false};
-}
-
-// Of a column with the trick in which a card was played. With the leader's bit taken away from the
-// owner's, the leader's cards are numbers from 0 up, and those of the other are negative.
-ColumnTest held_by_leader(int trick) {
-    return {0, 0xFF, static_cast<std::int8_t>(trick - 1), false, false};
-}
-ColumnTest held_by_follower(int trick) {
-    return {kOwner, 0xFF, static_cast<std::int8_t>(trick - 1), false, false};
-}
-ColumnTest led_to(int trick) {
-    return {0, 0xFF, static_cast<std::int8_t>(trick), true, false};
-}
-
 // What must be true of a deal that has the pattern at this trick, what is rarest first.
 std::vector<TestedColumn> tests_of(const DealPattern& pattern, int trick) {
     const bool exchange = trick <= kExchangeTricks;
-    const int drawn = 2 * (trick - 1);  // in the exchange phase
+    const auto now = static_cast<std::int8_t>(trick);
+    const auto before = static_cast<std::int8_t>(trick - 1);
+    const auto drawn = static_cast<std::int8_t>(2 * before);  // in the exchange phase
+    // Of a column with the trick in which a card was played. With the leader's bit taken away from
+    // the owner's, the leader's cards are numbers from 0 up, and those of the other are negative.
+    const ColumnTest led_now{.mask = 0xFF, .bound = now, .equal = true};
+    const ColumnTest held_by_leader{.mask = 0xFF, .bound = before};
+    const ColumnTest held_by_follower{.flip = CardTimes::kSouth, .mask = 0xFF, .bound = before};
+    const ColumnTest not_played{.bound = before};
+    const ColumnTest played{.bound = before, .negated = true};
+    const ColumnTest in_stock{.bound = drawn};
+    const ColumnTest not_in_stock{.bound = drawn, .negated = true};
+
     std::vector<TestedColumn> tests;
-    if (pattern.led) tests.push_back({kLeftColumn + card_number(*pattern.led), led_to(trick)});
+    if (pattern.led) tests.push_back({kLeftColumn + card_number(*pattern.led), led_now});
     if (pattern.top) {
-        tests.push_back({kPlaceColumn + card_number(*pattern.top), equals(drawn + 1)});
+        tests.push_back({kPlaceColumn + card_number(*pattern.top),
+                         {.bound = static_cast<std::int8_t>(drawn + 1), .equal = true}});
     }
-    const auto add = [&](Mark wanted, const ColumnTest& test) {
+    const auto add = [&](Mark wanted, std::size_t columns, const ColumnTest& test) {
         for (std::size_t card = 0; card < kPackCards; ++card) {
-            if (pattern.marks[card] == wanted) tests.push_back({kLeftColumn + card, test});
+            if (pattern.marks[card] == wanted) tests.push_back({columns + card, test});
         }
     };
-    add(Mark::leader, held_by_leader(trick));
-    add(Mark::follower, held_by_follower(trick));
-    if (!exchange) {
-        add(Mark::either, above(trick - 1));
-        add(Mark::gone, at_most(trick - 1));
-    } else {
-        add(Mark::gone, at_most(trick - 1));
-        add(Mark::either, above(trick - 1));
-        for (std::size_t card = 0; card < kPackCards; ++card) {
-            const Mark mark = pattern.marks[card];
-            if (mark == Mark::stock) {
-                tests.push_back({kPlaceColumn + card, above(drawn)});
-            } else if (mark != Mark::any && mark != Mark::gone) {
-                // What is played had been drawn; what is held must have been.
-                tests.push_back({kPlaceColumn + card, at_most(drawn)});
-            }
+    add(Mark::leader, kLeftColumn, held_by_leader);
+    add(Mark::follower, kLeftColumn, held_by_follower);
+    add(Mark::either, kLeftColumn, not_played);
+    add(Mark::gone, kLeftColumn, played);
+    if (exchange) {
+        // What is played had been drawn; what is held must have been.
+        add(Mark::stock, kPlaceColumn, in_stock);
+        for (const Mark held : {Mark::leader, Mark::follower, Mark::either}) {
+            add(held, kPlaceColumn, not_in_stock);
         }
     }
     if (pattern.trump) {
-        tests.push_back(
-            {exchange ? kExchangeTrumpColumn : kPlayTrumpColumn, equals(*pattern.trump)});
+        tests.push_back({exchange ? kExchangeTrumpColumn : kPlayTrumpColumn,
+                         {.bound = static_cast<std::int8_t>(*pattern.trump), .equal = true}});
     }
-    tests.push_back({kReachedColumn, above(trick - 1)});
+    tests.push_back({kReachedColumn, not_played});
     return tests;
 }
 
@@ -126,19 +108,11 @@ void scan(const Archive& archive, std::span<const DealPattern> patterns, int tri
     }
 }
 
-std::vector<DealPattern> namings(const DealPattern& pattern, bool any_suits) {
-    validate(pattern);
-    if (any_suits) return renamed_suits(pattern);
-    return {pattern};
-}
-
 // The trick at whose start a position can stand.
 int checked_trick(const Position& position) {
     validate(position);
     if (position.level() <= kMaxLevel) return trick_of_level(position.level());
-    throw Error(Error::Kind::question, "hands of " + std::to_string(position.level()) +
-                                           " cards; in a game there are at most " +
-                                           std::to_string(kMaxLevel));
+    refuse("hands of ", position.level(), " cards; in a game there are at most ", kMaxLevel);
 }
 
 // A position looked for, and whether a deal has one that is like it.
@@ -186,7 +160,8 @@ std::vector<DealTrick> find_by_key(const Archive& archive, const Position& posit
 
 std::vector<DealTrick> find_by_pattern(const Archive& archive, const DealPattern& pattern,
                                        bool any_suits) {
-    const auto patterns = namings(pattern, any_suits);
+    validate(pattern);
+    const auto patterns = any_suits ? renamed_suits(pattern) : std::vector{pattern};
     std::vector<DealTrick> found;
     for (int trick = pattern.tricks.first; trick <= pattern.tricks.last; ++trick) {
         scan(archive, patterns, trick, [&](std::uint64_t first, const DealMarks& marks) {

@@ -40,14 +40,10 @@ public:
     [[nodiscard]] bool wants(std::uint64_t deal) const;
 
 private:
-    [[nodiscard]] bool wants_details(const DealDetails& details) const;
-
     const Archive* archive_;
     DealFilter filter_;
-    bool all_ = false;                  // nothing is asked for
-    std::vector<std::uint32_t> rules_;  // numbers of texts that will do
-    std::vector<std::uint32_t> player_;
-    std::vector<std::vector<std::uint32_t>> tags_;  // by tag of the filter
+    std::vector<std::uint32_t> rules_;              // numbers of texts that will do
+    std::vector<std::vector<std::uint32_t>> tags_;  // the same, of each of which one is needed
 };
 
 }  // namespace honeymoon

@@ -4,14 +4,11 @@
 #include <string>
 
 #include "honeymoon/base/error.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 
 namespace {
-
-[[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, why);
-}
 
 void mark_hands(DealPattern& pattern, const Position& position) {
     for (const Card card : position.leader.cards()) pattern.mark(card, Mark::leader);
@@ -41,33 +38,31 @@ DealPattern exchange_pattern(const Position& position, std::optional<Card> top) 
 void validate(const DealPattern& pattern) {
     const auto [first, last] = pattern.tricks;
     if (first < 1 || last > kGameTricks || first > last) {
-        fail("tricks " + std::to_string(first) + " to " + std::to_string(last) +
-             ": a game has tricks 1 to " + std::to_string(kGameTricks));
+        refuse("tricks ", first, " to ", last, ": a game has tricks 1 to ", kGameTricks);
     }
     if (first <= kExchangeTricks && last > kExchangeTricks) {
-        fail("tricks of both phases; search in one at a time");
+        refuse("tricks of both phases; search in one at a time");
     }
     for (const Mark mark : {Mark::leader, Mark::follower}) {
         const auto count = std::ranges::count(pattern.marks, mark);
         if (count > kDealtCards) {
-            fail(std::to_string(count) + " cards of the " +
-                 (mark == Mark::leader ? "leader" : "follower") + "; a hand has at most " +
-                 std::to_string(kDealtCards));
+            refuse(count, " cards of the ", (mark == Mark::leader ? "leader" : "follower"),
+                   "; a hand has at most ", kDealtCards);
         }
     }
     if (pattern.led) {
         const Mark mark = pattern.mark_of(*pattern.led);
         if (mark == Mark::follower || mark == Mark::gone || mark == Mark::stock) {
-            fail(to_string(*pattern.led) +
-                 " is led, and so cannot be elsewhere than in the "
-                 "leader's hand");
+            refuse(to_string(*pattern.led),
+                   " is led, and so cannot be elsewhere than in the "
+                   "leader's hand");
         }
     }
     if (!pattern.top) return;
-    if (first > kExchangeTricks) fail("there is no face-up card in the play phase");
+    if (first > kExchangeTricks) refuse("there is no face-up card in the play phase");
     const Mark mark = pattern.mark_of(*pattern.top);
     if (mark != Mark::any && mark != Mark::stock) {
-        fail(to_string(*pattern.top) + " is on top of the stock, and so cannot be elsewhere");
+        refuse(to_string(*pattern.top), " is on top of the stock, and so cannot be elsewhere");
     }
 }
 

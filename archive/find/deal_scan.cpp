@@ -19,20 +19,6 @@ bool keep_passing_loop(const ColumnTest& test, const std::uint8_t* column,
                        const std::uint8_t* south, std::size_t stride, std::uint64_t* marks) {
     const std::uint64_t invert = test.negated ? ~std::uint64_t{0} : 0;
     std::uint64_t any = 0;
-#if HWY_TARGET == HWY_SCALAR
-    for (std::size_t word = 0; word < stride / 64; ++word) {
-        std::uint64_t pass = 0;
-        for (std::size_t i = 0; i < 64; ++i) {
-            const std::size_t at = (word * 64) + i;
-            const auto v =
-                static_cast<std::int8_t>((column[at] ^ south[at] ^ test.flip) & test.mask);
-            const bool passes = test.equal ? v == test.bound : v > test.bound;
-            pass |= std::uint64_t{passes ? 1U : 0U} << i;
-        }
-        marks[word] &= pass ^ invert;
-        any |= marks[word];
-    }
-#else
     const hn::CappedTag<std::uint8_t, 64> d;
     const hn::RebindToSigned<decltype(d)> ds;
     const auto flip = hn::Set(d, test.flip);
@@ -56,7 +42,6 @@ bool keep_passing_loop(const ColumnTest& test, const std::uint8_t* column,
         marks[word] &= pass ^ invert;
         any |= marks[word];
     }
-#endif
     return any != 0;
 }
 

@@ -5,6 +5,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/game/referee.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 
@@ -31,8 +32,7 @@ CardTimes card_times(const GameRecord& record) {
     note_start();
     for (const Action action : record.actions) {
         if (!legal_actions(state).contains(action)) {
-            throw Error(Error::Kind::question,
-                        refusal(state, action).value_or("the action is not possible"));
+            refuse(refusal(state, action).value_or("the action is not possible"));
         }
         if (action.is_card()) {
             auto& left = times.left[card_number(action.card())];

@@ -14,6 +14,7 @@
 #include <system_error>
 #include <vector>
 
+#include "archive/file/archive_file.hpp"
 #include "bench/support/sections.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/archive_search.hpp"
@@ -158,7 +159,8 @@ std::vector<std::uint64_t> some_keys() {
     return keys;
 }
 
-void key(benchmark::State& state, const Archive& archive) {
+void key(benchmark::State& state) {
+    const Archive& archive = Data::get().archive();
     const auto keys = some_keys();
     // Warm: what is looked for has been read once.
     for (const std::uint64_t each : keys) benchmark::DoNotOptimize(archive.count_key(each));
@@ -169,23 +171,13 @@ void key(benchmark::State& state, const Archive& archive) {
     state.SetItemsProcessed(state.iterations());
 }
 
-// Many at once: the time of one.
-void keys(benchmark::State& state, const Archive& archive) {
-    const auto wanted = some_keys();
-    std::vector<std::uint64_t> counts(wanted.size());
-    archive.count_keys(wanted, counts);
-    for (auto _ : state) {
-        archive.count_keys(wanted, counts);
-        benchmark::DoNotOptimize(counts.data());
-    }
-    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(wanted.size()));
-}
-
 // The same postings as sorted numbers of 64 bits, the key above the deal.
 void binary_search(benchmark::State& state) {
     std::vector<std::uint64_t> sorted;
-    Data::get().archive().for_each_posting(
-        [&](std::uint64_t mixed, std::uint64_t deal) { sorted.push_back((mixed << 31U) | deal); });
+    archive::PostingCursor cursor(Data::get().archive().file());
+    for (; !cursor.at_end(); cursor.next()) {
+        sorted.push_back((cursor.mixed() << 31U) | cursor.deal());
+    }
     const auto keys = some_keys();
     std::size_t next = 0;
     for (auto _ : state) {
@@ -251,16 +243,7 @@ void register_archive() {
     };
     add("build", build)->UseManualTime()->Iterations(1)->Unit(benchmark::kMillisecond);
     add("open", open)->Unit(benchmark::kMicrosecond);
-    add("key", [](benchmark::State& state) { key(state, Data::get().archive()); });
-    add("key_resident", [](benchmark::State& state) {
-        key(state, Archive::open(Data::get().path(), Residency::resident));
-    });
-    add("keys", [](benchmark::State& state) {
-        keys(state, Data::get().archive());
-    })->Unit(benchmark::kMillisecond);
-    add("keys_resident", [](benchmark::State& state) {
-        keys(state, Archive::open(Data::get().path(), Residency::resident));
-    })->Unit(benchmark::kMillisecond);
+    add("key", key);
     add("binary_search", binary_search);
     add("scan/position", [](benchmark::State& state) {
         scan(state, play_pattern(whole_position()), false);

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "honeymoon/reader/reader.hpp"
+#include "libtb/base/refuse.hpp"
 
 // NOLINTNEXTLINE(readability-identifier-naming): a name of the C header
 struct honeymoon_reader {
@@ -55,14 +56,15 @@ class ArgumentError : public std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
 
-[[noreturn]] void refuse(const std::string& why) {
-    throw ArgumentError(why);
+template <class... Parts>
+[[noreturn]] void refuse_call(const Parts&... why) {
+    throw ArgumentError(joined(why...));
 }
 
 // What an argument points to, once that is known to be something.
 template <class T>
 T& at(T* pointer, const char* name) {
-    if (pointer == nullptr) refuse(std::string(name) + " is NULL");
+    if (pointer == nullptr) refuse_call(name, " is NULL");
     return *pointer;
 }
 
@@ -126,7 +128,7 @@ honeymoon_status guarded(honeymoon_error* error, const Call& call) {
 
 Hand hand_of(honeymoon_hand bits, const char* name) {
     if ((bits & ~HONEYMOON_PACK) != 0) {
-        refuse(std::string(name) + " has bits that are no cards; bit 16 * suit + rank is a card");
+        refuse_call(name, " has bits that are no cards; bit 16 * suit + rank is a card");
     }
     return Hand::from_bits(bits);
 }
@@ -142,7 +144,7 @@ honeymoon_card number_of(Card card) {
 
 Trump trump_of(std::int32_t trump) {
     if (trump < HONEYMOON_SPADES || trump > HONEYMOON_NOTRUMP) {
-        refuse("trump is " + std::to_string(trump) + "; it must be from 0, spades, to 4, no-trump");
+        refuse_call("trump is ", trump, "; it must be from 0, spades, to 4, no-trump");
     }
     if (trump == HONEYMOON_NOTRUMP) return {};
     return static_cast<Suit>(trump);
@@ -158,10 +160,10 @@ Position position_of(const honeymoon_position& from) {
     position.follower = hand_of(from.follower, "follower");
     position.trump = trump_of(from.trump);
     if (const Hand led = hand_of(from.led, "led"); !led.empty()) {
-        if (led.size() > 1) refuse("led has several cards; it must have one, or none");
+        if (led.size() > 1) refuse_call("led has several cards; it must have one, or none");
         position.led = card_of(std::countr_zero(led.bits()));
     }
-    if (from.reserved != 0) refuse("reserved is not 0; has the position been initialised?");
+    if (from.reserved != 0) refuse_call("reserved is not 0; has the position been initialised?");
     return position;
 }
 
@@ -172,8 +174,7 @@ Position position_of(const honeymoon_position* from) {
 void write_text(std::string_view from, char* text, std::size_t size) {
     char* const to = &at(text, "text");
     if (size <= from.size()) {
-        refuse("size is " + std::to_string(size) + "; the text needs " +
-               std::to_string(from.size() + 1));
+        refuse_call("size is ", size, "; the text needs ", from.size() + 1);
     }
     to[from.copy(to, from.size())] = '\0';
 }
@@ -190,7 +191,7 @@ constexpr std::size_t kMostOptions = 4096;
 
 std::size_t memory_size(std::uint64_t bytes, const char* name) {
     if (bytes > std::numeric_limits<std::size_t>::max()) {
-        refuse(std::string(name) + " is more than this machine can address");
+        refuse_call(name, " is more than this machine can address");
     }
     return static_cast<std::size_t>(bytes);
 }
@@ -211,14 +212,14 @@ honeymoon_options default_options() {
 // which is to stand for what was done before.
 honeymoon_options known_part(const honeymoon_options& given) {
     if (given.size < kFirstOptions || given.size > kMostOptions) {
-        refuse("options.size is " + std::to_string(given.size) +
-               "; have they been initialised with honeymoon_options_init?");
+        refuse_call("options.size is ", given.size,
+                    "; have they been initialised with honeymoon_options_init?");
     }
     const auto* const bytes = reinterpret_cast<const unsigned char*>(&given);
     const std::size_t known = std::min(given.size, kKnownOptions);
     if (std::any_of(bytes + known, bytes + given.size, [](unsigned char b) { return b != 0; })) {
-        refuse("options has settings that this version of the library, " +
-               std::string(honeymoon_version_string()) + ", does not know");
+        refuse_call("options has settings that this version of the library, ",
+                    honeymoon_version_string(), ", does not know");
     }
     honeymoon_options result = default_options();
     std::memcpy(&result, &given, known);
@@ -232,8 +233,7 @@ ReaderOptions options_of(const honeymoon_options* given) {
     const auto require = [](std::int32_t value, const char* name, std::int32_t least,
                             std::int32_t most, const std::string& wanted) {
         if (value >= least && value <= most) return;
-        refuse("options." + std::string(name) + " is " + std::to_string(value) + "; it must be " +
-               wanted);
+        refuse_call("options.", name, " is ", value, "; it must be ", wanted);
     };
     require(options.residency, "residency", HONEYMOON_LAZY, HONEYMOON_RESIDENT,
             "HONEYMOON_LAZY or HONEYMOON_RESIDENT");
@@ -257,7 +257,7 @@ std::vector<FileBytes> copies_of(const honeymoon_buffer* buffers, std::size_t co
     for (std::size_t i = 0; i < count; ++i) {
         const honeymoon_buffer& buffer = buffers[i];
         const std::string place = "buffer " + std::to_string(i);
-        if (buffer.bytes == nullptr) refuse(place + " is NULL");
+        if (buffer.bytes == nullptr) refuse_call(place, " is NULL");
         const auto* const bytes = static_cast<const std::uint8_t*>(buffer.bytes);
         files.push_back(FileBytes::own({bytes, bytes + buffer.size},
                                        buffer.name == nullptr ? place : buffer.name));
@@ -288,8 +288,7 @@ honeymoon_status list(To* to, std::size_t capacity, std::size_t* count, honeymoo
         const auto cards = ask();
         found = cards.size();
         if (capacity < cards.size()) {
-            refuse("capacity is " + std::to_string(capacity) + ", but there are " +
-                   std::to_string(cards.size()) + " cards");
+            refuse_call("capacity is ", capacity, ", but there are ", cards.size(), " cards");
         }
         std::transform(cards.begin(), cards.end(), to, convert);
     });
@@ -327,13 +326,12 @@ void convert_positions(const honeymoon_position* from, std::size_t first, std::s
             to[i] = position_of(from[first + i]);
             validate(to[i]);
         } catch (const ArgumentError& error) {
-            refuse(place(i) + error.what());
+            refuse_call(place(i), error.what());
         } catch (const Error& error) {
             throw Error(error.kind(), place(i) + error.what());
         }
         if (to[i].led) {
-            throw Error(Error::Kind::question,
-                        place(i) + "a card is led; ask for it with honeymoon_value");
+            refuse(place(i), "a card is led; ask for it with honeymoon_value");
         }
     }
 }
@@ -402,8 +400,7 @@ honeymoon_status honeymoon_format_card(honeymoon_card card, char* text, size_t s
                                        honeymoon_error* error) {
     return guarded(error, [&] {
         if (HONEYMOON_SUIT(card) >= kSuits || HONEYMOON_RANK(card) >= kRanks) {
-            refuse("card is " + std::to_string(card) +
-                   ", which is none; a card is 16 * suit + rank");
+            refuse_call("card is ", card, ", which is none; a card is 16 * suit + rank");
         }
         write_text(to_string(card_of(card)), text, size);
     });

@@ -305,6 +305,8 @@ private:
     std::size_t place_ = 0;  // the byte to be read next
 };
 
+}  // namespace
+
 void check_tags(const GameRecord& record) {
     for (const auto& [tag, value] : record.tags) {
         if (tag.empty() || tag.size() > kMaxTagName || !std::ranges::all_of(tag, is_letter)) {
@@ -323,8 +325,6 @@ void check_tags(const GameRecord& record) {
         }
     }
 }
-
-}  // namespace
 
 std::string to_text(const GameRecord& record) {
     check_tags(record);

@@ -10,6 +10,10 @@ from ._types import BoundedCard, Bounds, ScoredCard
 # (collections.abc.Buffer names it from Python 3.12 on.)
 _Buffer = Any
 _Hand = Union[str, SupportsIndex]
+_Card = Optional[str]
+_Trump = Optional[str]
+_Number = Optional[SupportsIndex]
+_Path = Union[str, bytes, os.PathLike[str], os.PathLike[bytes]]
 _B = TypeVar("_B", bound=Sized)  # which None is not
 _L = TypeVar("_L")
 _F = TypeVar("_F")
@@ -30,7 +34,7 @@ def random_deals(
 class Reader:
     def __init__(
         self,
-        directory: Optional[Union[str, bytes, os.PathLike[str], os.PathLike[bytes]]] = None,
+        directory: Optional[_Path] = None,
         *,
         resident: bool = False,
         search: bool = True,
@@ -41,53 +45,29 @@ class Reader:
     ) -> None: ...
     @property
     def directory(self) -> Optional[pathlib.Path]: ...
-    def has(self, trump: Optional[str], level: SupportsIndex) -> bool: ...
-    def value(
-        self, leader: _Hand, follower: _Hand, trump: Optional[str], led: Optional[str] = None
-    ) -> int: ...
+    def has(self, trump: _Trump, level: SupportsIndex) -> bool: ...
+    def value(self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Card = None) -> int: ...
     def cards(
-        self, leader: _Hand, follower: _Hand, trump: Optional[str], led: Optional[str] = None
+        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Card = None
     ) -> list[ScoredCard]: ...
     def line(
-        self, leader: _Hand, follower: _Hand, trump: Optional[str], led: Optional[str] = None
+        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Card = None
     ) -> list[str]: ...
     def bounds(
-        self,
-        leader: _Hand,
-        follower: _Hand,
-        trump: Optional[str],
-        led: Optional[str] = None,
-        *,
-        nodes: Optional[SupportsIndex] = None,
-        seconds: Optional[float] = None,
+        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Card = None,
+        *, nodes: _Number = None, seconds: Optional[float] = None,
     ) -> Bounds: ...
     def bounded_cards(
-        self,
-        leader: _Hand,
-        follower: _Hand,
-        trump: Optional[str],
-        led: Optional[str] = None,
-        *,
-        nodes: Optional[SupportsIndex] = None,
-        seconds: Optional[float] = None,
+        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Card = None,
+        *, nodes: _Number = None, seconds: Optional[float] = None,
     ) -> list[BoundedCard]: ...
     @overload
     def values(
-        self,
-        leaders: _Buffer,
-        followers: _Buffer,
-        trumps: Union[str, None, _Buffer],
-        out: None = None,
-        *,
-        threads: Optional[SupportsIndex] = None,
+        self, leaders: _Buffer, followers: _Buffer, trumps: Union[_Trump, _Buffer],
+        out: None = None, *, threads: _Number = None,
     ) -> bytearray: ...
     @overload
     def values(
-        self,
-        leaders: _Buffer,
-        followers: _Buffer,
-        trumps: Union[str, None, _Buffer],
-        out: _B,
-        *,
-        threads: Optional[SupportsIndex] = None,
+        self, leaders: _Buffer, followers: _Buffer, trumps: Union[_Trump, _Buffer],
+        out: _B, *, threads: _Number = None,
     ) -> _B: ...

@@ -5,6 +5,7 @@
 
 #include "deals.hpp"
 #include "honeymoon/base/error.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon::python {
 namespace {
@@ -24,8 +25,7 @@ namespace py = pybind11;
     } catch (const py::error_already_set&) {
         given = "a number of thousands of digits";  // which Python does not write out
     }
-    throw Error(Error::Kind::question, std::string(argument) + " must be " + std::to_string(least) +
-                                           " to " + std::to_string(most) + ", not " + given);
+    refuse(argument, " must be ", least, " to ", most, ", not ", given);
 }
 
 }  // namespace
@@ -50,7 +50,7 @@ std::string_view text_from(py::handle object, const char* argument, const char* 
     const char* const text = PyUnicode_AsUTF8AndSize(object.ptr(), &size);
     if (text == nullptr) {
         PyErr_Clear();
-        throw Error(Error::Kind::question, std::string(argument) + " is not valid Unicode");
+        refuse(argument, " is not valid Unicode");
     }
     return {text, static_cast<std::size_t>(size)};
 }
@@ -97,8 +97,7 @@ SearchLimits limits_from(py::handle nodes, py::handle seconds) {
             wrong_type(seconds, "seconds", "a number");
         }
         if (!(time >= 0)) {
-            throw Error(Error::Kind::question,
-                        "seconds must be 0 or more, not " + std::string(py::str(seconds)));
+            refuse("seconds must be 0 or more, not ", std::string(py::str(seconds)));
         }
         constexpr double most = 1e9;  // more does not fit, and is no limit
         if (time < most) {

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <vector>
 
 namespace honeymoon::python {
 
@@ -26,16 +25,11 @@ public:
     /// or one of another type, or one that cannot be written to and must be; Error (question) if it
     /// is not contiguous.
     Buffer(pybind11::handle object, const char* argument, Element element, Access access);
-    Buffer(const Buffer&) = delete;
-    Buffer& operator=(const Buffer&) = delete;
-    Buffer(Buffer&&) = delete;
-    Buffer& operator=(Buffer&&) = delete;
-    ~Buffer();
 
     /// The memory, which need not be aligned.
-    [[nodiscard]] std::byte* data() const { return static_cast<std::byte*>(view_.buf); }
+    [[nodiscard]] std::byte* data() const { return static_cast<std::byte*>(lent_.ptr); }
     /// The number of elements, over all dimensions.
-    [[nodiscard]] std::size_t size() const;
+    [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(lent_.size); }
 
     /// Throws Error (question) unless this has the shape of `other`.
     void require_shape_of(const Buffer& other) const;
@@ -43,12 +37,10 @@ public:
     void require_apart_from(const Buffer& other) const;
 
 private:
-    [[nodiscard]] std::vector<Py_ssize_t> shape() const;
     [[nodiscard]] std::string shape_text() const;
-    void check(Element element, Access access) const;
 
     std::string argument_;
-    Py_buffer view_{};
+    pybind11::buffer_info lent_;  // gives it back at the end
 };
 
 }  // namespace honeymoon::python

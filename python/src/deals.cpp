@@ -12,6 +12,7 @@
 
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon::python {
 namespace {
@@ -29,9 +30,7 @@ std::uint64_t word_at(const std::byte* words, std::size_t place) {
 Trump trump_of(std::byte code) {
     const auto number = std::to_integer<std::size_t>(code);
     if (number > kAllSuits.size()) {
-        throw Error(Error::Kind::question,
-                    "trump " + std::to_string(number) +
-                        "; write 0, 1, 2, 3 for S, H, D, C, or 4 for no-trump");
+        refuse("trump ", number, "; write 0, 1, 2, 3 for S, H, D, C, or 4 for no-trump");
     }
     if (number == kAllSuits.size()) return std::nullopt;
     return kAllSuits[number];
@@ -99,8 +98,7 @@ private:
 
 Hand hand_of(std::uint64_t bits, const char* name) {
     if ((bits & ~Hand::full().bits()) == 0) return Hand::from_bits(bits);
-    throw Error(Error::Kind::question,
-                std::string(name) + ", " + std::to_string(bits) + ", has bits of no card");
+    refuse(name, ", ", bits, ", has bits of no card");
 }
 
 void values(const Reader& reader, const Deals& deals, std::byte* out, int threads) {

@@ -21,6 +21,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/reader/reader.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon::python {
 namespace {
@@ -217,8 +218,7 @@ py::tuple random_deals_of(const py::object& count, const py::object& level, cons
     followers.require_shape_of(leaders);
     followers.require_apart_from(leaders);
     if (leaders.size() != number) {
-        throw Error(Error::Kind::question, "out has room for " + std::to_string(leaders.size()) +
-                                               " deals, but count is " + std::to_string(number));
+        refuse("out has room for ", leaders.size(), " deals, but count is ", number);
     }
     unlocked([&] { random_deals(number, cards, start, leaders.data(), followers.data()); });
     return hands;

@@ -8,6 +8,7 @@
 #include "honeymoon/base/random.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/position.hpp"
+#include "libtb/base/refuse.hpp"
 #include "reader/advice/hand_tricks.hpp"
 #include "reader/advice/sampling.hpp"
 #include "reader/advice/trick_sample.hpp"
@@ -16,48 +17,39 @@ namespace honeymoon {
 
 using namespace reader;
 
-namespace {
-
-[[noreturn]] void fail(ErrorCode code, const std::string& why) {
-    throw Error(code, why);
-}
-
-}  // namespace
-
 HiddenHand other_hand(const HiddenPosition& position) {
     const int size = position.own.size();
     if (size < 1 || size > kMaxHand) {
-        fail(ErrorCode::not_a_hand, "your hand has " + std::to_string(size) +
-                                        " cards; it must have 1 to " + std::to_string(kMaxHand));
+        refuse(ErrorCode::not_a_hand, "your hand has ", size, " cards; it must have 1 to ",
+               kMaxHand);
     }
     HiddenHand other = position.other;
     if (other.size != size) {
-        fail(ErrorCode::hands_unequal, "your hand has " + std::to_string(size) +
-                                           " cards and the other " + std::to_string(other.size) +
-                                           "; they must be equally many");
+        refuse(ErrorCode::hands_unequal, "your hand has ", size, " cards and the other ",
+               other.size, "; they must be equally many");
     }
     if (position.led) {
         const Card led = *position.led;
         if (position.own_leads && !position.own.contains(led)) {
-            fail(ErrorCode::card_not_held,
-                 "the card led, " + to_string(led) + ", is not in your own hand");
+            refuse(ErrorCode::card_not_held, "the card led, ", to_string(led),
+                   ", is not in your own hand");
         }
         if (!position.own_leads) {
             if (position.own.contains(led)) {
-                fail(ErrorCode::card_twice,
-                     "the card the other led, " + to_string(led) + ", is in your own hand");
+                refuse(ErrorCode::card_twice, "the card the other led, ", to_string(led),
+                       ", is in your own hand");
             }
             if (!other.unseen.contains(led) && !other.known.contains(led)) {
-                fail(ErrorCode::card_not_held,
-                     "the card the other led, " + to_string(led) + ", is said to be elsewhere");
+                refuse(ErrorCode::card_not_held, "the card the other led, ", to_string(led),
+                       ", is said to be elsewhere");
             }
             other.known.insert(led);
         }
     }
     const Hand shared = position.own & other.known;
     if (!shared.empty()) {
-        fail(ErrorCode::card_twice, to_string(shared.cards().front()) +
-                                        " is in your own hand, and is said to be in the other");
+        refuse(ErrorCode::card_twice, to_string(shared.cards().front()),
+               " is in your own hand, and is said to be in the other");
     }
     other.unseen = other.unseen - position.own;
     return other;
@@ -65,7 +57,7 @@ HiddenHand other_hand(const HiddenPosition& position) {
 
 Advice advise(const Reader& reader, const HiddenPosition& position, const AdviceOptions& options) {
     const CompatibleHands possible(other_hand(position));
-    if (options.samples == 0) fail(ErrorCode::out_of_range, "no hands to look at: 0 samples");
+    if (options.samples == 0) refuse(ErrorCode::out_of_range, "no hands to look at: 0 samples");
     const bool exact = possible.count() <= options.samples;
     const std::uint64_t count = exact ? possible.count() : options.samples;
 
@@ -96,11 +88,6 @@ Advice advise(const Reader& reader, const HiddenPosition& position, const Advice
     Advice advice = advice_from(sampled.sample, tricks.cards(), exact && sampled.complete);
     advice.possible = possible.count();
     return advice;
-}
-
-Expected<Advice> try_advise(const Reader& reader, const HiddenPosition& position,
-                            const AdviceOptions& options) {
-    return expected_from([&] { return advise(reader, position, options); });
 }
 
 }  // namespace honeymoon

@@ -11,6 +11,7 @@
 #include "honeymoon/base/random.hpp"
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/discard/discard_tree.hpp"
+#include "libtb/base/refuse.hpp"
 #include "reader/advice/hand_tricks.hpp"
 #include "reader/advice/sampling.hpp"
 #include "reader/advice/trick_sample.hpp"
@@ -21,8 +22,13 @@ using namespace reader;
 
 namespace {
 
-[[noreturn]] void fail(ErrorCode code, const std::string& why) {
-    throw Error(code, why);
+// A card that the other is known to hold.
+void add_known(HiddenPosition& position, Card card) {
+    const CompatibleHands possible(other_hand(position));
+    if (!(possible.known() | possible.free()).contains(card)) {
+        refuse(ErrorCode::card_not_held, to_string(card), " cannot be in the other hand");
+    }
+    position.other.known.insert(card);
 }
 
 // The hands that were drawn, in a tree, and by number what is known of each.
@@ -165,38 +171,29 @@ struct Advisor::State {
 Advisor::Advisor(const Reader& reader, const HiddenPosition& deal, AdvisorOptions options)
     : state_(new State{&reader, {}, std::move(options), {}, {}, 1, {}, {}, 0}) {
     if (state_->options.advice.samples == 0)
-        fail(ErrorCode::out_of_range, "no hands to look at: 0 samples");
+        refuse(ErrorCode::out_of_range, "no hands to look at: 0 samples");
     constexpr std::uint64_t most = std::uint64_t{1} << 26U;  // their tricks take two gigabytes
     if (state_->options.advice.samples > most) {
-        fail(ErrorCode::out_of_range, std::to_string(state_->options.advice.samples) +
-                                          " samples: an advisor keeps them, and takes at most " +
-                                          std::to_string(most));
+        refuse(ErrorCode::out_of_range, state_->options.advice.samples,
+               " samples: an advisor keeps them, and takes at most ", most);
     }
     state_->change(deal);
 }
-
-Advisor::Advisor(Advisor&&) noexcept = default;
-Advisor& Advisor::operator=(Advisor&&) noexcept = default;
-Advisor::~Advisor() = default;
 
 void Advisor::elsewhere(Card card) {
     HiddenPosition to = state_->position;
     const HiddenHand other = other_hand(to);
     if (other.known.contains(card)) {
-        fail(ErrorCode::card_twice,
-             to_string(card) + " is said to be elsewhere, and is known to be in the other hand");
+        refuse(ErrorCode::card_twice, to_string(card),
+               " is said to be elsewhere, and is known to be in the other hand");
     }
     to.other.unseen.erase(card);
     state_->change(std::move(to));
 }
 
 void Advisor::holds(Card card) {
-    const CompatibleHands possible(other_hand(state_->position));
-    if (!(possible.known() | possible.free()).contains(card)) {
-        fail(ErrorCode::card_not_held, to_string(card) + " cannot be in the other hand");
-    }
     HiddenPosition to = state_->position;
-    to.other.known.insert(card);
+    add_known(to, card);
     state_->change(std::move(to));
 }
 
@@ -208,22 +205,18 @@ void Advisor::is_void(Suit suit) {
 
 void Advisor::play(Card card) {
     HiddenPosition to = state_->position;
-    if (to.own.empty()) fail(ErrorCode::hands_empty, "the last trick is over");
+    if (to.own.empty()) refuse(ErrorCode::hands_empty, "the last trick is over");
     const bool own = to.own_to_play();
     if (own) {
         if (!to.own.contains(card))
-            fail(ErrorCode::card_not_held, to_string(card) + " is not in your own hand");
+            refuse(ErrorCode::card_not_held, to_string(card), " is not in your own hand");
         const bool can_follow = to.led && !to.own.only(to.led->suit).empty();
         if (can_follow && card.suit != to.led->suit) {
-            fail(ErrorCode::illegal,
-                 to_string(card) + " does not follow suit to " + to_string(*to.led));
+            refuse(ErrorCode::illegal, to_string(card), " does not follow suit to ",
+                   to_string(*to.led));
         }
     } else {
-        const CompatibleHands possible(other_hand(to));
-        if (!(possible.known() | possible.free()).contains(card)) {
-            fail(ErrorCode::card_not_held, to_string(card) + " cannot be in the other hand");
-        }
-        to.other.known.insert(card);
+        add_known(to, card);
         // Who does not follow has none.
         if (to.led && card.suit != to.led->suit) {
             to.other.voids[static_cast<std::size_t>(to.led->suit)] = true;
@@ -257,7 +250,7 @@ const HiddenPosition& Advisor::position() const {
 
 Advice Advisor::advise() {
     State& state = *state_;
-    if (state.position.own.empty()) fail(ErrorCode::hands_empty, "the last trick is over");
+    if (state.position.own.empty()) refuse(ErrorCode::hands_empty, "the last trick is over");
     const CompatibleHands possible(other_hand(state.position));
     const AdviceOptions& options = state.options.advice;
     const SampleClock clock(options);

@@ -6,6 +6,7 @@
 
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/rules.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon::reader {
 
@@ -43,7 +44,7 @@ CardTricks HandTricks::of(Hand hand) const {
 
 double checked_weight(double weight, const std::string& whose) {
     if (std::isfinite(weight) && weight >= 0) return weight;
-    throw Error(Error::Kind::question, "the weight of " + whose + " is negative or not finite");
+    refuse("the weight of ", whose, " is negative or not finite");
 }
 
 double weight_of(const AdviceOptions& options, Hand hand) {
@@ -52,7 +53,7 @@ double weight_of(const AdviceOptions& options, Hand hand) {
 }
 
 void refuse_no_weight() {
-    throw Error(Error::Kind::question, "no hand that is looked at has a weight above 0");
+    refuse("no hand that is looked at has a weight above 0");
 }
 
 Advice advice_from(const TrickSample& sample, const std::vector<Card>& cards, bool exact) {

@@ -96,16 +96,12 @@ double TrickSample::correction() const {
     return n / (n - 1);
 }
 
-double TrickSample::mean(std::size_t card) const {
+double TrickSample::mean(const Spread& spread) const {
     double sum = 0;
     for (std::size_t tricks = 0; tricks <= static_cast<std::size_t>(level_); ++tricks) {
-        sum += spread_[card].weight[tricks] * static_cast<double>(tricks);
+        sum += spread.weight[tricks] * static_cast<double>(tricks);
     }
     return sum / weight_;
-}
-
-Expectation TrickSample::of(std::size_t card) const {
-    return expectation(spread_[card]);
 }
 
 // The mean is a ratio of two sums, over w x and over w; its error is that of the sum over
@@ -113,10 +109,7 @@ Expectation TrickSample::of(std::size_t card) const {
 Expectation TrickSample::expectation(const Spread& spread) const {
     const auto values = static_cast<std::size_t>(level_) + 1;
     Expectation result;
-    for (std::size_t tricks = 0; tricks < values; ++tricks) {
-        result.tricks += spread.weight[tricks] * static_cast<double>(tricks);
-    }
-    result.tricks /= weight_;
+    result.tricks = mean(spread);
     double spread_out = 0;
     for (std::size_t tricks = 0; tricks < values; ++tricks) {
         const double off = static_cast<double>(tricks) - result.tricks;

@@ -29,11 +29,11 @@ public:
     [[nodiscard]] double effective_hands() const;
 
     /// What card number `card` takes.
-    [[nodiscard]] Expectation of(std::size_t card) const;
+    [[nodiscard]] Expectation of(std::size_t card) const { return expectation(spread_[card]); }
     /// What the best card of each hand takes.
     [[nodiscard]] Expectation of_best() const { return expectation(best_); }
     /// The mean of `card`, in tricks.
-    [[nodiscard]] double mean(std::size_t card) const;
+    [[nodiscard]] double mean(std::size_t card) const { return mean(spread_[card]); }
     /// The standard error of the mean difference of two cards.
     [[nodiscard]] double difference_error(std::size_t card, std::size_t other) const;
 
@@ -44,6 +44,7 @@ private:
         std::array<double, kMaxHand + 1> square{};
     };
     [[nodiscard]] Expectation expectation(const Spread& spread) const;
+    [[nodiscard]] double mean(const Spread& spread) const;
     // What corrects a spread for the mean that was taken out of it.
     [[nodiscard]] double correction() const;
     void change_unit(int unit);

@@ -7,6 +7,7 @@
 
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/discard/discard_tree.hpp"
+#include "libtb/base/refuse.hpp"
 #include "reader/advice/hand_tricks.hpp"
 #include "reader/advice/sampling.hpp"
 #include "reader/advice/trick_sample.hpp"
@@ -43,61 +44,53 @@ struct Candidate {
     double weight = 1;
 };
 
-[[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, why);
-}
-
 }  // namespace
 
 struct BiddingAdvisor::State {
     explicit State(Pool all) : pool(std::move(all)), tree(tree_of(pool)) {}
 
     // The hands that the other may have, in the order of the pool.
-    [[nodiscard]] std::vector<Candidate> candidates(Hand own, const BiddingOptions& options) const;
+    [[nodiscard]] std::vector<Candidate> candidates(Hand own, const BiddingOptions& options) const {
+        if (own.size() != kPoolCards) {
+            refuse("your hand has ", own.size(), " cards; in the auction it has ", kPoolCards);
+        }
+        const Hand excluded = own | options.elsewhere;
+        if (const Hand both = excluded & options.known; !both.empty()) {
+            refuse(to_string(both.cards().front()),
+                   " is said to be in the other hand, and elsewhere");
+        }
+        std::vector<Candidate> found;
+        tree.visit(
+            excluded.bits(), options.known.bits(),
+            [&](std::uint64_t /*hand*/, std::uint32_t number) { found.push_back({number}); });
+        if (found.empty()) {
+            refuse("none of the ", pool.size(), " hands of the pool can be the other's with ",
+                   to_string(own), " as one's own; a larger pool may have some");
+        }
+        std::ranges::sort(found, {}, &Candidate::number);
+        if (!options.weight) return found;
+        for (Candidate& candidate : found) {
+            candidate.weight =
+                checked_weight(options.weight(pool, candidate.number),
+                               "hand " + std::to_string(candidate.number) + " of the pool");
+        }
+        const std::size_t fit = found.size();
+        std::erase_if(found, [](const Candidate& candidate) { return candidate.weight == 0; });
+        if (found.empty()) {
+            refuse("none of the ", fit,
+                   " hands of the pool that can be the other's "
+                   "fits what is believed; a larger pool may "
+                   "have some");
+        }
+        return found;
+    }
 
     Pool pool;
     Tree tree;
 };
 
-std::vector<Candidate> BiddingAdvisor::State::candidates(Hand own,
-                                                         const BiddingOptions& options) const {
-    if (own.size() != kPoolCards) {
-        fail("your hand has " + std::to_string(own.size()) + " cards; in the auction it has " +
-             std::to_string(kPoolCards));
-    }
-    const Hand excluded = own | options.elsewhere;
-    if (const Hand both = excluded & options.known; !both.empty()) {
-        fail(to_string(both.cards().front()) + " is said to be in the other hand, and elsewhere");
-    }
-    std::vector<Candidate> found;
-    tree.visit(excluded.bits(), options.known.bits(),
-               [&](std::uint64_t /*hand*/, std::uint32_t number) { found.push_back({number}); });
-    if (found.empty()) {
-        fail("none of the " + std::to_string(pool.size()) +
-             " hands of the pool can be the other's with " + to_string(own) +
-             " as one's own; a larger pool may have some");
-    }
-    std::ranges::sort(found, {}, &Candidate::number);
-    if (!options.weight) return found;
-    for (Candidate& candidate : found) {
-        candidate.weight =
-            checked_weight(options.weight(pool, candidate.number),
-                           "hand " + std::to_string(candidate.number) + " of the pool");
-    }
-    const std::size_t fit = found.size();
-    std::erase_if(found, [](const Candidate& candidate) { return candidate.weight == 0; });
-    if (found.empty()) {
-        fail("none of the " + std::to_string(fit) +
-             " hands of the pool that can be the other's fits what is believed; a larger pool may "
-             "have some");
-    }
-    return found;
-}
-
-BiddingAdvisor::BiddingAdvisor(Pool pool) : state_(std::make_unique<State>(std::move(pool))) {}
-BiddingAdvisor::BiddingAdvisor(BiddingAdvisor&&) noexcept = default;
-BiddingAdvisor& BiddingAdvisor::operator=(BiddingAdvisor&&) noexcept = default;
-BiddingAdvisor::~BiddingAdvisor() = default;
+BiddingAdvisor::BiddingAdvisor(Pool pool)
+    : state_(std::make_shared<const State>(std::move(pool))) {}
 
 const Pool& BiddingAdvisor::pool() const {
     return state_->pool;

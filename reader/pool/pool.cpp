@@ -6,6 +6,7 @@
 #include "honeymoon/base/random.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/hidden_hand.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/file/atomic_file.hpp"
 #include "reader/pool/denomination_tricks.hpp"
 
@@ -44,17 +45,16 @@ Hand pool_opponent(std::uint64_t seed, std::uint64_t number, std::uint32_t round
 
 PoolRange pool_part(std::uint64_t seed, std::uint64_t whole, std::uint64_t part,
                     std::uint64_t parts) {
-    const auto refuse = [](const std::string& what) { throw Error(ErrorCode::out_of_range, what); };
     if (whole < 1 || whole > kMaxPoolHands) {
-        refuse("a pool of " + std::to_string(whole) + " hands: there must be 1 to " +
-               std::to_string(kMaxPoolHands));
+        refuse(ErrorCode::out_of_range, "a pool of ", whole, " hands: there must be 1 to ",
+               kMaxPoolHands);
     }
     if (parts > whole) {
-        refuse(std::to_string(parts) + " parts of " + std::to_string(whole) +
+        refuse(ErrorCode::out_of_range, parts, " parts of ", whole,
                " hands: some would have no hand; make fewer parts");
     }
     if (part < 1 || part > parts) {
-        refuse("part " + std::to_string(part) + " of " + std::to_string(parts) +
+        refuse(ErrorCode::out_of_range, "part ", part, " of ", parts,
                ": parts are numbered from 1");
     }
     // Both factors are at most 10^9.
@@ -63,9 +63,8 @@ PoolRange pool_part(std::uint64_t seed, std::uint64_t whole, std::uint64_t part,
 
 Pool::Pool(const PoolRange& range) : range_(range) {
     if (range.whole > kMaxPoolHands || range.first >= range.end || range.end > range.whole) {
-        throw Error(ErrorCode::out_of_range,
-                    "hands " + std::to_string(range.first) + " up to " + std::to_string(range.end) +
-                        " of " + std::to_string(range.whole) + " are no part of a pool");
+        refuse(ErrorCode::out_of_range, "hands ", range.first, " up to ", range.end, " of ",
+               range.whole, " are no part of a pool");
     }
     hands_.resize(static_cast<std::size_t>(range.size()));
     sums_.resize(hands_.size() * kPoolSums);
@@ -75,9 +74,7 @@ Pool::Pool(const PoolRange& range) : range_(range) {
 
 void Pool::extend(const Reader& reader, std::uint32_t rounds, const Progress& progress) {
     if (rounds > kMaxPoolRounds) {
-        throw Error(ErrorCode::out_of_range, std::to_string(rounds) +
-                                                 " rounds: there are at most " +
-                                                 std::to_string(kMaxPoolRounds));
+        refuse(ErrorCode::out_of_range, rounds, " rounds: there are at most ", kMaxPoolRounds);
     }
     if (rounds <= rounds_) return;
     ProgressMeter meter(progress, std::uint64_t{size()} * (rounds - rounds_));

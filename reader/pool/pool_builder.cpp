@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "honeymoon/base/threads.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/file/atomic_file.hpp"
 #include "libtb/file/file_lock.hpp"
 
@@ -28,9 +29,8 @@ Pool begun(const std::filesystem::path& path, const PoolRange& range) {
     try {
         const PoolHeader header = read_pool_header(file);
         if (header.range == range) return Pool::of(file);
-        throw Error(Error::Kind::question, path.string() + ": has " + words(header.range) +
-                                               ", and asked for are " + words(range) +
-                                               "; choose another name");
+        refuse(path.string(), ": has ", words(header.range), ", and asked for are ", words(range),
+               "; choose another name");
     } catch (const Error& error) {
         if (error.kind() != Error::Kind::file) throw;
         throw Error(error.code(),
@@ -55,10 +55,7 @@ struct PoolBuilder::State {
 
 PoolBuilder::PoolBuilder(const std::filesystem::path& path, const PoolRange& range,
                          const std::function<void()>& waiting)
-    : state_(std::make_unique<State>(path, range, waiting)) {}
-PoolBuilder::PoolBuilder(PoolBuilder&&) noexcept = default;
-PoolBuilder& PoolBuilder::operator=(PoolBuilder&&) noexcept = default;
-PoolBuilder::~PoolBuilder() = default;
+    : state_(std::make_shared<State>(path, range, waiting)) {}
 
 const Pool& PoolBuilder::pool() const {
     return state_->pool;

@@ -1,8 +1,8 @@
 // Hands of a pool, played again.
 
 #include <algorithm>
-#include <set>
 #include <string>
+#include <vector>
 
 #include "honeymoon/base/random.hpp"
 #include "honeymoon/base/threads.hpp"
@@ -13,26 +13,14 @@ namespace honeymoon {
 
 using namespace reader;
 
-namespace {
-
-// `samples` different numbers below `count`, or all of them, in rising order. As in
-// hidden_hand.cpp.
-std::vector<std::size_t> sampled(std::size_t count, std::uint64_t samples, std::uint64_t seed) {
-    std::set<std::size_t> chosen;
-    const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(samples, count));
-    RandomStream random(seed);
-    for (std::size_t last = count - wanted; last < count; ++last) {
-        const std::size_t number = random.below(static_cast<std::uint32_t>(last + 1));
-        if (!chosen.insert(number).second) chosen.insert(last);
-    }
-    return {chosen.begin(), chosen.end()};
-}
-
-}  // namespace
-
 CheckResult check_pool(const Pool& pool, const Reader& reader, std::uint64_t samples,
                        std::uint64_t seed, const Progress& progress) {
-    const auto numbers = sampled(pool.size(), samples, seed);
+    const RandomOrder order(pool.size(), seed);
+    std::vector<std::size_t> numbers(std::min<std::uint64_t>(samples, pool.size()));
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        numbers[i] = static_cast<std::size_t>(order.at(i));
+    }
+    std::ranges::sort(numbers);
     std::vector<std::array<std::uint32_t, kPoolSums>> found(numbers.size());
     const auto play = [&](std::size_t sample) {
         const std::size_t number = numbers[sample];

@@ -1,11 +1,11 @@
 // The bytes of a pool's file, as format-spec/POOL.md has them.
 
 #include <algorithm>
-#include <atomic>
 #include <string>
 
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/reader/pool.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/file/fields.hpp"
 
 namespace honeymoon {
@@ -46,43 +46,23 @@ FullHeader read_header(const FileBytes& file) {
     each_field(result, fields_of(file, kFormat));
     const std::uint16_t width = result.width;
     const PoolHeader& header = result.header;
-    const auto fail = [&](const std::string& fault) { fail_file(file.path(), fault); };
+    const auto fail = [&](const auto&... fault) { fail_file(file.path(), joined(fault...)); };
     const PoolRange& range = header.range;
     if (header.rounds < 1 || header.rounds > kMaxPoolRounds) {
-        fail("its header says that the last round was " + std::to_string(header.rounds));
+        fail("its header says that the last round was ", header.rounds);
     }
     if (width != sum_size(header.rounds)) {
-        fail("its header says " + std::to_string(width) + " bytes a sum, at round " +
-             std::to_string(header.rounds));
+        fail("its header says ", width, " bytes a sum, at round ", header.rounds);
     }
     if (range.whole > kMaxPoolHands || range.end > range.whole || range.first >= range.end) {
-        fail("its header says hands " + std::to_string(range.first) + " up to " +
-             std::to_string(range.end) + " of " + std::to_string(range.whole));
+        fail("its header says hands ", range.first, " up to ", range.end, " of ", range.whole);
     }
     if (header.file_size != size_of_file(range.size(), header.rounds)) {
-        fail("its header says " + std::to_string(header.file_size) + " bytes, where " +
-             std::to_string(range.size()) + " hands take " +
-             std::to_string(size_of_file(range.size(), header.rounds)));
+        fail("its header says ", header.file_size, " bytes, where ", range.size(), " hands take ",
+             size_of_file(range.size(), header.rounds));
     }
     check_length(file, header.file_size);
     return result;
-}
-
-// The smallest number for which `is_wrong` is true; `count` if there is none.
-template <class Test>
-std::size_t first_wrong(std::size_t count, const Test& is_wrong) {
-    std::atomic<std::size_t> first{count};
-    constexpr int grain = 1024;
-    parallel_pieces(0, static_cast<int>(count), grain, [&](int begin, int end) {
-        for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-            if (!is_wrong(i)) continue;
-            std::size_t known = first;
-            while (i < known && !first.compare_exchange_weak(known, i)) {
-            }
-            return;
-        }
-    });
-    return first;
 }
 
 }  // namespace
@@ -111,28 +91,24 @@ Pool Pool::of(const FileBytes& file) {
     verify(file, sums, full.sums_hash, "the section of sums");
 
     Pool pool(range);  // its hands are those they must be
-    const std::size_t other = first_wrong(count, [&](std::size_t i) {
-        return get_number(hands.data() + (i * kHandSize), kHandSize) != pool.hands_[i].bits();
-    });
-    if (other < count) {
-        fail_file(file.path(), "hand " + std::to_string(range.first + other) +
-                                   " is not the one that seed " + std::to_string(range.seed) +
-                                   " gives");
+    for (std::size_t i = 0; i < count; ++i) {
+        if (get_number(hands.data() + (i * kHandSize), kHandSize) == pool.hands_[i].bits())
+            continue;
+        fail_file(file.path(), joined("hand ", range.first + i, " is not the one that seed ",
+                                      range.seed, " gives"));
     }
-    const std::uint32_t most = kPoolCards * rounds;
-    const std::size_t large = first_wrong(count, [&](std::size_t i) {
-        bool wrong = false;
+    parallel_each(pool.sums_.size() / kPoolSums, 1024, [&](std::size_t i) {
         for (std::size_t at = i * kPoolSums; at < (i + 1) * kPoolSums; ++at) {
             pool.sums_[at] =
                 static_cast<std::uint32_t>(get_number(sums.data() + (at * width), width));
-            wrong = wrong || pool.sums_[at] > most;
         }
-        return wrong;
     });
-    if (large < count) {
-        fail_file(file.path(), "hand " + std::to_string(range.first + large) + " has more than " +
-                                   std::to_string(most) + " tricks at round " +
-                                   std::to_string(rounds));
+    const std::uint32_t most = kPoolCards * rounds;
+    const auto large = std::ranges::find_if(pool.sums_, [=](auto sum) { return sum > most; });
+    if (large != pool.sums_.end()) {
+        const auto hand = static_cast<std::uint64_t>(large - pool.sums_.begin()) / kPoolSums;
+        fail_file(file.path(), joined("hand ", range.first + hand, " has more than ", most,
+                                      " tricks at round ", rounds));
     }
     pool.rounds_ = rounds;
     return pool;
@@ -140,7 +116,7 @@ Pool Pool::of(const FileBytes& file) {
 
 void Pool::for_each_piece(
     const std::function<void(std::span<const std::uint8_t> piece)>& write) const {
-    if (rounds_ == 0) throw Error(Error::Kind::question, "a pool without a round has no file");
+    if (rounds_ == 0) refuse("a pool without a round has no file");
     const auto each_hand = [&](const auto& use) {
         each_piece_of_numbers(
             size(), kHandSize, [&](std::size_t i) { return hands_[i].bits(); }, use);

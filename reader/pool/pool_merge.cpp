@@ -4,6 +4,7 @@
 #include <string>
 
 #include "honeymoon/reader/pool.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 
@@ -16,10 +17,6 @@ struct Part {
     [[nodiscard]] const PoolRange& range() const { return header.range; }
 };
 
-[[noreturn]] void refuse(const std::string& what) {
-    throw Error(Error::Kind::question, what);
-}
-
 // Hands first..end-1, in words.
 std::string hands(std::uint64_t first, std::uint64_t end) {
     if (end - first == 1) return "hand " + std::to_string(first);
@@ -30,8 +27,8 @@ void require_alike(const Part& a, const Part& b) {
     const auto require = [&](const char* what, std::uint64_t of_a, std::uint64_t of_b,
                              const char* advice) {
         if (of_a == of_b) return;
-        refuse(b.path.string() + ": " + what + " " + std::to_string(of_b) + ", where " +
-               a.path.string() + " has " + std::to_string(of_a) + advice);
+        refuse(b.path.string(), ": ", what, " ", of_b, ", where ", a.path.string(), " has ", of_a,
+               advice);
     };
     const char* const other = "; these are parts of different pools";
     require("has seed", a.range().seed, b.range().seed, other);
@@ -53,16 +50,15 @@ std::vector<Part> in_order(std::span<const std::filesystem::path> paths) {
     });
     const std::uint64_t whole = parts.front().range().whole;
     const auto missing = [&](std::uint64_t first, std::uint64_t end) {
-        refuse(hands(first, end) + " of " + std::to_string(whole) +
-               " missing: no file given has them");
+        refuse(hands(first, end), " of ", whole, " missing: no file given has them");
     };
     std::uint64_t end = 0;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const PoolRange& range = parts[i].range();
         if (range.first > end) missing(end, range.first);
         if (range.first < end) {
-            refuse(hands(range.first, std::min(end, range.end)) + " twice: in " +
-                   parts[i - 1].path.string() + " and in " + parts[i].path.string());
+            refuse(hands(range.first, std::min(end, range.end)), " twice: in ",
+                   parts[i - 1].path.string(), " and in ", parts[i].path.string());
         }
         end = range.end;
     }

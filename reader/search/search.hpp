@@ -30,7 +30,6 @@
 #include <vector>
 
 #include "honeymoon/cards/denomination.hpp"
-#include "honeymoon/reader/answers.hpp"
 #include "honeymoon/reader/options.hpp"
 #include "honeymoon/search/transposition_table.hpp"
 #include "reader/search/suit_word.hpp"

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "honeymoon/cards/rules.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/index/placement.hpp"
 #include "reader/search/card_runs.hpp"
@@ -71,9 +72,8 @@ SearchTable& Solver::Known::table() {
 SearchLeaves Solver::leaves(Denomination denomination, int level) const {
     if (!options_.search) {
         if (level > kMaxLevel) {
-            throw Error(ErrorCode::no_table,
-                        std::to_string(level) + " cards a hand: there are tables for 1 to " +
-                            std::to_string(kMaxLevel) + ", and searching is switched off");
+            refuse(ErrorCode::no_table, level, " cards a hand: there are tables for 1 to ",
+                   kMaxLevel, ", and searching is switched off");
         }
         // The odd levels of a small set are no search: they are one trick above the next.
         const bool between = level % 2 == 1 && levels_.is_small(denomination);

@@ -9,7 +9,6 @@
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/cards/rules.hpp"
-#include "honeymoon/reader/answers.hpp"
 #include "honeymoon/reader/options.hpp"
 #include "reader/search/search.hpp"
 #include "reader/tables/levels.hpp"

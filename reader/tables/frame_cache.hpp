@@ -28,14 +28,38 @@ public:
     /// The frame with this key, made by `decode` if it is not there. Several threads may decode the
     /// same frame at once; one result stays. What `decode` throws is passed on and nothing is kept.
     [[nodiscard]] std::shared_ptr<const Frame> get(std::uint64_t key,
-                                                   const std::function<Frame()>& decode);
+                                                   const std::function<Frame()>& decode) {
+        Shard& shard = shards_.at(key % kShards);
+        const auto find = [&]() -> std::shared_ptr<const Frame> {
+            const auto found = shard.where.find(key);
+            if (found == shard.where.end()) return nullptr;
+            shard.recent.splice(shard.recent.begin(), shard.recent, found->second);
+            return found->second->frame;
+        };
+        {
+            const Lock lock(shard.guard);
+            if (auto frame = find()) return frame;
+        }
+        // Decoded without the lock, so that others need not wait.
+        auto frame = std::make_shared<const Frame>(decode());
+        const Lock lock(shard.guard);
+        if (auto other = find()) return other;
+        shard.recent.push_front({key, frame});
+        shard.where.emplace(key, shard.recent.begin());
+        shard.bytes += frame->bytes();
+        while (shard.bytes > shard_bytes_ && shard.recent.size() > 1) {
+            shard.bytes -= shard.recent.back().frame->bytes();
+            shard.where.erase(shard.recent.back().key);
+            shard.recent.pop_back();
+        }
+        return frame;
+    }
 
 private:
     static constexpr std::size_t kShards = 16;
 
     struct Entry {
         std::uint64_t key;
-        std::size_t bytes;
         std::shared_ptr<const Frame> frame;
     };
     struct Shard {
@@ -48,35 +72,5 @@ private:
     std::size_t shard_bytes_;
     std::array<Shard, kShards> shards_;
 };
-
-template <class Frame>
-std::shared_ptr<const Frame> FrameCache<Frame>::get(std::uint64_t key,
-                                                    const std::function<Frame()>& decode) {
-    Shard& shard = shards_.at(key % kShards);
-    const auto find = [&]() -> std::shared_ptr<const Frame> {
-        const auto found = shard.where.find(key);
-        if (found == shard.where.end()) return nullptr;
-        shard.recent.splice(shard.recent.begin(), shard.recent, found->second);
-        return found->second->frame;
-    };
-    {
-        const Lock lock(shard.guard);
-        if (auto frame = find()) return frame;
-    }
-    // Decoded without the lock, so that others need not wait.
-    auto frame = std::make_shared<const Frame>(decode());
-    const std::size_t bytes = frame->bytes();
-    const Lock lock(shard.guard);
-    if (auto other = find()) return other;
-    shard.recent.push_front({key, bytes, frame});
-    shard.where.emplace(key, shard.recent.begin());
-    shard.bytes += bytes;
-    while (shard.bytes > shard_bytes_ && shard.recent.size() > 1) {
-        shard.bytes -= shard.recent.back().bytes;
-        shard.where.erase(shard.recent.back().key);
-        shard.recent.pop_back();
-    }
-    return frame;
-}
 
 }  // namespace honeymoon::reader

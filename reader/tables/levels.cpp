@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "honeymoon/base/error.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon::reader {
 namespace {
@@ -30,8 +31,7 @@ Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
     : directory_(std::move(directory)),
       residency_(options.residency),
       read_files_(options.read_files),
-      cache_(std::make_unique<FrameCache<DecodedFrame>>(options.cache_bytes)),
-      slots_(std::make_unique<std::array<std::array<Slot, kMaxLevel + 1>, 2>>()) {
+      cache_(options.cache_bytes) {
     require_directory(directory_);
     for (const Denomination denomination : kDenominations) {
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
@@ -47,15 +47,13 @@ Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
 }
 
 Levels::Levels(std::vector<FileBytes> files, const ReaderOptions& options)
-    : residency_(options.residency),
-      cache_(std::make_unique<FrameCache<DecodedFrame>>(options.cache_bytes)),
-      slots_(std::make_unique<std::array<std::array<Slot, kMaxLevel + 1>, 2>>()) {
+    : residency_(options.residency), cache_(options.cache_bytes) {
     for (FileBytes& file : files) {
         const TableHeader header = decode_header(file);
         Slot& place = slot(header.denomination, header.level);
         if (place.present) {
-            throw Error(Error::Kind::question, file.path().string() + ": holds the same level as " +
-                                                   place.bytes->path().string());
+            refuse(file.path().string(), ": holds the same level as ",
+                   place.bytes->path().string());
         }
         place.present = true;
         place.bytes = std::move(file);
@@ -95,7 +93,7 @@ const LoadedLevel& Levels::level(Denomination denomination, int level) const {
         const auto key = (static_cast<std::uint64_t>(denomination) * (kMaxLevel + 1)) +
                          static_cast<std::uint64_t>(level);
         place.owner = residency_ == Residency::resident ? resident_level(file)
-                                                        : lazy_level(std::move(file), *cache_, key);
+                                                        : lazy_level(std::move(file), cache_, key);
         place.loaded.store(place.owner.get(), std::memory_order_release);
     }
     return *place.owner;

@@ -11,7 +11,6 @@
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/denomination.hpp"
 #include "honeymoon/file/file_bytes.hpp"
-#include "honeymoon/reader/answers.hpp"
 #include "honeymoon/reader/options.hpp"
 #include "libtb/table/table_file.hpp"
 #include "reader/tables/frame_cache.hpp"
@@ -50,7 +49,7 @@ private:
     };
 
     [[nodiscard]] Slot& slot(Denomination denomination, int level) const {
-        return slots_->at(static_cast<std::size_t>(denomination))
+        return slots_.at(static_cast<std::size_t>(denomination))
             .at(static_cast<std::size_t>(level));
     }
     void load_all() const;
@@ -58,8 +57,8 @@ private:
     std::filesystem::path directory_;
     Residency residency_;
     bool read_files_ = false;
-    std::unique_ptr<FrameCache<DecodedFrame>> cache_;
-    std::unique_ptr<std::array<std::array<Slot, kMaxLevel + 1>, 2>> slots_;
+    mutable FrameCache<DecodedFrame> cache_;
+    mutable std::array<std::array<Slot, kMaxLevel + 1>, 2> slots_;
 };
 
 }  // namespace honeymoon::reader

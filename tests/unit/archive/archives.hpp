@@ -53,6 +53,19 @@ inline constexpr std::array<Likeness, 3> kLikenesses = {Likeness::cards, Likenes
     return {};
 }
 
+/// What is wrong with what is asked of a file, "no error" if nothing is. Throws what is no Error
+/// (file).
+template <class Call>
+[[nodiscard]] std::string file_error(const Call& call) {
+    try {
+        static_cast<void>(call());
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::file) throw;
+        return error.what();
+    }
+    return "no error";
+}
+
 /// A position with its suits renamed.
 [[nodiscard]] inline Position renamed(const Position& position,
                                       const std::array<Suit, kSuits>& names) {

@@ -23,7 +23,6 @@
 #include "honeymoon/file/file_bytes.hpp"
 #include "honeymoon/game/contract.hpp"
 #include "honeymoon/game/game_record.hpp"
-#include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon {
 
@@ -55,13 +54,10 @@ class ArchiveFile;
 class Archive {
 public:
     /// Opens a file. Throws Error (file) if it is missing, unreadable, cut short, no archive, or if
-    /// its foot is damaged. Microseconds, whatever the size. If the index is to be resident it is
-    /// read, checked and put on large pages now, which takes its size of memory and some 0.3 ms a
-    /// megabyte; looking up keys is then 15 % faster.
-    [[nodiscard]] static Archive open(const std::filesystem::path& path,
-                                      Residency index = Residency::lazy);
+    /// its foot is damaged. Microseconds, whatever the size.
+    [[nodiscard]] static Archive open(const std::filesystem::path& path);
     /// The same of bytes that are in memory, or mapped, already.
-    [[nodiscard]] static Archive of(const FileBytes& file, Residency index = Residency::lazy);
+    [[nodiscard]] static Archive of(const FileBytes& file);
 
     [[nodiscard]] const std::filesystem::path& path() const;
     /// How many deals there are.
@@ -73,7 +69,8 @@ public:
     /// The cards of a deal, 0..size()-1. Some 100 ns, and what memory takes.
     [[nodiscard]] CardTimes times(std::uint64_t deal) const;
     [[nodiscard]] DealDetails details(std::uint64_t deal) const;
-    /// The whole game, as it was put in. Some microseconds.
+    /// The whole game, as it was put in: throws also if it is not possible under its rules. Some
+    /// microseconds.
     [[nodiscard]] GameRecord record(std::uint64_t deal) const;
     /// Equal games, tags included, have equal numbers; different ones practically never do.
     [[nodiscard]] std::uint64_t fingerprint(std::uint64_t deal) const;
@@ -90,14 +87,6 @@ public:
     [[nodiscard]] std::vector<std::uint64_t> with_key(std::uint64_t key) const;
     /// How many they are; does not allocate.
     [[nodiscard]] std::uint64_t count_key(std::uint64_t key) const;
-    /// The same of many keys, into `out`, of the same length (else Error, question): what one waits
-    /// for in memory is fetched ahead for others, which makes it several times as fast.
-    void count_keys(std::span<const std::uint64_t> keys, std::span<std::uint64_t> out) const;
-
-    /// Calls use(mixed key, deal) for all postings, in rising order of mixed keys (mixed_key()) and
-    /// then of deals.
-    void for_each_posting(const std::function<void(std::uint64_t, std::uint64_t)>& use) const;
-
     /// The file itself, for this library's own searches.
     [[nodiscard]] const archive::ArchiveFile& file() const { return *file_; }
 

@@ -70,6 +70,11 @@ struct CardTimes {
     std::uint8_t exchange_trump = kSuits;
     std::uint8_t play_trump = kSuits;
 
+    /// How many positions of the play phase there are: one for each trick that has begun, or was to
+    /// begin next.
+    [[nodiscard]] unsigned positions() const {
+        return reached > kExchangeTricks ? reached - unsigned{kExchangeTricks} : 0U;
+    }
     /// Who leads to `trick`, 1..reached.
     [[nodiscard]] Player leader(int trick) const {
         return ((leaders >> static_cast<unsigned>(trick)) & 1U) != 0 ? Player::south

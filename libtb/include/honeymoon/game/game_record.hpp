@@ -60,6 +60,9 @@ struct GameRecord {
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
+/// Throws Error (question) for tags that cannot be written.
+void check_tags(const GameRecord& record);
+
 /// The record as text, which parse_game_record() reads back as the very same. Throws Error
 /// (question) for tags that cannot be written, and as Referee does for rules, a deal or an action
 /// that are not possible.

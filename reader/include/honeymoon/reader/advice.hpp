@@ -113,7 +113,5 @@ struct Advice {
 /// many threads.
 [[nodiscard]] Advice advise(const Reader& reader, const HiddenPosition& position,
                             const AdviceOptions& options = {});
-[[nodiscard]] Expected<Advice> try_advise(const Reader& reader, const HiddenPosition& position,
-                                          const AdviceOptions& options = {});
 
 }  // namespace honeymoon

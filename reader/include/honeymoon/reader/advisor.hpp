@@ -48,9 +48,8 @@ public:
     /// Of a deal, or of a position in its middle. The reader must live as long. Throws Error
     /// (question) if the position is impossible.
     Advisor(const Reader& reader, const HiddenPosition& deal, AdvisorOptions options = {});
-    Advisor(Advisor&&) noexcept;
-    Advisor& operator=(Advisor&&) noexcept;
-    ~Advisor();
+    Advisor(Advisor&&) noexcept = default;
+    Advisor& operator=(Advisor&&) noexcept = default;
 
     /// A card was seen that the other does not hold. Throws Error (question) if he is known to hold
     /// it, or nothing would be left for him.
@@ -76,7 +75,7 @@ public:
 
 private:
     struct State;
-    std::unique_ptr<State> state_;
+    std::shared_ptr<State> state_;  // not shared; but it needs no complete type here
 };
 
 }  // namespace honeymoon

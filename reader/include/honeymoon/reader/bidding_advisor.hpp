@@ -50,14 +50,12 @@ struct BiddingAdvice {
 };
 
 /// The hands of a pool in a discard tree, asked which of them the other may have. Const use is safe
-/// from many threads. Needs the memory of the pool and about as much again.
+/// from many threads; copies share all they have. Needs the memory of the pool and about as much
+/// again.
 class BiddingAdvisor {
 public:
     /// Takes some 0.1 microseconds a hand of the pool.
     explicit BiddingAdvisor(Pool pool);
-    BiddingAdvisor(BiddingAdvisor&&) noexcept;
-    BiddingAdvisor& operator=(BiddingAdvisor&&) noexcept;
-    ~BiddingAdvisor();
 
     [[nodiscard]] const Pool& pool() const;
 
@@ -70,7 +68,7 @@ public:
 
 private:
     struct State;
-    std::unique_ptr<const State> state_;
+    std::shared_ptr<const State> state_;
 };
 
 }  // namespace honeymoon

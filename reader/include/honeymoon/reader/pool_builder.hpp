@@ -35,11 +35,8 @@ public:
     /// it is of another pool, or other hands of it, or if the range is not one of a pool.
     PoolBuilder(const std::filesystem::path& path, const PoolRange& range,
                 const std::function<void()>& waiting = {});
-    PoolBuilder(const PoolBuilder&) = delete;
-    PoolBuilder& operator=(const PoolBuilder&) = delete;
-    PoolBuilder(PoolBuilder&&) noexcept;
-    PoolBuilder& operator=(PoolBuilder&&) noexcept;
-    ~PoolBuilder();
+    PoolBuilder(PoolBuilder&&) noexcept = default;
+    PoolBuilder& operator=(PoolBuilder&&) noexcept = default;
 
     /// As far as it has been built.
     [[nodiscard]] const Pool& pool() const;
@@ -50,7 +47,7 @@ public:
 
 private:
     struct State;
-    std::unique_ptr<State> state_;
+    std::shared_ptr<State> state_;  // not shared; but it needs no complete type here
 };
 
 }  // namespace honeymoon

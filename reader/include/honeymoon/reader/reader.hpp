@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
@@ -12,16 +13,15 @@
 #include "honeymoon/cards/denomination.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/file/file_bytes.hpp"
-#include "honeymoon/reader/answers.hpp"
 #include "honeymoon/reader/options.hpp"
 
 namespace honeymoon {
 
 class LevelTable;  // "libtb/table/level_table.hpp", which is not installed
 
-/// Answers from tables, and by search where there are none. A handle: cheap to move, no global
-/// state. All const member functions are safe from many threads at once, the first touch of a level
-/// or frame and failing loads included.
+/// Answers from tables, and by search where there are none. A handle: cheap to move and to copy,
+/// copies share all they have; no global state. All const member functions are safe from many
+/// threads at once, the first touch of a level or frame and failing loads included.
 ///
 /// Every question has a throwing form and a try_ form, which returns what it would have thrown;
 /// expected_from() makes one of any call. Errors of kind `question` are the caller's (a duplicate
@@ -52,10 +52,6 @@ public:
     [[nodiscard]] static Reader without_tables(const ReaderOptions& options = {}) {
         return of({}, options);
     }
-
-    Reader(Reader&&) noexcept;
-    Reader& operator=(Reader&&) noexcept;
-    ~Reader();
 
     /// The directory it was opened on; empty if it was made of files or of nothing.
     [[nodiscard]] const std::filesystem::path& directory() const;
@@ -127,8 +123,8 @@ public:
 
 private:
     struct State;
-    explicit Reader(std::unique_ptr<State> state);
-    std::unique_ptr<State> state_;
+    explicit Reader(std::shared_ptr<const State> state) : state_(std::move(state)) {}
+    std::shared_ptr<const State> state_;
 };
 
 }  // namespace honeymoon

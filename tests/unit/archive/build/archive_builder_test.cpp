@@ -50,6 +50,21 @@ TEST_CASE("archive: games that are there already are left out, and named") {
     CHECK(archive.record(40) == other);
 }
 
+TEST_CASE("archive: games with tags that no text can have are refused") {
+    Random random;
+    CAPTURE(random.seed());
+    auto records = played_deals(1, random);
+    records[0].tags = {{"Event", "two\nlines"}};
+    ArchiveBuilder builder;
+    CHECK(question_error([&] {
+              builder.add(records);
+              return 0;
+          }) ==
+          "the tag Event has a value with a double quote, a line feed or the like, which cannot be "
+          "written");
+    CHECK(builder.size() == 0);
+}
+
 TEST_CASE("archive: the bytes are the same whatever the pieces in which games were added") {
     Random random;
     CAPTURE(random.seed());

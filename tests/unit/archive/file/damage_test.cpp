@@ -1,9 +1,11 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <set>
 #include <string>
 #include <vector>
@@ -18,6 +20,7 @@
 #include "tests/unit/support/played_deals.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/sanitized.hpp"
+#include "tests/unit/support/solved.hpp"
 
 namespace honeymoon {
 namespace {
@@ -26,11 +29,13 @@ using test::archive_of;
 using test::Bytes;
 using test::bytes_of;
 using test::fault_of;
+using test::file_error;
 using test::kFoot;
 using test::kPage;
 using test::number_at;
 using test::played_deals;
 using test::put_checksums;
+using test::put_number_at;
 using test::Random;
 using test::sums_at;
 
@@ -132,6 +137,55 @@ TEST_CASE("archive: a check sees a posting that no bucket has") {
     first |= 1U;
     put_checksums(bytes);
     CHECK(fault_of(bytes) == "file: the directory of its index is out of order");
+}
+
+TEST_CASE("archive: a check sees that texts do not fill their section") {
+    Random random;
+    CAPTURE(random.seed());
+    // A byte more, where the section's padding leaves room for it, so that all stands where it did.
+    Bytes bytes;
+    std::uint64_t size = 0;
+    while (size % 64 == 0) {
+        bytes = bytes_of(played_deals(1 + random.below(9), random));
+        size = number_at(bytes, bytes.size() - kFoot + 48);
+    }
+    put_number_at(bytes, bytes.size() - kFoot + 48, size + 1);
+    put_checksums(bytes);
+    CHECK(fault_of(bytes) == "file: its texts do not fill their section");
+}
+
+TEST_CASE("archive: a deal that is not possible is named, with its file, by all that would go on") {
+    Random random;
+    CAPTURE(random.seed());
+    std::vector<GameRecord> records;
+    while (records.empty() || archive_of(records).positions() == 0) {
+        records = played_deals(1, random);
+    }
+    records[0].tags = {{"Event", "found again"}};
+    const Bytes good = bytes_of(records);
+    const auto check = [&](const Bytes& bad, const std::string& fault) {
+        const Archive archive = Archive::of(FileBytes::own(bad, "file"));
+        CHECK(file_error([&] { return archive.record(0); }) == fault);
+        CHECK(fault_of(bad) == fault);
+        const test::TemporaryDirectory directory;
+        const std::array<Archive, 2> parts = {archive_of({}), archive};
+        CHECK(file_error([&] { return merge_archives(parts, directory.path() / "a"); }) == fault);
+        CHECK(std::filesystem::is_empty(directory.path()));
+    };
+    Bytes bad = good;
+    std::uint8_t& trump = bad.at(64 + (std::size_t{106} * 64));  // of the play phase
+    trump = static_cast<std::uint8_t>((trump + 1) % 5);
+    put_checksums(bad);
+    check(bad, "file: deal 1: its cards do not come from its actions");
+    bad = good;
+    const std::string text = "found again";
+    const auto found = std::search(bad.begin(), bad.end(), text.begin(), text.end());
+    REQUIRE(found != bad.end());
+    *(found + 5) = '\n';
+    put_checksums(bad);
+    check(bad,
+          "file: deal 1: the tag Event has a value with a double quote, a line feed or the like, "
+          "which cannot be written");
 }
 
 TEST_CASE("archive: a file of format 1 is refused, and the line says what helps") {

@@ -1,0 +1,36 @@
+// Messages put together of words and numbers, and the errors that say them.
+#pragma once
+
+#include <string>
+#include <type_traits>
+
+#include "honeymoon/base/error.hpp"
+
+namespace honeymoon {
+
+/// The parts one after the other: texts, characters, and numbers as std::to_string() writes them.
+template <class... Parts>
+[[nodiscard]] std::string joined(const Parts&... parts) {
+    std::string text;
+    const auto add = [&text]<class Part>(const Part& part) {
+        if constexpr (std::is_arithmetic_v<Part> && !std::is_same_v<Part, char>) {
+            text += std::to_string(part);
+        } else {
+            text += part;
+        }
+    };
+    (add(parts), ...);
+    return text;
+}
+
+/// Throws an error of this code, or Error (question), that says the parts.
+template <class... Parts>
+[[noreturn]] void refuse(ErrorCode code, const Parts&... parts) {
+    throw Error(code, joined(parts...));
+}
+template <class... Parts>
+[[noreturn]] void refuse(const Parts&... parts) {
+    throw Error(ErrorCode::question, joined(parts...));
+}
+
+}  // namespace honeymoon
