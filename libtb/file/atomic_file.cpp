@@ -6,11 +6,9 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <string>
-#include <system_error>
 #include <utility>
 
-#include "honeymoon/base/error.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon {
 namespace {
@@ -52,7 +50,7 @@ bool flush_directory(const std::filesystem::path& path) {
 }  // namespace
 
 std::filesystem::path AtomicFile::temporary_name(const std::filesystem::path& path) {
-    return path.string() + ".honeymoon-part";
+    return behind_links(path).string() + ".honeymoon-part";
 }
 
 void AtomicFile::remove_leftover(const std::filesystem::path& path) noexcept {
@@ -63,21 +61,24 @@ void AtomicFile::remove_leftover(const std::filesystem::path& path) noexcept {
         if (is_regular(left) && lock(left) == 0 && names_open_file(name, left)) {
             ::unlink(name.c_str());
         }
-    } catch (...) {  // no memory for the name: the leftover stays, which does no harm
+    } catch (...) {  // no memory for the name, or none is found: what is left does no harm
     }
 }
 
-AtomicFile::AtomicFile(std::filesystem::path path)
-    : path_(std::move(path)), temporary_(temporary_name(path_)) {
+AtomicFile::AtomicFile(const std::filesystem::path& path)
+    : path_(behind_links(path)), temporary_(temporary_name(path_)) {
     // Another process may come between the making of the file and its lock, and take it for a
     // leftover; that it does so every time is as good as impossible.
     constexpr int attempts = 100;
+    const auto old = replaced();
     for (int attempt = 0; attempt < attempts; ++attempt) {
         // Always a file of its own: one that is there may have a second name, under which its
-        // bytes are wanted, or an owner and a mode that are not ours.
+        // bytes are wanted, or an owner and a mode that are not ours. What is to replace a file is
+        // its owner's alone until it has the rights of that.
+        const mode_t mode = old ? 0600 : 0666;
         Descriptor made(uninterrupted([&] {
             return ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-                          0666);
+                          mode);
         }));
         if (!made.is_open()) {
             if (errno != EEXIST) fail("cannot be written");
@@ -88,14 +89,40 @@ AtomicFile::AtomicFile(std::filesystem::path path)
         const bool named = names_open_file(temporary_, made);
         if (fault == 0 && named) {
             open_ = std::move(made);
+            take_rights(old);
             return;
         }
         if (fault == 0 || fault == EWOULDBLOCK) continue;
         if (named) ::unlink(temporary_.c_str());
-        errno = fault;
-        fail("cannot be locked");
+        fail_file(path_, "cannot be locked", fault);
     }
     being_written();
+}
+
+// The file that is to be replaced, if there is one.
+std::optional<struct stat> AtomicFile::replaced() const {
+    struct stat status {};
+    if (::stat(path_.c_str(), &status) == 0) {
+        return S_ISREG(status.st_mode) ? std::optional(status) : std::nullopt;
+    }
+    if (errno != ENOENT && errno != ENOTDIR) fail("cannot be looked at");
+    return std::nullopt;
+}
+
+// Gives the temporary file the owner, the group and the mode of the file it will replace, if there
+// is one, as far as this process may. A group that is another may do no more than anybody might.
+void AtomicFile::take_rights(const std::optional<struct stat>& old) const {
+    struct stat own {};
+    if (!old || ::fstat(open_.number(), &own) != 0) return;
+    const auto has = [&](uid_t owner, gid_t group) {
+        return (own.st_uid == owner && own.st_gid == group) ||
+               ::fchown(open_.number(), owner, group) == 0;
+    };
+    mode_t mode = old->st_mode & 0777U;
+    if (!has(old->st_uid, old->st_gid) && !has(own.st_uid, old->st_gid)) {
+        mode &= 0707U | ((mode & 07U) << 3U);
+    }
+    static_cast<void>(::fchmod(open_.number(), mode));
 }
 
 // Removes what is under the temporary name, unless another process is writing it.
@@ -110,10 +137,7 @@ void AtomicFile::make_way() const {
     if (!is_regular(left)) in_the_way();
     const int fault = lock_if_possible(left);
     if (fault == EWOULDBLOCK) being_written();
-    if (fault != 0) {
-        errno = fault;
-        fail("cannot be locked");
-    }
+    if (fault != 0) fail_file(path_, "cannot be locked", fault);
     // Between open and lock another process may have renamed the file away: then this is its
     // finished file.
     if (!names_open_file(temporary_, left)) return;
@@ -133,22 +157,16 @@ void AtomicFile::discard() noexcept {
 }
 
 void AtomicFile::in_the_way() const {
-    throw Error(Error::Kind::file, temporary_.string() + ": in the way; it is not a regular file",
-                temporary_);
+    fail_file(temporary_, "in the way; it is not a regular file", ErrorCode::file);
 }
 
 void AtomicFile::being_written() const {
-    throw Error(ErrorCode::file_busy,
-                temporary_.string() + ": another process is writing this file; wait for it",
-                temporary_);
+    fail_file(temporary_, "another process is writing this file; wait for it",
+              ErrorCode::file_busy);
 }
 
 void AtomicFile::fail(const char* what) const {
-    const int code = errno;
-    const bool full = code == ENOSPC || code == EDQUOT || code == EFBIG;
-    throw Error(full ? ErrorCode::disk_full : ErrorCode::file,
-                path_.string() + ": " + what + " (" + std::system_category().message(code) + ")",
-                path_);
+    fail_file(path_, what, errno);
 }
 
 void AtomicFile::write(std::span<const std::uint8_t> bytes) {
@@ -169,10 +187,9 @@ void AtomicFile::commit() {
         fail("cannot be flushed to the disk");
     }
     if (!names_open_file(temporary_, open_)) {
-        throw Error(Error::Kind::file,
-                    temporary_.string() + ": was removed or replaced while it was written",
-                    temporary_);
+        fail_file(temporary_, "was removed or replaced while it was written", ErrorCode::file);
     }
+    take_rights(replaced());  // which may have changed meanwhile
     // Looked for before the renaming, which nothing that needs memory may follow.
     const std::filesystem::path parent =
         path_.has_parent_path() ? path_.parent_path() : std::filesystem::path(".");

@@ -1,8 +1,11 @@
 // Writing files whole or not at all.
 #pragma once
 
+#include <sys/stat.h>
+
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 
 #include "libtb/file/file_lock.hpp"
@@ -14,15 +17,16 @@ namespace honeymoon {
 /// nothing is left behind. The temporary file is always a new one, and locked while it is written.
 /// A process that is killed leaves at most the temporary file, which the next one to write the same
 /// file removes. One thread at a time.
+///
+/// A link stays a link: what it leads to is replaced. A file that replaces another has its mode,
+/// and its owner and group where that is allowed; the temporary file can at no moment be read by
+/// anybody who could not read the file it will replace.
 class AtomicFile {
 public:
-    /// Throws Error (file) if the temporary file cannot be made, or if another process is writing
-    /// it.
-    explicit AtomicFile(std::filesystem::path path);
-    AtomicFile(const AtomicFile&) = delete;
-    AtomicFile& operator=(const AtomicFile&) = delete;
-    AtomicFile(AtomicFile&&) = delete;
-    AtomicFile& operator=(AtomicFile&&) = delete;
+    /// Throws Error (file) if the temporary file cannot be made, if another process is writing it,
+    /// or if `path` is a link that leads nowhere.
+    explicit AtomicFile(const std::filesystem::path& path);
+    AtomicFile(AtomicFile&&) = delete;  // nor copied
     ~AtomicFile();
 
     /// Appends bytes. Throws Error: resource for a full disk, file for anything else.
@@ -36,10 +40,12 @@ public:
     /// or may be, for all that a file system without locks can tell.
     static void remove_leftover(const std::filesystem::path& path) noexcept;
 
-    /// The temporary name for `path`.
+    /// The temporary name for `path`. Throws Error (file) for a link that leads nowhere.
     [[nodiscard]] static std::filesystem::path temporary_name(const std::filesystem::path& path);
 
 private:
+    [[nodiscard]] std::optional<struct stat> replaced() const;
+    void take_rights(const std::optional<struct stat>& old) const;
     void make_way() const;
     void discard() noexcept;
     [[noreturn]] void in_the_way() const;

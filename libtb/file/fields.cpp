@@ -3,7 +3,9 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <new>
+#include <system_error>
 
 namespace honeymoon {
 namespace {
@@ -40,6 +42,12 @@ bool all_zero(ByteSpan bytes) {
 
 void fail_file(const std::filesystem::path& path, const std::string& fault, ErrorCode code) {
     throw Error(code, path.string() + ": " + fault, path);
+}
+
+void fail_file(const std::filesystem::path& path, const std::string& fault, int reason) {
+    const bool full = reason == ENOSPC || reason == EDQUOT || reason == EFBIG;
+    fail_file(path, fault + " (" + std::system_category().message(reason) + ")",
+              full ? ErrorCode::disk_full : ErrorCode::file);
 }
 
 void verify(const FileBytes& file, ByteSpan bytes, std::uint64_t checksum,

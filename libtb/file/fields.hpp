@@ -10,7 +10,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
@@ -95,6 +94,9 @@ private:
 /// Throws Error (file) that names the file and the fault.
 [[noreturn]] void fail_file(const std::filesystem::path& path, const std::string& fault,
                             ErrorCode code = ErrorCode::file_corrupt);
+/// The same for what the system refused, and its error number: a full disk is no fault of the file.
+[[noreturn]] void fail_file(const std::filesystem::path& path, const std::string& fault,
+                            int reason);
 
 /// Throws Error (file) unless `bytes`, which are called `what`, have this checksum.
 void verify(const FileBytes& file, ByteSpan bytes, std::uint64_t checksum, const std::string& what);

@@ -10,10 +10,8 @@
 #include <limits>
 #include <new>
 #include <string>
-#include <system_error>
-#include <utility>
 
-#include "honeymoon/base/error.hpp"
+#include "libtb/file/fields.hpp"
 #include "libtb/file/file_lock.hpp"
 
 #ifndef HONEYMOON_MEMORY_MAP
@@ -26,20 +24,16 @@
 namespace honeymoon {
 namespace {
 
-[[noreturn]] void fail(const std::filesystem::path& path, const std::string& fault,
-                       ErrorCode code = ErrorCode::file) {
-    throw Error(code, path.string() + ": " + fault, path);
-}
-
 [[noreturn]] void fail_for_memory(const std::filesystem::path& path, std::uintmax_t size) {
-    throw Error(ErrorCode::no_memory,
-                path.string() + ": not enough memory for its " + std::to_string(size) + " bytes",
-                path);
+    fail_file(path, "not enough memory for its " + std::to_string(size) + " bytes",
+              ErrorCode::no_memory);
 }
 
-[[noreturn]] void fail_with(const std::filesystem::path& path, int code) {
-    if (code == ENOENT || code == ENOTDIR) fail(path, "no such file", ErrorCode::file_missing);
-    fail(path, "cannot be read (" + std::generic_category().message(code) + ")");
+[[noreturn]] void fail_with(const std::filesystem::path& path, int reason) {
+    if (reason == ENOENT || reason == ENOTDIR) {
+        fail_file(path, "no such file", ErrorCode::file_missing);
+    }
+    fail_file(path, "cannot be read", reason);
 }
 
 // A regular file, open for reading.
@@ -55,8 +49,8 @@ OpenFile open_file(const std::filesystem::path& path) {
     Descriptor open(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
     struct stat status {};
     if (!open.is_open() || ::fstat(open.number(), &status) != 0) fail_with(path, errno);
-    if (!S_ISREG(status.st_mode)) fail(path, "not a regular file");
-    if (status.st_size == 0) fail(path, "the file is empty");
+    if (!S_ISREG(status.st_mode)) fail_file(path, "not a regular file", ErrorCode::file);
+    if (status.st_size == 0) fail_file(path, "the file is empty", ErrorCode::file);
     // Where addresses have 32 bits, the size may not fit std::size_t.
     const auto size = static_cast<std::uintmax_t>(status.st_size);
     if (size > std::uintmax_t{std::numeric_limits<std::ptrdiff_t>::max()}) {
@@ -76,11 +70,9 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
         if (errno == ENOMEM) fail_for_memory(path, file.size);
         fail_with(path, errno);
     }
-    FileBytes result;
-    result.owner_.reset(begin, [size = file.size](void* mapping) { ::munmap(mapping, size); });
-    result.bytes_ = {static_cast<const std::uint8_t*>(begin), file.size};
-    result.path_ = path;
-    return result;
+    std::shared_ptr<const void> owner(
+        begin, [size = file.size](void* mapping) { ::munmap(mapping, size); });
+    return {std::move(owner), {static_cast<const std::uint8_t*>(begin), file.size}, path};
 #else
     return read(path);
 #endif
@@ -98,19 +90,18 @@ FileBytes FileBytes::read(const std::filesystem::path& path) {
         const auto got = ::read(file.open.number(), bytes.data() + at, bytes.size() - at);
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) fail_with(path, errno);
-        if (got == 0) fail(path, "cannot be read to its end; did it become shorter meanwhile?");
+        if (got == 0) {
+            fail_file(path, "cannot be read to its end; did it become shorter meanwhile?",
+                      ErrorCode::file);
+        }
         at += static_cast<std::size_t>(got);
     }
     return own(std::move(bytes), path);
 }
 
 FileBytes FileBytes::own(std::vector<std::uint8_t> bytes, std::filesystem::path name) {
-    auto owner = std::make_shared<const std::vector<std::uint8_t>>(std::move(bytes));
-    FileBytes result;
-    result.bytes_ = *owner;
-    result.owner_ = std::move(owner);
-    result.path_ = std::move(name);
-    return result;
+    const auto owner = std::make_shared<const std::vector<std::uint8_t>>(std::move(bytes));
+    return {owner, *owner, std::move(name)};
 }
 
 }  // namespace honeymoon

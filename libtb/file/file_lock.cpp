@@ -7,7 +7,7 @@
 #include <string>
 #include <system_error>
 
-#include "honeymoon/base/error.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon {
 namespace {
@@ -39,22 +39,14 @@ Locked lock_by_name(const std::filesystem::path& name, bool follow, const Open& 
     }
 }
 
-[[noreturn]] void fail(const std::filesystem::path& path, const std::string& what, int fault) {
-    throw Error(ErrorCode::file, path.string() + what + std::system_category().message(fault) + ")",
-                path);
-}
-
 void make_directory(const std::filesystem::path& directory) {
     std::error_code code;
     std::filesystem::create_directories(directory, code);
     std::error_code unknown;
-    if (!std::filesystem::is_directory(directory, unknown)) {
-        if (!code) code = unknown;
-        throw Error(ErrorCode::file,
-                    directory.string() + ": cannot be made a directory" +
-                        (code ? " (" + code.message() + ")" : std::string()),
-                    directory);
-    }
+    if (std::filesystem::is_directory(directory, unknown)) return;
+    if (!code) code = unknown;
+    if (code) fail_file(directory, "cannot be made a directory", code.value());
+    fail_file(directory, "cannot be made a directory", ErrorCode::file);
 }
 
 }  // namespace
@@ -77,17 +69,18 @@ bool names_open_file(const std::filesystem::path& name, const Descriptor& open, 
 }
 
 std::filesystem::path behind_links(const std::filesystem::path& path) {
+    using std::filesystem::file_type;
     std::error_code code;
-    if (!std::filesystem::is_symlink(path, code)) return path;
+    const file_type type = std::filesystem::symlink_status(path, code).type();
+    if (type == file_type::none) fail_file(path, "cannot be written", code.value());
+    if (type != file_type::symlink) return path;
     auto target = std::filesystem::canonical(path, code);
-    if (code) {
-        throw Error(ErrorCode::file, path.string() + ": a link that leads nowhere", path);
-    }
+    if (code) fail_file(path, "a link that leads nowhere", ErrorCode::file);
     return target;
 }
 
 WriterLock::WriterLock(const std::filesystem::path& path, const std::function<void()>& waiting)
-    : name_(path.string() + ".honeymoon-lock") {
+    : name_(behind_links(path).string() + ".honeymoon-lock") {
     // A link is not followed and a pipe not waited for.
     const auto open = [&] {
         return ::open(name_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
@@ -96,8 +89,11 @@ WriterLock::WriterLock(const std::filesystem::path& path, const std::function<vo
     // Where there are no locks it stays open all the same, to be removed in the end.
     const bool usable = locked.fault == 0 || (locked.opened && has_no_locks(locked.fault));
     if (!usable) {
-        const std::string what = locked.opened ? ": cannot be locked (" : ": cannot be written (";
-        fail(path, what + name_.filename().string() + ": ", locked.fault);
+        fail_file(path,
+                  std::string(locked.opened ? "cannot be locked (" : "cannot be written (") +
+                      name_.filename().string() + ": " +
+                      std::system_category().message(locked.fault) + ")",
+                  ErrorCode::file);
     }
     open_ = std::move(locked.open);
 }
@@ -117,7 +113,7 @@ DirectoryLock::DirectoryLock(const std::filesystem::path& directory,
     // What opening or locking says where there are no locks for directories.
     const bool usable = locked.fault == 0 || has_no_locks(locked.fault) || locked.fault == EACCES ||
                         locked.fault == EBADF || locked.fault == EINVAL;
-    if (!usable) fail(directory, ": cannot be locked (", locked.fault);
+    if (!usable) fail_file(directory, "cannot be locked", locked.fault);
     open_ = std::move(locked.open);
     waited_ = locked.waited;
 }

@@ -59,22 +59,21 @@ int uninterrupted(const Call& call) {
                                    bool follow = false);
 
 /// What a file that is to be replaced by renaming is called: renaming would replace a link by the
-/// file, and it is what the link leads to that is meant. Throws Error (file) if it leads nowhere.
+/// file, and it is what the link leads to that is meant. Throws Error (file) if it leads nowhere,
+/// or if that cannot be found out.
 [[nodiscard]] std::filesystem::path behind_links(const std::filesystem::path& path);
 
 /// One writer at a time of a file that is read, added to and replaced: keeps others that ask for
 /// the same lock out while it lives. The file itself is replaced by renaming, so what is locked is
 /// another beside it, <path>.honeymoon-lock, which is made, and removed again; that of a killed
-/// process is removed by the next. Where there are no locks nobody is kept out.
+/// process is removed by the next. A link stands for what it leads to, so that two names of one
+/// file are one lock. Where there are no locks nobody is kept out.
 class WriterLock {
 public:
     /// If another holds the lock calls `waiting`, once, unless it is empty, and waits. Throws Error
     /// (file) if there can be no such file, and what `waiting` throws.
     WriterLock(const std::filesystem::path& path, const std::function<void()>& waiting);
-    WriterLock(const WriterLock&) = delete;
-    WriterLock& operator=(const WriterLock&) = delete;
-    WriterLock(WriterLock&&) = delete;
-    WriterLock& operator=(WriterLock&&) = delete;
+    WriterLock(WriterLock&&) = delete;  // nor copied
     ~WriterLock();
 
 private:

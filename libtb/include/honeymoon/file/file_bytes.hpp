@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace honeymoon {
@@ -35,6 +36,10 @@ public:
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
 private:
+    FileBytes(std::shared_ptr<const void> owner, std::span<const std::uint8_t> bytes,
+              std::filesystem::path path)
+        : owner_(std::move(owner)), bytes_(bytes), path_(std::move(path)) {}
+
     std::shared_ptr<const void> owner_;
     std::span<const std::uint8_t> bytes_;
     std::filesystem::path path_;

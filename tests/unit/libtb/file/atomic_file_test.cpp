@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
@@ -54,6 +55,10 @@ std::vector<std::string> names(const std::filesystem::path& directory) {
 }
 
 using Names = std::vector<std::string>;
+
+unsigned mode_of(const std::filesystem::path& file) {
+    return static_cast<unsigned>(std::filesystem::status(file).permissions());
+}
 
 // Ends the test run, rather than let it hang, if a call waits for something that never comes.
 class NoHang {
@@ -232,6 +237,147 @@ TEST_CASE("a new file has the mode of a new file, whatever was left there") {
         CHECK(mode(path) == usual);
         CHECK(file_bytes(path) == kNew);
     }
+}
+
+TEST_CASE("a file that replaces another has its mode, and never more rights before") {
+    using std::filesystem::perms;
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    const auto temporary = AtomicFile::temporary_name(path);
+    for (const unsigned mode : {0600U, 0640U, 0604U, 0666U, 0755U, 0400U, 0444U}) {
+        CAPTURE(mode);
+        write_bytes(path, kOld);
+        std::filesystem::permissions(path, static_cast<perms>(mode));
+        AtomicFile file(path);
+        CHECK((mode_of(temporary) & ~mode) == 0);
+        file.write(kNew);
+        CHECK((mode_of(temporary) & ~mode) == 0);
+        file.commit();
+        CHECK(mode_of(path) == mode);
+        CHECK(file_bytes(path) == kNew);
+        std::filesystem::remove(path);
+    }
+}
+
+TEST_CASE("a mode that is changed while the file is written is kept") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    write_bytes(path, kOld);
+    AtomicFile file(path);
+    file.write(kNew);
+    std::filesystem::permissions(path, std::filesystem::perms::owner_read);
+    file.commit();
+    CHECK(mode_of(path) == 0400);
+    CHECK(file_bytes(path) == kNew);
+}
+
+TEST_CASE("a link stays a link, and what it leads to is replaced") {
+    const TemporaryDirectory directory;
+    const auto far = directory.path() / "far";
+    std::filesystem::create_directory(far);
+    const auto target = far / "target";
+    write_bytes(target, kOld);
+    std::filesystem::permissions(target, static_cast<std::filesystem::perms>(0600));
+    const auto link = directory.path() / "link";
+    std::filesystem::create_symlink("far/target", link);
+    const auto second = directory.path() / "second";
+    std::filesystem::create_symlink("link", second);
+    for (const auto& name : {link, second}) {
+        CAPTURE(name.string());
+        write_bytes(target, kOld);
+        leave_killed(name);
+        CHECK(names(far) == Names{"target", "target.honeymoon-part"});
+        AtomicFile::remove_leftover(name);
+        CHECK(names(far) == Names{"target"});
+        AtomicFile file(name);
+        file.write(kNew);
+        CHECK(names(far) == Names{"target", "target.honeymoon-part"});
+        // Under its other names it is the same file.
+        for (const auto& other : {target, link, second}) {
+            const auto error = error_of([&] { const AtomicFile again(other); });
+            REQUIRE(error);
+            CHECK(error->code() == ErrorCode::file_busy);
+        }
+        CHECK(file_bytes(target) == kOld);
+        file.commit();
+        CHECK(file_bytes(target) == kNew);
+        CHECK(mode_of(target) == 0600);
+        CHECK(std::filesystem::is_symlink(name));
+        CHECK(names(far) == Names{"target"});
+        CHECK(names(directory.path()) == Names{"far", "link", "second"});
+    }
+}
+
+TEST_CASE("a link that leads nowhere is refused, and stays") {
+    const TemporaryDirectory directory;
+    const auto link = directory.path() / "link";
+    std::filesystem::create_symlink("missing", link);
+    const auto error = error_of([&] { const AtomicFile file(link); });
+    REQUIRE(error);
+    CHECK(error->kind() == Error::Kind::file);
+    CHECK(error->what() == link.string() + ": a link that leads nowhere");
+    CHECK(names(directory.path()) == Names{"link"});
+}
+
+TEST_CASE("owner and group are kept, and where they cannot be nobody gains a right") {
+    if (::geteuid() != 0) return;  // only root can give files away
+    constexpr uid_t somebody = 12'345;
+    const TemporaryDirectory directory;
+    std::filesystem::permissions(directory.path(), std::filesystem::perms::all);
+    const auto path = directory.path() / "file";
+    write_bytes(path, kOld);
+    const auto owner = [&] {
+        struct stat status {};
+        REQUIRE(::stat(path.c_str(), &status) == 0);
+        return std::pair(status.st_uid, status.st_gid);
+    };
+    REQUIRE(::chown(path.c_str(), somebody, somebody + 1) == 0);
+    std::filesystem::permissions(path, static_cast<std::filesystem::perms>(0640));
+    {
+        AtomicFile file(path);
+        file.write(kNew);
+        file.commit();
+    }
+    CHECK(owner() == std::pair(somebody, gid_t{somebody + 1}));
+    CHECK(mode_of(path) == 0640);
+
+    // Another, of another group, may write to the directory, and so replace the file.
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        try {
+            if (::setgid(somebody + 2) == 0 && ::setuid(somebody + 2) == 0) {
+                AtomicFile file(path);
+                file.write(kOld);
+                file.commit();
+                ::_exit(0);
+            }
+        } catch (...) {
+        }
+        ::_exit(1);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    REQUIRE(status == 0);
+    CHECK(owner() == std::pair(somebody + 2, gid_t{somebody + 2}));
+    CHECK(mode_of(path) == 0600);
+    CHECK(file_bytes(path) == kOld);
+}
+
+TEST_CASE("two names of one file are one writer's lock") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    write_bytes(path, kOld);
+    const auto link = directory.path() / "link";
+    std::filesystem::create_symlink("file", link);
+    struct Waits {};
+    const auto waits = [] { throw Waits(); };
+    for (const auto& [first, second] : {std::pair(path, link), std::pair(link, path)}) {
+        const WriterLock lock(first, waits);
+        CHECK(names(directory.path()) == Names{"file", "file.honeymoon-lock", "link"});
+        CHECK_THROWS_AS(WriterLock(second, waits), Waits);
+    }
+    CHECK(names(directory.path()) == Names{"file", "link"});
 }
 
 TEST_CASE("leftovers are removed, unless they are being written") {
