@@ -13,6 +13,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "libtb/file/atomic_file.hpp"
+#include "libtb/file/fields.hpp"
 #include "libtb/file/file_lock.hpp"
 #include "libtb/table/certificate.hpp"
 #include "libtb/table/raw_layout.hpp"
@@ -62,7 +63,7 @@ void refuse_odd_levels(const GenerateOptions& options) {
             const auto status = std::filesystem::status(file, code);
             if (status.type() == std::filesystem::file_type::not_found) continue;
             if (!std::filesystem::exists(status)) {
-                throw Error(Error::Kind::file, file.string() + ": " + code.message(), file);
+                fail_file(file, "cannot be looked at", code.value());
             }
             throw Error(Error::Kind::question,
                         file.string() +
@@ -78,29 +79,6 @@ void remove_leftovers(const std::filesystem::path& directory) {
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
             AtomicFile::remove_leftover(directory / table_file_name(denomination, level));
         }
-    }
-}
-
-// A level read from a file.
-struct KeptLevel {
-    LevelTable table;
-    std::uint64_t bytes;
-};
-
-// The level in a file, if the file is whole, is the level its name says, and holds the values its
-// header was made for. Only such a file is kept and built upon.
-std::optional<KeptLevel> valid_level(const std::filesystem::path& path, Denomination denomination,
-                                     int level) {
-    try {
-        const TableFile file(FileBytes::map(path));
-        const TableHeader& header = file.header();
-        if (header.denomination != denomination || header.level != level) return std::nullopt;
-        LevelTable table = file.decode();
-        if (raw_layout_hash(table) != header.content_hash) return std::nullopt;
-        return KeptLevel{std::move(table), header.file_size};
-    } catch (const Error& error) {
-        if (error.kind() == Error::Kind::resource) throw;
-        return std::nullopt;  // missing or damaged: it is made anew
     }
 }
 
@@ -122,12 +100,11 @@ public:
         for (int level = table.level() + 1; level <= last_; ++level) {
             const bool wanted = is_wanted(level);
             if (!wanted && !options_.force && is_wanted(level + 1)) {
-                next = valid_level(path(level + 1), denomination_, level + 1);
+                next = valid_level(level + 1);
                 if (next) continue;
             }
             if (wanted && !options_.force) {
-                auto kept = next ? std::exchange(next, std::nullopt)
-                                 : valid_level(path(level), denomination_, level);
+                auto kept = next ? std::exchange(next, std::nullopt) : valid_level(level);
                 if (kept) {
                     table = std::move(kept->table);
                     tell(level, Step::kept, 1, kept->bytes);
@@ -143,6 +120,12 @@ public:
     }
 
 private:
+    // A level read from a file.
+    struct KeptLevel {
+        LevelTable table;
+        std::uint64_t bytes;
+    };
+
     // Shares of a level's time, for the progress bar.
     static constexpr double kSolving = 0.4;
     static constexpr double kHashing = 0.4;
@@ -155,12 +138,26 @@ private:
         return options_.directory / table_file_name(denomination_, level);
     }
 
+    // The level in its file, if the file is whole, is the level its name says, and holds the values
+    // its header was made for. Only such a file is kept and built upon.
+    [[nodiscard]] std::optional<KeptLevel> valid_level(int level) const {
+        try {
+            const TableFile file(FileBytes::map(path(level)));
+            const TableHeader& header = file.header();
+            if (header.denomination != denomination_ || header.level != level) return std::nullopt;
+            LevelTable table = file.decode();
+            if (raw_layout_hash(table) != header.content_hash) return std::nullopt;
+            return KeptLevel{std::move(table), header.file_size};
+        } catch (const Error& error) {
+            if (error.kind() == Error::Kind::resource) throw;
+            return std::nullopt;  // missing or damaged: it is made anew
+        }
+    }
+
     // The highest level below the first one wanted for which there is a file to start from.
     [[nodiscard]] LevelTable start() const {
         for (int level = options_.first_level - 1; level > 0 && !options_.force; --level) {
-            if (auto kept = valid_level(path(level), denomination_, level)) {
-                return std::move(kept->table);
-            }
+            if (auto kept = valid_level(level)) return std::move(kept->table);
         }
         return LevelTable::no_cards(denomination_);
     }
@@ -170,21 +167,16 @@ private:
     // here.
     void certify(const LevelTable& table) const {
         if (!find_certificate_violation(table)) return;
-        const auto file = path(table.level());
-        throw Error(
-            Error::Kind::file,
-            file.string() + ": level " + std::to_string(table.level()) +
-                " cannot be right: having the lead costs more than one trick somewhere; make "
-                "all levels anew with force",
-            file);
-    }
-
-    [[nodiscard]] std::size_t frame_steps() const {
-        return options_.compression == Compression::best ? kLongFrameSteps : kStandardFrameSteps;
+        fail_file(path(table.level()),
+                  "level " + std::to_string(table.level()) +
+                      " cannot be right: having the lead costs more than one trick somewhere; make "
+                      "all levels anew with force",
+                  ErrorCode::file);
     }
 
     void write(const LevelTable& table) const {
         const int level = table.level();
+        const bool best = options_.compression == Compression::best;
         // Side by side: what is hashed comes in order, and leaves processors idle.
         std::uint64_t hash = 0;
         EncodedTable encoded;
@@ -194,7 +186,7 @@ private:
                     tell(level, Step::hashing, kSolving + (part * kHashing));
                 });
             },
-            [&] { encoded = encode_table(table, frame_steps()); });
+            [&] { encoded = encode_table(table, best ? kLongFrameSteps : kStandardFrameSteps); });
         tell(level, Step::writing, kSolving + kHashing);
         const auto bytes = encoded.file(hash);
         AtomicFile file(path(level));

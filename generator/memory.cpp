@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <initializer_list>
 #include <limits>
-#include <sstream>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/generator/generate.hpp"
@@ -27,16 +29,23 @@ std::uint64_t number_in(const std::string& path) {
     return file >> value ? value : kUnlimited;
 }
 
-std::uint64_t system_available() {
-    std::ifstream file("/proc/meminfo");
-    std::string line;
-    while (std::getline(file, line)) {
-        std::istringstream in(line);
-        std::string key;
-        std::uint64_t kilobytes = 0;
-        if (in >> key >> kilobytes && key == "MemAvailable:") return kilobytes * 1024;
+// The sum of the numbers behind some of the keys in a file, each of which begins a line; nothing if
+// none of them is there.
+std::optional<std::uint64_t> sum_of(const std::string& path,
+                                    std::initializer_list<std::string_view> keys) {
+    std::optional<std::uint64_t> sum;
+    std::ifstream file(path);
+    std::string rest;
+    std::string key;
+    for (std::uint64_t value = 0; file >> key >> value; std::getline(file, rest)) {
+        if (std::find(keys.begin(), keys.end(), key) != keys.end()) sum = sum.value_or(0) + value;
     }
-    return kUnlimited;
+    return sum;
+}
+
+std::uint64_t system_available() {
+    const auto kilobytes = sum_of("/proc/meminfo", {"MemAvailable:"});
+    return kilobytes ? *kilobytes * 1024 : kUnlimited;
 }
 
 std::uint64_t address_space_left() {
@@ -48,24 +57,15 @@ std::uint64_t address_space_left() {
     return limit.rlim_cur > used ? limit.rlim_cur - used : 0;
 }
 
-// Memory that a control group counts as used but gives back when it is needed: pages of files.
-std::uint64_t reclaimable(const std::string& stat_file) {
-    std::ifstream file(stat_file);
-    std::string key;
-    std::uint64_t value = 0;
-    std::uint64_t sum = 0;
-    while (file >> key >> value) {
-        if (key == "inactive_file" || key == "active_file") sum += value;
-    }
-    return sum;
-}
-
 std::uint64_t left_in_group(const std::string& directory, const std::string& limit_name,
                             const std::string& used_name) {
     const std::uint64_t limit = number_in(directory + limit_name);
     const std::uint64_t used = number_in(directory + used_name);
     if (limit == kUnlimited || used == kUnlimited) return kUnlimited;
-    const std::uint64_t held = used - std::min(used, reclaimable(directory + "/memory.stat"));
+    // Counted as used, but given back when it is needed: pages of files.
+    const std::uint64_t reclaimable =
+        sum_of(directory + "/memory.stat", {"inactive_file", "active_file"}).value_or(0);
+    const std::uint64_t held = used - std::min(used, reclaimable);
     return limit > held ? limit - held : 0;
 }
 

@@ -36,7 +36,7 @@ ClassOrder::ClassOrder(std::span<const std::uint8_t> values,
         first_[slot] = bits;
         bits += static_cast<std::uint32_t>(classes[slot]) * classes[slot];
     }
-    bits_.resize((bits + 63) / 64);
+    at_least_.resize(bits);
 
     std::vector<std::uint8_t> slices;
     std::size_t before = 1;
@@ -68,21 +68,16 @@ void ClassOrder::compare_slices(int slot, const std::uint8_t* slices, std::size_
     std::vector<std::uint32_t> sum(count);
     for (std::size_t x = 0; x < count; ++x) {
         sum[x] = std::accumulate(slices + (x * size), slices + ((x + 1) * size), 0U);
-        set(slot, x, x);
+        at_least_[place(slot, x, x)] = true;
     }
     for (std::size_t x = 0; x < count; ++x) {
         for (std::size_t y = x + 1; y < count; ++y) {
             const auto [high, low] = sum[x] >= sum[y] ? std::pair(x, y) : std::pair(y, x);
             if (nowhere_less(slices + (high * size), slices + (low * size), size)) {
-                set(slot, high, low);
+                at_least_[place(slot, high, low)] = true;
             }
         }
     }
-}
-
-void ClassOrder::set(int slot, std::size_t x, std::size_t y) {
-    const std::size_t bit = place(slot, static_cast<unsigned>(x), static_cast<unsigned>(y));
-    bits_[bit / 64] |= std::uint64_t{1} << (bit % 64);
 }
 
 SolvedLevel with_order(LevelTable table) {

@@ -24,21 +24,19 @@ public:
     /// True if every value in the slice of class x is at least the value beside it in the slice of
     /// y.
     [[nodiscard]] bool at_least(int slot, unsigned x, unsigned y) const {
-        const std::size_t bit = place(slot, x, y);
-        return ((bits_[bit / 64] >> (bit % 64)) & 1U) != 0;
+        return at_least_[place(slot, x, y)];
     }
 
 private:
-    [[nodiscard]] std::size_t place(int slot, unsigned x, unsigned y) const {
+    [[nodiscard]] std::size_t place(int slot, std::size_t x, std::size_t y) const {
         const auto s = static_cast<std::size_t>(slot);
-        return first_[s] + (std::size_t{x} * classes_[s]) + y;
+        return first_[s] + (x * classes_[s]) + y;
     }
     void compare_slices(int slot, const std::uint8_t* slices, std::size_t size);
-    void set(int slot, std::size_t x, std::size_t y);
 
     std::array<std::uint32_t, 4> first_{};
     std::array<std::uint16_t, 4> classes_{};
-    std::vector<std::uint64_t> bits_;
+    std::vector<bool> at_least_;
 };
 
 struct SolvedLevel {

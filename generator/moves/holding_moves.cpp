@@ -18,11 +18,13 @@ Lead outcomes(int length, std::uint32_t word, int led) {
     const auto after = [&](int reply) {
         const std::uint32_t rest =
             without(without(word, std::max(led, reply)), std::min(led, reply));
-        return holding_rank(length - 2, rest);
+        return holding_rank(rest);
     };
     Lead lead;
     const std::uint32_t winners = follower >> static_cast<unsigned>(led);
-    if (winners != 0) lead.follower_wins = after(led + std::countr_zero(winners));
+    if (winners != 0) {
+        lead.follower_wins = lead.follower_wins_unseen = after(led + std::countr_zero(winners));
+    }
     const int lowest = std::countr_zero(follower);
     if (lowest < led) lead.leader_wins = after(lowest);
     return lead;
@@ -54,7 +56,7 @@ void HoldingMoves::add(int length, std::uint32_t word) {
     discard_.push_back(kNone);
     const bool follower_has_one = std::popcount(word) < length;
     if (!follower_has_one) return;
-    discard_.back() = holding_rank(length - 1, without(word, std::countr_one(word)));
+    discard_.back() = holding_rank(without(word, std::countr_one(word)));
     const auto begin = static_cast<std::ptrdiff_t>(leads_.size());
     for (int led = 0; led < length; ++led) {
         if (((word >> static_cast<unsigned>(led)) & 1U) == 0) continue;

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -21,13 +22,17 @@ inline constexpr std::uint16_t kNone = 0xFFFF;
 /// thirteen cards have at most seven runs.
 inline constexpr int kMaxLeads = 7;
 
-/// One lead, by its two outcomes: ranks of the holding that is left, of shape (length-2, owned-1),
-/// seen by the player who led; kNone where the follower has no such reply.
+/// One lead from a suit that both players hold, by what its two outcomes leave of the suit; kNone
+/// where the follower has no such reply. Here these are ranks of holdings, of shape (length-2,
+/// owned-1), all seen by the player who led; for a whole group (suit_moves.hpp) suit classes of the
+/// groups that follow; within one block (preclasses.hpp) classes of the blocks that follow.
 struct Lead {
-    std::uint16_t follower_wins = kNone;  ///< he plays his cheapest winner
+    std::uint16_t follower_wins = kNone;  ///< he plays his cheapest winner; classes as he sees them
     std::uint16_t leader_wins = kNone;    ///< he plays his lowest card, and it loses
+    std::uint16_t follower_wins_unseen = kNone;  ///< what `follower_wins` stands for, but seen by
+                                                 ///< the leader; of classes, if both are there
 
-    friend bool operator==(Lead, Lead) = default;
+    friend auto operator<=>(const Lead&, const Lead&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 /// Every lead and discard of every holding, computed once (about 100,000 small numbers).

@@ -12,15 +12,6 @@ Successor successor(const BlockTable& below, const std::array<Shape, 4>& shape, 
     return {.block = place.block, .flipped = flipped, .slot = place.slot, .shape = shape};
 }
 
-void take_leaders_card(Shape& s) {
-    --s.length;
-    --s.owned;
-}
-
-void take_followers_card(Shape& s) {
-    --s.length;
-}
-
 }  // namespace
 
 std::array<SuitLed, 4> tricks_from(const Block& block, Denomination denomination, int level) {
@@ -33,9 +24,10 @@ std::array<SuitLed, 4> tricks_from(const Block& block, Denomination denomination
         trick.contested = trick.possible && suit.owned < suit.length;
         if (!trick.possible) continue;
         std::array<Shape, 4> left = block.shape;
-        take_leaders_card(left.at(led));
+        --left.at(led).length;  // a card of the leader's
+        --left.at(led).owned;
         if (trick.contested) {
-            take_followers_card(left.at(led));
+            --left.at(led).length;  // and one of the follower's
             trick.leader_wins = successor(below, left, false);
             trick.follower_wins = successor(below, left, true);
             continue;
@@ -45,9 +37,9 @@ std::array<SuitLed, 4> tricks_from(const Block& block, Denomination denomination
                 continue;
             }
             std::array<Shape, 4> rest = left;
-            take_followers_card(rest.at(thrown));
+            --rest.at(thrown).length;
             const bool ruff = denomination == Denomination::trump && thrown == 0;
-            trick.discards.push_back({static_cast<int>(thrown), successor(below, rest, ruff)});
+            trick.discards.push_back({thrown, successor(below, rest, ruff)});
         }
     }
     return tricks;

@@ -20,8 +20,8 @@ struct Successor {
 
 /// A trick in which the follower has none of the suit led and throws a card of another.
 struct Discard {
-    int suit = 0;     ///< the suit thrown from
-    Successor after;  ///< flipped if the card thrown is a trump and the suit led is not
+    std::size_t suit = 0;  ///< the suit thrown from
+    Successor after;       ///< flipped if the card thrown is a trump and the suit led is not
 };
 
 /// The tricks begun with one suit.
@@ -45,10 +45,10 @@ struct PassingTrick {
 
 /// Calls `visit` with every PassingTrick of `tricks` for the suit in `slot`.
 template <class Visit>
-void for_each_passing(const std::array<SuitLed, 4>& tricks, int slot, Visit visit) {
+void for_each_passing(const std::array<SuitLed, 4>& tricks, std::size_t slot, Visit visit) {
     for (std::size_t led = 0; led < 4; ++led) {
         const SuitLed& trick = tricks[led];
-        if (led == static_cast<std::size_t>(slot) || !trick.possible) continue;
+        if (led == slot || !trick.possible) continue;
         if (trick.contested) {
             visit(PassingTrick{&trick.leader_wins, false});
             visit(PassingTrick{&trick.follower_wins, false});

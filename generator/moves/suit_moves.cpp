@@ -3,9 +3,9 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
+#include "generator/moves/lead_reduction.hpp"
 #include "libtb/coding/number_rows.hpp"
 
 namespace honeymoon::generator {
@@ -28,20 +28,22 @@ private:
 };
 
 // The group below of what is left of the suit in `slot`.
-int group_after(const ClassMaps& below, int slot, const Successor& after) {
-    return below.groups().find(after.block, after.slot[static_cast<std::size_t>(slot)]);
+int group_after(const ClassMaps& below, std::size_t slot, const Successor& after) {
+    return below.groups().find(after.block, after.slot[slot]);
 }
 
-SuitMoves::Passing seen_in(const ClassMaps& below, int slot, const PassingTrick& trick) {
+SuitMoves::Passing seen_in(const ClassMaps& below, std::size_t slot, const PassingTrick& trick) {
     return {.group = group_after(below, slot, *trick.after),
             .flipped = trick.after->flipped,
             .thrown_from = trick.thrown_from};
 }
 
-// The order of the suit classes of a group below: at least as good in every block of the group.
-class GroupOrder {
+// What is left of a suit in a group below, by the ranks of holdings.
+class GroupAfter {
 public:
-    GroupOrder(const SolvedLevel& below, int group) {
+    // `flipped`: the follower has won.
+    GroupAfter(const SolvedLevel& below, int group, bool flipped)
+        : class_of(below.table.maps(), group, flipped) {
         const ClassMaps& maps = below.table.maps();
         for (const auto& [block, slot] : maps.groups()[group].members) {
             members_.push_back({&below.order[static_cast<std::size_t>(block)], slot,
@@ -49,7 +51,10 @@ public:
         }
     }
 
-    [[nodiscard]] bool operator()(Class x, Class y) const {
+    SeenBelow class_of;
+
+    // At least as good in every block of the group.
+    [[nodiscard]] bool at_least(Class x, Class y) const {
         return std::all_of(members_.begin(), members_.end(), [&](const Member& m) {
             return m.order->at_least(m.slot, m.class_of[x], m.class_of[y]);
         });
@@ -64,38 +69,6 @@ private:
     std::vector<Member> members_;
 };
 
-// The leads from all holdings of a suit.
-class LeadFinder {
-public:
-    LeadFinder(const SuitMoves::Contest& contest, const SolvedLevel& below)
-        : if_follower_wins_(below.table.maps(), contest.if_follower_wins, true),
-          if_leader_wins_(below.table.maps(), contest.if_leader_wins, false),
-          reduction_(GroupOrder(below, contest.if_follower_wins),
-                     GroupOrder(below, contest.if_leader_wins)) {}
-
-    // The leads of one holding that are needed.
-    [[nodiscard]] ClassLeads find(std::span<const Lead> leads) const {
-        ClassLeads found;
-        for (const Lead& lead : leads) {
-            ClassLead candidate;
-            if (lead.follower_wins != kNone) {
-                candidate.follower_wins = if_follower_wins_(lead.follower_wins);
-                candidate.follower_wins_unseen = if_leader_wins_(lead.follower_wins);
-            }
-            if (lead.leader_wins != kNone) {
-                candidate.leader_wins = if_leader_wins_(lead.leader_wins);
-            }
-            reduction_.add(candidate, found);
-        }
-        return found;
-    }
-
-private:
-    SeenBelow if_follower_wins_;
-    SeenBelow if_leader_wins_;
-    LeadReduction<GroupOrder> reduction_;
-};
-
 }  // namespace
 
 SuitMoves::SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest,
@@ -106,11 +79,12 @@ SuitMoves::SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest
 
     // The fate of a holding, as a row of numbers: its leads, of three numbers each, and what passes
     // it by.
-    std::vector<ClassLeads> leads(contest.if_leader_wins >= 0 ? holdings : 0);
+    std::vector<Leads> leads(contest.if_leader_wins >= 0 ? holdings : 0);
     if (!leads.empty()) {
-        const LeadFinder finder(contest, below);
+        const LeadReduction reduction(GroupAfter(below, contest.if_follower_wins, true),
+                                      GroupAfter(below, contest.if_leader_wins, false));
         for (std::size_t rank = 0; rank < holdings; ++rank) {
-            leads[rank] = finder.find(moves.leads(shape, static_cast<int>(rank)));
+            leads[rank] = reduction.needed(moves.leads(shape, static_cast<int>(rank)));
             most_leads_ = std::max(most_leads_, leads[rank].count);
         }
     }
@@ -120,7 +94,7 @@ SuitMoves::SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest
     for (std::size_t rank = 0; rank < leads.size(); ++rank) {
         Class* out = fates.data() + (rank * row);
         for (std::size_t i = 0; i < leads[rank].count; ++i, out += lead_numbers) {
-            const ClassLead& lead = leads[rank].lead[i];
+            const Lead& lead = leads[rank].lead[i];
             out[0] = lead.follower_wins;
             out[1] = lead.leader_wins;
             out[2] = lead.follower_wins_unseen;
@@ -143,7 +117,7 @@ SuitMoves::SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest
     if (!leads.empty()) {
         for (const std::uint32_t rank : first) {
             first_lead_.push_back(static_cast<std::uint32_t>(leads_.size()));
-            const ClassLead* begin = leads[rank].lead.data();
+            const Lead* begin = leads[rank].lead.data();
             leads_.insert(leads_.end(), begin, begin + leads[rank].count);
         }
         first_lead_.push_back(static_cast<std::uint32_t>(leads_.size()));
@@ -171,21 +145,21 @@ LevelMoves::LevelMoves(const SolvedLevel& below)
             tricks_from(blocks[block], denomination_, level_);
     });
 
-    std::vector<std::optional<SuitMoves>> suits(static_cast<std::size_t>(groups_->size()));
+    suits_.resize(static_cast<std::size_t>(groups_->size()));
     tbb::parallel_for(0, groups_->size(), [&](int group) {
         // What the blocks of the group can do to its suit.
         const ClassMaps& maps = below.table.maps();
         std::vector<SuitMoves::Passing> passings;
         SuitMoves::Contest contest;
         for (const auto& member : (*groups_)[group].members) {
-            const int slot = member.slot;
+            const auto slot = static_cast<std::size_t>(member.slot);
             for_each_passing(tricks(member.block), slot, [&](const PassingTrick& trick) {
                 const SuitMoves::Passing passing = seen_in(maps, slot, trick);
                 if (std::find(passings.begin(), passings.end(), passing) == passings.end()) {
                     passings.push_back(passing);
                 }
             });
-            const SuitLed& led = tricks(member.block).at(static_cast<std::size_t>(slot));
+            const SuitLed& led = tricks(member.block).at(slot);
             // The same for all members: what is left of the pattern depends on the pattern and the
             // length of the suit only, and side suits of equal length stand for one another. So a
             // lead that is at least as good in every block of the two groups is so in the one block
@@ -195,14 +169,12 @@ LevelMoves::LevelMoves(const SolvedLevel& below)
                            group_after(maps, slot, led.leader_wins)};
             }
         }
-        suits[static_cast<std::size_t>(group)].emplace((*groups_)[group].shape, std::move(passings),
-                                                       contest, below);
+        suits_[static_cast<std::size_t>(group)] =
+            SuitMoves((*groups_)[group].shape, std::move(passings), contest, below);
     });
-    suits_.reserve(suits.size());
-    for (auto& suit : suits) suits_.push_back(*std::move(suit));
 }
 
-std::span<const Class> LevelMoves::suit_after(const ClassMaps& below, int block, int slot,
+std::span<const Class> LevelMoves::suit_after(const ClassMaps& below, int block, std::size_t slot,
                                               const PassingTrick& passing) const {
     return suit(block, slot).after(seen_in(below, slot, passing));
 }

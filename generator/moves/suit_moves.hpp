@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "generator/moves/class_order.hpp"
-#include "generator/moves/lead_reduction.hpp"
+#include "generator/moves/holding_moves.hpp"
 #include "generator/moves/successors.hpp"
 #include "libtb/classes/class_maps.hpp"
 
@@ -39,6 +39,7 @@ public:
         int if_leader_wins = -1;
     };
 
+    SuitMoves() = default;
     SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest,
               const SolvedLevel& below);
 
@@ -49,7 +50,7 @@ public:
     /// Suit class below, by provisional suit class, after a trick that passes the suit by.
     [[nodiscard]] std::span<const Class> after(const Passing& passing) const;
     /// The leads from a provisional suit class of a contested suit.
-    [[nodiscard]] std::span<const ClassLead> leads(std::size_t suit_class) const {
+    [[nodiscard]] std::span<const Lead> leads(std::size_t suit_class) const {
         return {leads_.data() + first_lead_[suit_class],
                 first_lead_[suit_class + 1] - first_lead_[suit_class]};
     }
@@ -62,7 +63,7 @@ private:
     std::vector<Passing> passings_;
     std::vector<Class> after_;  // by passing and provisional suit class
     std::vector<std::uint32_t> first_lead_;
-    std::vector<ClassLead> leads_;
+    std::vector<Lead> leads_;
     std::size_t most_leads_ = 0;
 };
 
@@ -77,12 +78,13 @@ public:
         return tricks_[static_cast<std::size_t>(block)];
     }
     /// The fates of the suit in `slot` of a block.
-    [[nodiscard]] const SuitMoves& suit(int block, int slot) const {
-        return suits_[static_cast<std::size_t>(groups_->find(block, slot))];
+    [[nodiscard]] const SuitMoves& suit(int block, std::size_t slot) const {
+        return suits_[static_cast<std::size_t>(groups_->find(block, static_cast<int>(slot)))];
     }
     /// Suit class below, by provisional suit class, of the suit in `slot` of `block` after a trick
     /// that passes it by.
-    [[nodiscard]] std::span<const Class> suit_after(const ClassMaps& below, int block, int slot,
+    [[nodiscard]] std::span<const Class> suit_after(const ClassMaps& below, int block,
+                                                    std::size_t slot,
                                                     const PassingTrick& passing) const;
     /// The maps of the new level over the provisional suit classes, with no classes yet.
     [[nodiscard]] ClassMaps provisional_maps() const;

@@ -3,10 +3,6 @@
 namespace honeymoon::generator {
 namespace {
 
-std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 // A suit's merged classes: number by class ahead of the values, and the first of those for each.
 struct Merged {
     std::vector<std::uint32_t> of;
@@ -15,9 +11,9 @@ struct Merged {
 
 }  // namespace
 
-void Merger::merge(const std::uint8_t* values, std::array<int, 2> rows, std::array<int, 2> columns,
+void Merger::merge(const std::uint8_t* values, SuitPair rows, SuitPair columns,
                    const std::array<SuitClasses, 4>& classes, int block, LevelTable& out) {
-    const auto count = [&](int suit) { return classes[at(suit)].first.size(); };
+    const auto count = [&](std::size_t suit) { return classes[suit].first.size(); };
     const std::size_t row_count = count(rows[0]) * count(rows[1]);
     const std::size_t column_count = count(columns[0]) * count(columns[1]);
 
@@ -29,18 +25,17 @@ void Merger::merge(const std::uint8_t* values, std::array<int, 2> rows, std::arr
     column_numbering_.number(columns_.data(), column_count, distinct_rows);
 
     std::array<Merged, 4> merged;
-    const auto merge_suits = [&](std::array<int, 2> pair,
-                                 const std::vector<std::uint32_t>& number) {
+    const auto merge_suits = [&](SuitPair pair, const std::vector<std::uint32_t>& number) {
         const std::size_t slow = count(pair[0]);
         const std::size_t fast = count(pair[1]);
         suit_numbering_.number(number.data(), slow, fast * sizeof(std::uint32_t));
-        merged[at(pair[0])] = {suit_numbering_.numbers(), suit_numbering_.first()};
+        merged[pair[0]] = {suit_numbering_.numbers(), suit_numbering_.first()};
         slices_.resize(slow * fast);
         for (std::size_t x = 0; x < slow; ++x) {
             for (std::size_t y = 0; y < fast; ++y) slices_[(y * slow) + x] = number[(x * fast) + y];
         }
         suit_numbering_.number(slices_.data(), fast, slow * sizeof(std::uint32_t));
-        merged[at(pair[1])] = {suit_numbering_.numbers(), suit_numbering_.first()};
+        merged[pair[1]] = {suit_numbering_.numbers(), suit_numbering_.first()};
     };
     merge_suits(rows, row_numbering_.numbers());
     merge_suits(columns, column_numbering_.numbers());
@@ -56,19 +51,17 @@ void Merger::merge(const std::uint8_t* values, std::array<int, 2> rows, std::arr
 
     // The value array in the order of the slots, each slot in turn contributing an offset.
     std::array<std::vector<std::size_t>, 4> offset;
-    const auto offsets = [&](int suit, std::size_t stride) {
-        for (const std::uint32_t first : merged[at(suit)].first) {
-            offset[at(suit)].push_back(first * stride);
+    const auto offsets = [&](std::size_t suit, std::size_t stride) {
+        for (const std::uint32_t first : merged[suit].first) {
+            offset[suit].push_back(first * stride);
         }
     };
     offsets(rows[0], count(rows[1]) * column_count);
     offsets(rows[1], column_count);
     offsets(columns[0], count(columns[1]));
     offsets(columns[1], 1);
-    std::size_t size = 1;
-    for (const std::uint16_t n : final_count) size *= n;
     std::vector<std::uint8_t> result;
-    result.reserve(size);
+    result.reserve(std::size_t{strides_of(final_count)[0]} * final_count[0]);
     for (const std::size_t o0 : offset[0]) {
         for (const std::size_t o1 : offset[1]) {
             for (const std::size_t o2 : offset[2]) {

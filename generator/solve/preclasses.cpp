@@ -1,55 +1,23 @@
 #include "generator/solve/preclasses.hpp"
 
+#include "generator/moves/lead_reduction.hpp"
+
 namespace honeymoon::generator {
 namespace {
 
-// The order of the classes of one suit in one block.
-class BlockOrder {
-public:
-    BlockOrder(const SolvedLevel& below, int block, int slot)
-        : order_(&below.order[static_cast<std::size_t>(block)]), slot_(slot) {}
+// What is left of a suit in a block below, by suit classes.
+struct BlockAfter {
+    BlockAfter(const SolvedLevel& below, const Successor& after, std::size_t suit)
+        : classes(below.table.maps().class_of_suit_class(after.block, after.slot[suit])),
+          order(&below.order[static_cast<std::size_t>(after.block)]),
+          slot(after.slot[suit]) {}
 
-    [[nodiscard]] bool operator()(Class x, Class y) const { return order_->at_least(slot_, x, y); }
+    [[nodiscard]] Class class_of(std::size_t suit_class) const { return classes[suit_class]; }
+    [[nodiscard]] bool at_least(Class x, Class y) const { return order->at_least(slot, x, y); }
 
-private:
-    const ClassOrder* order_;
-    int slot_;
-};
-
-// The leads from a contested suit in one block, from those of its group.
-class BlockLeads {
-public:
-    BlockLeads(const SolvedLevel& below, const Successor& if_follower_wins,
-               const Successor& if_leader_wins, std::size_t suit)
-        : class_if_follower_wins_(below.table.maps().class_of_suit_class(
-              if_follower_wins.block, if_follower_wins.slot[suit])),
-          class_if_leader_wins_(below.table.maps().class_of_suit_class(if_leader_wins.block,
-                                                                       if_leader_wins.slot[suit])),
-          reduction_(BlockOrder(below, if_follower_wins.block, if_follower_wins.slot[suit]),
-                     BlockOrder(below, if_leader_wins.block, if_leader_wins.slot[suit])) {}
-
-    [[nodiscard]] ClassLeads operator()(std::span<const ClassLead> of_group) const {
-        ClassLeads leads;
-        for (const ClassLead& lead : of_group) {
-            ClassLead candidate;
-            if (lead.follower_wins != kNone) {
-                candidate.follower_wins = class_if_follower_wins_[lead.follower_wins];
-            }
-            if (lead.leader_wins != kNone) {
-                candidate.leader_wins = class_if_leader_wins_[lead.leader_wins];
-            }
-            if (lead.follower_wins_unseen != kNone) {
-                candidate.follower_wins_unseen = class_if_leader_wins_[lead.follower_wins_unseen];
-            }
-            reduction_.add(candidate, leads);
-        }
-        return leads;
-    }
-
-private:
-    std::span<const Class> class_if_follower_wins_;  // by suit class
-    std::span<const Class> class_if_leader_wins_;
-    LeadReduction<BlockOrder> reduction_;
+    std::span<const Class> classes;  // by suit class
+    const ClassOrder* order;
+    int slot;
 };
 
 }  // namespace
@@ -57,23 +25,22 @@ private:
 std::array<SuitClasses, 4> Preclassifier::classify(int block, const LevelMoves& moves,
                                                    const SolvedLevel& below) {
     std::array<SuitClasses, 4> classes;
-    for (int slot = 0; slot < 4; ++slot) {
-        classes.at(static_cast<std::size_t>(slot)) = classify_suit(block, slot, moves, below);
+    for (std::size_t slot = 0; slot < 4; ++slot) {
+        classes.at(slot) = classify_suit(block, slot, moves, below);
     }
     return classes;
 }
 
-SuitClasses Preclassifier::classify_suit(int block, int slot, const LevelMoves& moves,
+SuitClasses Preclassifier::classify_suit(int block, std::size_t slot, const LevelMoves& moves,
                                          const SolvedLevel& below) {
-    const auto own = static_cast<std::size_t>(slot);
     const SuitMoves& suit = moves.suit(block, slot);
-    const SuitLed& led = moves.tricks(block).at(own);
+    const SuitLed& led = moves.tricks(block).at(slot);
     const ClassMaps& maps = below.table.maps();
 
     // Which successors tell anything apart: those with more than one class of this suit.
     views_.clear();
     for_each_passing(moves.tricks(block), slot, [&](const PassingTrick& passing) {
-        if (maps.classes(passing.after->block)[passing.after->slot[own]] > 1) {
+        if (maps.classes(passing.after->block)[passing.after->slot[slot]] > 1) {
             views_.emplace_back(moves, maps, block, slot, passing);
         }
     });
@@ -84,10 +51,11 @@ SuitClasses Preclassifier::classify_suit(int block, int slot, const LevelMoves& 
     const std::size_t row = (result.most_leads * lead_numbers) + views_.size();
     signature_.resize(row * suit.count());
     if (led.contested) {
-        const BlockLeads block_leads(below, led.follower_wins, led.leader_wins, own);
+        const LeadReduction reduction(BlockAfter(below, led.follower_wins, slot),
+                                      BlockAfter(below, led.leader_wins, slot));
         std::uint16_t* out = signature_.data();
         for (std::size_t c = 0; c < suit.count(); ++c, out += row) {
-            ClassLeads leads = block_leads(suit.leads(c));
+            const Leads leads = reduction.needed(suit.leads(c));
             for (std::size_t i = 0; i < result.most_leads; ++i) {
                 const bool there = i < leads.count;
                 out[i * lead_numbers] = there ? leads.lead[i].follower_wins : kNone;

@@ -25,6 +25,9 @@
 
 namespace honeymoon::generator {
 
+/// Two suits of a block, of which the first varies slower.
+using SuitPair = std::array<std::size_t, 2>;
+
 /// The classes of one suit in one block.
 struct SuitClasses {
     std::vector<std::uint32_t> of;     ///< by provisional suit class, numbered by the first of them
@@ -32,9 +35,9 @@ struct SuitClasses {
     std::size_t most_leads = 0;
     /// If the suit is contested: `most_leads` for each class, those that are not there at the end
     /// and with neither outcome. `follower_wins_unseen` is not used.
-    std::vector<ClassLead> leads;
+    std::vector<Lead> leads;
 
-    [[nodiscard]] int count() const { return static_cast<int>(first.size()); }
+    [[nodiscard]] std::size_t count() const { return first.size(); }
 };
 
 /// The class in a successor block of what is left of a suit that was not led, by provisional suit
@@ -43,11 +46,10 @@ class ClassesAfter {
 public:
     /// The suit in `slot` of `block`, a block of the level of `moves`; `after` is one of its
     /// successors.
-    ClassesAfter(const LevelMoves& moves, const ClassMaps& below, int block, int slot,
+    ClassesAfter(const LevelMoves& moves, const ClassMaps& below, int block, std::size_t slot,
                  const PassingTrick& passing)
         : suit_class_(moves.suit_after(below, block, slot, passing)),
-          class_of_(below.class_of_suit_class(
-              passing.after->block, passing.after->slot[static_cast<std::size_t>(slot)])) {}
+          class_of_(below.class_of_suit_class(passing.after->block, passing.after->slot[slot])) {}
 
     [[nodiscard]] Class operator()(std::size_t suit_class) const {
         return class_of_[suit_class_[suit_class]];
@@ -66,7 +68,7 @@ public:
                                         const SolvedLevel& below);
 
 private:
-    SuitClasses classify_suit(int block, int slot, const LevelMoves& moves,
+    SuitClasses classify_suit(int block, std::size_t slot, const LevelMoves& moves,
                               const SolvedLevel& below);
 
     std::vector<std::uint16_t> signature_;

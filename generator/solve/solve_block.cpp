@@ -7,31 +7,28 @@
 namespace honeymoon::generator {
 namespace {
 
-std::size_t at(int i) {
-    return static_cast<std::size_t>(i);
-}
+constexpr std::size_t kNoSuit = 4;
 
 }  // namespace
-
-std::vector<std::uint32_t> BlockSolver::classes_after(const Successor& after, int suit,
+std::vector<std::uint32_t> BlockSolver::classes_after(const Successor& after, std::size_t suit,
                                                       bool thrown_from,
                                                       const LevelTable& below) const {
     const ClassesAfter classes(*moves_, below.maps(), block_, suit, {&after, thrown_from});
     std::vector<std::uint32_t> result;
-    result.reserve(classes_[at(suit)].first.size());
-    for (const std::uint32_t first : classes_[at(suit)].first) result.push_back(classes(first));
+    result.reserve(classes_[suit].first.size());
+    for (const std::uint32_t first : classes_[suit].first) result.push_back(classes(first));
     return result;
 }
 
 // Spreads the values of a successor block over the columns of this one: one row for each class of
 // the suit led and each class of the other suit of the rows, as they are numbered in the successor;
 // the columns are the classes of this block. The values become those of the player who leads now.
-void BlockSolver::expand(const Successor& after, int led, int other, std::array<int, 2> inner,
-                         int thrown, const LevelTable& below, RowBuffer& out) {
+void BlockSolver::expand(const Successor& after, std::size_t led, std::size_t other, SuitPair inner,
+                         std::size_t thrown, const LevelTable& below, RowBuffer& out) {
     const auto slow = classes_after(after, inner[0], thrown == inner[0], below);
     const auto fast = classes_after(after, inner[1], thrown == inner[1], below);
     const auto& counts = below.maps().classes(after.block);
-    const auto count = [&](int suit) { return std::size_t{counts[after.slot[at(suit)]]}; };
+    const auto count = [&](std::size_t suit) { return std::size_t{counts[after.slot[suit]]}; };
     const std::size_t segment = fast.size();
     const std::size_t row = slow.size() * segment;
     const auto step = turn(after, inner[1], below);
@@ -45,9 +42,8 @@ void BlockSolver::expand(const Successor& after, int led, int other, std::array<
             // First the suit that varies faster, once for each class the other has below; then
             // whole segments for the classes that one has here. V = 1 + value where the leader
             // wins, (n-1) - value where the follower does.
-            spread_.apply(segments_.data(),
-                          turned_.data() + (a * step[at(led)]) + (b * step[at(other)]),
-                          step[at(inner[0])], count(inner[0]),
+            spread_.apply(segments_.data(), turned_.data() + (a * step[led]) + (b * step[other]),
+                          step[inner[0]], count(inner[0]),
                           static_cast<std::uint8_t>(after.flipped ? level_ - 1 : 1), after.flipped);
             gather_segments(to, segments_.data(), segment, slow);
             to += row;
@@ -57,11 +53,11 @@ void BlockSolver::expand(const Successor& after, int led, int other, std::array<
 
 // Copies the values of a successor block with `suit` varying fastest. Returns the distances between
 // neighbouring classes there, by suit of this block.
-std::array<std::size_t, 4> BlockSolver::turn(const Successor& after, int suit,
+std::array<std::size_t, 4> BlockSolver::turn(const Successor& after, std::size_t suit,
                                              const LevelTable& below) {
     const auto values = below.values(after.block);
     const auto strides = below.maps().strides(after.block);
-    const std::size_t slot = after.slot[at(suit)];
+    const std::size_t slot = after.slot[suit];
     const std::size_t classes = below.maps().classes(after.block)[slot];
     const std::size_t stride = strides[slot];
     turned_.need(values.size());
@@ -78,28 +74,29 @@ std::array<std::size_t, 4> BlockSolver::turn(const Successor& after, int suit,
     std::array<std::size_t, 4> step{};
     for (std::size_t i = 0; i < 4; ++i) {
         const std::size_t old = strides[after.slot[i]];
-        step[i] = i == at(suit) ? 1 : old < stride ? old * classes : old;
+        step[i] = i == suit ? 1 : old < stride ? old * classes : old;
     }
     return step;
 }
 
-void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
-                            const LevelTable& below, RowBuffer& out) {
-    const std::size_t row = at(classes_[at(inner[0])].count() * classes_[at(inner[1])].count());
-    const std::array<std::size_t, 2> count = {at(classes_[at(outer[0])].count()),
-                                              at(classes_[at(outer[1])].count())};
+void BlockSolver::lead_from(SuitPair outer, SuitPair inner, const LevelTable& below,
+                            RowBuffer& out) {
+    const std::size_t row = classes_[inner[0]].count() * classes_[inner[1]].count();
+    const std::array<std::size_t, 2> count = {classes_[outer[0]].count(),
+                                              classes_[outer[1]].count()};
     out.need(count[0] * count[1] * row);
     if (always_.size() < row + kRowPadding) always_.assign(row + kRowPadding, 0xFF);
 
-    const auto read = [&](const Successor& after, int led, int other, Outcome& outcome) {
-        expand(after, led, other, inner, -1, below, outcome.rows);
+    const auto read = [&](const Successor& after, std::size_t led, std::size_t other,
+                          Outcome& outcome) {
+        expand(after, led, other, inner, kNoSuit, below, outcome.rows);
         outcome.other = classes_after(after, other, false, below);
-        outcome.others = below.maps().classes(after.block)[after.slot[at(other)]];
+        outcome.others = below.maps().classes(after.block)[after.slot[other]];
     };
     for (std::size_t t = 0; t < 2; ++t) {
-        const int led = outer.at(t);
-        const int other = outer.at(1 - t);
-        const SuitLed& trick = moves_->tricks(block_)[at(led)];
+        const std::size_t led = outer.at(t);
+        const std::size_t other = outer.at(1 - t);
+        const SuitLed& trick = moves_->tricks(block_)[led];
         if (!trick.possible) continue;
         if (trick.contested) {
             read(trick.leader_wins, led, other, leader_wins_.at(t));
@@ -126,7 +123,7 @@ void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
         for (std::size_t y = 0; y < count[1]; ++y) {
             std::size_t n = 0;
             for (std::size_t t = 0; t < 2; ++t) {
-                const SuitLed& trick = tricks[at(outer.at(t))];
+                const SuitLed& trick = tricks[outer.at(t)];
                 if (!trick.possible) continue;
                 const std::size_t own = t == 0 ? x : y;
                 const std::size_t other = t == 0 ? y : x;
@@ -140,10 +137,10 @@ void BlockSolver::lead_from(std::array<int, 2> outer, std::array<int, 2> inner,
                     return outcome.rows.data() +
                            (((left * outcome.others) + outcome.other[other]) * row);
                 };
-                const SuitClasses& led = classes_[at(outer.at(t))];
+                const SuitClasses& led = classes_[outer.at(t)];
                 for (std::size_t i = 0; i < led.most_leads; ++i) {
-                    const ClassLead& o = led.leads[(own * led.most_leads) + i];
-                    if (o == ClassLead{}) break;
+                    const Lead& o = led.leads[(own * led.most_leads) + i];
+                    if (o == Lead{}) break;
                     choices.at(n++) = {row_of(leader_wins_.at(t), o.leader_wins),
                                        row_of(follower_wins_.at(t), o.follower_wins)};
                 }
@@ -162,16 +159,16 @@ void BlockSolver::solve(int block, const LevelMoves& moves, const SolvedLevel& b
 
     // Rows and columns of about equal length: the suit with most classes and that with fewest
     // number the rows, the other two the columns.
-    std::array<int, 4> by_count = {0, 1, 2, 3};
-    std::stable_sort(by_count.begin(), by_count.end(), [&](int a, int b) {
-        return classes_[at(a)].count() > classes_[at(b)].count();
+    std::array<std::size_t, 4> by_count = {0, 1, 2, 3};
+    std::stable_sort(by_count.begin(), by_count.end(), [&](std::size_t a, std::size_t b) {
+        return classes_[a].count() > classes_[b].count();
     });
-    const std::array<int, 2> rows = {by_count[3], by_count[0]};
-    const std::array<int, 2> columns = {by_count[2], by_count[1]};
+    const SuitPair rows = {by_count[3], by_count[0]};
+    const SuitPair columns = {by_count[2], by_count[1]};
     lead_from(rows, columns, below.table, values_);
     lead_from(columns, rows, below.table, transposed_);
-    const auto pair_size = [&](const std::array<int, 2>& pair) {
-        return at(classes_[at(pair[0])].count()) * at(classes_[at(pair[1])].count());
+    const auto pair_size = [&](SuitPair pair) {
+        return classes_[pair[0]].count() * classes_[pair[1]].count();
     };
     max_transposed_into(values_.data(), transposed_.data(), pair_size(rows), pair_size(columns));
     merger_.merge(values_.data(), rows, columns, classes_, block, out);

@@ -34,12 +34,12 @@ private:
         std::size_t others = 1;            // how many classes it has
     };
 
-    void lead_from(std::array<int, 2> outer, std::array<int, 2> inner, const LevelTable& below,
-                   RowBuffer& out);
-    void expand(const Successor& after, int led, int other, std::array<int, 2> inner, int thrown,
-                const LevelTable& below, RowBuffer& out);
-    std::array<std::size_t, 4> turn(const Successor& after, int suit, const LevelTable& below);
-    [[nodiscard]] std::vector<std::uint32_t> classes_after(const Successor& after, int suit,
+    void lead_from(SuitPair outer, SuitPair inner, const LevelTable& below, RowBuffer& out);
+    void expand(const Successor& after, std::size_t led, std::size_t other, SuitPair inner,
+                std::size_t thrown, const LevelTable& below, RowBuffer& out);
+    std::array<std::size_t, 4> turn(const Successor& after, std::size_t suit,
+                                    const LevelTable& below);
+    [[nodiscard]] std::vector<std::uint32_t> classes_after(const Successor& after, std::size_t suit,
                                                            bool thrown_from,
                                                            const LevelTable& below) const;
 
