@@ -29,10 +29,7 @@ namespace honeymoon::checker {
 // Each says how many positions were looked at; check_bytes(), how many bytes.
 
 /// Every checksum and structural rule of a file: header, sections, every frame, and the hash of the
-/// raw values. Throws Error (file), naming the fault, if the file is missing, unreadable or
-/// corrupt.
-CheckResult check_bytes(const std::filesystem::path& file, const Progress& progress = {});
-/// The same for a file that is in memory, or mapped, already.
+/// raw values. Throws Error (file), naming the fault, if the file is corrupt.
 CheckResult check_bytes(FileBytes file, const Progress& progress = {});
 
 /// The hash of the raw values that the header of `file` states, against that of `table`, which is

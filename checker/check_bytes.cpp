@@ -1,4 +1,3 @@
-#include <string>
 #include <utility>
 
 #include "checker/check.hpp"
@@ -9,10 +8,6 @@
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::checker {
-
-CheckResult check_bytes(const std::filesystem::path& file, const Progress& progress) {
-    return check_bytes(FileBytes::map(file), progress);
-}
 
 CheckResult check_bytes(FileBytes file, const Progress& progress) {
     const TableFile table_file(std::move(file));

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
-#include <map>
 #include <string>
 #include <utility>
 
@@ -13,6 +12,7 @@
 #include "checker/derive/sheet.hpp"
 #include "checker/mismatch.hpp"
 #include "checker/well_formed.hpp"
+#include "honeymoon/base/threads.hpp"
 #include "libtb/index/flat_index.hpp"
 
 namespace honeymoon::checker {
@@ -73,23 +73,21 @@ CheckResult check_full(const LevelTable& table, const LevelTable& below, const P
     // Of several faults the one in the first block is reported, however the work is shared out:
     // blocks after one with a fault need not be looked at, blocks before it must.
     std::atomic<int> first_wrong = blocks.size();
-    tbb::enumerable_thread_specific<std::map<int, std::string>> mismatches;
+    Mutex guard;
+    CheckResult result;
     tbb::parallel_for(0, blocks.size(), [&](int block) {
         if (block > first_wrong) return;
         if (auto mismatch = mismatch_in(table, block, workers.local())) {
-            mismatches.local().emplace(block, std::move(*mismatch));
-            int seen = first_wrong;
-            while (block < seen && !first_wrong.compare_exchange_weak(seen, block)) {
+            const Lock lock(guard);
+            if (block < first_wrong) {
+                first_wrong = block;
+                result.mismatch = std::move(mismatch);
             }
         }
         meter.add(blocks[block].positions() * raw_orders(blocks[block], table.denomination()));
     });
 
-    CheckResult result{meter.done(), std::nullopt};
-    for (auto& found : mismatches) {
-        const auto at = found.find(first_wrong);
-        if (at != found.end()) result.mismatch = std::move(at->second);
-    }
+    result.checked = meter.done();
     return result;
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
+#include <bit>
 #include <utility>
 #include <vector>
 
@@ -21,21 +21,16 @@ constexpr std::uint64_t kAtOnce = 4096;
 
 // What a table says of a position, whose suits may have any ranks.
 int stated_value(const LevelTable& table, const Position& position) {
-    std::array<Suit, 4> suits = kAllSuits;
-    if (position.trump) std::swap(suits[0], suits.at(static_cast<std::size_t>(*position.trump)));
+    const Layout layout = layout_of(position);
+    std::uint32_t word = owner_word(position, layout);
     std::array<Shape, 4> shape{};
     std::array<int, 4> rank{};
-    for (std::size_t slot = 0; slot < 4; ++slot) {
-        std::uint32_t word = 0;
-        for (int r = kRanks - 1; r >= 0; --r) {
-            const Card card{suits.at(slot), static_cast<std::uint8_t>(r)};
-            const bool leaders = position.leader.contains(card);
-            if (!leaders && !position.follower.contains(card)) continue;
-            word = (word << 1U) | (leaders ? 1U : 0U);
-            ++shape.at(slot).length;
-            if (leaders) ++shape.at(slot).owned;
-        }
-        rank.at(slot) = holding_rank(shape.at(slot).length, word);
+    for (std::size_t slot = 4; slot-- > 0;) {
+        const std::uint8_t length = layout.pattern.length.at(slot);
+        const std::uint32_t holding = word & ((1U << length) - 1);
+        shape.at(slot) = {length, static_cast<std::uint8_t>(std::popcount(holding))};
+        rank.at(slot) = holding_rank(holding);
+        word >>= length;
     }
     return table.value(shape, rank);
 }

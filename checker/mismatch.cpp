@@ -4,9 +4,7 @@
 #include <cstddef>
 #include <span>
 
-#include "libtb/index/binomial.hpp"
-#include "libtb/index/holding.hpp"
-#include "libtb/index/pattern.hpp"
+#include "libtb/index/flat_index.hpp"
 
 namespace honeymoon::checker {
 
@@ -33,21 +31,18 @@ std::uint64_t index_of(Denomination denomination, int level, const Block& block,
         word = (word << shape.length) | holding_at(shape, rank.at(slot));
         pattern.length.at(slot) = shape.length;
     }
-    const PatternTable& patterns = PatternTable::of(denomination, level);
-    return (std::uint64_t{word_rank(word)} * static_cast<std::uint64_t>(patterns.size())) +
-           static_cast<std::uint64_t>(patterns.index_of(pattern));
+    return flat_index(denomination, level, pattern, word);
 }
 
 std::string describe(Denomination denomination, int level, std::uint64_t index) {
-    const PatternTable& patterns = PatternTable::of(denomination, level);
-    const auto count = static_cast<std::uint64_t>(patterns.size());
-    const SuitPattern& pattern = patterns[static_cast<int>(index % count)];
+    const Position position = position_at(denomination, level, index);
+    const Layout layout = layout_of(position);
+    const std::uint32_t word = owner_word(position, layout);
     int bit = 2 * level;
-    const std::uint32_t word = word_at(static_cast<std::uint32_t>(index / count), bit, level);
     std::string owners;
     for (std::size_t slot = 0; slot < 4; ++slot) {
         if (slot > 0) owners += '|';
-        for (int i = 0; i < pattern.length.at(slot); ++i) {
+        for (int i = 0; i < layout.pattern.length.at(slot); ++i) {
             owners += ((word >> --bit) & 1U) != 0 ? '1' : '0';
         }
     }

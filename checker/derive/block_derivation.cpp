@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "checker/derive/suit_tricks.hpp"
 #include "honeymoon/cards/rules.hpp"
 
 namespace honeymoon::checker {
@@ -82,17 +81,15 @@ void BlockDerivation::derive(const Block& block) {
 // Of the three ways to pair the suits, the one that makes the rows and columns most nearly equal,
 // since short rows are slow.
 void BlockDerivation::choose_views() {
+    constexpr std::array<View, 3> pairings = {
+        {{{0, 1}, {2, 3}}, {{0, 2}, {1, 3}}, {{0, 3}, {1, 2}}}};
     std::size_t longest = 0;
-    for (std::size_t partner = 1; partner < 4; ++partner) {
-        const std::size_t a = partner == 1 ? 2 : 1;
-        const std::array<std::size_t, 2> one = {0, partner};
-        const std::array<std::size_t, 2> other = {a, 6 - partner - a};
-        const std::size_t shorter =
-            std::min(combinations(block_.shape, one), combinations(block_.shape, other));
+    for (const View& view : pairings) {
+        const std::size_t shorter = std::min(combinations(block_.shape, view.rows),
+                                             combinations(block_.shape, view.columns));
         if (shorter <= longest) continue;
         longest = shorter;
-        views_[0] = {one, other};
-        views_[1] = {other, one};
+        views_ = {view, View{view.columns, view.rows}};
     }
 }
 
@@ -167,7 +164,9 @@ void BlockDerivation::lead_and_follow(std::size_t led) {
     const std::size_t view = view_with_rows_of(led);
     const auto& rows = views_.at(view).rows;
     const std::size_t stride = row_stride(combinations(block_.shape, views_.at(view).columns));
-    const FollowedTricks& tricks = FollowedTricks::of(block_.shape.at(led), led, trump());
+    const Shape shape = block_.shape.at(led);
+    const FollowedTricks& tricks =
+        followed_.try_emplace({shape, led == 0}, shape, led, trump()).first->second;
 
     const auto sheet_row = [&](const Followed& trick, int rank0, int rank1) {
         const Sheet& of = *sheet.at(trick.reply_wins ? 1 : 0);

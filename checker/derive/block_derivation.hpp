@@ -17,11 +17,12 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
-#include <span>
+#include <map>
+#include <utility>
 #include <vector>
 
 #include "checker/derive/sheet.hpp"
+#include "checker/derive/suit_tricks.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "libtb/classes/block.hpp"
 #include "libtb/table/level_table.hpp"
@@ -86,6 +87,8 @@ private:
     std::vector<std::uint8_t> worst_row_;
     std::array<Outcomes, 4> outcomes_;  // by the suit of the reply
     std::array<std::vector<Thrown>, 4> thrown_;
+    // By shape, and whether it is the suit of slot 0, which may be trump: side suits are alike.
+    std::map<std::pair<Shape, bool>, FollowedTricks> followed_;
 };
 
 }  // namespace honeymoon::checker

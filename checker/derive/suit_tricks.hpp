@@ -41,9 +41,8 @@ struct Followed {
 /// follower's.
 class FollowedTricks {
 public:
-    /// The tricks in the suit of a slot: the trump suit, one of the side suits, which are alike, or
-    /// any suit where there is no trump. Made at the first call, then shared, from any thread.
-    static const FollowedTricks& of(Shape shape, std::size_t slot, Trump trump);
+    /// The tricks in the suit of a slot, of which both players have a card.
+    FollowedTricks(Shape shape, std::size_t slot, Trump trump);
 
     /// How many cards the leader has.
     [[nodiscard]] int leads() const { return leads_; }
@@ -57,8 +56,6 @@ public:
     }
 
 private:
-    FollowedTricks(Shape shape, std::size_t slot, Trump trump);
-
     int leads_;
     int replies_;
     std::vector<Followed> tricks_;

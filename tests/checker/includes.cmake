@@ -13,6 +13,7 @@ set(allowed
 # Names for positions.
 list(APPEND allowed
     honeymoon/cards/denomination.hpp
+    libtb/base/combinations.hpp
     libtb/classes/block.hpp
     libtb/index/binomial.hpp
     libtb/index/flat_index.hpp
