@@ -1,6 +1,5 @@
 #include "libtb/discard/covering_labels.hpp"
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <string>
@@ -16,7 +15,7 @@ constexpr std::size_t kMostCards = 64;
 std::uint64_t rank_of_word(std::uint64_t word) {
     std::uint64_t rank = 0;
     for (int ones = 1; word != 0; word &= word - 1, ++ones) {
-        rank += combinations(std::countr_zero(word), ones);
+        rank += binomial(std::countr_zero(word), ones);
     }
     return rank;
 }
@@ -36,12 +35,16 @@ CoveringLabels::CoveringLabels(int cards, int hand_size, int weight)
     for (int group = 0; group < groups; ++group) {
         const auto g = static_cast<std::size_t>(group);
         first_label_[g + 1] =
-            first_label_[g] + combinations(first_card(group + 1) - first_card(group), weight);
+            first_label_[g] + binomial(first_card(group + 1) - first_card(group), weight);
     }
 }
 
 int CoveringLabels::first_card(int group) const {
     return cards_ * group / groups();
+}
+
+std::uint64_t CoveringLabels::cards_of(int group) const {
+    return low_ones(first_card(group + 1)) & ~low_ones(first_card(group));
 }
 
 std::uint64_t CoveringLabels::label(std::uint64_t number) const {
@@ -56,15 +59,13 @@ std::uint64_t CoveringLabels::label(std::uint64_t number) const {
 CoveringLabels::Choice CoveringLabels::choose(std::uint64_t hand, std::uint64_t random) const {
     std::uint64_t all = 0;
     for (int group = 0; group < groups(); ++group) {
-        const std::uint64_t cards = low_ones(first_card(group + 1)) & ~low_ones(first_card(group));
-        all += combinations(std::popcount(hand & cards), weight_);
+        all += binomial(std::popcount(hand & cards_of(group)), weight_);
     }
     if (all == 0) throw Error(Error::Kind::question, "no label is in a hand of too few cards");
     random %= all;
     for (int group = 0;; ++group) {
-        const int first = first_card(group);
-        const std::uint64_t held = hand & low_ones(first_card(group + 1)) & ~low_ones(first);
-        const std::uint64_t here = combinations(std::popcount(held), weight_);
+        const std::uint64_t held = hand & cards_of(group);
+        const std::uint64_t here = binomial(std::popcount(held), weight_);
         if (random >= here) {
             random -= here;
             continue;
@@ -72,7 +73,7 @@ CoveringLabels::Choice CoveringLabels::choose(std::uint64_t hand, std::uint64_t 
         const std::uint64_t label =
             deposited(combination_at(random, std::popcount(held), weight_), held);
         return {label, first_label_[static_cast<std::size_t>(group)] +
-                           rank_of_word(label >> static_cast<unsigned>(first))};
+                           rank_of_word(label >> static_cast<unsigned>(first_card(group)))};
     }
 }
 

@@ -47,6 +47,7 @@ public:
 
 private:
     [[nodiscard]] int first_card(int group) const;
+    [[nodiscard]] std::uint64_t cards_of(int group) const;
 
     int cards_;
     int hand_size_;

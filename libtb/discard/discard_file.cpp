@@ -23,7 +23,6 @@
 #include <cstddef>
 #include <new>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
@@ -164,7 +163,7 @@ void save_discard_file(const std::filesystem::path& path, const DiscardIndex& in
     try {
         save(path, index, kind, payloads);
     } catch (const std::bad_alloc&) {
-        throw Error(Error::Kind::resource, path.string() + ": not enough memory to write it", path);
+        fail_file(path, "not enough memory to write it", ErrorCode::no_memory);
     }
 }
 
@@ -172,8 +171,7 @@ DiscardFile load_discard_file(const FileBytes& file, DiscardPayloadKind kind) {
     try {
         return load(file, kind);
     } catch (const std::bad_alloc&) {
-        throw Error(Error::Kind::resource,
-                    file.path().string() + ": not enough memory for its hands", file.path());
+        fail_file(file.path(), "not enough memory for its hands", ErrorCode::no_memory);
     }
 }
 

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <limits>
 #include <new>
-#include <numeric>
 #include <string>
 #include <utility>
 
@@ -61,6 +59,16 @@ const ScanLoops* best_loops() {
                 "no memory for a discard tree of " + std::to_string(hands) + " hands");
 }
 
+// Calls use(i) for every bit that is set, and that use() has not taken away.
+template <class Use>
+void for_each_bit(const BlockBits& block, const Use& use) {
+    for (std::size_t w = 0; w < kWordsPerBlock; ++w) {
+        for (std::uint64_t bits = block[w]; bits != 0; bits &= bits - 1) {
+            use((w * 64) + static_cast<std::size_t>(std::countr_zero(bits)));
+        }
+    }
+}
+
 // The labels of one level, as hands in bit-sliced blocks: the same below each node of a level, of
 // the cards left there, counted anew from 0.
 class LabelTable {
@@ -104,15 +112,11 @@ public:
             }
         }
         if (std::popcount(contained) <= cover_.hand_size() - cover_.weight()) return;
-        for (std::size_t w = 0; w < kWordsPerBlock; ++w) {
-            for (std::uint64_t bits = left.at(w); bits != 0; bits &= bits - 1) {
-                const std::size_t i =
-                    first + (w * 64) + static_cast<std::size_t>(std::countr_zero(bits));
-                if (std::popcount(labels_[i] | contained) > cover_.hand_size()) {
-                    left.at(w) &= ~(bits & (0 - bits));
-                }
+        for_each_bit(left, [&](std::size_t i) {
+            if (std::popcount(labels_[first + i] | contained) > cover_.hand_size()) {
+                left.at(i / 64) &= ~(std::uint64_t{1} << (i % 64));
             }
-        }
+        });
     }
 
 private:
@@ -225,11 +229,10 @@ public:
         DiscardWork result;
         if (impossible(excluded, contained)) return result;
         result.labels = walk(excluded, contained, [&](std::size_t first, const BlockBits& left) {
-            for (std::size_t i = 0; i < kHandsPerBlock; ++i) {
-                if ((left.at(i / 64) >> (i % 64) & 1U) == 0) continue;
+            for_each_bit(left, [&](std::size_t i) {
                 ++result.leaves;
                 result.hands += leaves_[first + i].count;
-            }
+            });
         });
         return result;
     }
@@ -367,16 +370,12 @@ private:
                 visit(first, left);
                 continue;
             }
-            for (std::size_t w = 0; w < kWordsPerBlock; ++w) {
-                for (std::uint64_t bits = left.at(w); bits != 0; bits &= bits - 1) {
-                    const std::size_t i =
-                        (w * 64) + static_cast<std::size_t>(std::countr_zero(bits));
-                    if (nodes_[level + 1][first + i] == 0) continue;
-                    const std::uint64_t rest = cards & ~table.label((block * kHandsPerBlock) + i);
-                    tested += walk(level + 1, first + i, loops_->gather(excluded, rest),
-                                   loops_->gather(contained, rest), visit);
-                }
-            }
+            for_each_bit(left, [&](std::size_t i) {
+                if (nodes_[level + 1][first + i] == 0) return;
+                const std::uint64_t rest = cards & ~table.label((block * kHandsPerBlock) + i);
+                tested += walk(level + 1, first + i, loops_->gather(excluded, rest),
+                               loops_->gather(contained, rest), visit);
+            });
         }
         return tested;
     }
@@ -437,14 +436,9 @@ private:
 
     void build(std::span<const std::uint64_t> hands) {
         if (hands.empty()) return;
-        constexpr std::size_t piece = 4096;
-        const auto pieces = static_cast<int>((hands.size() + piece - 1) / piece);
         std::vector<std::uint32_t> leaf_number(hands.size());
-        parallel_pieces(0, pieces, 1, [&](int first, int last) {
-            const std::size_t end = std::min(static_cast<std::size_t>(last) * piece, hands.size());
-            for (std::size_t i = static_cast<std::size_t>(first) * piece; i < end; ++i) {
-                leaf_number[i] = static_cast<std::uint32_t>(leaf_of(hands[i], i));
-            }
+        parallel_each(hands.size(), 4096, [&](std::size_t i) {
+            leaf_number[i] = static_cast<std::uint32_t>(leaf_of(hands[i], i));
         });
         for (const std::uint32_t number : leaf_number) ++leaves_[number].count;
 
@@ -470,23 +464,19 @@ private:
         }
         // Now next[i] is the first hand of leaf i + 1. A piece of hands ends with a block, so that
         // no two threads write to the same words.
-        parallel_pieces(0, static_cast<int>(leaves_.size()), 64, [&](int first, int last) {
-            for (auto i = static_cast<std::size_t>(first); i < static_cast<std::size_t>(last);
-                 ++i) {
-                DiscardLeaf& leaf = leaves_[i];
-                if (leaf.count == 0) continue;
-                clear(leaf);
-                const std::uint32_t* const numbers = order.data() + (next[i] - leaf.count);
-                const auto blocks = static_cast<int>(leaf.blocks());
-                parallel_pieces(0, blocks, 16, [&](int first_block, int last_block) {
-                    const auto begin = static_cast<std::uint32_t>(first_block) * kHandsPerBlock;
-                    const std::uint32_t end = std::min(
-                        static_cast<std::uint32_t>(last_block) * kHandsPerBlock, leaf.count);
-                    for (std::uint32_t place = begin; place < end; ++place) {
-                        put(leaf, place, hands[numbers[place]], numbers[place]);
-                    }
-                });
-            }
+        parallel_each(leaves_.size(), 64, [&](std::size_t i) {
+            DiscardLeaf& leaf = leaves_[i];
+            if (leaf.count == 0) return;
+            clear(leaf);
+            const std::uint32_t* const numbers = order.data() + (next[i] - leaf.count);
+            parallel_each(leaf.blocks(), 16, [&](std::size_t block) {
+                const std::size_t begin = block * kHandsPerBlock;
+                const auto end = std::min<std::size_t>(begin + kHandsPerBlock, leaf.count);
+                for (std::size_t place = begin; place < end; ++place) {
+                    put(leaf, static_cast<std::uint32_t>(place), hands[numbers[place]],
+                        numbers[place]);
+                }
+            });
         });
         size_ = hands.size();
     }

@@ -1,10 +1,76 @@
 // The loops of discard_scan.hpp, in the vectors of the namespace that includes this: once for each
-// kind, so without a guard. Row4 and Row8 are 4 and 8 words there, Test, collect and gather are
-// what else depends on the vectors. Nothing here may be a template or inline function of somebody
-// else's: the linker could take what was compiled here, for this kind, for all.
+// kind, so without a guard. Vector, HalfVector, all_ones, same_words and gather stand there before
+// this, collect after it: what depends on the vectors. Nothing here may be a template or inline
+// function of somebody else's: the linker could take what was compiled here, for this kind, for
+// all.
+
+// So many words, in vectors of one kind.
+template <class Kind, std::size_t Words>
+struct Row {
+    static constexpr std::size_t kWords = Words;
+    static constexpr std::size_t kEach = sizeof(Kind) / sizeof(std::uint64_t);
+
+    void add(const std::uint64_t* row) {
+        for (std::size_t i = 0; i < Words / kEach; ++i) {
+            Kind more;
+            __builtin_memcpy(&more, row + (i * kEach), sizeof more);
+            bits[i] |= more;
+        }
+    }
+    void add_complement(const std::uint64_t* row) {
+        for (std::size_t i = 0; i < Words / kEach; ++i) {
+            Kind less;
+            __builtin_memcpy(&less, row + (i * kEach), sizeof less);
+            bits[i] |= ~less;
+        }
+    }
+    [[nodiscard]] bool all() const {
+        Kind both = bits[0];
+        for (std::size_t i = 1; i < Words / kEach; ++i) both &= bits[i];
+        return all_ones(both);
+    }
+    void store_complement(std::uint64_t* to) const {
+        for (std::size_t i = 0; i < Words / kEach; ++i) {
+            const Kind complement = ~bits[i];
+            __builtin_memcpy(to + (i * kEach), &complement, sizeof complement);
+        }
+    }
+
+    Kind bits[Words / kEach] = {};
+};
+using Row4 = Row<HalfVector, kWordsPerBlock / 2>;
+using Row8 = Row<Vector, kWordsPerBlock>;
+
+// Which of the hands there are found: how many hands are looked at at a time, and a bit for each of
+// these, of which those behind the first `rest` do not count. Hands are read up to a multiple of
+// eight.
+struct Test {
+    static constexpr std::uint32_t kHands = sizeof(Vector) / sizeof(std::uint64_t);
+
+    Test(std::uint64_t excluded, std::uint64_t contained)
+        : both(Vector{} | (excluded | contained)), wanted(Vector{} | contained) {}
+
+    [[nodiscard]] unsigned bits(const std::uint64_t* hands, std::uint32_t rest) const {
+        Vector seen;
+        __builtin_memcpy(&seen, hands, sizeof seen);
+        const unsigned found = same_words(seen & both, wanted);
+        return rest >= kHands ? found : found & ((1U << rest) - 1);
+    }
+    [[nodiscard]] std::uint64_t count(const std::uint64_t* hands, std::uint32_t rest) const {
+        const unsigned found = bits(hands, rest);
+        return kHands == 1 ? found : static_cast<std::uint64_t>(__builtin_popcount(found));
+    }
+
+    Vector both;
+    Vector wanted;
+};
+
+template <bool Numbers>
+std::size_t collect(const std::uint64_t* hands, const std::uint32_t* numbers, std::uint32_t count,
+                    const Test& test, bool dense, std::uint64_t* to, std::uint32_t* to_numbers);
 
 void labels_left(const std::uint64_t* rows, std::uint64_t excluded, BlockBits& left) {
-    Row8 gone = Row8::none();
+    Row8 gone;
     for (; excluded != 0; excluded &= excluded - 1) {
         const auto card = static_cast<std::size_t>(__builtin_ctzll(excluded));
         gone.add(rows + (card * kWordsPerBlock));
@@ -14,11 +80,11 @@ void labels_left(const std::uint64_t* rows, std::uint64_t excluded, BlockBits& l
 
 // Marks what is found in a block, of which these are the first words of its rows, each so many
 // words from the one before; false if nothing is.
-template <class Row>
+template <class AnyRow>
 bool block_hits(const ScanQuery& query, const std::uint64_t* rows, std::size_t stride,
                 std::uint64_t* hits) {
     constexpr std::size_t at_a_time = ScanQuery::kRowsAtATime;
-    Row gone = Row::none();
+    AnyRow gone;
     for (std::size_t i = 0; i < query.contained_count; i += at_a_time) {
         for (std::size_t j = i; j < i + at_a_time; ++j) {
             gone.add_complement(rows + (query.contained_rows[j] * stride));
@@ -95,12 +161,12 @@ struct Finds {
             found += hands_found(from, count, query.excluded, query.contained);
             return;
         }
-        const std::size_t here =
-            query.numbers
-                ? collect<true>(from, from_numbers, count, query.excluded, query.contained,
-                                query.dense, hands + ready, numbers + ready)
-                : collect<false>(from, from_numbers, count, query.excluded, query.contained,
-                                 query.dense, hands + ready, numbers + ready);
+        const Test test(query.excluded, query.contained);
+        const std::size_t here = query.numbers
+                                     ? collect<true>(from, from_numbers, count, test, query.dense,
+                                                     hands + ready, numbers + ready)
+                                     : collect<false>(from, from_numbers, count, test, query.dense,
+                                                      hands + ready, numbers + ready);
         found += here;
         ready += here;
         if (ready > kMost - kHandsPerBlock) tell();
