@@ -32,6 +32,7 @@
 #include "honeymoon/reader/reader.hpp"
 #include "honeymoon/table/reference.hpp"
 #include "libtb/index/flat_index.hpp"
+#include "tests/unit/support/raw_table.hpp"
 
 namespace honeymoon {
 namespace {
@@ -150,7 +151,7 @@ void minimax(Arguments arguments) {
     position.leader = parse_hand(arguments[1]);
     position.follower = parse_hand(arguments[2]);
     validate(position);
-    std::cout << RememberingMinimax().value(position) << '\n';
+    std::cout << test::RememberingMinimax().value(position) << '\n';
 }
 
 void hash(Arguments /*none*/) {

@@ -43,9 +43,10 @@ LevelTable solve_in_one_thread(Denomination denomination, int level) {
 }
 
 std::vector<std::uint8_t> raw_layout(const LevelTable& table) {
-    std::vector<std::uint8_t> raw(position_count(table.denomination(), table.level()));
-    const auto words = binomial(2 * table.level(), table.level());
-    fill_raw_layout(table, 0, static_cast<std::uint32_t>(words), raw);
+    std::vector<std::uint8_t> raw;
+    for_each_raw_piece(table, [&](std::span<const std::uint8_t> piece) {
+        raw.insert(raw.end(), piece.begin(), piece.end());
+    });
     return raw;
 }
 

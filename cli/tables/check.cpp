@@ -51,7 +51,7 @@ public:
     CheckResult check(const TablePath& file, const Progress& progress) {
         if (options_.mode == Mode::bytes) {
             static_cast<void>(read_header(file));  // that it holds what its name says
-            return check_bytes(file.path, progress);
+            return check_bytes(FileBytes::map(file.path), progress);
         }
 
         const TableFile opened = open_table(file);

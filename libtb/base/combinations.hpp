@@ -1,6 +1,6 @@
 // Choosing some of up to 64 things: how many ways there are, and each of them by number.
 //
-// binomial.hpp does the same for words of up to 26 bits, for the index of the tables, where every
+// libtb/index/binomial.hpp numbers words of up to 26 bits, for the index of the tables, where every
 // nanosecond counts; here the numbers are larger and nothing hurries.
 #pragma once
 
@@ -12,8 +12,10 @@ namespace honeymoon {
 
 namespace detail {
 
-constexpr auto large_pascal_triangle() {
-    std::array<std::array<std::uint64_t, 65>, 65> pascal{};
+/// Pascal's triangle, row n and column k, both 0..Last; 0 where k > n.
+template <class Number, std::size_t Last>
+constexpr auto pascal_triangle() {
+    std::array<std::array<Number, Last + 1>, Last + 1> pascal{};
     for (std::size_t n = 0; n < pascal.size(); ++n) {
         pascal[n][0] = 1;
         for (std::size_t k = 1; k <= n; ++k) {
@@ -22,23 +24,23 @@ constexpr auto large_pascal_triangle() {
     }
     return pascal;
 }
-inline constexpr auto kLargePascal = large_pascal_triangle();
+inline constexpr auto kPascal = pascal_triangle<std::uint64_t, 64>();
 
 }  // namespace detail
 
 /// C(n, k) for n in 0..64, exactly; 0 if k is not in 0..n.
-[[nodiscard]] constexpr std::uint64_t combinations(int n, int k) {
+[[nodiscard]] constexpr std::uint64_t binomial(int n, int k) {
     if (k < 0 || k > n) return 0;
-    return detail::kLargePascal[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
+    return detail::kPascal[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
 
 /// The word of `bits` bits (0..64) with `ones` ones (0..bits) that is number `rank`, below
-/// combinations(bits, ones), among all of these in numeric order. A step for each bit.
+/// binomial(bits, ones), among all of these in numeric order. A step for each bit.
 [[nodiscard]] constexpr std::uint64_t combination_at(std::uint64_t rank, int bits, int ones) {
     std::uint64_t word = 0;
     for (int bit = bits - 1; bit >= 0 && ones > 0; --bit) {
         // So many have a zero here and all their ones below.
-        const std::uint64_t without = combinations(bit, ones);
+        const std::uint64_t without = binomial(bit, ones);
         if (rank < without) continue;
         word |= std::uint64_t{1} << bit;
         rank -= without;

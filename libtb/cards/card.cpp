@@ -8,12 +8,9 @@
 namespace honeymoon {
 namespace {
 
-constexpr std::string_view kSuitLetters = "SHDC";
-constexpr std::string_view kRankLetters = "23456789TJQKA";
-
-char upper(char c) {
-    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-}
+// In both cases.
+constexpr std::string_view kSuitLetters = "SHDCshdc";
+constexpr std::string_view kRankLetters = "23456789TJQKA23456789tjqka";
 
 // "card, column 2: ..." or "trump, column 1: ...".
 [[noreturn]] void fail(std::string_view what, std::size_t offset, const std::string& why) {
@@ -38,15 +35,15 @@ char rank_letter(int rank) {
 }
 
 std::optional<Suit> suit_from_letter(char c) {
-    const std::size_t found = kSuitLetters.find(upper(c));
+    const std::size_t found = kSuitLetters.find(c);
     if (found == std::string_view::npos) return std::nullopt;
-    return kAllSuits[found];
+    return kAllSuits[found % kSuits];
 }
 
 std::optional<int> rank_from_letter(char c) {
-    const std::size_t found = kRankLetters.find(upper(c));
+    const std::size_t found = kRankLetters.find(c);
     if (found == std::string_view::npos) return std::nullopt;
-    return static_cast<int>(found);
+    return static_cast<int>(found % kRanks);
 }
 
 std::string to_string(Card card) {
@@ -78,12 +75,13 @@ Card parse_card(std::string_view text) {
 
 Trump parse_trump(std::string_view text) {
     if (text.empty()) fail("trump", 0, "nothing here; write S, H, D, C, or N for no-trump");
-    const bool notrump = upper(text[0]) == 'N';
+    const bool notrump = text[0] == 'N' || text[0] == 'n';
     const auto suit = suit_from_letter(text[0]);
     if (!notrump && !suit) {
         fail("trump", 0, quoted(text[0]) + " is not a suit; write S, H, D, C, or N for no-trump");
     }
-    const std::size_t end = notrump && text.size() > 1 && upper(text[1]) == 'T' ? 2 : 1;
+    const bool two = notrump && (text.substr(1, 1) == "T" || text.substr(1, 1) == "t");
+    const std::size_t end = two ? 2 : 1;
     if (text.size() > end) {
         fail("trump", end, quoted(text[end]) + " after a whole trump suit; leave it out");
     }

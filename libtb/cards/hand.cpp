@@ -1,7 +1,6 @@
 #include "honeymoon/cards/hand.hpp"
 
 #include <cstddef>
-#include <optional>
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/quoted.hpp"

@@ -42,7 +42,7 @@ CompatibleHands::CompatibleHands(const HiddenHand& hidden, const char* what)
     }
     std::size_t next = 0;
     for (std::uint64_t rest = free; rest != 0; rest &= rest - 1) card_[next++] = rest & (0 - rest);
-    count_ = combinations(free_.size(), wanted_);
+    count_ = binomial(free_.size(), wanted_);
 }
 
 Hand CompatibleHands::at(std::uint64_t number) const {

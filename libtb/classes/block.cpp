@@ -1,7 +1,6 @@
 #include "libtb/classes/block.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "libtb/index/each_level.hpp"
 #include "libtb/index/pattern.hpp"
@@ -25,10 +24,7 @@ std::uint64_t Block::positions() const {
 }
 
 const BlockTable& BlockTable::of(Denomination denomination, int level) {
-    return each_level(denomination, level, [](auto d, auto l) -> const BlockTable& {
-        static const BlockTable table(d(), l());
-        return table;
-    });
+    return of_level<BlockTable>(denomination, level);
 }
 
 BlockTable::BlockTable(Denomination denomination, int level)

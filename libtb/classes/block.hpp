@@ -28,6 +28,9 @@ struct Block {
 /// The blocks of one level, numbered by pattern, then by the numbers owned in slots 0, 1, 2.
 class BlockTable {
 public:
+    /// of() has one for everybody.
+    BlockTable(Denomination denomination, int level);
+
     /// The blocks of `level` 0..13 (level 0 has the one empty block). Built on first use, then
     /// shared; safe from many threads.
     static const BlockTable& of(Denomination denomination, int level);
@@ -60,8 +63,6 @@ public:
     void prefetch(const Key& key) const { __builtin_prefetch(directory_.data() + key.directory); }
 
 private:
-    BlockTable(Denomination denomination, int level);
-
     Denomination denomination_;
     std::vector<Block> blocks_;
     std::vector<std::uint32_t>

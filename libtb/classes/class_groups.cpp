@@ -1,5 +1,6 @@
 #include "libtb/classes/class_groups.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "libtb/index/each_level.hpp"
@@ -8,19 +9,13 @@ namespace honeymoon {
 namespace {
 
 bool same_pattern(const Block& a, const Block& b) {
-    for (std::size_t i = 0; i < 4; ++i) {
-        if (a.shape.at(i).length != b.shape.at(i).length) return false;
-    }
-    return true;
+    return std::ranges::equal(a.shape, b.shape, {}, &Shape::length, &Shape::length);
 }
 
 }  // namespace
 
 const ClassGroups& ClassGroups::of(Denomination denomination, int level) {
-    return each_level(denomination, level, [](auto d, auto l) -> const ClassGroups& {
-        static const ClassGroups groups(d(), l());
-        return groups;
-    });
+    return of_level<ClassGroups>(denomination, level);
 }
 
 ClassGroups::ClassGroups(Denomination denomination, int level) {

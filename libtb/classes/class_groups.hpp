@@ -27,6 +27,9 @@ struct ClassGroup {
 /// once), then by number owned.
 class ClassGroups {
 public:
+    /// of() has one for everybody.
+    ClassGroups(Denomination denomination, int level);
+
     /// The groups of `level` 0..13. Built on first use, then shared; safe from many threads.
     static const ClassGroups& of(Denomination denomination, int level);
 
@@ -47,8 +50,6 @@ public:
     [[nodiscard]] std::uint32_t members_holdings() const { return members_holdings_; }
 
 private:
-    ClassGroups(Denomination denomination, int level);
-
     std::vector<ClassGroup> groups_;
     std::vector<std::int32_t> group_of_;
     std::uint32_t holdings_ = 0;

@@ -39,14 +39,4 @@ ClassMaps ClassMaps::of_holdings(Denomination denomination, int level) {
     return {denomination, level, std::move(suit_class)};
 }
 
-std::uint64_t ClassMaps::entries(int block) const {
-    std::uint64_t product = 1;
-    for (const std::uint16_t count : classes(block)) product *= count;
-    return product;
-}
-
-std::array<std::uint32_t, 4> ClassMaps::strides(int block) const {
-    return strides_of(classes(block));
-}
-
 }  // namespace honeymoon

@@ -93,9 +93,13 @@ public:
                 class_of_.data() + first_class_[suit(block, slot)]};
     }
     /// How many values the block has: the product of its numbers of classes.
-    [[nodiscard]] std::uint64_t entries(int block) const;
+    [[nodiscard]] std::uint64_t entries(int block) const {
+        return std::uint64_t{strides(block)[0]} * classes(block)[0];
+    }
     /// The distances in the block's array of values between neighbouring classes of each slot.
-    [[nodiscard]] std::array<std::uint32_t, 4> strides(int block) const;
+    [[nodiscard]] std::array<std::uint32_t, 4> strides(int block) const {
+        return strides_of(classes(block));
+    }
 
     /// For the one who fills the maps. Different blocks may be filled by different threads.
     [[nodiscard]] std::span<Class> class_of_suit_class(int block, int slot) {

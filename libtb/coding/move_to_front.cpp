@@ -11,13 +11,13 @@ constexpr std::size_t kMaxNumbers = 65535;
 
 }  // namespace
 
-void encode_move_to_front(std::span<const std::uint32_t> numbers, std::vector<std::uint8_t>& out) {
+void encode_move_to_front(std::span<const std::uint16_t> numbers, std::vector<std::uint8_t>& out) {
     std::vector<std::uint16_t> recent;
-    for (const std::uint32_t number : numbers) {
+    for (const std::uint16_t number : numbers) {
         const auto found = std::find(recent.begin(), recent.end(), number);
         std::uint32_t code = 0;
         if (found == recent.end()) {
-            recent.insert(recent.begin(), static_cast<std::uint16_t>(number));
+            recent.insert(recent.begin(), number);
         } else {
             code = static_cast<std::uint32_t>(found - recent.begin()) + 1;
             std::rotate(recent.begin(), found, found + 1);

@@ -16,7 +16,7 @@
 namespace honeymoon {
 
 /// Appends the code of a numbering to `out`. Numbers are below 65,535.
-void encode_move_to_front(std::span<const std::uint32_t> numbers, std::vector<std::uint8_t>& out);
+void encode_move_to_front(std::span<const std::uint16_t> numbers, std::vector<std::uint8_t>& out);
 
 /// Fills `numbers` from the front of `code` and takes the bytes read off it. Returns how many
 /// different numbers there are, or nothing if the code ends early, points behind the list or has

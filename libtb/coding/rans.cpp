@@ -38,20 +38,16 @@ RansModel RansModel::from_counts(std::span<const std::array<std::uint32_t, kSymb
 }
 
 RansModel::Weights RansModel::weights(std::size_t context) const {
-    const Context& c = contexts_[context];
+    const auto& first = contexts_[context].first;
     Weights weights{};
-    for (std::size_t s = 0; s < kSymbols; ++s) {
-        weights.at(s) = static_cast<std::uint16_t>(c.first.at(s + 1) - c.first.at(s));
-    }
+    std::adjacent_difference(first.begin() + 1, first.end(), weights.begin());
     return weights;
 }
 
 bool RansModel::set_weights(std::size_t context, const Weights& weights) {
     if (std::accumulate(weights.begin(), weights.end(), 0U) != kProbabilityOne) return false;
     Context& c = contexts_[context];
-    for (std::size_t s = 0; s < kSymbols; ++s) {
-        c.first.at(s + 1) = static_cast<std::uint16_t>(c.first.at(s) + weights.at(s));
-    }
+    std::partial_sum(weights.begin(), weights.end(), c.first.begin() + 1);
     std::uint8_t symbol = 0;
     for (std::size_t i = 0; i < c.near.size(); ++i) {
         while ((i << Context::kNearBits) >= c.first.at(symbol + 1U)) ++symbol;

@@ -1,5 +1,7 @@
 #include "honeymoon/game/contract.hpp"
 
+#include "honeymoon/game/game_action.hpp"
+
 namespace honeymoon {
 namespace {
 
@@ -11,12 +13,8 @@ int made_points(const Contract& contract, bool vulnerable, int over) {
     const int first = contract.denomination ? 0 : 10;
     const int below = factor * ((trick * contract.level) + first);
 
-    int points = below;
-    if (below >= 100) {
-        points += vulnerable ? 500 : 300;
-    } else {
-        points += 50;
-    }
+    const int game = vulnerable ? 500 : 300;
+    int points = below + (below >= 100 ? game : 50);
     if (contract.level == 6) points += vulnerable ? 750 : 500;
     if (contract.level == 7) points += vulnerable ? 1500 : 1000;
     if (contract.doubling == Doubling::undoubled) return points + (trick * over);
@@ -28,13 +26,9 @@ int undertrick_points(Doubling doubling, bool vulnerable, int under) {
     if (doubling == Doubling::undoubled) return under * (vulnerable ? 100 : 50);
     int points = 0;
     for (int trick = 1; trick <= under; ++trick) {
-        if (vulnerable) {
-            points += trick == 1 ? 200 : 300;
-        } else if (trick == 1) {
-            points += 100;
-        } else {
-            points += trick <= 3 ? 200 : 300;
-        }
+        const int first = vulnerable ? 200 : 100;
+        const int next = vulnerable || trick > 3 ? 300 : 200;
+        points += trick == 1 ? first : next;
     }
     return doubling == Doubling::redoubled ? 2 * points : points;
 }
@@ -56,8 +50,7 @@ int contract_points(const Contract& contract, bool vulnerable, int tricks) {
 }
 
 std::string to_string(const Contract& contract) {
-    std::string text = std::to_string(contract.level) + trump_letter(contract.denomination);
-    if (!contract.denomination) text += 'T';
+    std::string text = to_string(Action::bid(contract.level, contract.denomination));
     text.append(static_cast<std::size_t>(contract.doubling), 'X');
     return text;
 }

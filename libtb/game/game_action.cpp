@@ -8,10 +8,6 @@
 namespace honeymoon {
 namespace {
 
-[[noreturn]] void fail(const std::string& why) {
-    throw Error(ErrorCode::not_an_action, "action: " + why);
-}
-
 std::string upper(std::string_view text) {
     std::string result(text);
     std::ranges::transform(result, result.begin(), [](char c) {
@@ -32,11 +28,10 @@ std::optional<Action> bid_from_text(std::string_view text) {
 }
 
 std::optional<Action> card_from_text(std::string_view text) {
-    if (text.size() < 2) return {};
+    if (text.empty()) return {};
     const auto suit = suit_from_letter(text[0]);
     const std::string_view rest = text.substr(1);
-    const auto rank = rest == "10" ? rank_from_letter('T')
-                                   : (rest.size() == 1 ? rank_from_letter(rest[0]) : std::nullopt);
+    const auto rank = rank_from_letter(rest == "10" ? 'T' : rest.size() == 1 ? rest[0] : ' ');
     if (!suit || !rank) return {};
     return Action::card({*suit, static_cast<std::uint8_t>(*rank)});
 }
@@ -64,9 +59,10 @@ std::optional<Action> action_from_text(std::string_view text) {
 
 Action parse_action(std::string_view text) {
     if (const auto action = action_from_text(text)) return *action;
-    fail(
-        quoted_text(text) +
-        " is neither a card, suit then rank as in SA or D5, nor a call: Pass, X, XX, or 1C to 7NT");
+    throw Error(ErrorCode::not_an_action,
+                "action: " + quoted_text(text) +
+                    " is neither a card, suit then rank as in SA or D5, nor a call: Pass, X, XX, "
+                    "or 1C to 7NT");
 }
 
 }  // namespace honeymoon

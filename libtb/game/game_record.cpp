@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <optional>
-#include <utility>
 
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
@@ -66,6 +65,11 @@ std::string end_lines(const Referee& referee) {
     return tag_line("Result", both(result.tricks)) + tag_line("Score", both(result.points));
 }
 
+// Where the last line of a text begins.
+std::size_t line_begin(std::string_view text) {
+    return text.rfind('\n') + 1;  // 0 where there is none: npos + 1
+}
+
 // Reads games from left to right.
 class RecordReader {
 public:
@@ -76,10 +80,15 @@ public:
     GameRecord read_game() {
         GameRecord record;
         read_free_tags(record);
+        expect("[Rules \"");
         record.rules = read_rules();
+        expect("\"]\n[Dealer \"");
         record.deal.dealer = read_dealer();
+        expect("\"]\n");
         if (record.rules.auction != AuctionTime::none) {
+            expect("[Vulnerable \"");
             record.vulnerability = read_vulnerability();
+            expect("\"]\n");
         }
         read_deal(record.deal);
         Referee referee(record.rules, record.deal, record.vulnerability);
@@ -94,8 +103,23 @@ public:
         if (!at_end()) fail("text after the end of the game");
     }
 
-    // The empty line between two games.
-    void read_empty_line() { expect("\n"); }
+    // Says so at the first byte that differs.
+    void expect(std::string_view expected) {
+        const std::string_view there = text_.substr(place_, expected.size());
+        const auto same =
+            static_cast<std::size_t>(std::ranges::mismatch(there, expected).in1 - there.begin());
+        place_ += same;
+        if (same == expected.size()) return;
+        // What is expected of the line in which they differ.
+        std::string line(expected.substr(line_begin(expected.substr(0, same))));
+        line.resize(std::min(line.find('\n'), line.size()));
+        const std::string found =
+            same == there.size() ? "the text ends" : quoted(there[same]) + " is here";
+        if (line.empty() || expected[same] == '\n') {
+            fail(found + " where the line should end");
+        }
+        fail(found + " where " + line + " should stand");
+    }
 
 private:
     [[noreturn]] void fail(const std::string& why) const { fail_at(place_, why); }
@@ -103,39 +127,13 @@ private:
     [[noreturn]] void fail_at(std::size_t place, const std::string& why) const {
         const std::string_view before = text_.substr(0, place);
         const auto line = 1 + std::ranges::count(before, '\n');
-        const std::size_t last_end = before.rfind('\n');
-        const std::size_t begin = last_end == std::string_view::npos ? 0 : last_end + 1;
-        throw Error(ErrorCode::not_a_record, std::string(what_) + ", line " + std::to_string(line) +
-                                                 ", column " + std::to_string(place - begin + 1) +
-                                                 ": " + why);
+        throw Error(ErrorCode::not_a_record,
+                    std::string(what_) + ", line " + std::to_string(line) + ", column " +
+                        std::to_string(place - line_begin(before) + 1) + ": " + why);
     }
 
     [[nodiscard]] bool next_is(std::string_view expected) const {
         return text_.substr(place_).starts_with(expected);
-    }
-
-    // Says so at the first byte that differs.
-    void expect(std::string_view expected) {
-        const std::string_view there = text_.substr(place_, expected.size());
-        const auto differ = std::ranges::mismatch(there, expected);
-        const auto same = static_cast<std::size_t>(differ.in1 - there.begin());
-        if (same == expected.size()) {
-            place_ += same;
-            return;
-        }
-        // What is expected of the line in which they differ.
-        const std::string_view before = expected.substr(0, same);
-        const std::size_t last_end = before.rfind('\n');
-        const std::size_t begin = last_end == std::string_view::npos ? 0 : last_end + 1;
-        std::string line(expected.substr(begin));
-        line.resize(std::min(line.find('\n'), line.size()));
-        place_ += same;
-        const std::string found =
-            same == there.size() ? "the text ends" : quoted(there[same]) + " is here";
-        if (line.empty() || expected[same] == '\n') {
-            fail(found + " where the line should end");
-        }
-        fail(found + " where " + line + " should stand");
     }
 
     // The bytes up to one of `ends`, or to the end of the text.
@@ -174,30 +172,21 @@ private:
     }
 
     GameRules read_rules() {
-        expect("[Rules \"");
         const std::string_view text = word("\"\n");
-        GameRules rules;
-        try {
-            rules = parse_game_rules(text);
-        } catch (const Error& error) {
-            fail(error.what());
-        }
+        const auto rules = expected_from([&] { return parse_game_rules(text); });
+        if (!rules) fail(rules.error().what());
         place_ += text.size();
-        expect("\"]\n");
-        return rules;
+        return *rules;
     }
 
     Player read_dealer() {
-        expect("[Dealer \"");
         const bool south = next_is("S");
         if (!south && !next_is("N")) fail("the dealer should stand here, N or S");
         ++place_;
-        expect("\"]\n");
         return south ? Player::south : Player::north;
     }
 
     Vulnerability read_vulnerability() {
-        expect("[Vulnerable \"");
         const std::string_view text = word("\"\n");
         const auto number = static_cast<std::size_t>(std::ranges::find(kVulnerabilities, text) -
                                                      kVulnerabilities.begin());
@@ -205,7 +194,6 @@ private:
             fail(quoted_text(text) + " where None, N, S or All should stand");
         }
         place_ += text.size();
-        expect("\"]\n");
         return static_cast<Vulnerability>(number);
     }
 
@@ -372,7 +360,7 @@ std::vector<GameRecord> parse_game_records(std::string_view text, std::string_vi
     std::vector<GameRecord> records;
     RecordReader reader(text, what);
     while (!reader.at_end()) {
-        if (!records.empty()) reader.read_empty_line();
+        if (!records.empty()) reader.expect("\n");  // the empty line between two games
         records.push_back(reader.read_game());
     }
     return records;

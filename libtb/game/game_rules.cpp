@@ -85,34 +85,28 @@ void read(const Setting& setting, std::string_view word, GameRules& rules) {
 }  // namespace
 
 void validate(const GameRules& rules) {
+    const bool called = rules.auction != AuctionTime::none;
     const bool before = rules.auction == AuctionTime::before_exchange;
-    if (rules.exchange_trump == ExchangeTrump::contract && !before) {
-        fail("the trump suit of a contract in the exchange phase needs an auction before it");
-    }
-    if (rules.exchange_trump == ExchangeTrump::turned_up && before) {
-        fail(
-            "no card is turned up for trump after an auction; the trump suit of the exchange phase "
-            "is the contract's, or there is none");
-    }
-    if (rules.exchange_trump == ExchangeTrump::turned_up && !rules.face_up) {
-        fail("a trump suit turned up from the stock needs a face-up card");
-    }
-    if (rules.exchange_lead == ExchangeLead::declarer && !before) {
-        fail("a declarer to lead to the exchange phase needs an auction before it");
-    }
-    if (rules.auction != AuctionTime::none) {
-        if (rules.exchange_tricks_count) {
-            fail(
-                "a contract is about the tricks of the play phase; those of the exchange cannot "
-                "count");
-        }
-        return;
-    }
-    if (rules.play_lead == PlayLead::declarer || rules.play_lead == PlayLead::defender) {
-        fail("a declarer or a defender to lead to the play phase needs an auction");
-    }
-    if (!rules.notrump_bids || !rules.doubles) {
-        fail("without an auction there is nothing to say about no-trump bids and doubles");
+    const bool turned_up = rules.exchange_trump == ExchangeTrump::turned_up;
+    const std::array<std::pair<bool, const char*>, 7> contradictions = {{
+        {rules.exchange_trump == ExchangeTrump::contract && !before,
+         "the trump suit of a contract in the exchange phase needs an auction before it"},
+        {turned_up && before,
+         "no card is turned up for trump after an auction; the trump suit of the exchange phase is "
+         "the contract's, or there is none"},
+        {turned_up && !rules.face_up, "a trump suit turned up from the stock needs a face-up card"},
+        {rules.exchange_lead == ExchangeLead::declarer && !before,
+         "a declarer to lead to the exchange phase needs an auction before it"},
+        {called && rules.exchange_tricks_count,
+         "a contract is about the tricks of the play phase; those of the exchange cannot count"},
+        {!called &&
+             (rules.play_lead == PlayLead::declarer || rules.play_lead == PlayLead::defender),
+         "a declarer or a defender to lead to the play phase needs an auction"},
+        {!called && (!rules.notrump_bids || !rules.doubles),
+         "without an auction there is nothing to say about no-trump bids and doubles"},
+    }};
+    for (const auto& [there, why] : contradictions) {
+        if (there) fail(why);
     }
 }
 

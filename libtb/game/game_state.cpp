@@ -200,11 +200,7 @@ GameState start(const GameRules& rules, const Deal& deal, Vulnerability vulnerab
     if (rules.auction == AuctionTime::none && vulnerability != Vulnerability::none) {
         throw Error(ErrorCode::not_rules, "nobody can be vulnerable in a game without an auction");
     }
-    GameState state;
-    state.rules = rules;
-    state.dealer = deal.dealer;
-    state.vulnerability = vulnerability;
-    state.stock = deal.stock;
+    GameState state{{rules, deal.dealer, vulnerability, deal.stock}, {}};
     state.hands = deal.hands;
     if (rules.auction == AuctionTime::before_exchange) {
         begin_auction(state);

@@ -1,7 +1,6 @@
 #include "honeymoon/game/referee.hpp"
 
 #include <cstddef>
-#include <utility>
 
 #include "honeymoon/base/error.hpp"
 
@@ -91,10 +90,8 @@ PlayerView view(const GameState& state, Player viewer) {
         view.opponent_voids[static_cast<std::size_t>(suit)] =
             ((voids >> static_cast<unsigned>(suit)) & 1U) != 0;
     }
-    for (const Player player : kPlayers) {
-        view.exchange_tricks[index(player)] = state.exchange_tricks[index(player)];
-        view.play_tricks[index(player)] = state.play_tricks[index(player)];
-    }
+    view.exchange_tricks = {state.exchange_tricks[0], state.exchange_tricks[1]};
+    view.play_tricks = {state.play_tricks[0], state.play_tricks[1]};
     return view;
 }
 

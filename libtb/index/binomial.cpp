@@ -1,6 +1,9 @@
 #include "libtb/index/binomial.hpp"
 
 namespace honeymoon {
+
+using detail::kShortBits;
+
 namespace {
 
 // Ranking cuts the word into three chunks. A chunk's share of the rank depends on its bits and on
@@ -40,11 +43,10 @@ constexpr auto kLowShares = chunk_shares(0, 0);
 constexpr auto kMiddleShares = chunk_shares_by_ones<kChunkBits + 1>(kChunkBits);
 constexpr auto kHighShares = chunk_shares_by_ones<2 * kChunkBits + 1>(2 * kChunkBits);
 
-// The short words, 13 bits, sorted by how many ones they have and then by rank.
-constexpr int kShortBits = 13;
-
+// The short words sorted by how many ones they have and then by rank, and the rank of each.
 struct ShortWords {
     std::array<std::uint16_t, std::size_t{1} << kShortBits> word{};
+    std::array<std::uint16_t, std::size_t{1} << kShortBits> rank{};
     std::array<std::uint16_t, kShortBits + 1> first{};  // where the words with so many ones begin
 };
 
@@ -57,6 +59,7 @@ constexpr ShortWords sorted_short_words() {
     auto next = sorted.first;
     for (std::uint32_t word = 0; word < sorted.word.size(); ++word) {
         const auto ones = static_cast<std::size_t>(std::popcount(word));
+        sorted.rank[word] = static_cast<std::uint16_t>(next[ones] - sorted.first[ones]);
         sorted.word[next[ones]++] = static_cast<std::uint16_t>(word);
     }
     return sorted;
@@ -64,7 +67,13 @@ constexpr ShortWords sorted_short_words() {
 
 constexpr ShortWords kShortWords = sorted_short_words();
 
+// What word_at() reads, as small as can be.
+constexpr auto kPascal = detail::pascal_triangle<std::uint32_t, kMaxWordBits>();
+
 }  // namespace
+
+constexpr std::array<std::uint16_t, std::size_t{1} << kShortBits> detail::kShortRanks =
+    kShortWords.rank;
 
 std::uint32_t word_rank(std::uint32_t word) {
     const std::uint32_t low = word & kChunkMask;
@@ -81,7 +90,7 @@ std::uint32_t word_at(std::uint32_t rank, int bits, int ones) {
     // From the top: C(bit, wanted) words have a zero in this place and the wanted ones below it.
     // Without branches, which would be guesses: every second one wrong.
     for (int bit = bits - 1; bit >= kShortBits; --bit) {
-        const std::uint32_t without = detail::kPascal[static_cast<std::size_t>(bit)][wanted];
+        const std::uint32_t without = kPascal[static_cast<std::size_t>(bit)][wanted];
         const auto one = static_cast<std::uint32_t>(rank >= without);
         word |= one << bit;
         rank -= without & (0 - one);

@@ -1,4 +1,4 @@
-// Binomial coefficients, and the numbering of words by them.
+// The numbering of words by binomial coefficients.
 //
 // Among words with equally many ones, a word's rank is the number of such words below it. If p_k is
 // the position of the k-th one, counted from 1 at the least significant bit, the rank is the sum of
@@ -12,33 +12,18 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "libtb/base/combinations.hpp"
+
 namespace honeymoon {
 
 /// The longest word with a rank, in bits: two hands of 13 cards.
 inline constexpr int kMaxWordBits = 26;
 
 namespace detail {
-
-/// Pascal's triangle, row n and column k; 0 where k > n.
-constexpr auto pascal_triangle() {
-    std::array<std::array<std::uint32_t, kMaxWordBits + 1>, kMaxWordBits + 1> pascal{};
-    for (std::size_t n = 0; n < pascal.size(); ++n) {
-        pascal[n][0] = 1;
-        for (std::size_t k = 1; k <= n; ++k) {
-            pascal[n][k] = pascal[n - 1][k - 1] + pascal[n - 1][k];
-        }
-    }
-    return pascal;
-}
-inline constexpr auto kPascal = pascal_triangle();
-
+/// The ranks of the short words: of a suit of 13 cards.
+inline constexpr int kShortBits = 13;
+extern const std::array<std::uint16_t, std::size_t{1} << kShortBits> kShortRanks;
 }  // namespace detail
-
-/// C(n, k) for n in 0..26; 0 if k is not in 0..n. One load.
-[[nodiscard]] constexpr std::uint64_t binomial(int n, int k) {
-    if (k < 0 || k > n) return 0;
-    return detail::kPascal[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
-}
 
 /// The rank of `word`, below 2^26, among the words with as many ones. Three loads from tables of 60
 /// KB.

@@ -54,13 +54,17 @@ std::uint32_t owner_word(const Position& position, const Layout& layout) {
     return word;
 }
 
+std::uint64_t flat_index(Denomination denomination, int level, const SuitPattern& pattern,
+                         std::uint32_t word) {
+    const PatternTable& patterns = PatternTable::of(denomination, level);
+    return std::uint64_t{word_rank(word)} * static_cast<std::uint64_t>(patterns.size()) +
+           static_cast<std::uint64_t>(patterns.index_of(pattern));
+}
+
 std::uint64_t flat_index(const Position& position) {
-    const PatternTable& patterns =
-        PatternTable::of(denomination_of(position.trump), position.level());
     const Layout layout = layout_of(position);
-    const std::uint64_t rank = word_rank(owner_word(position, layout));
-    return rank * static_cast<std::uint64_t>(patterns.size()) +
-           static_cast<std::uint64_t>(patterns.index_of(layout.pattern));
+    return flat_index(denomination_of(position.trump), position.level(), layout.pattern,
+                      owner_word(position, layout));
 }
 
 Position position_of_word(Denomination denomination, const SuitPattern& pattern,

@@ -42,6 +42,11 @@ struct Layout {
 /// The owner word of a position laid out by layout_of(position). At most 26 cards are in play.
 [[nodiscard]] std::uint32_t owner_word(const Position& position, const Layout& layout);
 
+/// The flat index of the positions with this pattern, which is one of
+/// PatternTable::of(denomination, level), and this owner word.
+[[nodiscard]] std::uint64_t flat_index(Denomination denomination, int level,
+                                       const SuitPattern& pattern, std::uint32_t word);
+
 /// The flat index of a valid position of level 1..13 with no card led, in the tables of
 /// denomination_of(position.trump), or of two empty hands, 0. About a hundred instructions.
 [[nodiscard]] std::uint64_t flat_index(const Position& position);

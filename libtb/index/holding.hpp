@@ -31,11 +31,17 @@ struct Shape {
     }
 };
 
-/// The number of a holding among those of its shape, 0..holdings()-1. `word` has `length` bits
-/// (0..13). One load. Flipping every bit turns rank r into holdings()-1-r.
-[[nodiscard]] std::uint16_t holding_rank(int length, std::uint32_t word);
+/// The number of a holding among those of its shape, 0..holdings()-1, whatever its length: those of
+/// a shorter suit are the first of a longer one. One load. Flipping every bit turns rank r into
+/// holdings()-1-r.
+[[nodiscard]] inline std::uint16_t holding_rank(std::uint32_t word) {
+    return detail::kShortRanks[word];
+}
 
-/// The holding with this rank: the inverse of holding_rank. One load.
-[[nodiscard]] std::uint16_t holding_at(Shape shape, int rank);
+/// The holding with this rank: the inverse of holding_rank. Two loads.
+[[nodiscard]] inline std::uint16_t holding_at(Shape shape, int rank) {
+    return static_cast<std::uint16_t>(
+        word_at(static_cast<std::uint32_t>(rank), shape.length, shape.owned));
+}
 
 }  // namespace honeymoon

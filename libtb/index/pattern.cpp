@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <numeric>
 #include <type_traits>
-#include <utility>
+
+#include "libtb/index/each_level.hpp"
 
 namespace honeymoon {
 namespace {
@@ -12,8 +13,6 @@ namespace {
 constexpr std::size_t first_ascending(Denomination denomination) {
     return denomination == Denomination::trump ? 1 : 0;
 }
-
-constexpr std::size_t kLevels = kMaxLevel + 1;  // level 0 included
 
 }  // namespace
 
@@ -43,13 +42,7 @@ const PatternTable& PatternTable::of(Denomination denomination, int level) {
     // No destructor has anything to do, so the tables stay usable while other statics are
     // destroyed.
     static_assert(std::is_trivially_destructible_v<PatternTable>);
-    static const auto tables = []<std::size_t... Level>(std::index_sequence<Level...>) {
-        return std::array<std::array<PatternTable, kLevels>, 2>{
-            {{PatternTable(Denomination::notrump, static_cast<int>(Level))...},
-             {PatternTable(Denomination::trump, static_cast<int>(Level))...}}};
-    }
-    (std::make_index_sequence<kLevels>());
-    return tables[static_cast<std::size_t>(denomination)][static_cast<std::size_t>(level)];
+    return of_level<PatternTable>(denomination, level);
 }
 
 void PatternTable::add(const SuitPattern& pattern) {

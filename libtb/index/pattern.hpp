@@ -24,8 +24,11 @@ struct SuitPattern {
 /// 0, 1, 2, 3 without. Level 0 has one pattern, all zero.
 class PatternTable {
 public:
-    /// The table of a level 0..13. All are built at the first call, from any thread, in well under
-    /// a millisecond, and live until the program has ended, its static destructors included.
+    /// of() has one for everybody.
+    PatternTable(Denomination denomination, int level);
+
+    /// The table of a level 0..13. Built on first use, from any thread, in some microseconds, and
+    /// there until the program has ended, its static destructors included.
     [[nodiscard]] static const PatternTable& of(Denomination denomination, int level);
 
     /// How many patterns there are, 1..356.
@@ -49,8 +52,6 @@ private:
     static constexpr std::size_t kMaxPatterns = 356;
     // How many triples 0 <= a <= b <= c <= 13 there are.
     static constexpr std::size_t kTriples = 560;
-
-    PatternTable(Denomination denomination, int level);
 
     void add(const SuitPattern& pattern);
     [[nodiscard]] std::size_t key(const SuitPattern& pattern) const;

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstddef>
 
+#include "libtb/base/combinations.hpp"
+
 namespace honeymoon {
 namespace {
 
@@ -18,25 +20,13 @@ struct Tables {
     // play, then the leader's.
     std::array<std::uint8_t, 1U << (2 * kHalf)> closed{};
     std::array<std::uint8_t, 1U << kHalf> count{};
-    // The rank of a holding does not depend on its length: those of a shorter suit are the first of
-    // a longer one.
-    std::array<std::uint16_t, 1U << kMaxLength> rank{};
 
     Tables() {
         for (unsigned mask = 0; mask <= kMask; ++mask) {
             count.at(mask) = static_cast<std::uint8_t>(std::popcount(mask));
             for (unsigned bits = 0; bits <= kMask; ++bits) {
-                unsigned word = 0;
-                unsigned place = 0;
-                for (unsigned card = 0; card < kHalf; ++card) {
-                    if (((mask >> card) & 1U) == 0) continue;
-                    word |= ((bits >> card) & 1U) << place++;
-                }
-                closed.at((mask << kHalf) | bits) = static_cast<std::uint8_t>(word);
+                closed.at((mask << kHalf) | bits) = static_cast<std::uint8_t>(gathered(bits, mask));
             }
-        }
-        for (unsigned word = 0; word < rank.size(); ++word) {
-            rank.at(word) = holding_rank(kMaxLength, word);
         }
     }
 };
@@ -66,7 +56,7 @@ Placement placement_of(const Position& position) {
             (unsigned{tables.closed[(high << kHalf) | (leader >> kHalf)]} << low_count);
         const std::size_t at = place[static_cast<std::size_t>(suit)];
         placement.shape[at] = {static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(owned)};
-        placement.rank[at] = tables.rank[word];
+        placement.rank[at] = holding_rank(word);
         placement.level += owned;
         placement.cards += static_cast<int>(length);
     }

@@ -77,13 +77,11 @@ std::optional<CertificateViolation> find_in_block(const LevelTable& table, int b
 std::optional<CertificateViolation> find_certificate_violation(const LevelTable& table) {
     Mutex guard;
     std::optional<CertificateViolation> first;
-    parallel_pieces(0, table.blocks().size(), 1, [&](int begin, int end) {
-        for (int block = begin; block < end; ++block) {
-            const auto found = find_in_block(table, block);
-            if (!found) continue;
-            const Lock lock(guard);
-            if (!first || found->block < first->block) first = found;
-        }
+    parallel_each(table.blocks().size(), 1, [&](int block) {
+        const auto found = find_in_block(table, block);
+        if (!found) return;
+        const Lock lock(guard);
+        if (!first || found->block < first->block) first = found;
     });
     return first;
 }

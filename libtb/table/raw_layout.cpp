@@ -72,9 +72,8 @@ public:
             const std::uint32_t holding2 = (word >> low) & ((1U << length_[2]) - 1);
             const std::uint32_t holding3 = word & ((1U << low) - 1);
             const View& v = view(std::popcount(holding2));
-            const std::uint8_t* values =
-                v.values + (v.map2[holding_rank(length_[2], holding2)] * v.stride2);
-            const std::size_t rank3 = holding_rank(length_[3], holding3);
+            const std::uint8_t* values = v.values + (v.map2[holding_rank(holding2)] * v.stride2);
+            const std::size_t rank3 = holding_rank(holding3);
             const std::size_t run = std::min(words.size() - i, v.holdings3 - rank3);
             const Class* map = v.map3 + rank3;
             for (std::size_t k = 0; k < run; ++k) out[i + k] = values[map[k] * v.stride3];
@@ -117,8 +116,7 @@ private:
         v.values = table_.values(place.block).data();
         for (std::size_t i = 0; i < 2; ++i) {
             const Class* map = maps_.class_of(place.block, place.slot[i]);
-            v.values +=
-                std::size_t{map[holding_rank(length_[i], holding_[i])]} * strides[place.slot[i]];
+            v.values += std::size_t{map[holding_rank(holding_[i])]} * strides[place.slot[i]];
         }
         v.map2 = maps_.class_of(place.block, place.slot[2]);
         v.map3 = maps_.class_of(place.block, place.slot[3]);
@@ -137,9 +135,9 @@ private:
     std::array<View, kMaxLength + 1> views_{};
 };
 
+// Writes the values of the positions with owner-word ranks first..last-1, all patterns of each.
 void fill(const LevelTable& table, const ExpandedMaps& maps, std::uint32_t first,
           std::uint32_t last, std::span<std::uint8_t> out) {
-    if (first == last) return;
     std::vector<std::uint32_t> words(last - first);
     words[0] = word_at(first, 2 * table.level(), table.level());
     for (std::size_t i = 1; i < words.size(); ++i) words[i] = next_word(words[i - 1]);
@@ -161,11 +159,6 @@ void fill(const LevelTable& table, const ExpandedMaps& maps, std::uint32_t first
 }
 
 }  // namespace
-
-void fill_raw_layout(const LevelTable& table, std::uint32_t first, std::uint32_t last,
-                     std::span<std::uint8_t> out) {
-    fill(table, ExpandedMaps(table.maps()), first, last, out);
-}
 
 void for_each_raw_piece(const LevelTable& table,
                         const std::function<void(std::span<const std::uint8_t>)>& sink) {

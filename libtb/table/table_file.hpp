@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
-#include <span>
 #include <vector>
 
 #include "honeymoon/cards/denomination.hpp"

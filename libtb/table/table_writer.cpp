@@ -10,7 +10,6 @@
 #include <limits>
 #include <new>
 
-#include "libtb/base/transpose.hpp"
 #include "libtb/coding/move_to_front.hpp"
 #include "libtb/coding/number_rows.hpp"
 #include "libtb/coding/slab.hpp"
@@ -38,16 +37,13 @@ Bytes compress(const Bytes& content) {
 // into classes of its own.
 Bytes class_section(const ClassMaps& maps) {
     Bytes content;
-    std::vector<std::uint32_t> numbers;
-    const auto encode = [&](std::span<const Class> classes) {
-        numbers.assign(classes.begin(), classes.end());
-        encode_move_to_front(numbers, content);
-    };
     const ClassGroups& groups = maps.groups();
-    for (int group = 0; group < groups.size(); ++group) encode(maps.suit_class_of(group));
+    for (int group = 0; group < groups.size(); ++group) {
+        encode_move_to_front(maps.suit_class_of(group), content);
+    }
     for (const ClassGroup& group : groups) {
         for (const auto& [block, slot] : group.members) {
-            encode(maps.class_of_suit_class(block, slot));
+            encode_move_to_front(maps.class_of_suit_class(block, slot), content);
         }
     }
     return compress(content);
@@ -82,16 +78,8 @@ public:
         parts.row_number.assign(row_numbers.begin(), row_numbers.end());
         parts.column_number.assign(column_numbers.begin(), column_numbers.end());
         parts.columns = column_numbering_.count();
-        // The different columns side by side, then turned into rows.
-        const std::size_t rows = row_numbering_.count();
-        matrix_.resize(rows * parts.columns);
-        for (std::size_t c = 0; c < parts.columns; ++c) {
-            std::copy_n(transposed_.data() + (column_numbering_.first()[c] * rows), rows,
-                        matrix_.data() + (c * rows));
-        }
-        parts.matrix.resize(rows * parts.columns);
-        transpose_bytes(matrix_.data(), rows, parts.columns, rows, parts.matrix.data(),
-                        parts.columns);
+        column_numbering_.turn_into_columns(transposed_.data(), row_numbering_.count(),
+                                            parts.matrix);
         Tokens tokens;
         encode_slab(parts, counts, tokens);
         return tokens;

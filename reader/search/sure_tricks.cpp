@@ -95,7 +95,7 @@ const std::array<SuitFacts, kSuitWords>& suit_facts() {
             fact.trump_score = static_cast<std::int16_t>(plays.trump_score(suit));
             fact.shape = {static_cast<std::uint8_t>(length_of(suit)),
                           static_cast<std::uint8_t>(lead.cards)};
-            fact.rank = holding_rank(length_of(suit), leaders(suit));
+            fact.rank = holding_rank(leaders(suit));
             fact.flipped = static_cast<std::uint16_t>(suit ^ cards_of(suit));
             fact.trump = {trump_suit(follow, lead), trump_suit(lead, follow)};
         }

@@ -15,8 +15,8 @@
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/reader/pool.hpp"
 #include "honeymoon/reader/reader.hpp"
-#include "honeymoon/table/reference.hpp"
 #include "tests/unit/support/random.hpp"
+#include "tests/unit/support/raw_table.hpp"
 
 namespace honeymoon {
 namespace {
@@ -45,7 +45,7 @@ void check_answers(const Reader& reader) {
         const Trump trump = random.trump();
         Position position = random.position(random.between(1, 6), trump);
         if (random.coin()) position.led = random.one_of(position.leader.cards());
-        RememberingMinimax minimax;
+        test::RememberingMinimax minimax;
         const int value = minimax.value(position);
         REQUIRE(reader.value(position) == value);
         REQUIRE(reader.cards(position).front().tricks == value);

@@ -14,9 +14,9 @@
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/player/exchange_advice.hpp"
 #include "honeymoon/player/strategy.hpp"
-#include "honeymoon/table/reference.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
+#include "tests/unit/support/raw_table.hpp"
 #include "tests/unit/support/solved.hpp"
 
 namespace honeymoon {
@@ -45,7 +45,7 @@ struct PlainExchange {
     }
 
     // The mean of the tricks player 0 takes, if `card` is played.
-    [[nodiscard]] double played(Card card, RememberingMinimax& minimax) const {
+    [[nodiscard]] double played(Card card, test::RememberingMinimax& minimax) const {
         PlainExchange next = *this;
         if (!led) {
             next.led = card;
@@ -63,7 +63,7 @@ struct PlainExchange {
     }
 
     // So many cards are drawn, by this player first, and another is turned up where one was.
-    [[nodiscard]] double drawn(int player, int cards, RememberingMinimax& minimax) const {
+    [[nodiscard]] double drawn(int player, int cards, test::RememberingMinimax& minimax) const {
         if (cards == 0) {
             if (!up || stock.empty()) {
                 PlainExchange next = *this;
@@ -89,7 +89,7 @@ struct PlainExchange {
         return sum / stock.size();
     }
 
-    [[nodiscard]] double value(RememberingMinimax& minimax) const {
+    [[nodiscard]] double value(test::RememberingMinimax& minimax) const {
         if (stock.empty() && !up) {
             int first = leader;
             if (first_lead == FirstLead::loser) first = 1 - leader;
@@ -164,7 +164,7 @@ double tricks_of(const ExchangeAdvice& advice, Card card) {
 TEST_CASE("exchange advice with open hands is plain expectiminimax over all plays and draws") {
     Random random;
     CAPTURE(random.seed());
-    RememberingMinimax minimax;
+    test::RememberingMinimax minimax;
     // Cards a hand and tricks of the exchange; more of one leave room for less of the other.
     constexpr std::array<std::array<int, 2>, 5> sizes = {{{1, 1}, {4, 1}, {3, 2}, {4, 2}, {2, 3}}};
     for (int i = 0; i < 60; ++i) {
@@ -202,7 +202,7 @@ TEST_CASE("exchange advice with open hands is plain expectiminimax over all play
 TEST_CASE("exchange advice with a hidden hand is the mean over the hands it can be") {
     Random random;
     CAPTURE(random.seed());
-    RememberingMinimax minimax;
+    test::RememberingMinimax minimax;
     for (int i = 0; i < 12; ++i) {
         const PlainExchange deal = random_exchange(random, 3, 1 + random.between(0, 1), true);
         ExchangePosition position = seen(deal, false);

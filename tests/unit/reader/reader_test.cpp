@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "honeymoon/cards/rules.hpp"
-#include "honeymoon/table/reference.hpp"
 #include "libtb/table/table_file.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
+#include "tests/unit/support/raw_table.hpp"
 #include "tests/unit/support/solved.hpp"
 
 namespace honeymoon {
@@ -22,7 +22,8 @@ using test::Random;
 using test::TemporaryDirectory;
 
 // The tricks of every legal card by full-rules minimax.
-std::vector<ScoredCard> reference_cards(RememberingMinimax& minimax, const Position& position) {
+std::vector<ScoredCard> reference_cards(test::RememberingMinimax& minimax,
+                                        const Position& position) {
     std::vector<ScoredCard> result;
     for (const Card card : legal_cards(position).cards()) {
         int tricks = 0;
@@ -75,7 +76,7 @@ TEST_CASE("values and cards are those of full-rules minimax, lazily and resident
         CAPTURE(to_string(position.leader));
         CAPTURE(to_string(position.follower));
         CAPTURE(trump_letter(position.trump));
-        RememberingMinimax minimax;
+        test::RememberingMinimax minimax;
         const int value = minimax.value(position);
         const auto cards = reference_cards(minimax, position);
         for (const Reader* reader : {&lazy, &tiny, &resident}) {

@@ -1,4 +1,5 @@
-// Level tables for tests, made from the reference solver instead of the generator.
+// Level tables for tests, made from the reference solver instead of the generator; and that solver
+// for larger hands.
 #pragma once
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <span>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -20,6 +22,49 @@
 namespace honeymoon::test {
 
 using Raw = std::vector<std::uint8_t>;
+
+/// The same values as minimax(), each position with no card led being solved only once: positions
+/// are remembered by their exact cards. Solving one of level n costs at most 2 * C(2n, n) entries,
+/// so level 10 takes about a second. Not for use from several threads at once.
+class RememberingMinimax {
+public:
+    /// As minimax().
+    [[nodiscard]] int value(const Position& position) {
+        const auto solve = [this](const Position& p) {
+            return value_one_ply_down(p, [this](const Position& next) { return value(next); });
+        };
+        if (position.led) return solve(position);
+        const Key key{position.leader, position.follower, position.trump};
+        if (const auto found = values_.find(key); found != values_.end()) return found->second;
+        const int tricks = solve(position);
+        values_.emplace(key, tricks);
+        return tricks;
+    }
+
+    /// How many positions are remembered.
+    [[nodiscard]] std::size_t size() const { return values_.size(); }
+
+private:
+    struct Key {
+        Hand leader;
+        Hand follower;
+        Trump trump;
+
+        friend bool operator==(const Key&, const Key&) = default;
+    };
+    struct KeyHash {
+        std::size_t operator()(const Key& key) const {
+            // Multiplication by large odd numbers spreads the sparse bits of the hands over the
+            // upper half of the word, and the shift brings them down to where the hash table looks.
+            const std::uint64_t trump = key.trump ? 1 + static_cast<std::uint64_t>(*key.trump) : 0;
+            const std::uint64_t mixed = (key.leader.bits() + trump) * 0x9E37'79B9'7F4A'7C15 ^
+                                        key.follower.bits() * 0xC2B2'AE3D'27D4'EB4F;
+            return static_cast<std::size_t>(mixed ^ (mixed >> 32));
+        }
+    };
+
+    std::unordered_map<Key, int, KeyHash> values_;
+};
 
 /// The raw layout of a level, 0..7 or so, by the reference solver. Each level is solved once.
 [[nodiscard]] inline const Raw& reference_level(Denomination denomination, int level) {

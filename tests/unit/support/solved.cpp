@@ -33,9 +33,10 @@ const LevelTable& solved(Denomination denomination, int level) {
 }
 
 std::vector<std::uint8_t> raw_layout(const LevelTable& table) {
-    std::vector<std::uint8_t> result(position_count(table.denomination(), table.level()));
-    fill_raw_layout(table, 0,
-                    static_cast<std::uint32_t>(binomial(2 * table.level(), table.level())), result);
+    std::vector<std::uint8_t> result;
+    for_each_raw_piece(table, [&](std::span<const std::uint8_t> piece) {
+        result.insert(result.end(), piece.begin(), piece.end());
+    });
     return result;
 }
 

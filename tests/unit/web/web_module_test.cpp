@@ -11,8 +11,8 @@
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
-#include "honeymoon/table/reference.hpp"
 #include "tests/unit/support/random.hpp"
+#include "tests/unit/support/raw_table.hpp"
 #include "web/wasm/module.hpp"
 
 namespace honeymoon::web {
@@ -34,7 +34,7 @@ TEST_CASE("the module's cards have the tricks of minimax, and play as the rules 
         CAPTURE(text);
         CHECK(ask(honeymoon_position, text) == text);
 
-        RememberingMinimax minimax;
+        test::RememberingMinimax minimax;
         std::istringstream words(ask(honeymoon_cards, text));
         int value = -1;
         words >> value;

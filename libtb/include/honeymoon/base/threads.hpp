@@ -52,9 +52,9 @@ private:
 
 /// Calls work(begin, end) for pieces of first..last-1 of about `grain` numbers or more, on as many
 /// threads as oneTBB gives. What work throws is thrown again.
-template <class Work>
-void parallel_pieces(int first, int last, int grain, const Work& work) {
-    tbb::parallel_for(tbb::blocked_range<int>(first, last, static_cast<std::size_t>(grain)),
+template <class Number, class Work>
+void parallel_pieces(Number first, Number last, int grain, const Work& work) {
+    tbb::parallel_for(tbb::blocked_range<Number>(first, last, static_cast<std::size_t>(grain)),
                       [&](const auto& range) { work(range.begin(), range.end()); });
 }
 
@@ -97,10 +97,13 @@ private:
     bool done_ = false;
 };
 
-template <class Work>
-void parallel_pieces(int first, int last, int grain, const Work& work) {
-    for (int begin = first; begin < last; begin += grain) {
-        work(begin, begin + grain < last ? begin + grain : last);
+template <class Number, class Work>
+void parallel_pieces(Number first, Number last, int grain, const Work& work) {
+    for (Number begin = first; begin < last;) {
+        const auto piece = static_cast<Number>(grain);
+        const Number end = last - begin > piece ? begin + piece : last;
+        work(begin, end);
+        begin = end;
     }
 }
 
@@ -111,13 +114,11 @@ void with_threads(int /*threads*/, const Work& work) {
 
 #endif
 
-/// Calls use(0), ..., use(count - 1), of fewer than 2^31, in pieces as parallel_pieces() does.
-template <class Use>
-void parallel_each(std::size_t count, int grain, const Use& use) {
-    parallel_pieces(0, static_cast<int>(count), grain, [&](int begin, int end) {
-        for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-            use(i);
-        }
+/// Calls use(0), ..., use(count - 1), in pieces as parallel_pieces() does.
+template <class Number, class Use>
+void parallel_each(Number count, int grain, const Use& use) {
+    parallel_pieces(Number{0}, count, grain, [&](Number begin, Number end) {
+        for (Number i = begin; i < end; ++i) use(i);
     });
 }
 

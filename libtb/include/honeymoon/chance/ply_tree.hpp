@@ -23,7 +23,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -96,10 +95,7 @@ public:
           memory_(std::make_unique<PlyMemory>(options.memory_bytes - (options.memory_bytes / 24))) {
         begin(root);
     }
-    PlyTree(const PlyTree&) = delete;
-    PlyTree& operator=(const PlyTree&) = delete;
-    PlyTree(PlyTree&&) = delete;
-    PlyTree& operator=(PlyTree&&) = delete;
+    PlyTree(PlyTree&&) = delete;  // nor copied
     ~PlyTree() = default;
 
     /// Looks further ahead, from where it ended before, until one of the limits is met. The answer
@@ -162,28 +158,17 @@ public:
 
     /// Distinct states of all plies, those of one that is not complete among them.
     [[nodiscard]] std::uint64_t states() const {
-        std::uint64_t sum = 0;
-        for (const auto& ply : plies_)
-            sum += ply->choices.states.size() + ply->chances.states.size();
-        return sum;
+        return sum([](const Nodes& nodes) { return nodes.states.size(); });
     }
     /// Edges between them: in a tree without merging there would be as many states, and one more.
     [[nodiscard]] std::uint64_t edges() const {
-        std::uint64_t sum = 0;
-        for (const auto& ply : plies_)
-            sum += ply->choices.edges.count() + ply->chances.edges.count();
-        return sum;
+        return sum([](const Nodes& nodes) { return nodes.edges.count(); });
     }
     /// Edges that take no memory, or only that of their probabilities, since the tree is full
     /// there.
     [[nodiscard]] std::uint64_t full_edges() const {
-        std::uint64_t sum = 0;
-        for (const auto& ply : plies_) {
-            for (const Nodes* nodes : {&ply->choices, &ply->chances}) {
-                if (nodes->edges.is_full()) sum += nodes->edges.count();
-            }
-        }
-        return sum;
+        return sum(
+            [](const Nodes& nodes) { return nodes.edges.is_full() ? nodes.edges.count() : 0; });
     }
     /// All memory the tree has taken, in bytes, what waits to be used again included.
     [[nodiscard]] std::uint64_t memory_bytes() const noexcept { return memory_->bytes(); }
@@ -201,10 +186,7 @@ private:
     };
     struct Ply {
         explicit Ply(PlyMemory& all) : choices(all, false), chances(all, true), memory(all) {}
-        Ply(const Ply&) = delete;
-        Ply& operator=(const Ply&) = delete;
-        Ply(Ply&&) = delete;
-        Ply& operator=(Ply&&) = delete;
+        Ply(Ply&&) = delete;  // nor copied
         ~Ply() { memory.release(sizeof(Ply)); }
 
         Nodes choices;
@@ -218,6 +200,12 @@ private:
     static constexpr std::uint32_t kChunk = 1U << 15U;
     static constexpr std::uint32_t kMostStates = PlyEdges::kToChance - 1;
 
+    template <class Count>
+    [[nodiscard]] std::uint64_t sum(const Count& count) const {
+        std::uint64_t all = 0;
+        for (const auto& ply : plies_) all += count(ply->choices) + count(ply->chances);
+        return all;
+    }
     [[nodiscard]] static std::uint32_t size(const Nodes& nodes) {
         return static_cast<std::uint32_t>(nodes.states.size());
     }

@@ -121,10 +121,7 @@ private:
             if (search.frames_.size() == search.level_) search.frames_.emplace_back();
             frame_ = &search.frames_[search.level_++];
         }
-        Level(const Level&) = delete;
-        Level& operator=(const Level&) = delete;
-        Level(Level&&) = delete;
-        Level& operator=(Level&&) = delete;
+        Level(Level&&) = delete;  // nor copied
         ~Level() { --search_.level_; }
         Frame& operator*() const { return *frame_; }
 
@@ -276,32 +273,24 @@ private:
         const Window window = window_of(all, own, probability, alpha, beta);
         frame.actions.clear();
         ply_actions(game_, state, frame.actions);
-        if (turn == PlyTurn::max) {
-            const double above = std::min(window.beta, own.most);
-            if (!(own.least < above)) return std::nullopt;
-            const double value =
-                std::min(visit(frame.actions.front(), plies - 1, own.least, above), own.most);
-            if (stopped_) return std::nullopt;
-            // If it is less, the outcome's value is at least own.least by other actions.
-            if (value > own.least) {
-                all.least += probability * (value - own.least);
-                own.least = value;
-            }
-            if (value >= window.beta) return std::max(all.least, beta);
-            frame.probed[i] = own.least;
-        } else {
-            const double below = std::max(window.alpha, own.least);
-            if (!(below < own.most)) return std::nullopt;
-            const double value =
-                std::max(visit(frame.actions.front(), plies - 1, below, own.most), own.least);
-            if (stopped_) return std::nullopt;
-            if (value < own.most) {
-                all.most -= probability * (own.most - value);
-                own.most = value;
-            }
-            if (value <= window.alpha) return std::min(all.most, alpha);
-            frame.probed[i] = own.most;
+        // What it gives moves one bound of the outcome, and of the whole, towards the other.
+        const bool max = turn == PlyTurn::max;
+        double& bound = max ? own.least : own.most;
+        double& whole = max ? all.least : all.most;
+        const double below = max ? own.least : std::max(window.alpha, own.least);
+        const double above = max ? std::min(window.beta, own.most) : own.most;
+        if (!(below < above)) return std::nullopt;
+        double value = visit(frame.actions.front(), plies - 1, below, above);
+        if (stopped_) return std::nullopt;
+        value = max ? std::min(value, own.most) : std::max(value, own.least);
+        // If it is no nearer, the outcome's value has its bound by other actions.
+        if (max ? value > bound : value < bound) {
+            whole += probability * (value - bound);
+            bound = value;
         }
+        if (max && value >= window.beta) return std::max(whole, beta);
+        if (!max && value <= window.alpha) return std::min(whole, alpha);
+        frame.probed[i] = bound;
         return std::nullopt;
     }
 

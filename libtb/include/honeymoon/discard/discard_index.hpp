@@ -75,10 +75,7 @@ public:
     /// threads there are.
     [[nodiscard]] static std::unique_ptr<DiscardIndex> of(DiscardShape shape,
                                                           std::span<const std::uint64_t> hands);
-    DiscardIndex(const DiscardIndex&) = delete;
-    DiscardIndex& operator=(const DiscardIndex&) = delete;
-    DiscardIndex(DiscardIndex&&) = delete;
-    DiscardIndex& operator=(DiscardIndex&&) = delete;
+    DiscardIndex(DiscardIndex&&) = delete;  // nor copied
     virtual ~DiscardIndex() = default;
 
     /// Adds a hand, and returns its number: size() before. The tree is then as if it had been built

@@ -6,10 +6,8 @@
 #pragma once
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 #include "honeymoon/cards/denomination.hpp"
@@ -47,32 +45,6 @@ template <class Below>
 /// `position` is valid, with or without a card led. Plain recursion: some milliseconds at level 6,
 /// and each level costs some fifty times the one before.
 [[nodiscard]] int minimax(const Position& position);
-
-/// The same values as minimax(), each position with no card led being solved only once: positions
-/// are remembered by their exact cards. Solving one of level n costs at most 2 * C(2n, n) entries,
-/// so level 10 takes about a second. Not for use from several threads at once.
-class RememberingMinimax {
-public:
-    /// As minimax().
-    [[nodiscard]] int value(const Position& position);
-
-    /// How many positions are remembered.
-    [[nodiscard]] std::size_t size() const { return values_.size(); }
-
-private:
-    struct Key {
-        Hand leader;
-        Hand follower;
-        Trump trump;
-
-        friend bool operator==(const Key&, const Key&) = default;
-    };
-    struct KeyHash {
-        std::size_t operator()(const Key& key) const;
-    };
-
-    std::unordered_map<Key, int, KeyHash> values_;
-};
 
 /// The values of all positions of a level 1..13, in the raw layout, each from the rules and the
 /// values of the level below. `below` is that level's raw layout (not read for level 1, where it

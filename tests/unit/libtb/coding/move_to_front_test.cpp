@@ -16,7 +16,7 @@ namespace honeymoon {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
-using Numbers = std::vector<std::uint32_t>;
+using Numbers = std::vector<std::uint16_t>;
 
 Bytes encoded(const Numbers& numbers) {
     Bytes code;
@@ -31,19 +31,18 @@ struct Decoded {
 };
 
 Decoded decoded(const Bytes& code, std::size_t length) {
-    std::vector<std::uint16_t> numbers(length);
     std::span<const std::uint8_t> rest = code;
     Decoded result;
-    result.different = decode_move_to_front(rest, numbers);
-    result.numbers.assign(numbers.begin(), numbers.end());
+    result.numbers.resize(length);
+    result.different = decode_move_to_front(rest, result.numbers);
     result.left = rest.size();
     return result;
 }
 
 // 0, 1, ..., count - 1.
-Numbers first_numbers(std::uint32_t count) {
+Numbers first_numbers(std::uint16_t count) {
     Numbers numbers(count);
-    std::iota(numbers.begin(), numbers.end(), 0U);
+    std::iota(numbers.begin(), numbers.end(), std::uint16_t{0});
     return numbers;
 }
 
@@ -74,7 +73,7 @@ TEST_CASE("numbering code: codes of 255 and more take more bytes") {
     for (const Case& c : cases) {
         CAPTURE(c.place);
         Numbers numbers = first_numbers(600);
-        numbers.push_back(600 - c.place);
+        numbers.push_back(static_cast<std::uint16_t>(600 - c.place));
         Bytes expected(600, 0);
         expected.insert(expected.end(), c.code.begin(), c.code.end());
         CHECK(encoded(numbers) == expected);
@@ -96,10 +95,10 @@ TEST_CASE("numbering code: random numberings come back") {
         CAPTURE(most);
         for (int round = 0; round < 20; ++round) {
             Numbers numbers(1 + random.below(std::uint64_t{4} * most));
-            std::uint32_t different = 0;
-            for (std::uint32_t& number : numbers) {
+            std::uint16_t different = 0;
+            for (std::uint16_t& number : numbers) {
                 const bool is_new = different == 0 || (different < most && random.coin());
-                number = is_new ? different++ : static_cast<std::uint32_t>(random.below(different));
+                number = is_new ? different++ : static_cast<std::uint16_t>(random.below(different));
             }
             check_round_trip(numbers);
         }

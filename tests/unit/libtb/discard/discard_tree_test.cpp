@@ -201,7 +201,7 @@ TEST_CASE("there are as many covering labels as the pigeonhole principle needs")
     CHECK(sizes(17) == std::vector<std::uint64_t>{60, 220, 1290, 5148, 43316});
     CHECK(sizes(13) == std::vector<std::uint64_t>{88, 448, 2860, 20944, 460460});
     CHECK(CoveringLabels(52, 17, 1).size() == 52);
-    CHECK(CoveringLabels(52, 17, 17).size() == combinations(52, 17));
+    CHECK(CoveringLabels(52, 17, 17).size() == binomial(52, 17));
     CHECK(CoveringLabels(64, 32, 32).size() == 1'832'624'140'942'590'534U);
 
     // Below a label of 3 of 17 cards, 14 of 49 are left: six groups, not eight.

@@ -60,10 +60,10 @@ std::array<std::uint8_t, count> first_bytes(const std::filesystem::path& path) {
 }
 
 Bytes raw_layout(const LevelTable& table) {
-    const auto ranks = static_cast<std::uint32_t>(binomial(2 * table.level(), table.level()));
-    const auto patterns = PatternTable::of(table.denomination(), table.level()).size();
-    Bytes raw(std::size_t{ranks} * static_cast<std::size_t>(patterns));
-    fill_raw_layout(table, 0, ranks, raw);
+    Bytes raw;
+    for_each_raw_piece(table, [&](std::span<const std::uint8_t> piece) {
+        raw.insert(raw.end(), piece.begin(), piece.end());
+    });
     return raw;
 }
 

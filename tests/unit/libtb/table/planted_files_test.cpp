@@ -39,7 +39,7 @@ public:
     [[nodiscard]] LevelTable read_back(const LevelTable& wrong) const {
         test::write_bytes(path_, test::sound_file(wrong));
         // Throws if any checksum, any rule of the format or the hash of all values is broken.
-        REQUIRE_FALSE(check_bytes(path_).mismatch);
+        REQUIRE_FALSE(check_bytes(FileBytes::map(path_)).mismatch);
         return TableFile(FileBytes::map(path_)).decode();
     }
 

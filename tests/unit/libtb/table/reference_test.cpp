@@ -15,6 +15,7 @@
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/owners.hpp"
 #include "tests/unit/support/random.hpp"
+#include "tests/unit/support/raw_table.hpp"
 
 namespace honeymoon {
 namespace {
@@ -40,7 +41,7 @@ std::vector<int> counts(const std::vector<std::uint8_t>& values, int level) {
 }
 
 int value(const Position& position) {
-    return RememberingMinimax().value(position);
+    return test::RememberingMinimax().value(position);
 }
 
 // What the leader takes of all tricks if he leads this card.
@@ -195,7 +196,7 @@ TEST_CASE("real deals agree with plain minimax and with the tables, each way of 
 TEST_CASE("remembering changes nothing and forgets nothing") {
     test::Random random;
     CAPTURE(random.seed());
-    RememberingMinimax remembering;
+    test::RememberingMinimax remembering;
     CHECK(remembering.size() == 0);
     for (int i = 0; i < 100; ++i) {
         // The same few cards with all trumps, so that only the trump tells the positions apart.

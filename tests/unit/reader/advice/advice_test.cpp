@@ -14,9 +14,9 @@
 
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/rules.hpp"
-#include "honeymoon/table/reference.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
+#include "tests/unit/support/raw_table.hpp"
 #include "tests/unit/support/solved.hpp"
 
 namespace honeymoon {
@@ -91,7 +91,7 @@ struct Enumerated {
     }
 };
 
-Enumerated enumerate(const HiddenPosition& position, RememberingMinimax& solver,
+Enumerated enumerate(const HiddenPosition& position, test::RememberingMinimax& solver,
                      const std::function<double(Hand)>& weight = {}) {
     Enumerated result;
     const int level = position.own.size();
@@ -165,7 +165,7 @@ TEST_CASE("advice: over all hands the same as counting them one by one") {
         CAPTURE(i);
         const int level = random.between(1, 5);
         const HiddenPosition position = random_question(random, level, random.between(0, 5));
-        RememberingMinimax solver;
+        test::RememberingMinimax solver;
         const Enumerated all = enumerate(position, solver);
         const Advice advice = advise(tables(), position);
         check_against(advice, all, level);
@@ -184,7 +184,7 @@ TEST_CASE("advice: weights count as so many hands") {
         CAPTURE(i);
         const int level = random.between(2, 4);
         const HiddenPosition position = random_question(random, level, 4);
-        RememberingMinimax solver;
+        test::RememberingMinimax solver;
         const Enumerated all = enumerate(position, solver, weight);
         AdviceOptions options;
         options.weight = weight;

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "honeymoon/reader/reader.hpp"
-#include "honeymoon/table/reference.hpp"
 #include "libtb/table/table_file.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
+#include "tests/unit/support/raw_table.hpp"
 #include "tests/unit/support/sanitized.hpp"
 #include "tests/unit/support/solved.hpp"
 
@@ -53,7 +53,7 @@ TEST_CASE("without tables, values and cards are those of full-rules minimax") {
         CAPTURE(to_string(position.leader));
         CAPTURE(to_string(position.follower));
         CAPTURE(trump_letter(position.trump));
-        RememberingMinimax minimax;
+        test::RememberingMinimax minimax;
         REQUIRE(reader.value(position) == minimax.value(position));
         for (const ScoredCard& scored : reader.cards(position)) {
             const int tricks =

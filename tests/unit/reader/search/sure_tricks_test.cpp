@@ -6,9 +6,9 @@
 #include <array>
 #include <bit>
 
-#include "honeymoon/table/reference.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "tests/unit/support/random.hpp"
+#include "tests/unit/support/raw_table.hpp"
 #include "tests/unit/support/sanitized.hpp"
 #include "tests/unit/support/solved.hpp"
 
@@ -77,7 +77,7 @@ TEST_CASE("nor at higher levels, in lopsided deals") {
         const TrumpSuit& trumps = facts[trump ? suits[0] : kVoidSuit].trump[1];
         const int low = sure_on_lead(level, sides.leader(), sides.follower(), trumps);
         const int high = level - sure_following(sides.follower(), trumps);
-        const int value = RememberingMinimax().value(position);
+        const int value = test::RememberingMinimax().value(position);
         CAPTURE(to_string(position.leader));
         CAPTURE(to_string(position.follower));
         CAPTURE(trump_letter(trump));

@@ -6,7 +6,6 @@
 // all written down.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
 

@@ -13,10 +13,7 @@ namespace honeymoon {
 class PlyIndex {
 public:
     explicit PlyIndex(PlyMemory& memory) : memory_(&memory) {}
-    PlyIndex(const PlyIndex&) = delete;
-    PlyIndex& operator=(const PlyIndex&) = delete;
-    PlyIndex(PlyIndex&&) = delete;
-    PlyIndex& operator=(PlyIndex&&) = delete;
+    PlyIndex(PlyIndex&&) = delete;  // nor copied
     ~PlyIndex() { clear(); }
 
     /// Forgets all, and gives the memory back.
@@ -30,14 +27,16 @@ public:
     template <class Again>
     [[nodiscard]] bool room(const Again& again) {
         if (4 * (used_ + 1) <= 3 * size_) return true;
-        const std::size_t size = size_ == 0 ? 1024 : 2 * size_;
-        return make(size) && (again(), true);
+        return make_for(used_ + 1) && (again(), true);
     }
     /// Empty, with places for `count` at least; false if there is no memory.
     [[nodiscard]] bool make_for(std::size_t count) noexcept {
         std::size_t size = 1024;
         while (4 * (count + 1) > 3 * size) size *= 2;
-        return make(size);
+        clear();
+        slots_ = static_cast<std::uint64_t*>(memory_->allocate(size * sizeof(std::uint64_t)));
+        if (slots_ != nullptr) size_ = size;
+        return slots_ != nullptr;
     }
     /// The number whose hash this is and of which `is_meant` is true; else `number`, which is then
     /// in the index. There is room for it.
@@ -57,11 +56,7 @@ public:
     }
     /// Adds one that is not in it. There is room.
     void add(std::uint64_t hash, std::uint32_t number) noexcept {
-        const std::uint64_t mixed = mix(hash);
-        std::size_t at = place(mixed);
-        while (slots_[at] != 0) at = (at + 1) & (size_ - 1);
-        slots_[at] = slot(mixed, number);
-        ++used_;
+        (void)find_or_add(hash, number, [](std::uint32_t /*other*/) { return false; });
     }
 
 private:
@@ -75,12 +70,6 @@ private:
     }
     [[nodiscard]] static std::uint64_t slot(std::uint64_t mixed, std::uint32_t number) noexcept {
         return (mixed >> 32U << 32U) | (std::uint64_t{number} + 1);
-    }
-    [[nodiscard]] bool make(std::size_t size) noexcept {
-        clear();
-        slots_ = static_cast<std::uint64_t*>(memory_->allocate(size * sizeof(std::uint64_t)));
-        if (slots_ != nullptr) size_ = size;
-        return slots_ != nullptr;
     }
 
     PlyMemory* memory_;

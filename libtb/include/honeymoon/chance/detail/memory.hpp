@@ -9,7 +9,6 @@
 #include <cstring>
 #include <new>
 #include <type_traits>
-#include <utility>
 
 namespace honeymoon {
 
@@ -20,10 +19,7 @@ public:
     static constexpr std::size_t kBlock = 8192;  ///< bytes of a block
 
     explicit PlyMemory(std::uint64_t most) : most_(most) {}
-    PlyMemory(const PlyMemory&) = delete;
-    PlyMemory& operator=(const PlyMemory&) = delete;
-    PlyMemory(PlyMemory&&) = delete;
-    PlyMemory& operator=(PlyMemory&&) = delete;
+    PlyMemory(PlyMemory&&) = delete;  // nor copied
     ~PlyMemory() { trim(); }
 
     /// Notes bytes that are taken elsewhere; false if that is too many. Free blocks go back to the
@@ -98,10 +94,7 @@ public:
     static constexpr std::size_t kPerBlock = PlyMemory::kBlock / sizeof(T);
 
     explicit PlyArray(PlyMemory& memory) : memory_(&memory) {}
-    PlyArray(const PlyArray&) = delete;
-    PlyArray& operator=(const PlyArray&) = delete;
-    PlyArray(PlyArray&&) = delete;
-    PlyArray& operator=(PlyArray&&) = delete;
+    PlyArray(PlyArray&&) = delete;  // nor copied
     ~PlyArray() {
         truncate(0);
         memory_->free(static_cast<void*>(blocks_), capacity_ * sizeof(void*));
