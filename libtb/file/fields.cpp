@@ -56,12 +56,6 @@ void verify(const FileBytes& file, ByteSpan bytes, std::uint64_t checksum,
     fail_file(file.path(), what + " is damaged: its checksum does not match");
 }
 
-void put_mark(Bytes& to, const FileFormat& format) {
-    const auto mark = format.mark();
-    to.insert(to.end(), mark.begin(), mark.end());
-    put_number(to, format.version, kVersionSize);
-}
-
 void check_mark(const FileBytes& file, const FileFormat& format) {
     const auto mark = format.mark();
     const auto bytes = file.bytes();
@@ -80,9 +74,9 @@ void check_mark(const FileBytes& file, const FileFormat& format) {
 }
 
 Bytes header_of(const FileFormat& format) {
-    Bytes header;
-    header.reserve(format.header);
-    put_mark(header, format);
+    const auto mark = format.mark();
+    Bytes header(mark.begin(), mark.end());
+    put_number(header, format.version, kVersionSize);
     return header;
 }
 

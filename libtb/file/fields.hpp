@@ -3,6 +3,7 @@
 // file is said here, in the same words for all of them.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -47,7 +48,7 @@ private:
     Bytes* to_;
 };
 
-/// Reads such fields. Beyond the end all are 0, and overrun() is true.
+/// Reads such fields. Beyond the end all are 0.
 class FieldReader {
 public:
     explicit FieldReader(ByteSpan bytes) : rest_(bytes) {}
@@ -58,17 +59,13 @@ public:
     }
     /// The number in the next `size` bytes.
     std::uint64_t number(std::size_t size) {
-        overrun_ = overrun_ || size > rest_.size();
-        if (overrun_) return 0;
-        const std::uint64_t value = get_number(rest_.data(), size);
-        rest_ = rest_.subspan(size);
+        const std::uint64_t value = size > rest_.size() ? 0 : get_number(rest_.data(), size);
+        rest_ = rest_.subspan(std::min(size, rest_.size()));
         return value;
     }
-    [[nodiscard]] bool overrun() const { return overrun_; }
 
 private:
     ByteSpan rest_;
-    bool overrun_ = false;
 };
 
 /// XXH3-64 (seed 0).
@@ -116,8 +113,6 @@ struct FileFormat {
     }
 };
 
-/// Appends mark and version.
-void put_mark(Bytes& to, const FileFormat& format);
 /// Throws Error (file) unless the file has the format's mark and version, as far as it goes.
 void check_mark(const FileBytes& file, const FileFormat& format);
 
