@@ -166,7 +166,8 @@ void AtomicFile::being_written() const {
 }
 
 void AtomicFile::fail(const char* what) const {
-    fail_file(path_, what, errno);
+    const int reason = errno;
+    fail_file(path_, what, reason);
 }
 
 void AtomicFile::write(std::span<const std::uint8_t> bytes) {
