@@ -6,7 +6,6 @@
 #include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
 #include "cli/process/exit_codes.hpp"
-#include "cli/process/failure.hpp"
 #include "cli/process/signal_handlers.hpp"
 #include "cli/process/standard_streams.hpp"
 

@@ -13,7 +13,7 @@
 #include "cli/io/progress_bar.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/options/tables_option.hpp"
-#include "cli/view/review_plot.hpp"
+#include "cli/view/pictures.hpp"
 #include "honeymoon/archive/review.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"

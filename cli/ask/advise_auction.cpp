@@ -1,11 +1,13 @@
-#include "cli/ask/advise_auction.hpp"
+// honeymoon advise --auction: what to bid.
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <string_view>
 #include <utility>
 
-#include "cli/format/text.hpp"
+#include "cli/ask/advise.hpp"
+#include "cli/format/table.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/view/answer_view.hpp"
@@ -16,119 +18,119 @@
 namespace honeymoon::cli {
 namespace {
 
-// That the other hand takes so many tricks in a strain, on average and with the lead as often
-// as not.
-struct Belief {
-    Trump trump;
-    double low = 0;
-    double high = kPoolCards;
-};
-
-[[noreturn]] void refuse_belief(const std::string& text) {
-    refuse("--believe '" + one_line(text) +
-           "': write a strain and the least and the most tricks, 0 to 13, as in S:7.5-13 or "
-           "S:7.5-");
+// A number of tricks as it is written; false if it is none. Nothing changes if nothing is written.
+bool read_tricks(std::string_view text, double& tricks) {
+    const char* const end = text.data() + text.size();
+    if (text.empty()) return true;
+    const auto [stop, fault] = std::from_chars(text.data(), end, tricks, std::chars_format::fixed);
+    return fault == std::errc{} && stop == end && tricks >= 0 && tricks <= kPoolCards;
 }
 
-double parse_tricks(std::string_view text, const std::string& whole) {
-    double tricks = 0;
-    const char* end = text.data() + text.size();
-    const auto parsed = std::from_chars(text.data(), end, tricks, std::chars_format::fixed);
-    if (parsed.ec != std::errc{} || parsed.ptr != end || !(tricks >= 0 && tricks <= kPoolCards)) {
-        refuse_belief(whole);
+// Which options say something about the play, and so nothing about the auction.
+void refuse_play_options(const AdviseQuestion& question) {
+    const std::array<std::pair<bool, const char*>, 6> options = {
+        {{question.trump.has_value(), "--trump"},
+         {question.led.has_value(), "--led"},
+         {question.other_leads, "--other-leads"},
+         {question.samples.has_value(), "--samples"},
+         {question.seed.has_value(), "--seed"},
+         {question.time.has_value(), "--time"}}};
+    for (const auto& [given, name] : options) {
+        if (given) {
+            refuse(std::string(name) + " is about the play; with --auction there is none");
+        }
     }
-    return tricks;
 }
 
-Belief parse_belief(const std::string& text) {
-    const auto colon = text.find(':');
-    const auto dash = text.find('-');
-    if (colon == std::string::npos || dash == std::string::npos || dash < colon)
-        refuse_belief(text);
-    Belief belief;
-    try {
-        belief.trump = parse_trump(std::string_view(text).substr(0, colon));
-    } catch (const Error&) {
-        refuse_belief(text);
-    }
-    const std::string_view numbers = text;
-    const auto low = numbers.substr(colon + 1, dash - colon - 1);
-    const auto high = numbers.substr(dash + 1);
-    if (low.empty() && high.empty()) refuse_belief(text);
-    if (!low.empty()) belief.low = parse_tricks(low, text);
-    if (!high.empty()) belief.high = parse_tricks(high, text);
-    if (belief.high < belief.low) refuse_belief(text);
-    return belief;
-}
-
-std::string with_error(const Expectation& expectation) {
-    return cli::with_error(expectation.tricks, expectation.error);
-}
-
-void print_text(const AuctionQuestion& question, const Pool& pool, const BiddingAdvice& advice) {
-    constexpr std::array<std::string_view, 5> names = {"Spades", "Hearts", "Diamonds", "Clubs",
-                                                       "No-trump"};
-    const Style style = Style::of_output();
-    const auto k = static_cast<std::size_t>(question.at_least);
-    print(view_of(NamedHand{"You", question.own}, style) + "\n");
-    std::string believed;
-    for (const std::string& belief : question.beliefs) believed += " " + belief;
-    print(grouped(advice.hands) + " of the " + counted(pool.size(), "hand") + " of " +
-          (pool.size() == pool.range().whole ? "the pool" : "this part of a pool") +
-          " can be the other's" + (believed.empty() ? "" : " and fit" + believed) + ".\n\n");
-    const std::string chance = std::to_string(question.at_least) + " or more";
-    Columns columns(1);
-    columns.add({"strain", "on lead", chance, "not on lead", chance});
+// A row for each strain.
+Table table_of(const BiddingAdvice& advice, int at_least) {
+    constexpr std::array<const char*, 5> names = {"Spades", "Hearts", "Diamonds", "Clubs",
+                                                  "No-trump"};
+    const std::string chance = std::to_string(at_least) + " or more";
+    const auto k = static_cast<std::size_t>(at_least);
+    Table table(1);
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const DenominationAdvice& one = advice.denominations.at(i);
-        columns.add({std::string(names.at(i)), with_error(one.on_lead),
-                     percent(one.on_lead.at_least.at(k)), with_error(one.not_on_lead),
-                     percent(one.not_on_lead.at_least.at(k))});
+        const auto& [trump, on_lead, not_on_lead] = advice.denominations.at(i);
+        table.add(
+            {{"strain", "strain", names.at(i), trump_letter(trump)},
+             {"on lead", "on_lead", with_error(on_lead.tricks, on_lead.error), json_of(on_lead)},
+             {chance.c_str(), percent(on_lead.at_least.at(k))},
+             {"not on lead", "not_on_lead", with_error(not_on_lead.tricks, not_on_lead.error),
+              json_of(not_on_lead)},
+             {chance.c_str(), percent(not_on_lead.at_least.at(k))}});
     }
-    print(columns.text() + "\nTricks of 13, with all cards seen by both.\n");
+    return table;
 }
 
-void print_json(const Pool& pool, const BiddingAdvice& advice) {
-    Json strains = Json::array();
-    for (const DenominationAdvice& one : advice.denominations) {
-        strains.push_back({{"strain", trump_letter(one.trump)},
-                           {"on_lead", json_of(one.on_lead)},
-                           {"not_on_lead", json_of(one.not_on_lead)}});
-    }
-    print_line({{"pool", pool.size()}, {"hands", advice.hands}, {"strains", strains}});
+void print_text(const AdviseQuestion& question, const Pool& pool, const BiddingAdvice& advice,
+                const Table& table) {
+    const std::string believed =
+        joined(question.beliefs, " ", [](const Belief& belief) { return belief.text; });
+    print(view_of_hands({{"You", *question.own}}, Style::of_output()) + "\n" +
+          grouped(advice.hands) + " of the " + counted(pool.size(), "hand") + " of " +
+          (pool.size() == pool.range().whole ? "the pool" : "this part of a pool") +
+          " can be the other's" + (believed.empty() ? "" : " and fit " + believed) + ".\n\n" +
+          table.text() + "\nTricks of 13, with all cards seen by both.\n");
 }
 
 }  // namespace
 
-Exit advise_auction(const AuctionQuestion& question, const TablesOption& tables) {
-    std::vector<Belief> beliefs;
-    for (const std::string& text : question.beliefs) beliefs.push_back(parse_belief(text));
-    if (question.own.size() != kPoolCards) {
-        refuse("own hand: " + std::to_string(question.own.size()) +
-               " cards; in the auction there are " + std::to_string(kPoolCards));
+Belief parse_belief(const std::string& text) {
+    const std::string_view all = text;
+    const auto colon = all.find(':');
+    const auto dash = all.find('-');
+    try {
+        // With a number before the dash or after it.
+        if (colon < dash && dash != std::string_view::npos && all.size() > colon + 2) {
+            Belief belief{.text = text, .trump = parse_trump(all.substr(0, colon))};
+            if (read_tricks(all.substr(colon + 1, dash - colon - 1), belief.low) &&
+                read_tricks(all.substr(dash + 1), belief.high) && belief.low <= belief.high) {
+                return belief;
+            }
+        }
+    } catch (const Error&) {
+        // It is no strain.
     }
-    const Reader reader = tables.open();
+    refuse("--believe", text,
+           "write a strain and the least and the most tricks, 0 to 13, as in S:7.5-13 or S:7.5-");
+}
+
+Exit advise_auction(const AdviseQuestion& question) {
+    refuse_play_options(question);
+    const Hand own = question.own_hand();
+    HiddenHand other = question.other_hand();
+    for (const Suit suit : kAllSuits) {
+        if (!other.voids.at(static_cast<std::size_t>(suit))) continue;
+        other.unseen = other.unseen - Hand::full().only(suit);
+    }
+    constexpr int usual = 7;
+    const int at_least = question.least_of(kPoolCards).value_or(usual);
+    if (own.size() != kPoolCards) {
+        refuse("own hand: " + std::to_string(own.size()) + " cards; in the auction there are " +
+               std::to_string(kPoolCards));
+    }
+    const Reader reader = question.tables.open();
     BiddingOptions options;
     options.parallel = true;
-    options.elsewhere = question.elsewhere;
-    options.known = question.known;
-    if (!beliefs.empty()) {
-        options.weight = [&](const Pool& pool, std::size_t i) {
-            for (const Belief& belief : beliefs) {
-                const double tricks = (pool.mean_tricks(i, belief.trump, true) +
-                                       pool.mean_tricks(i, belief.trump, false)) /
-                                      2;
-                if (tricks < belief.low || tricks > belief.high) return 0.0;
-            }
-            return 1.0;
-        };
-    }
-    const BiddingAdvisor advisor(Pool::open(question.pool));
-    const BiddingAdvice advice = advisor.advise(reader, question.own, options);
+    options.elsewhere = Hand::full() - (other.unseen | other.known);
+    options.known = other.known;
+    const auto fits = [&](const Pool& pool, std::size_t i) {
+        return std::ranges::all_of(question.beliefs, [&](const Belief& belief) {
+            const double tricks = (pool.mean_tricks(i, belief.trump, true) +
+                                   pool.mean_tricks(i, belief.trump, false)) /
+                                  2;
+            return belief.low <= tricks && tricks <= belief.high;
+        });
+    };
+    if (!question.beliefs.empty()) options.weight = fits;
+    const BiddingAdvisor advisor(Pool::open(*question.auction));
+    const Pool& pool = advisor.pool();
+    const BiddingAdvice advice = advisor.advise(reader, own, options);
+    const Table table = table_of(advice, at_least);
     if (question.json) {
-        print_json(advisor.pool(), advice);
+        print_line({{"pool", pool.size()}, {"hands", advice.hands}, {"strains", table.json()}});
     } else {
-        print_text(question, advisor.pool(), advice);
+        print_text(question, pool, advice, table);
     }
     return Exit::ok;
 }

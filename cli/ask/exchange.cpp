@@ -37,49 +37,35 @@ struct Options {
     TablesOption tables;
 };
 
-// Cards that are said twice to be somewhere.
-void refuse_shared(Hand a, const char* where, Hand b, const std::string& option) {
-    const Hand both = a & b;
-    if (both.empty()) return;
-    refuse(option + ": " + to_string(both.cards().front()) + " is " + where);
+void require_whole(const std::string& what, Hand hand) {
+    if (hand.size() == kDealtCards) return;
+    refuse(what + " has " + counted(hand.size(), "card") + "; in the exchange phase it has 13");
 }
 
 // What he is known to hold.
-Hand holds_of(const Options& options, Hand own, Hand up, Hand gone) {
+Hand holds_of(const Options& options) {
     if (options.holds && options.other) {
         refuse("--holds and --other say what is in the other hand; give one of them");
     }
-    if (options.other && options.voids) {
+    if (!options.other) return options.holds.value_or(Hand());
+    if (options.voids) {
         refuse("--void says nothing of a hand that is open by --other; leave it out");
     }
-    if (!options.holds && !options.other) return {};
-    const std::string option = options.holds ? "--holds" : "--other";
-    const Hand holds = options.holds ? *options.holds : *options.other;
-    if (options.other && holds.size() != kDealtCards) {
-        refuse("--other: the hand has " +
-               counted(static_cast<std::uint64_t>(holds.size()), "card") +
-               "; in the exchange phase it has 13");
-    }
-    refuse_shared(holds, "in your own hand", own, option);
-    refuse_shared(holds, "the card that lies face up", up, option);
-    refuse_shared(holds, "among those that have been played", gone, option);
-    return holds;
+    require_whole("--other: the hand", *options.other);
+    return *options.other;
 }
 
 // Cards left in the stock, which the cards played so far say; --tricks must agree.
 int stock_of(const Options& options, Hand gone) {
     const int stock = kStockCards - gone.size();
-    if (options.tricks) {
-        const int tricks = *options.tricks;
-        if (2 * tricks != stock) {
-            refuse("--tricks " + std::to_string(tricks) + ": " +
-                   counted(static_cast<std::uint64_t>(kStockCards - (2 * tricks)), "card") +
-                   " must have been played, and --seen names " + std::to_string(gone.size()));
-        }
+    if (options.tricks && 2 * *options.tricks != stock) {
+        refuse("--tricks " + std::to_string(*options.tricks) + ": " +
+               counted(kStockCards - (2 * *options.tricks), "card") +
+               " must have been played, and --seen names " + std::to_string(gone.size()));
     }
     if (stock % 2 != 0 || stock < 2) {
         refuse(
-            "--seen names " + counted(static_cast<std::uint64_t>(gone.size()), "card") +
+            "--seen names " + counted(gone.size(), "card") +
             "; it must name all that have been played to the tricks of the exchange, two for each, "
             "24 at most");
     }
@@ -96,26 +82,26 @@ ExchangePosition position_of(const Options& options) {
         refuse(
             "which card lies face up? --face-up CARD, or --face-down where cards are drawn unseen");
     }
-    ExchangePosition position;
-    position.trump = *options.trump;
-    position.own = *options.own;
-    if (position.own.size() != kDealtCards) {
-        refuse("your hand has " + counted(static_cast<std::uint64_t>(position.own.size()), "card") +
-               "; in the exchange phase it has 13");
-    }
-    Hand up;
-    if (options.face_up) {
-        position.face_up = options.face_up;
-        up.insert(*options.face_up);
-        refuse_shared(up, "in your own hand", position.own, "--face-up");
-    }
+    const Hand own = *options.own;
     const Hand gone = options.seen.value_or(Hand());
-    refuse_shared(gone, "in your own hand", position.own, "--seen");
-    refuse_shared(gone, "the card that lies face up", up, "--seen");
+    Hand up;
+    if (options.face_up) up.insert(*options.face_up);
+    require_whole("your hand", own);
+    refuse_cards("--face-up", up & own, "in your own hand");
+    refuse_cards("--seen", gone & own, "in your own hand");
+    refuse_cards("--seen", gone & up, "the card that lies face up");
+    ExchangePosition position;
     position.stock = stock_of(options, gone);
-    position.holds = holds_of(options, position.own, up, gone);
-    position.unplaced = Hand::full() - (position.own | up | gone | position.holds);
-    if (options.voids) position.voids = *options.voids;
+    position.holds = holds_of(options);
+    const char* const holds = options.holds ? "--holds" : "--other";
+    refuse_cards(holds, position.holds & own, "in your own hand");
+    refuse_cards(holds, position.holds & up, "the card that lies face up");
+    refuse_cards(holds, position.holds & gone, "among those that have been played");
+    position.own = own;
+    position.unplaced = Hand::full() - (own | up | gone | position.holds);
+    position.voids = options.voids.value_or(position.voids);
+    position.trump = *options.trump;
+    position.face_up = options.face_up;
     position.led = options.led;
     position.first_lead = options.first_lead;
     return position;
@@ -164,37 +150,26 @@ Table table_of(const ExchangeAdvice& advice, const Style& style) {
 
 void print_text(const ExchangePosition& position, const ExchangeAdvice& advice, const Table& table,
                 const Style& style) {
-    const auto tricks = static_cast<std::uint64_t>(position.stock / 2);
-    std::string now =
-        in_words(position.trump) + ", " + counted(tricks, "trick") + " of the exchange left. ";
-    if (position.face_up) now += style.card(*position.face_up) + " lies face up. ";
-    now += position.led ? "The other player has led " + style.card(*position.led) + "."
-                        : "You are to lead.";
     const bool open = advice.possible == 1;
     const CompatibleHands hands = possible_hands(position);
-    print(now + "\n\n" +
-          view_of({"You", position.own},
-                  {open ? "The other player" : "May be in the other hand",
-                   hands.known() | (open ? hands.at(0) : hands.free())},
-                  style) +
-          "\n");
-    if (!open) print("The other player can have " + counted(advice.possible, "hand") + ". ");
-    if (!advice.exact) print("A sample of " + counted(advice.worlds, "world") + " is counted.");
-    if (advice.exact && !open) print("All are counted.");
-    if (!open || !advice.exact) print("\n\n");
-
-    print(table.text() + "\n" + caveat(advice));
-}
-
-void print_json(const ExchangePosition& position, const ExchangeAdvice& advice,
-                const Table& table) {
-    print_line({{"trump", trump_letter(position.trump)},
-                {"exchange_tricks", position.stock / 2},
-                {"possible", advice.possible},
-                {"worlds", advice.worlds},
-                {"method", advice.method == ExchangeMethod::exact ? "exact" : "played"},
-                {"exact", advice.exact},
-                {"cards", table.json()}});
+    std::string counts;
+    if (!open) counts = "The other player can have " + counted(advice.possible, "hand") + ". ";
+    if (!advice.exact) {
+        counts += "A sample of " + counted(advice.worlds, "world") + " is counted.\n\n";
+    } else if (!open) {
+        counts += "All are counted.\n\n";
+    }
+    print(in_words(position.trump) + ", " + counted(position.stock / 2, "trick") +
+          " of the exchange left. " +
+          (position.face_up ? style.card(*position.face_up) + " lies face up. " : "") +
+          (position.led ? "The other player has led " + style.card(*position.led) + "."
+                        : "You are to lead.") +
+          "\n\n" +
+          view_of_hands({{"You", position.own},
+                         {open ? "The other player" : "May be in the other hand",
+                          hands.known() | (open ? hands.at(0) : hands.free())}},
+                        style) +
+          "\n" + counts + table.text() + "\n" + caveat(advice));
 }
 
 Exit run(const Options& options) {
@@ -210,11 +185,17 @@ Exit run(const Options& options) {
     bar.erase();
     const Style style = Style::of_output();
     const Table table = table_of(advice, style);
-    if (options.json) {
-        print_json(position, advice, table);
-    } else {
+    if (!options.json) {
         print_text(position, advice, table, style);
+        return Exit::ok;
     }
+    print_line({{"trump", trump_letter(position.trump)},
+                {"exchange_tricks", position.stock / 2},
+                {"possible", advice.possible},
+                {"worlds", advice.worlds},
+                {"method", advice.method == ExchangeMethod::exact ? "exact" : "played"},
+                {"exact", advice.exact},
+                {"cards", table.json()}});
     return Exit::ok;
 }
 

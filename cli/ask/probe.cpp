@@ -33,49 +33,40 @@ struct Options {
     bool json = false;
 };
 
-Position position_of(const Options& options) {
-    if (!options.trump) refuse("--trump is missing; write --trump S, H, D, C, or N for no-trump");
-    if (!options.leader || !options.follower) {
-        refuse(
-            "two hands are needed, the leader's and the follower's, as in AK4.T2.95.K QJ.AK3.T2.4");
-    }
-    const Position position{*options.leader, *options.follower, *options.trump, options.led};
-    validate(position);
-    return position;
-}
-
 // The line of best play. Without search it needs all levels below, and says so where one is not
 // there.
-Exit print_play(const Reader& reader, const Position& position, const Style& style) {
+void print_play(const Reader& reader, const Position& position, const Style& style) {
     const auto line = reader.try_line(position);
     if (line) {
         print("\n" + view_of_play(position, *line, style));
-        return Exit::ok;
+        return;
     }
-    const Error& error = line.error();
+    const std::filesystem::path& path = line.error().path();
     std::error_code code;
-    const auto status = std::filesystem::status(error.path(), code);
-    if (status.type() != std::filesystem::file_type::not_found) throw Error(error);
+    const auto status = std::filesystem::status(path, code);
+    if (status.type() != std::filesystem::file_type::not_found) throw Error(line.error());
     print("\nThe line of best play needs the lower levels too; there is no " +
-          one_line(error.path().string()) + "\n");
-    return Exit::ok;
+          one_line(path.string()) + "\n");
 }
 
 Exit answer_one(const Options& options) {
-    const Position position = position_of(options);
+    const Position position = position_given(options.trump, options.leader, options.follower,
+                                             options.led, ", as in AK4.T2.95.K QJ.AK3.T2.4");
     const Reader reader = options.tables.open();
     const Answer found = answer(reader, position, options.limits);
+    const Exit exit = found.finished() ? Exit::ok : Exit::mismatch;
     if (options.json) {
         print_line(to_json(position, found));
-        return found.finished() ? Exit::ok : Exit::mismatch;
+        return exit;
     }
     const Style style = Style::of_output();
     print(view_of(position, style) + "\n" + view_of(position, found, style));
-    if (!found.finished()) {
+    if (found.finished()) {
+        print_play(reader, position, style);
+    } else {
         print("\nNot finished: the search was given up when it reached its limit.\n");
-        return Exit::mismatch;
     }
-    return print_play(reader, position, style);
+    return exit;
 }
 
 struct LineAnswer {
@@ -118,8 +109,7 @@ Exit answer_lines(const Options& options) {
         });
         std::string text;
         for (const LineAnswer& one : answers) {
-            text += one.json;
-            text += '\n';
+            text += one.json + "\n";
             exit = worse(exit, one.exit);
         }
         print(text);

@@ -1,15 +1,13 @@
 // One line of JSON, put together from its parts.
 #pragma once
 
-#include <array>
 #include <concepts>
 #include <cstddef>
 #include <initializer_list>
 #include <optional>
-#include <span>
+#include <ranges>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "honeymoon/cards/card.hpp"
 
@@ -36,14 +34,9 @@ public:
     template <class Value>
     Json(const std::optional<Value>& value) : Json(value ? Json(*value) : Json()) {}
     /// An array of what a container holds.
-    template <class Value>
-    Json(const std::vector<Value>& values) : Json(std::span<const Value>(values)) {}
-    template <class Value, std::size_t size>
-    Json(const std::array<Value, size>& values) : Json(std::span<const Value>(values)) {}
-    template <class Value>
-    Json(std::span<const Value> values) : Json(array()) {
-        for (const Value& value : values) push_back(value);
-    }
+    template <std::ranges::input_range Values>
+    requires(!std::convertible_to<const Values&, std::string_view>) Json(const Values& values)
+        : Json(each(values, [](const auto& value) { return Json(value); })) {}
     /// An object.
     Json(Members members);
 

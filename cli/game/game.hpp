@@ -7,13 +7,16 @@
 #include <optional>
 #include <vector>
 
-#include "cli/game/players.hpp"
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/game/game_action.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::cli {
+
+/// Whether the person plays this player's cards: north's, who leads to a hand played alone, and
+/// south's.
+using Persons = std::array<bool, 2>;
 
 /// The play phase alone, as a game that begins with this valid position, north on lead: no tricks
 /// of an exchange, and nothing in the stock.

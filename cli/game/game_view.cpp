@@ -24,11 +24,12 @@ std::string GameView::hands(const GameState& now) const {
     const Hand own = now.hands[index(now.to_act)];
     const Hand theirs = known_of_opponent(now);
     if (stock_left(now) > 0) {
-        if (theirs.empty()) return view_of({left, own}, style_);
+        if (theirs.empty()) return view_of_hands({{left, own}}, style_);
         right += ", as far as you saw";
     }
-    return first == now.to_act ? view_of({left, own}, {right, theirs}, style_)
-                               : view_of({left, theirs}, {right, own}, style_);
+    const bool own_first = first == now.to_act;
+    return view_of_hands({{left, own_first ? own : theirs}, {right, own_first ? theirs : own}},
+                         style_);
 }
 
 std::string GameView::turn(const GameState& now) const {
@@ -143,13 +144,10 @@ std::string GameView::tricks(const Game& game, std::size_t from, std::string_vie
                          trick_number(start)});
 }
 
-std::string GameView::actions(const std::vector<Action>& actions) const {
-    std::string text;
-    for (const Action action : actions) {
-        if (!text.empty()) text += ' ';
-        text += action.is_card() ? style_.card(action.card()) : to_string(action);
-    }
-    return text;
+std::string GameView::actions(std::span<const Action> actions) const {
+    return joined(actions, " ", [&](Action action) {
+        return action.is_card() ? style_.card(action.card()) : to_string(action);
+    });
 }
 
 }  // namespace honeymoon::cli

@@ -21,19 +21,6 @@ constexpr std::uint64_t kWorlds = 20'000;
 // Above those of deals, for what is chosen at random must not come from the deal's numbers.
 constexpr std::uint64_t kSeed = std::uint64_t{1} << 63U;
 
-// Only the card that the strategy `best` plays, without a figure: no worlds.
-ExchangeAdvice card_alone(const Reader& reader, const PlayerView& view) {
-    const auto player = make_strategy("best", reader);
-    player->begin(view, kSeed);
-    ExchangeAdvice advice;
-    advice.cards.push_back({.card = player->choose(view).card()});
-    return advice;
-}
-
-std::string tricks_left(const Game& game) {
-    return counted(static_cast<std::uint64_t>(position(game.now()).level()), "trick") + " left";
-}
-
 // The first of the cards, and those that bring as much.
 template <typename Scored>
 std::string best_of(const std::vector<Scored>& cards, const Style& style) {
@@ -47,23 +34,23 @@ std::string best_of(const std::vector<Scored>& cards, const Style& style) {
 }  // namespace
 
 const ExchangeAdvice& Hints::advice(const Game& game) {
-    if (const auto actions = game.actions(); advised_ != actions) {
-        const PlayerView seen = view(game.now(), game.now().to_act);
-        std::optional<ExchangePosition> position;
-        try {
-            position = exchange_position(seen);
-        } catch (const Error& error) {
-            // By these rules there are no figures.
-            if (error.kind() != Error::Kind::question) throw;
-        }
+    const auto actions = game.actions();
+    if (advised_ == actions) return advice_;
+    const PlayerView seen = view(game.now(), game.now().to_act);
+    if (const auto position = expected_from([&] { return exchange_position(seen); })) {
         ExchangeOptions options;
         options.samples = kWorlds;
         options.time = kTime;
         options.parallel = true;
-        advice_ =
-            position ? advise_exchange(*reader_, *position, options) : card_alone(*reader_, seen);
-        advised_ = actions;
+        advice_ = advise_exchange(*reader_, *position, options);
+    } else {
+        // By these rules there are no figures: only the card that the strategy `best` plays.
+        const auto player = make_strategy("best", *reader_);
+        player->begin(seen, kSeed);
+        advice_ = {};
+        advice_.cards.push_back({.card = player->choose(seen).card()});
     }
+    advised_ = actions;
     return advice_;
 }
 
@@ -84,7 +71,7 @@ std::string Hints::hint(Game& game) {
     if (phase == Phase::play) {
         const std::vector<ScoredCard>& cards = game.cards();
         return best_of(cards, style_) + ", for " + std::to_string(cards.front().tricks) + " of " +
-               tricks_left(game) + ".\n";
+               counted(position(game.now()).level(), "trick") + " left.\n";
     }
     const ExchangeAdvice& exchange = advice(game);
     std::string text = best_of(exchange.cards, style_);
@@ -101,7 +88,8 @@ std::string Hints::all(Game& game) {
         for (const ScoredCard& card : game.cards()) {
             cards.push_back({card.card, {card.tricks, card.tricks}});
         }
-        return "Of " + tricks_left(game) + ", this one included:\n" + view_of(cards, style_);
+        return "Of " + counted(position(game.now()).level(), "trick") +
+               " left, this one included:\n" + view_of(cards, style_);
     }
     if (phase == Phase::auction || advice(game).worlds == 0) return hint(game);
     Table table(1);

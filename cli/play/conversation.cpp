@@ -4,15 +4,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "cli/format/text.hpp"
 #include "cli/game/game_view.hpp"
 #include "cli/game/hints.hpp"
-#include "cli/game/review.hpp"
 #include "cli/options/typed_card.hpp"
 #include "cli/play/talk.hpp"
 #include "cli/view/answer_view.hpp"
@@ -80,7 +79,7 @@ private:
         return Outcome::stayed;
     }
     void say_turn() { talk_.say_apart(view_.turn(game_.now()) + "\n"); }
-    void review() { talk_.say_apart(view_of_review(game_, setting_.persons, style_)); }
+    void review() { talk_.say_apart(view_.review(game_)); }
 
     [[nodiscard]] bool is_person(Player player) const { return setting_.persons[index(player)]; }
     [[nodiscard]] bool has_person() const { return setting_.persons != Persons{}; }
@@ -88,13 +87,10 @@ private:
     [[nodiscard]] LegalActions legal() const { return legal_actions(game_.now()); }
 
     [[nodiscard]] static std::string list_of_words() {
-        std::string text = "Write a card, or: ";
-        for (const Word& word : kWords) {
-            if (word.word.empty()) continue;
-            text += word.word;
-            text += &word == &kWords.back() ? ".\n" : ", ";
-        }
-        return text;
+        return "Write a card, or: " +
+               joined(std::span(kWords).subspan(1), ", ",
+                      [](const Word& word) { return word.word; }) +
+               ".\n";
     }
 
     [[nodiscard]] std::string prompt() const {
@@ -119,7 +115,7 @@ private:
             return say("That line is too long for a card or a command; help lists them.\n");
         }
         const std::string text = tidied(line.text);
-        const auto* const word = std::find_if(kWords.begin(), kWords.end(), [&](const Word& one) {
+        const auto* const word = std::ranges::find_if(kWords, [&](const Word& one) {
             return text == one.word || (!one.also.empty() && text == one.also);
         });
         if (game_.is_over() && (word == kWords.end() || !word->at_end)) {
@@ -136,26 +132,22 @@ private:
     }
 
     Outcome obey(const TypedCard& typed) {
-        const std::vector<Card> cards = legal().cards.cards();
+        std::vector<Card> cards = legal().cards.cards();
         const auto rank = static_cast<std::uint8_t>(typed.rank);
         std::optional<Suit> suit = typed.suit;
         if (!suit && cards.front().suit == cards.back().suit) suit = cards.front().suit;
         if (suit) return try_to(Action::card({*suit, rank}));
-        std::vector<Card> some;
-        std::copy_if(cards.begin(), cards.end(), std::back_inserter(some),
-                     [&](Card card) { return card.rank == rank; });
-        std::string text = some.empty()
+        std::erase_if(cards, [&](Card card) { return card.rank != rank; });
+        std::string text = cards.empty()
                                ? "There is no " + std::string(1, rank_letter(rank)) + " in " +
                                      names_.possessive(game_.now().to_act) + " hand."
-                               : "Write the suit too: " + view_of_cards(some, style_) + ".";
+                               : "Write the suit too: " + view_of_cards(cards, style_) + ".";
         if (rank_letter(rank) == 'Q') text += " (To end the game, write quit.)";
         return say(text + "\n");
     }
 
     Outcome try_to(Action action) {
-        if (!legal().contains(action)) {
-            return say(view_.refusal(game_.now(), action) + "\n");
-        }
+        if (!legal().contains(action)) return say(view_.refusal(game_.now(), action) + "\n");
         act(action);
         return Outcome::moved;
     }
@@ -193,8 +185,7 @@ private:
     }
 
     Outcome moved(const std::string& how, const std::vector<Action>& actions, std::size_t from) {
-        const auto first = actions.begin() + static_cast<std::ptrdiff_t>(from);
-        say(how + view_.actions({first, actions.end()}) + ".\n");
+        say(how + view_.actions(std::span(actions).subspan(from)) + ".\n");
         return Outcome::moved;
     }
 
@@ -205,7 +196,7 @@ private:
         }
         say_turn();
         if (const Hand played = game_.now().played; !played.empty()) {
-            say(view_of({"Played", played}, style_) + "\n");
+            say(view_of_hands({{"Played", played}}, style_) + "\n");
         }
         return Outcome::stayed;
     }

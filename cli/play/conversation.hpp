@@ -6,7 +6,6 @@
 #include <string>
 
 #include "cli/game/game.hpp"
-#include "cli/game/players.hpp"
 #include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::cli {

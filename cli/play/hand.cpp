@@ -1,24 +1,54 @@
-#include "cli/play/hand.hpp"
+// One hand, played by a person, or a program, against perfect play with both hands open.
 
-#include <cstddef>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "cli/format/text.hpp"
-#include "cli/game/game.hpp"
+#include "cli/game/game_view.hpp"
 #include "cli/io/output.hpp"
 #include "cli/play/conversation.hpp"
+#include "cli/play/deal.hpp"
+#include "cli/play/play.hpp"
 #include "cli/view/answer_view.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
-std::string introduction(const HandSetup& setup) {
+// What is to be played, and by whom.
+struct Setup {
+    Position start;
+    std::optional<std::uint64_t> seed;  // of a random deal
+    std::string side;
+    Persons persons{};
+};
+
+Setup setup_of(const PlayOptions& options) {
+    constexpr int kUsualLevel = 13;
+    Setup setup;
+    if (options.leader || options.follower) {
+        if (options.level || options.seed) {
+            refuse("--level and --seed are for random deals; leave them out where hands are given");
+        }
+        setup.start = position_given(options.trump, options.leader, options.follower, options.led,
+                                     "; or none, for a random deal");
+    } else {
+        if (options.led) refuse("--led needs the two hands as well");
+        setup.seed = options.seed.value_or(fresh_seed());
+        setup.start = random_deal(*setup.seed, options.level.value_or(kUsualLevel), options.trump);
+    }
+    setup.side = options.side.value_or(setup.start.led ? "follower" : "leader");
+    setup.persons = parse_choice<Persons>(setup.side, "--side",
+                                          {{"leader", {true, false}},
+                                           {"follower", {false, true}},
+                                           {"both", {true, true}},
+                                           {"none", {false, false}}});
+    return setup;
+}
+
+std::string introduction(const Setup& setup) {
     const Position& start = setup.start;
-    std::string text = in_words(start.trump) + ", " +
-                       counted(static_cast<std::uint64_t>(start.level()), "trick") + " to play.";
-    const PlayerNames names(setup.side.persons);
+    std::string text = in_words(start.trump) + ", " + counted(start.level(), "trick") + " to play.";
+    const PlayerNames names(setup.persons);
     if (names.is_you(Player::north)) text += " You lead, the computer follows.";
     if (names.is_you(Player::south)) text += " The computer leads, you follow.";
     text += "\n";
@@ -30,15 +60,13 @@ std::string introduction(const HandSetup& setup) {
     return text;
 }
 
-std::string_view seat(Player player) {
-    return player == Player::north ? "leader" : "follower";
-}
-
 Json to_json(Player player, int trick, Card card) {
-    return {{"trick", trick}, {"player", seat(player)}, {"card", to_string(card)}};
+    return {{"trick", trick},
+            {"player", player == Player::north ? "leader" : "follower"},
+            {"card", card}};
 }
 
-Json to_json(Game& game, const HandSetup& setup) {
+Json to_json(Game& game, const Setup& setup) {
     const auto each = [](const auto& numbers) {
         return Json{{"leader", numbers[0]}, {"follower", numbers[1]}};
     };
@@ -49,9 +77,9 @@ Json to_json(Game& game, const HandSetup& setup) {
         {"leader", to_string(start.leader)},
         {"follower", to_string(start.follower)},
     };
-    if (start.led) json.add("led", to_string(*start.led));
+    if (start.led) json.add("led", *start.led);
     if (setup.seed) json.add("seed", *setup.seed);
-    json.add("side", setup.side.name);
+    json.add("side", setup.side);
     json.add("par", each(*game.par()));
 
     Json plays = Json::array();
@@ -64,28 +92,26 @@ Json to_json(Game& game, const HandSetup& setup) {
     json.add("finished", game.is_over());
     json.add("tricks", each(game.now().play_tricks));
 
-    const std::vector<Mistake> mistakes = game.mistakes(setup.side.persons);
-    Json given_away = Json::array();
-    for (const Mistake& mistake : mistakes) {
-        Json object = to_json(mistake.player, mistake.trick, mistake.card);
-        object.add("lost", mistake.lost);
-        Json right = Json::array();
-        for (const Card card : mistake.right) right.push_back(to_string(card));
-        object.add("right", right);
-        given_away.push_back(object);
-    }
-    json.add("mistakes", given_away);
+    const std::vector<Mistake> mistakes = game.mistakes(setup.persons);
+    json.add("mistakes", Json::each(mistakes, [](const Mistake& mistake) {
+                 Json object = to_json(mistake.player, mistake.trick, mistake.card);
+                 object.add("lost", mistake.lost);
+                 object.add("right", mistake.right);
+                 return object;
+             }));
     json.add("lost", each(tricks_lost(mistakes)));
     return json;
 }
 
 }  // namespace
 
-void play_hand(const Reader& reader, const HandSetup& setup, bool json) {
+void play_hand(const PlayOptions& options) {
+    const Setup setup = setup_of(options);
+    const Reader reader = options.tables.open();
     Game game(reader, play_phase(setup.start));
     const auto play_best = [](Game& now) { return Action::card(now.best_card()); };
-    converse(game, reader, {introduction(setup), setup.side.persons, play_best}, json);
-    if (json) print_line(to_json(game, setup));
+    converse(game, reader, {introduction(setup), setup.persons, play_best}, options.json);
+    if (options.json) print_line(to_json(game, setup));
 }
 
 }  // namespace honeymoon::cli

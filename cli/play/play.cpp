@@ -1,103 +1,19 @@
 // honeymoon play: a hand played in the terminal against perfect play.
 
-#include <optional>
-#include <string>
+#include "cli/play/play.hpp"
 
-#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
-#include "cli/options/tables_option.hpp"
 #include "cli/play/conversation.hpp"
 #include "cli/play/deal.hpp"
-#include "cli/play/hand.hpp"
-#include "cli/play/whole_game.hpp"
-#include "honeymoon/game/game_rules.hpp"
-#include "honeymoon/player/strategy.hpp"
-#include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
-constexpr int kUsualLevel = 13;
-
-struct Options {
-    TablesOption tables;
-    std::optional<Hand> leader;
-    std::optional<Hand> follower;
-    std::optional<Trump> trump;
-    std::optional<Card> led;
-    std::optional<int> level;
-    std::optional<std::uint64_t> seed;
-    std::optional<std::string> side;
-    std::optional<GameRules> rules;
-    std::optional<std::string> against;
-    std::optional<std::string> records;
-    bool force = false;
-    bool json = false;
-};
-
-Position position_given(const Options& options) {
-    if (options.level || options.seed) {
-        refuse("--level and --seed are for random deals; leave them out where hands are given");
-    }
-    if (!options.leader || !options.follower) {
-        refuse("two hands are needed, the leader's and the follower's; or none, for a random deal");
-    }
-    if (!options.trump) refuse("--trump is missing; write --trump S, H, D, C, or N for no-trump");
-    const Position position{*options.leader, *options.follower, *options.trump, options.led};
-    validate(position);
-    return position;
-}
-
-HandSetup hand_of(const Options& options) {
-    HandSetup setup;
-    if (options.leader || options.follower) {
-        setup.start = position_given(options);
-    } else {
-        if (options.led) refuse("--led needs the two hands as well");
-        setup.seed = options.seed.value_or(fresh_seed());
-        setup.start = random_deal(*setup.seed, options.level.value_or(kUsualLevel), options.trump);
-    }
-    setup.side = setup.start.led ? kSides[1] : kSides[0];
-    if (options.side) {
-        Choices<Side> sides;
-        for (const Side& side : kSides) sides.emplace_back(side.name.data(), side);
-        setup.side = parse_choice(*options.side, "--side", sides);
-    }
-    return setup;
-}
-
-// A whole game, from the deal on.
-WholeGameSetup whole_game_of(const Options& options) {
-    if (options.leader || options.trump || options.led || options.level) {
-        refuse(
-            "hands, --trump, --led and --level are for the play alone; with --rules a whole "
-            "game is dealt");
-    }
-    WholeGameSetup setup;
-    setup.rules = *options.rules;
-    setup.seed = options.seed.value_or(fresh_seed());
-    if (options.side) {
-        setup.person = parse_choice<Player>(*options.side, "--side",
-                                            {{"north", Player::north}, {"south", Player::south}});
-    }
-    if (options.against) setup.against = canonical_strategy(*options.against);
-    setup.record = options.records;
-    setup.force = options.force;
-    return setup;
-}
-
-Exit run(const Options& options) {
-    if (options.rules) {
-        const WholeGameSetup setup = whole_game_of(options);
-        play_whole_game(options.tables.open(), setup, options.json);
-        return Exit::ok;
-    }
-    if (options.against || options.records) {
+Exit run(const PlayOptions& options) {
+    if (!options.rules && (options.against || options.records)) {
         refuse("--against and --records are for whole games; give --rules too");
     }
-    const HandSetup setup = hand_of(options);
-    const Reader reader = options.tables.open();
-    play_hand(reader, setup, options.json);
+    options.rules ? play_whole_game(options) : play_hand(options);
     return Exit::ok;
 }
 

@@ -4,9 +4,11 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/io/input_lines.hpp"
+#include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
 
 namespace honeymoon::cli {
@@ -15,20 +17,42 @@ namespace honeymoon::cli {
 /// comes from standard input. Throws what reading and printing do.
 class Talk {
 public:
-    explicit Talk(bool json);
+    explicit Talk(bool json)
+        : json_(json),
+          style_(json ? Style::of_errors() : Style::of_output()),
+          interactive_(input_is_terminal() &&
+                       (json ? errors_are_terminal() : output_is_terminal())) {}
 
     /// How what is said is dressed.
     [[nodiscard]] const Style& style() const { return style_; }
     /// True if somebody sits at a terminal, reads what is said and types what is answered.
     [[nodiscard]] bool is_interactive() const { return interactive_; }
 
-    void say(std::string_view text);
+    void say(std::string_view text) {
+        if (text.empty()) return;
+        blank_ = text.ends_with("\n\n");
+        json_ ? print_aside(text) : print(text);
+    }
     /// The same after an empty line.
-    void say_apart(std::string_view text);
+    void say_apart(std::string_view text) {
+        if (!blank_) say("\n");
+        say(text);
+    }
 
     /// The next line of the answer; nothing at the end of the input. On a terminal `prompt` is said
     /// before.
-    [[nodiscard]] std::optional<InputLine> ask(std::string_view prompt);
+    [[nodiscard]] std::optional<InputLine> ask(std::string_view prompt) {
+        // No prompt for a line that has been read already.
+        if (interactive_ && used_ == lines_.size()) say(prompt);
+        flush_output();
+        if (used_ == lines_.size()) {
+            lines_ = input_.next();
+            used_ = 0;
+        }
+        if (!lines_.empty()) return std::move(lines_[used_++]);
+        if (interactive_) say("\n");
+        return std::nullopt;
+    }
 
 private:
     bool json_;

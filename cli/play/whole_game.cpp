@@ -1,4 +1,4 @@
-#include "cli/play/whole_game.hpp"
+// A whole game, from the deal to the score, played by a person, or a program, against a strategy.
 
 #include <algorithm>
 #include <array>
@@ -6,11 +6,12 @@
 #include <utility>
 #include <vector>
 
-#include "cli/game/game.hpp"
+#include "cli/game/game_view.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/output_file.hpp"
-#include "cli/options/operands.hpp"
 #include "cli/play/conversation.hpp"
+#include "cli/play/deal.hpp"
+#include "cli/play/play.hpp"
 #include "cli/view/answer_view.hpp"
 #include "honeymoon/base/random.hpp"
 #include "honeymoon/game/game_record.hpp"
@@ -19,6 +20,31 @@
 
 namespace honeymoon::cli {
 namespace {
+
+// What is to be played, and against whom.
+struct Setup {
+    GameRules rules;
+    std::uint64_t seed = 0;  // of the deal, which north deals
+    std::string side;
+    Player person = Player::south;
+    std::string against;
+};
+
+Setup setup_of(const PlayOptions& options) {
+    if (options.leader || options.trump || options.led || options.level) {
+        refuse(
+            "hands, --trump, --led and --level are for the play alone; with --rules a whole "
+            "game is dealt");
+    }
+    Setup setup;
+    setup.rules = *options.rules;
+    setup.seed = options.seed.value_or(fresh_seed());
+    setup.side = options.side.value_or("south");
+    setup.person = parse_choice<Player>(setup.side, "--side",
+                                        {{"north", Player::north}, {"south", Player::south}});
+    setup.against = options.against ? canonical_strategy(*options.against) : "best";
+    return setup;
+}
 
 // A strategy that plays one player's cards in a game in which actions are taken back.
 class Opponent {
@@ -48,30 +74,26 @@ private:
     std::optional<std::vector<Action>> told_;  // nothing before the game has begun
 };
 
-std::string introduction(const WholeGameSetup& setup, const GameState& start,
-                         const PlayerNames& names) {
+std::string introduction(const Setup& setup, const GameState& start, const PlayerNames& names) {
+    const AuctionTime auction = setup.rules.auction;
     std::string text = capital(names.does(start.dealer, "deal")) + ". ";
-    switch (setup.rules.auction) {
-        case AuctionTime::none:
-            text += in_words(trump(start)) + ", the suit turned up. ";
-            break;
-        case AuctionTime::before_exchange:
-            text += "First the auction, then the exchange, then the play. ";
-            break;
-        case AuctionTime::after_exchange:
-            text += "First the exchange, then the auction, then the play. ";
-            break;
+    if (auction == AuctionTime::none) {
+        text += in_words(trump(start)) + ", the suit turned up. ";
+    } else {
+        text += std::string("First the ") +
+                (auction == AuctionTime::before_exchange ? "auction, then the exchange"
+                                                         : "exchange, then the auction") +
+                ", then the play. ";
     }
     std::string rules = rules_text(setup.rules);
     if (rules.find(' ') != std::string::npos) rules = "'" + rules + "'";
     text += setup.rules.exchange_tricks_count ? "All tricks count" : "The tricks of the play count";
     return text + ".\nThis game again: honeymoon play --rules " + rules + " --seed " +
-           std::to_string(setup.seed) + " --side " +
-           (setup.person == Player::north ? "north" : "south") + " --against " + setup.against +
+           std::to_string(setup.seed) + " --side " + setup.side + " --against " + setup.against +
            "\n";
 }
 
-std::string record_text(const WholeGameSetup& setup, const Deal& deal, const Game& game) {
+std::string record_text(const Setup& setup, const Deal& deal, const Game& game) {
     const auto named = [&](Player player) {
         return player == setup.person ? "You" : setup.against;
     };
@@ -83,7 +105,7 @@ std::string record_text(const WholeGameSetup& setup, const Deal& deal, const Gam
     return to_text(record);
 }
 
-Json to_json(const WholeGameSetup& setup, Game& game, const Persons& persons) {
+Json to_json(const Setup& setup, Game& game, const Persons& persons) {
     const Player you = setup.person;
     const auto each = [&](const auto& numbers) {
         return Json{{"you", numbers[index(you)]}, {"computer", numbers[index(other(you))]}};
@@ -91,16 +113,15 @@ Json to_json(const WholeGameSetup& setup, Game& game, const Persons& persons) {
     const GameState& now = game.now();
     Json json = {{"rules", rules_text(setup.rules)},
                  {"seed", setup.seed},
-                 {"side", you == Player::north ? "north" : "south"},
+                 {"side", setup.side},
                  {"against", setup.against},
                  {"finished", game.is_over()}};
     if (now.contract) {
         json.add("contract", to_string(*now.contract));
         json.add("declarer", now.contract->declarer == you ? "you" : "computer");
     }
-    Json actions = Json::array();
-    for (const Action action : game.actions()) actions.push_back(to_string(action));
-    json.add("actions", actions);
+    json.add("actions",
+             Json::each(game.actions(), [](Action action) { return to_string(action); }));
     json.add("exchange_tricks", each(now.exchange_tricks));
     json.add("tricks", each(now.play_tricks));
     if (game.is_over() && now.contract) json.add("points", each(result(now).points));
@@ -113,8 +134,10 @@ Json to_json(const WholeGameSetup& setup, Game& game, const Persons& persons) {
 
 }  // namespace
 
-void play_whole_game(const Reader& reader, const WholeGameSetup& setup, bool json) {
-    const Deal deal = random_deal(setup.seed);
+void play_whole_game(const PlayOptions& options) {
+    const Setup setup = setup_of(options);
+    const Reader reader = options.tables.open();
+    const Deal deal = honeymoon::random_deal(setup.seed);
     Game game(reader, start(setup.rules, deal));
     const Persons persons = {setup.person == Player::north, setup.person == Player::south};
     // What is chosen at random must not come from the numbers that made the deal.
@@ -122,17 +145,17 @@ void play_whole_game(const Reader& reader, const WholeGameSetup& setup, bool jso
                       RandomStream(~setup.seed).next());
     // A game that cannot be recorded is not begun.
     std::optional<OutputFile> record;
-    if (setup.record) record.emplace(*setup.record, setup.force);
+    if (options.records) record.emplace(*options.records, options.force);
 
     converse(game, reader,
              {introduction(setup, game.start(), PlayerNames(persons)), persons,
               [&](Game& now) { return opponent.choose(now); }},
-             json);
+             options.json);
     if (record) {
         record->write(record_text(setup, deal, game));
         record->commit();
     }
-    if (json) print_line(to_json(setup, game, persons));
+    if (options.json) print_line(to_json(setup, game, persons));
 }
 
 }  // namespace honeymoon::cli

@@ -1,6 +1,9 @@
 // What the command tells the shell.
 #pragma once
 
+#include <array>
+#include <cstddef>
+
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {
@@ -16,25 +19,18 @@ enum class Exit : int {
 /// Of several outcomes the one to report. A fault of a file is worst, since it leaves things
 /// unsaid.
 [[nodiscard]] constexpr Exit worse(Exit a, Exit b) {
-    constexpr auto severity = [](Exit exit) {
-        switch (exit) {
-            case Exit::ok:
-                return 0;
-            case Exit::mismatch:
-                return 1;
-            case Exit::bad_input:
-                return 2;
-            case Exit::file_fault:
-                break;
-        }
-        return 3;
-    };
-    return severity(a) < severity(b) ? b : a;
+    constexpr std::array severity = {0, 1, 3, 2};  // by exit code
+    const auto of = [&](Exit exit) { return severity.at(static_cast<std::size_t>(exit)); };
+    return of(a) < of(b) ? b : a;
 }
 
 /// The exit code of an error that ended the command.
 [[nodiscard]] constexpr Exit exit_of(Error::Kind kind) {
     return kind == Error::Kind::question ? Exit::bad_input : Exit::file_fault;
 }
+
+/// In a handler of an exception, whatever it is: complains of it, in one line and without needing
+/// memory, and returns the exit code.
+[[nodiscard]] Exit report_failure() noexcept;
 
 }  // namespace honeymoon::cli

@@ -1,6 +1,8 @@
 #include "cli/process/file_reports.hpp"
 
+#include <array>
 #include <chrono>
+#include <cstddef>
 #include <utility>
 
 #include "cli/format/text.hpp"
@@ -32,29 +34,24 @@ Exit report_files(const std::vector<std::string>& files, bool json,
 void FileChecks::check(const std::string& file, const std::function<Finding()>& check) {
     Exit exit = Exit::ok;
     Finding finding;
-    std::string message;
     const auto start = std::chrono::steady_clock::now();
     try {
         finding = check();
-        if (finding.wrong) {
-            exit = Exit::mismatch;
-            message = *finding.wrong;
-        }
+        if (finding.wrong) exit = Exit::mismatch;
     } catch (const Error& error) {
         if (error.kind() == Error::Kind::resource) throw;  // not the fault of this file
         exit = exit_of(error.kind());
-        message = error.what();
+        finding.wrong = error.what();
     }
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     if (exit != Exit::ok) bad_.push_back({file, exit});
     if (json_) {
-        Json json = {{"file", file}};
-        if (exit == Exit::ok) {
-            json.add("result", "ok");
-            json.add("checked", finding.checked);
+        constexpr std::array results = {"ok", "mismatch", "error", "error"};  // by exit code
+        Json json = {{"file", file}, {"result", results.at(static_cast<std::size_t>(exit))}};
+        if (finding.wrong) {
+            json.add("message", *finding.wrong);
         } else {
-            json.add("result", exit == Exit::mismatch ? "mismatch" : "error");
-            json.add("message", message);
+            json.add("checked", finding.checked);
         }
         json.add("seconds", seconds.count());
         files_.push_back(json);
@@ -64,9 +61,9 @@ void FileChecks::check(const std::string& file, const std::function<Finding()>& 
     if (exit == Exit::ok) {
         print(head + finding.words + ", all right (" + fixed(seconds.count(), 1) + " s)\n");
     } else if (exit == Exit::mismatch) {
-        print(head + "WRONG: " + one_line(message) + "\n");
+        print(head + "WRONG: " + one_line(*finding.wrong) + "\n");
     } else {
-        complain(message);
+        complain(*finding.wrong);
     }
     flush_output();
 }

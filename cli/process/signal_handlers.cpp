@@ -6,17 +6,19 @@
 
 #include <array>
 #include <atomic>
-#include <cerrno>
+#include <charconv>
 #include <csignal>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <new>
+#include <optional>
+#include <span>
+#include <string_view>
 
 #include "cli/io/error_line.hpp"
 #include "cli/io/output.hpp"
 #include "cli/process/exit_codes.hpp"
-#include "cli/process/failure.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -32,63 +34,34 @@ void come_first() noexcept {
     ::_exit(static_cast<int>(exit));
 }
 
-// Reads a file character by character, with calls that a signal handler may make.
-class Characters {
-public:
-    explicit Characters(const char* path) noexcept : descriptor_(::open(path, O_RDONLY)) {}
-
-    // The next character, or -1 after the last.
-    int next() noexcept {
-        if (at_ == size_) {
-            do {
-                size_ = ::read(descriptor_, buffer_.data(), buffer_.size());
-            } while (size_ < 0 && errno == EINTR);
-            at_ = 0;
-            if (size_ <= 0) {
-                size_ = 0;
-                return -1;
-            }
-        }
-        return static_cast<unsigned char>(buffer_[static_cast<std::size_t>(at_++)]);
+// The next line of a file, as far as there is room for it, with calls that a signal handler may
+// make; nothing after the last.
+std::optional<std::string_view> next_line(int descriptor, std::span<char> room) noexcept {
+    std::size_t size = 0;
+    for (char c = 0; ::read(descriptor, &c, 1) == 1;) {
+        if (c == '\n') return std::string_view(room.data(), size);
+        if (size < room.size()) room[size++] = c;
     }
-
-private:
-    int descriptor_;
-    std::array<char, 4096> buffer_{};
-    ssize_t at_ = 0;
-    ssize_t size_ = 0;
-};
-
-// A number in hexadecimal digits, and the character after it, which is taken too.
-std::uintptr_t hexadecimal_number(Characters& in, int& after) noexcept {
-    std::uintptr_t value = 0;
-    while (true) {
-        after = in.next();
-        if (after >= '0' && after <= '9') {
-            value = (value * 16) + static_cast<std::uintptr_t>(after - '0');
-        } else if (after >= 'a' && after <= 'f') {
-            value = (value * 16) + static_cast<std::uintptr_t>(after - 'a' + 10);
-        } else {
-            return value;
-        }
-    }
+    return std::nullopt;
 }
 
 // Adds the name of the file that is mapped at an address; false if it is not to be found out. The
 // lines of /proc/self/maps are begin-end, four more columns, and the path if there is one.
 bool add_file_at(ErrorLine& line, std::uintptr_t address) noexcept {
-    Characters maps("/proc/self/maps");
-    int c = 0;
-    while (c != -1) {
-        const std::uintptr_t begin = hexadecimal_number(maps, c);
-        const std::uintptr_t end = hexadecimal_number(maps, c);
-        const bool here = address >= begin && address < end;
-        while (c != -1 && c != '\n' && c != '/') c = maps.next();
-        const bool named = here && c == '/';
-        for (; c != -1 && c != '\n'; c = maps.next()) {
-            if (named) line.add(static_cast<char>(c));
-        }
-        if (here) return named;
+    const auto number = [](std::string_view digits) {
+        std::uintptr_t value = 0;
+        std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
+        return value;
+    };
+    const int maps = ::open("/proc/self/maps", O_RDONLY);
+    std::array<char, 8192> room{};
+    while (const auto text = next_line(maps, room)) {
+        const std::uintptr_t begin = number(*text);
+        const std::uintptr_t end = number(text->substr(text->find('-') + 1));
+        if (address < begin || address >= end) continue;
+        const auto path = text->find('/');
+        if (path != std::string_view::npos) line.add(text->substr(path));
+        return path != std::string_view::npos;
     }
     return false;
 }

@@ -14,7 +14,7 @@
 #include "cli/options/commands.hpp"
 #include "cli/options/operands.hpp"
 #include "cli/options/table_files.hpp"
-#include "cli/view/plot.hpp"
+#include "cli/view/pictures.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "reader/tables/statistics.hpp"

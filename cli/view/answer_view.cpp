@@ -13,11 +13,9 @@ namespace {
 
 // "A K 4", or "-" for a void.
 std::string ranks_of(Hand hand, Suit suit) {
-    std::string text;
-    for (const Card card : hand.only(suit).cards()) {
-        if (!text.empty()) text += ' ';
-        text += rank_letter(card.rank);
-    }
+    const std::string text = joined(hand.only(suit).cards(), " ", [](Card card) {
+        return std::string(1, rank_letter(card.rank));
+    });
     return text.empty() ? "-" : text;
 }
 
@@ -31,49 +29,36 @@ std::string in_words(Trump trump) {
 }
 
 std::string view_of_cards(const std::vector<Card>& cards, const Style& style) {
-    std::string text;
-    for (const Card card : cards) {
-        if (!text.empty()) text += ' ';
-        text += style.card(card);
-    }
-    return text;
+    return joined(cards, " ", [&](Card card) { return style.card(card); });
 }
 
-std::string view_of(const NamedHand& hand, const Style& style) {
-    std::string text = "     " + style.bold(hand.name) + "\n";
+std::string view_of_hands(const std::vector<NamedHand>& hands, const Style& style) {
+    Columns columns(1 + hands.size());
+    const auto add = [&](std::string head, auto text) {
+        std::vector<std::string> row = {std::move(head)};
+        for (const NamedHand& hand : hands) row.push_back((row.size() > 1 ? " " : "") + text(hand));
+        columns.add(std::move(row));
+    };
+    add("", [&](const NamedHand& hand) { return style.bold(hand.name); });
     for (const Suit suit : kAllSuits) {
-        text += "  " + style.suit(suit) + "  " + ranks_of(hand.hand, suit) + "\n";
+        add("  " + style.suit(suit),
+            [&](const NamedHand& hand) { return ranks_of(hand.hand, suit); });
     }
-    return text;
-}
-
-std::string view_of(const NamedHand& left, const NamedHand& right, const Style& style) {
-    std::size_t width = left.name.size();
-    for (const Suit suit : kAllSuits) {
-        width = std::max(width, ranks_of(left.hand, suit).size());
-    }
-    std::string text =
-        "     " + style.bold(pad_right(left.name, width)) + "   " + style.bold(right.name) + "\n";
-    for (const Suit suit : kAllSuits) {
-        text += "  " + style.suit(suit) + "  " + pad_right(ranks_of(left.hand, suit), width) +
-                "   " + ranks_of(right.hand, suit) + "\n";
-    }
-    return text;
+    return columns.text();
 }
 
 std::string view_of(const Position& position, const Style& style) {
-    const std::string tricks = counted(static_cast<std::uint64_t>(position.level()), "trick");
-    std::string text = in_words(position.trump) + ", " + tricks + " to play. ";
-    text += position.led
+    return in_words(position.trump) + ", " + counted(position.level(), "trick") + " to play. " +
+           (position.led
                 ? "The leader has led " + style.card(*position.led) + "; the follower is to play."
-                : std::string("The leader is to play.");
-    return text + "\n\n" +
-           view_of({"Leader", position.leader}, {"Follower", position.follower}, style);
+                : "The leader is to play.") +
+           "\n\n" +
+           view_of_hands({{"Leader", position.leader}, {"Follower", position.follower}}, style);
 }
 
 std::string view_of(const std::vector<BoundedCard>& cards, const Style& style) {
     const auto tricks_of = [](const Bounds& tricks) {
-        if (tricks.exact()) return counted(static_cast<std::uint64_t>(tricks.low), "trick");
+        if (tricks.exact()) return counted(tricks.low, "trick");
         return std::to_string(tricks.low) + " to " + std::to_string(tricks.high) + " tricks";
     };
     std::size_t width = std::string_view("13 tricks:").size();
@@ -95,17 +80,13 @@ std::string view_of(const std::vector<BoundedCard>& cards, const Style& style) {
 }
 
 std::string view_of(const Position& position, const Answer& answer, const Style& style) {
-    const std::string_view player = position.led ? "follower" : "leader";
-    std::string text = "The " + std::string(player) + " takes ";
-    const std::string of_all =
-        " of " + counted(static_cast<std::uint64_t>(position.level()), "trick");
-    if (answer.value.exact()) {
-        text += style.bold(std::to_string(answer.value.low) + of_all);
-    } else {
-        text += style.bold("between " + std::to_string(answer.value.low) + " and " +
-                           std::to_string(answer.value.high) + of_all);
-    }
-    return text + ".\n\n" + view_of(answer.cards, style);
+    const auto& [low, high] = answer.value;
+    const std::string tricks =
+        answer.value.exact() ? std::to_string(low)
+                             : "between " + std::to_string(low) + " and " + std::to_string(high);
+    return std::string(position.led ? "The follower takes " : "The leader takes ") +
+           style.bold(tricks + " of " + counted(position.level(), "trick")) + ".\n\n" +
+           view_of(answer.cards, style);
 }
 
 std::string view_of_play(const Position& position, const std::vector<Card>& cards,

@@ -24,12 +24,8 @@ struct NamedHand {
     Hand hand;
 };
 
-/// One hand, a line for each suit.
-[[nodiscard]] std::string view_of(const NamedHand& hand, const Style& style);
-
-/// Two hands side by side, a line for each suit.
-[[nodiscard]] std::string view_of(const NamedHand& left, const NamedHand& right,
-                                  const Style& style);
+/// Hands side by side, a line for each suit.
+[[nodiscard]] std::string view_of_hands(const std::vector<NamedHand>& hands, const Style& style);
 
 /// What is to be played, and both hands.
 [[nodiscard]] std::string view_of(const Position& position, const Style& style);

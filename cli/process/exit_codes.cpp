@@ -1,4 +1,4 @@
-#include "cli/process/failure.hpp"
+#include "cli/process/exit_codes.hpp"
 
 #include <exception>
 #include <new>
