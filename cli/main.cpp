@@ -6,8 +6,8 @@
 #include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
 #include "cli/process/exit_codes.hpp"
+#include "cli/process/requirements.hpp"
 #include "cli/process/signal_handlers.hpp"
-#include "cli/process/standard_streams.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -73,9 +73,8 @@ int main(int argc, char** argv) {
     static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
     static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
     honeymoon::cli::install_signal_handlers();
-    if (!honeymoon::cli::fill_standard_streams()) {
-        honeymoon::cli::complain("standard input, output or error is closed, and there is no ",
-                                 "/dev/null to put in its place");
+    if (const char* const lacking = honeymoon::cli::what_is_lacking()) {
+        honeymoon::cli::complain(lacking);
         return static_cast<int>(honeymoon::cli::Exit::file_fault);
     }
     return static_cast<int>(honeymoon::cli::guarded(argc, argv));
