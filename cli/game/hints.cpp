@@ -37,7 +37,8 @@ const ExchangeAdvice& Hints::advice(const Game& game) {
     const auto actions = game.actions();
     if (advised_ == actions) return advice_;
     const PlayerView seen = view(game.now(), game.now().to_act);
-    if (const auto position = expected_from([&] { return exchange_position(seen); })) {
+    const auto position = expected_from([&] { return exchange_position(seen); });
+    if (position) {
         ExchangeOptions options;
         options.samples = kWorlds;
         options.time = kTime;
@@ -45,6 +46,7 @@ const ExchangeAdvice& Hints::advice(const Game& game) {
         advice_ = advise_exchange(*reader_, *position, options);
     } else {
         // By these rules there are no figures: only the card that the strategy `best` plays.
+        why_not_ = position.error().what();
         const auto player = make_strategy("best", *reader_);
         player->begin(seen, kSeed);
         advice_ = {};
@@ -91,20 +93,26 @@ std::string Hints::all(Game& game) {
         return "Of " + counted(position(game.now()).level(), "trick") +
                " left, this one included:\n" + view_of(cards, style_);
     }
-    if (phase == Phase::auction || advice(game).worlds == 0) return hint(game);
-    Table table(1);
-    for (const ExchangeCard& card : advice_.cards) {
-        table.add({{"card", style_.card(card.card)},
-                   {"tricks", with_error(card.tricks, card.error, advice_.exact)},
-                   {"", style_.bar(card.tricks / kDealtCards, kBarWidth)}});
-    }
-    return table.text() + (advice_.method == ExchangeMethod::played
-                               ? "Means over sampled worlds in which both sides play on as the "
-                                 "strategy taught does; +- is the error\n"
-                                 "of sampling.\n"
-                               : "Means over the hands that the computer may have and over draws; "
-                                 "a mean over open hands\n"
-                                 "overrates a player who has to guess.\n");
+    if (phase == Phase::auction) return hint(game) + "There are figures for cards only.\n";
+    if (advice(game).worlds == 0) return hint(game) + "There are no figures: " + why_not_ + ".\n";
+    const auto make_table = [&](int bar) {
+        Table table(1);
+        for (const ExchangeCard& card : advice_.cards) {
+            table.add({{"card", style_.card(card.card)},
+                       {"tricks", with_error(card.tricks, card.error, advice_.exact)},
+                       {"", style_.bar(card.tricks / kDealtCards, bar)}});
+        }
+        return table;
+    };
+    return with_bars(style_, make_table).text() +
+           sentences(advice_.method == ExchangeMethod::played
+                         ? "Means over sampled worlds in which both sides play on as "
+                           "the strategy taught does; +- is the error\n"
+                           "of sampling.\n"
+                         : "Means over the hands that the computer may have and over "
+                           "draws; a mean over open hands\n"
+                           "overrates a player who has to guess.\n",
+                     style_);
 }
 
 }  // namespace honeymoon::cli

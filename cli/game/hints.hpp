@@ -23,7 +23,7 @@ public:
     [[nodiscard]] Action best(Game& game);
     /// The same in words, one line or more.
     [[nodiscard]] std::string hint(Game& game);
-    /// Every card and its tricks, as far as there are any figures, else the hint.
+    /// Every card and its tricks, or the hint and why there are no figures.
     [[nodiscard]] std::string all(Game& game);
 
 private:
@@ -33,6 +33,7 @@ private:
     Style style_;
     // The last advice, and what had been done: with time running out, the next may be another.
     ExchangeAdvice advice_;
+    std::string why_not_;  // if there are no figures in it
     std::optional<std::vector<Action>> advised_;
 };
 

@@ -122,13 +122,15 @@ private:
             return say("It is over. Write undo to take your last card back; Enter ends.\n");
         }
         if (word != kWords.end()) return (this->*word->act)();
-        if (is_auction()) {
-            if (const auto call = typed_call(text)) return try_to(*call);
-        } else if (const auto card = typed_card(text)) {
-            return obey(*card);
-        }
-        return say(quoted_line(line.text) + " is neither a " + (is_auction() ? "call" : "card") +
-                   " nor a command; help lists them.\n");
+        const auto call = typed_call(text);
+        const auto card = typed_card(text);
+        if (is_auction() && call) return try_to(*call);
+        if (!is_auction() && card) return obey(*card);
+        return say(quoted_line(line.text) +
+                   (card   ? " is a card, and this is the auction; write a call, or help.\n"
+                    : call ? " is a call, and there is no auction now; write a card, or help.\n"
+                           : std::string(" is neither a ") + (is_auction() ? "call" : "card") +
+                                 " nor a command; help lists them.\n"));
     }
 
     Outcome obey(const TypedCard& typed) {
