@@ -47,13 +47,6 @@ std::string hexadecimal(std::uint64_t number) {
     return result;
 }
 
-std::string counted(std::uint64_t number, std::string_view noun) {
-    std::string result = grouped(number) + " ";
-    result += noun;
-    if (number != 1) result += 's';
-    return result;
-}
-
 std::string ranges(const std::vector<int>& numbers) {
     std::string result;
     for (std::size_t first = 0; first < numbers.size();) {
@@ -82,24 +75,47 @@ std::string pad_right(std::string_view text, std::size_t width) {
     return result;
 }
 
+std::size_t shown_width(std::string_view text) {
+    std::size_t widest = 0;
+    std::size_t width = 0;
+    bool in_colour = false;
+    for (const char c : text) {
+        const bool continues = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+        if (c == '\n') width = 0;
+        if (c == '\x1B') in_colour = true;
+        if (!in_colour && !continues && c != '\n') widest = std::max(widest, ++width);
+        if (c == 'm') in_colour = false;
+    }
+    return widest;
+}
+
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+    constexpr auto none = std::string_view::npos;
     std::string result;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         std::string_view line = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
-        const std::size_t gap = line.rfind("  ");
-        const std::size_t under = indent != 0 || gap == std::string_view::npos ? indent : gap + 2;
+        std::size_t from = indent;
+        if (const std::size_t gap = line.rfind("  "); indent == 0 && gap != none) {
+            from = gap + 2;
+            if (2 * shown_width(line.substr(0, from)) > width) from = line.find_first_not_of(' ');
+        }
+        const std::size_t under = shown_width(line.substr(0, from));
         std::size_t before = 0;  // blanks that were put in front of the line
-        while (before + line.size() > width) {
-            const std::size_t from = before == 0 ? under : 0;
-            std::size_t blank = line.rfind(' ', width - std::min(before, width));
-            if (blank == std::string_view::npos || blank <= from) blank = line.find(' ', from);
-            if (blank == std::string_view::npos) break;
+        while (before + shown_width(line) > width) {
+            // The last blank up to which there is room, or else the first one.
+            std::size_t blank = line.find(' ', before == 0 ? from : 0);
+            if (blank == none) break;
+            for (std::size_t next = blank;
+                 next != none && before + shown_width(line.substr(0, next)) <= width;
+                 next = line.find(' ', next + 1)) {
+                blank = next;
+            }
             result += std::string(before, ' ');
-            result += line.substr(0, blank);
+            result += line.substr(0, line.find_last_not_of(' ', blank) + 1);
             result += '\n';
-            line.remove_prefix(blank + 1);
+            line.remove_prefix(std::min(line.find_first_not_of(' ', blank), line.size()));
             before = under;
         }
         result += std::string(before, ' ');
@@ -108,24 +124,6 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
     }
     return result;
 }
-
-namespace {
-
-// Columns that a text takes on a terminal: characters of UTF-8, each taken for one wide, without
-// what only chooses colours, which begins with an escape and ends with an m.
-std::size_t shown_width(std::string_view text) {
-    std::size_t width = 0;
-    bool in_colour = false;
-    for (const char c : text) {
-        const bool continues = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
-        if (c == '\x1B') in_colour = true;
-        if (!in_colour && !continues) ++width;
-        if (c == 'm') in_colour = false;
-    }
-    return width;
-}
-
-}  // namespace
 
 std::string Columns::text() const {
     std::vector<std::size_t> width;

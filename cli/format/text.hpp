@@ -1,6 +1,7 @@
 // Numbers and columns for people, the same in every locale.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -24,9 +25,10 @@ namespace honeymoon::cli {
 [[nodiscard]] std::string hexadecimal(std::uint64_t number);
 
 /// "1 file", "2 files", "1,024 files".
-[[nodiscard]] std::string counted(std::uint64_t number, std::string_view noun);
-[[nodiscard]] inline std::string counted(int number, std::string_view noun) {
-    return counted(static_cast<std::uint64_t>(number), noun);
+[[nodiscard]] std::string counted(std::integral auto number, std::string_view noun) {
+    std::string result = grouped(static_cast<std::uint64_t>(number)) + " ";
+    result += noun;
+    return number == 1 ? result : result + "s";
 }
 
 /// Numbers in rising order as "1-3, 7".
@@ -47,9 +49,13 @@ template <class Values, class Text>
 [[nodiscard]] std::string pad_left(std::string_view text, std::size_t width);
 [[nodiscard]] std::string pad_right(std::string_view text, std::size_t width);
 
+/// Columns that the longest line takes on a terminal: characters of UTF-8, each taken for one wide,
+/// without what only chooses colours, which begins with an escape and ends with an m.
+[[nodiscard]] std::size_t shown_width(std::string_view text);
+
 /// The text with lines longer than `width` broken between words. What goes on stands `indent` to
-/// the right, or if that is 0 below what comes after the line's last two blanks together. Words
-/// that are longer are left whole.
+/// the right, or if that is 0 below what comes after the line's last two blanks together, unless
+/// that leaves less than half the width. Words that are longer are left whole.
 [[nodiscard]] std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
 
 /// Rows of cells, which may have symbols and colours, two spaces between columns. The first `left`

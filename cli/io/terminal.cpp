@@ -43,10 +43,6 @@ int width_of(int descriptor, int otherwise) {
     return size.ws_col;
 }
 
-bool no_colours() {
-    return !environment("NO_COLOR").empty();
-}
-
 }  // namespace
 
 bool input_is_terminal() {
@@ -71,14 +67,19 @@ int output_width() {
     return width_of(STDOUT_FILENO, wide);
 }
 
+Style Style::on(int descriptor, bool terminal) {
+    if (!terminal) return {};
+    const bool plain = plain_terminal();
+    return {!plain && shows_symbols(), !plain && environment("NO_COLOR").empty(),
+            width_of(descriptor, kAnyWidth)};
+}
+
 Style Style::of_output() {
-    if (!output_is_terminal() || plain_terminal()) return {};
-    return {shows_symbols(), !no_colours()};
+    return on(STDOUT_FILENO, output_is_terminal());
 }
 
 Style Style::of_errors() {
-    if (!errors_are_terminal()) return {};
-    return {shows_symbols(), !no_colours()};
+    return on(STDERR_FILENO, errors_are_terminal());
 }
 
 std::string Style::suit(Suit suit) const {
@@ -109,12 +110,7 @@ std::string Style::bar(double share, int width) const {
 
 std::string Style::dressed(std::string_view text, std::string_view code) const {
     if (!colours_) return std::string(text);
-    std::string result = "\033[";
-    result += code;
-    result += 'm';
-    result += text;
-    result += "\033[0m";
-    return result;
+    return "\033[" + std::string(code) + "m" + std::string(text) + "\033[0m";
 }
 
 }  // namespace honeymoon::cli

@@ -1,6 +1,7 @@
 // What may be shown where: symbols and colours on a terminal, plain text everywhere else.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -23,10 +24,13 @@ namespace honeymoon::cli {
 
 /// How text for people is dressed.
 class Style {
+    static constexpr int kAnyWidth = 1'000'000;
+
 public:
     /// No symbols, no colours.
     Style() = default;
-    Style(bool symbols, bool colours) : symbols_(symbols), colours_(colours) {}
+    Style(bool symbols, bool colours, int width = kAnyWidth)
+        : symbols_(symbols), colours_(colours), width_(width) {}
 
     /// For standard output: symbols on a terminal that can show them, colours too unless NO_COLOR
     /// is set.
@@ -34,8 +38,10 @@ public:
     /// The same for standard error.
     [[nodiscard]] static Style of_errors();
 
+    /// Columns that there are for a line: those of the terminal, elsewhere more than any line
+    /// takes.
+    [[nodiscard]] std::size_t width() const { return static_cast<std::size_t>(width_); }
     [[nodiscard]] std::string bold(std::string_view text) const { return dressed(text, "1"); }
-    [[nodiscard]] std::string faint(std::string_view text) const { return dressed(text, "2"); }
     /// "♠" or "S".
     [[nodiscard]] std::string suit(Suit suit) const;
     /// "♠A" or "SA".
@@ -45,10 +51,12 @@ public:
     [[nodiscard]] std::string bar(double share, int width) const;
 
 private:
+    [[nodiscard]] static Style on(int descriptor, bool terminal);
     [[nodiscard]] std::string dressed(std::string_view text, std::string_view code) const;
 
     bool symbols_ = false;
     bool colours_ = false;
+    int width_ = kAnyWidth;
 };
 
 }  // namespace honeymoon::cli

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/format/text.hpp"
 #include "cli/io/input_lines.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
@@ -28,10 +29,11 @@ public:
     /// True if somebody sits at a terminal, reads what is said and types what is answered.
     [[nodiscard]] bool is_interactive() const { return interactive_; }
 
+    /// Says lines; those that are too long for a terminal are broken between words.
     void say(std::string_view text) {
         if (text.empty()) return;
         blank_ = text.ends_with("\n\n");
-        json_ ? print_aside(text) : print(text);
+        put(wrapped(text, style_.width()));
     }
     /// The same after an empty line.
     void say_apart(std::string_view text) {
@@ -43,7 +45,10 @@ public:
     /// before.
     [[nodiscard]] std::optional<InputLine> ask(std::string_view prompt) {
         // No prompt for a line that has been read already.
-        if (interactive_ && used_ == lines_.size()) say(prompt);
+        if (interactive_ && used_ == lines_.size()) {
+            const std::string text = wrapped(prompt, style_.width());
+            put(std::string_view(text).substr(0, text.size() - 1));  // without the end of the line
+        }
         flush_output();
         if (used_ == lines_.size()) {
             lines_ = input_.next();
@@ -55,6 +60,8 @@ public:
     }
 
 private:
+    void put(std::string_view text) { json_ ? print_aside(text) : print(text); }
+
     bool json_;
     Style style_;
     bool interactive_;

@@ -24,7 +24,7 @@ struct NamedHand {
     Hand hand;
 };
 
-/// Hands side by side, a line for each suit.
+/// Hands side by side, a line for each suit; one below the other where that is too wide.
 [[nodiscard]] std::string view_of_hands(const std::vector<NamedHand>& hands, const Style& style);
 
 /// What is to be played, and both hands.

@@ -7,6 +7,7 @@ import pty
 import re
 import select
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
@@ -17,11 +18,12 @@ PROBE = ["probe", "--trump", "S", "AK4.T2..", "QJ.AK3.."]
 UTF8 = {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
 
 
-def on_terminal(command, environment=None, typed=b"", interrupt_at=None):
+def on_terminal(command, environment=None, typed=b"", interrupt_at=None, columns=0):
     """Runs a command with a terminal for all three streams; its exit code, and what was shown. Ctrl-C is
-    typed when the text `interrupt_at` is shown."""
+    typed when the text `interrupt_at` is shown. How wide the terminal is it says if `columns` is not 0."""
     names = {"PATH": os.environ["PATH"], **(UTF8 if environment is None else environment)}
     ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=names,
                           start_new_session=True,
                           preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0)) as process:
@@ -54,6 +56,44 @@ def demand(condition, what, shown):
         raise SystemExit(f"{what}; shown was:\n{shown}")
 
 
+def plain_of(shown):
+    """What stays, without colours, and without progress, which is erased."""
+    return re.sub(ESCAPE + r"\[[0-9]*m", "", re.sub(r"[^\n]*\r" + ESCAPE + r"\[K", "", shown))
+
+
+def words_of(plain):
+    """All words: but for bars, and how often a word is said, the same on every terminal."""
+    return {word for word in plain.split() if not set(word) <= set("█▉▊▋▌▍▎▏")}
+
+
+def try_narrow(run, tables):
+    """On narrow terminals no line is too long, and nothing is left out but bars."""
+    cards = "--trump S J97.K32.KT843.A6".split()
+    stock = "--face-up SQ --seen JT98.AKQJ98.AKQJT8.AQJT9875 AK42.T2.975.K643".split()
+    hand = ["play", *cards, "AKQ62.A987.9.T95"]
+    whole = "play --rules draw-bridge --seed 3 --against greedy".split()
+    cases = [(["probe", *cards, "AKQ62.A987.9.T95"], b""),
+             (["probe", "--trump", "S", "AKQJT98765432...", ".AKQJT98765432.."], b""),
+             (["probe", "--nodes", "1", *cards, "AKQ62.A987.9.T95"], b""),
+             (["advise", "--samples", "20", *cards], b""),
+             (["advise", "--samples", "20", *cards, "--other-leads"], b""),
+             (["exchange", "--trump", "S", "--samples", "20", *stock], b""),
+             (["exchange", "--trump", "H", "--face-up", "SQ", "--samples", "64", "--time", "600000",
+               "AK42.T2.975.K643"], b""),
+             (hand, b"help\nall\nhint\nsk\nd10\nundo\nshow\nclaim\nquit\n"),
+             (whole, b"all\nhint\npass\nD5\nshow\nquit\n")]
+    for arguments, typed in cases:
+        arguments = [*arguments, "--tables", tables]
+        code, wide = run(*arguments, typed=typed)
+        for columns in (40, 60, 79):
+            narrow_code, shown = run(*arguments, typed=typed, columns=columns)
+            # What is typed ahead is shown at once, and not behind the prompts.
+            plain = plain_of(shown).replace("Your card: ", "")
+            demand(narrow_code == code, f"another exit code with {columns} columns", shown)
+            demand(max(map(len, plain.splitlines())) <= columns, f"a line beyond {columns} columns", plain)
+            demand(words_of(plain) == words_of(plain_of(wide).replace("Your card: ", "")), f"other words with {columns} columns", plain)
+
+
 def main():
     honeymoon, tables = sys.argv[1:]
 
@@ -84,6 +124,8 @@ def main():
     code, shown = run("advise", "--trump", "S", "AK4.T2..", "--unseen", "QJ.AK3.2.", "--tables",
                       tables)
     demand(code == 0 and "█" in shown and "♠K" in shown, "no bars", shown)
+
+    try_narrow(run, tables)
 
     with tempfile.TemporaryDirectory() as directory:
         code, shown = run("generate", "--levels", "1-7", "--out", directory)
