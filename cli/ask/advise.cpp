@@ -71,14 +71,14 @@ int interesting(const AdviseQuestion& question, const Advice& advice) {
 
 // A row for each card.
 Table table_of(const HiddenPosition& position, const Advice& advice, int at_least,
-               const Style& style) {
+               const Style& style, int bar) {
     Table table(1);
     const std::string chance = std::to_string(at_least) + " or more";
     for (const AdvisedCard& card : advice.cards) {
         const auto& [tricks, error, shares] = card.expected;
         const bool first = &card == &advice.cards.front();
         table.add(
-            {{"card", "card", style.card(card.card), to_string(card.card)},
+            {{"card", "card", style.card(card.card), card.card},
              {"tricks", "tricks", with_error(tricks, error, advice.exact), tricks},
              {nullptr, "error", "", error},
              {nullptr, "at_least", "", shares},
@@ -86,37 +86,36 @@ Table table_of(const HiddenPosition& position, const Advice& advice, int at_leas
               first ? "" : with_error(card.behind, card.behind_error, advice.exact), card.behind},
              {nullptr, "behind_error", "", card.behind_error},
              {chance.c_str(), percent(shares.at(static_cast<std::size_t>(at_least)))},
-             {"", style.bar(tricks / position.own.size(), kBarWidth)}});
+             {"", style.bar(tricks / position.own.size(), bar)}});
     }
     return table;
 }
 
-void print_text(const HiddenPosition& position, const Advice& advice, int at_least,
-                const Table& table, const Style& style) {
+std::string text_of(const HiddenPosition& position, const Advice& advice, int at_least,
+                    const Table& table, const Style& style) {
     const CompatibleHands possible(other_hand(position));
     const std::string turn = position.led ? "The other player has led " + style.card(*position.led)
                              : position.own_leads ? "You are to lead"
                                                   : "The other player is to lead";
-    print(in_words(position.trump) + ", " + counted(position.own.size(), "trick") + " to play. " +
-          turn + ".\n\n" +
-          view_of_hands({{"You", position.own},
-                         {"May be in the other hand", possible.known() | possible.free()}},
-                        style) +
-          "\nThe other player can have " + counted(advice.possible, "hand") + ". " +
-          (advice.exact ? "All are counted"
-                        : "A sample of " + grouped(advice.hands) + " is counted") +
-          ".\n\n");
-
+    const std::string text =
+        in_words(position.trump) + ", " + counted(position.own.size(), "trick") + " to play. " +
+        turn + ".\n\n" +
+        view_of_hands({{"You", position.own},
+                       {"May be in the other hand", possible.known() | possible.free()}},
+                      style) +
+        "\nThe other player can have " + counted(advice.possible, "hand") + ". " +
+        (advice.exact ? "All are counted"
+                      : "A sample of " + grouped(advice.hands) + " is counted") +
+        ".\n\n";
     const Expectation& open = advice.open_hands;
     if (advice.cards.empty()) {
-        print("You take " + with_error(open.tricks, open.error, advice.exact) +
-              " tricks on average, and " + std::to_string(at_least) + " or more in " +
-              percent(open.at_least[static_cast<std::size_t>(at_least)]) + " of the hands.\n");
-        return;
+        return text + "You take " + with_error(open.tricks, open.error, advice.exact) +
+               " tricks on average, and " + std::to_string(at_least) + " or more in " +
+               percent(open.at_least[static_cast<std::size_t>(at_least)]) + " of the hands.\n";
     }
-    print(table.text() + "\nSeeing the other hand before this card would bring " +
-          fixed(open.tricks - advice.cards.front().expected.tricks, 3) + " more, " +
-          fixed(open.tricks, 3) + " on average.\n");
+    return text + table.text() + "\nSeeing the other hand before this card would bring " +
+           fixed(open.tricks - advice.cards.front().expected.tricks, 3) + " more, " +
+           fixed(open.tricks, 3) + " on average.\n";
 }
 
 Exit run(const AdviseQuestion& question) {
@@ -139,9 +138,10 @@ Exit run(const AdviseQuestion& question) {
     bar.erase();
     const int at_least = interesting(question, advice);
     const Style style = Style::of_output();
-    const Table table = table_of(position, advice, at_least, style);
+    const Table table = with_bars(
+        style, [&](int columns) { return table_of(position, advice, at_least, style, columns); });
     if (!question.json) {
-        print_text(position, advice, at_least, table, style);
+        print(wrapped(text_of(position, advice, at_least, table, style), style.width()));
         return Exit::ok;
     }
     print_line({{"level", position.own.size()},
@@ -166,37 +166,42 @@ void add_advise(const CommandLine& program) {
     line.hand("--unseen", "HAND", options.unseen, "--unseen",
               "The cards that may be in the other hand (default: all but your own)");
     line.hand("--seen", "HAND", options.seen, "--seen",
-              "Instead: the cards that cannot be in it, besides your own");
-    line.hand("--holds", "HAND", options.holds, "--holds", "Cards that are in it for certain");
-    line.value("--void", "SUITS", options.voids, "Suits of which it has none, as in SH",
+              "Instead of --unseen: cards that are not in it, besides your own");
+    line.hand("--holds", "HAND", options.holds, "--holds", "Cards that are certainly in it");
+    line.value("--void", "SUITS", options.voids, "Suits in which it is void, as in SH",
                parse_voids);
     line.card("--led", options.led,
-              "The card that the other player has led to this trick; it counts as one of his");
+              "The card that the other player has led to this trick, still counted in his hand");
     line.flag("--other-leads", options.other_leads,
               "The other player is to lead: show only the tricks to expect");
-    line.number("--at-least", "TRICKS", options.at_least, 0, kMaxHand,
-                "Show the chance of so many tricks or more (default: about the mean)");
-    line.number("--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),
-                "Try N hands at most; all of them if there are no more (default: 10000)");
+    line.number(
+        "--at-least", "TRICKS", options.at_least, 0, kMaxHand,
+        "Show the chance of this many tricks or more (default: the best card's mean, rounded)");
+    line.number(
+        "--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),
+        "Look at N hands at most; if no more are possible, at all of them (default: 10000)");
     line.number("--seed", "N", options.seed, 0, UINT64_MAX, "Choose another sample (default: 1)");
-    line.time(options.time, "Stop after MS milliseconds, with what there is");
+    line.time(options.time,
+              "Stop after MS milliseconds, and answer from the hands looked at so far");
     line.path("--auction", "FILE", options.auction,
-              "Show what to bid instead: tricks in every strain against the hands of a pool");
+              "Advise on the auction instead: tricks in every strain, against the hands of a pool");
     line.each("--believe", "TRICKS", options.beliefs,
-              "With --auction: only hands with these mean tricks, as in S:7.5-13; repeatable",
+              "With --auction: count only hands whose own mean tricks are these, as in S:7.5-13; "
+              "may be given several times",
               parse_belief);
     line.json(options.json);
     options.tables.add_to(line);
     line.help(
-        "Every hand that the other player may have, or a sample, is played out with all cards "
-        "open, and the tricks of each card are averaged. +- is the standard error of the mean, "
-        "\"behind\" the distance to the best card against the same hands. Such an average does not "
-        "value a card for being safe against every hand, for showing where the cards are, or for "
-        "hiding your own. You will take more or fewer tricks than the figures say, depending on "
-        "which of you has to guess more often; their order means more.\n"
+        "Every hand that the other player may have, or a sample of them, is played out with all "
+        "cards open, and the tricks of each card are averaged. +- is the standard error of the "
+        "mean; \"behind\" is how far a card falls short of the best one against the same hands. "
+        "With open cards nobody has to guess, so a card gets no credit for being safe against "
+        "every hand, for showing where the cards are, or for hiding your own, and whoever has to "
+        "guess more will take fewer tricks than these. Trust the order of the cards more than "
+        "their tricks.\n"
         "\n"
-        "Hands are spades.hearts.diamonds.clubs, an empty suit left empty: AK4..95.K. The other "
-        "hand has as many cards as yours.\n",
+        "Write hands as spades.hearts.diamonds.clubs, with nothing for an empty suit: AK4..95.K. "
+        "The other hand has as many cards as yours.\n",
         {"honeymoon advise --trump S AK4.T2.95.K",
          "honeymoon advise --trump N AK4.T2.95.K --unseen QJT.AKQ.T87.A2 --void C",
          "honeymoon advise --trump N AK4.T2.95.K --led D7 --holds .A.. --at-least 5 --json",

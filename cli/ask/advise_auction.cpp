@@ -66,11 +66,14 @@ void print_text(const AdviseQuestion& question, const Pool& pool, const BiddingA
                 const Table& table) {
     const std::string believed =
         joined(question.beliefs, " ", [](const Belief& belief) { return belief.text; });
-    print(view_of_hands({{"You", *question.own}}, Style::of_output()) + "\n" +
-          grouped(advice.hands) + " of the " + counted(pool.size(), "hand") + " of " +
-          (pool.size() == pool.range().whole ? "the pool" : "this part of a pool") +
-          " can be the other's" + (believed.empty() ? "" : " and fit " + believed) + ".\n\n" +
-          table.text() + "\nTricks of 13, with all cards seen by both.\n");
+    const Style style = Style::of_output();
+    const std::string text =
+        view_of_hands({{"You", *question.own}}, style) + "\n" + grouped(advice.hands) + " of the " +
+        counted(pool.size(), "hand") + " of " +
+        (pool.size() == pool.range().whole ? "the pool" : "this part of a pool") +
+        " can be the other's" + (believed.empty() ? "" : " and fit " + believed) + ".\n\n" +
+        table.text() + "\nTricks of 13, with all cards seen by both.\n";
+    print(wrapped(text, style.width()));
 }
 
 }  // namespace

@@ -64,10 +64,9 @@ int stock_of(const Options& options, Hand gone) {
                " must have been played, and --seen names " + std::to_string(gone.size()));
     }
     if (stock % 2 != 0 || stock < 2) {
-        refuse(
-            "--seen names " + counted(gone.size(), "card") +
-            "; it must name all that have been played to the tricks of the exchange, two for each, "
-            "24 at most");
+        refuse("--seen names " + counted(gone.size(), "card") +
+               "; it must name all that have been played to the tricks of the exchange, two for "
+               "each, 24 at most");
     }
     return stock;
 }
@@ -108,20 +107,23 @@ ExchangePosition position_of(const Options& options) {
 }
 
 // What the figures are, and whom they overrate.
-std::string caveat(const ExchangeAdvice& advice) {
-    if (advice.method == ExchangeMethod::exact) {
-        if (advice.possible == 1) return "All plays and draws have been tried.\n";
-        return "All plays and draws have been tried, but with open hands: as if both players saw "
-               "all\n"
-               "cards from the next card on. That overrates the player who has to guess more.\n" +
-               std::string(advice.exact ? ""
-                                        : "+- is the error from trying only some of the hands.\n");
+std::string caveat(const ExchangeAdvice& advice, const Style& style) {
+    if (advice.method != ExchangeMethod::exact) {
+        return sentences(
+            "In each world both sides played on as the strategy taught does until the stock was "
+            "empty, then\n"
+            "perfectly with open hands. +- is the error of sampling alone; better play would "
+            "change the\n"
+            "tricks, of some cards more than of others.\n",
+            style);
     }
-    return "In each world both sides played on as the strategy taught does until the stock was "
-           "empty, then\n"
-           "perfectly with open hands. +- is the error of sampling alone; better play would change "
-           "the\n"
-           "tricks, of some cards more than of others.\n";
+    if (advice.possible == 1) return "All plays and draws have been tried.\n";
+    return sentences(
+               "All plays and draws have been tried, but with open hands: as if both players saw "
+               "all\n"
+               "cards from the next card on. That overrates the player who has to guess more.\n",
+               style) +
+           (advice.exact ? "" : "+- is the error from trying only some of the hands.\n");
 }
 
 // Without the last digits, in which machines differ.
@@ -131,11 +133,11 @@ double rounded(double number) {
 }
 
 // A row for each card.
-Table table_of(const ExchangeAdvice& advice, const Style& style) {
+Table table_of(const ExchangeAdvice& advice, const Style& style, int bar) {
     Table table(1);
     for (const ExchangeCard& card : advice.cards) {
         const bool first = &card == &advice.cards.front();
-        table.add({{"card", "card", style.card(card.card), to_string(card.card)},
+        table.add({{"card", "card", style.card(card.card), card.card},
                    {"tricks", "tricks", with_error(card.tricks, card.error, advice.exact),
                     rounded(card.tricks)},
                    {nullptr, "error", "", rounded(card.error)},
@@ -143,13 +145,13 @@ Table table_of(const ExchangeAdvice& advice, const Style& style) {
                     first ? "" : with_error(card.behind, card.behind_error, advice.exact),
                     rounded(card.behind)},
                    {nullptr, "behind_error", "", rounded(card.behind_error)},
-                   {"", style.bar(card.tricks / kDealtCards, kBarWidth)}});
+                   {"", style.bar(card.tricks / kDealtCards, bar)}});
     }
     return table;
 }
 
-void print_text(const ExchangePosition& position, const ExchangeAdvice& advice, const Table& table,
-                const Style& style) {
+std::string text_of(const ExchangePosition& position, const ExchangeAdvice& advice,
+                    const Table& table, const Style& style) {
     const bool open = advice.possible == 1;
     const CompatibleHands hands = possible_hands(position);
     std::string counts;
@@ -159,17 +161,17 @@ void print_text(const ExchangePosition& position, const ExchangeAdvice& advice, 
     } else if (!open) {
         counts += "All are counted.\n\n";
     }
-    print(in_words(position.trump) + ", " + counted(position.stock / 2, "trick") +
-          " of the exchange left. " +
-          (position.face_up ? style.card(*position.face_up) + " lies face up. " : "") +
-          (position.led ? "The other player has led " + style.card(*position.led) + "."
-                        : "You are to lead.") +
-          "\n\n" +
-          view_of_hands({{"You", position.own},
-                         {open ? "The other player" : "May be in the other hand",
-                          hands.known() | (open ? hands.at(0) : hands.free())}},
-                        style) +
-          "\n" + counts + table.text() + "\n" + caveat(advice));
+    return in_words(position.trump) + ", " + counted(position.stock / 2, "trick") +
+           " of the exchange left. " +
+           (position.face_up ? style.card(*position.face_up) + " lies face up. " : "") +
+           (position.led ? "The other player has led " + style.card(*position.led) + "."
+                         : "You are to lead.") +
+           "\n\n" +
+           view_of_hands({{"You", position.own},
+                          {open ? "The other player" : "May be in the other hand",
+                           hands.known() | (open ? hands.at(0) : hands.free())}},
+                         style) +
+           "\n" + counts + table.text() + "\n" + caveat(advice, style);
 }
 
 Exit run(const Options& options) {
@@ -184,9 +186,10 @@ Exit run(const Options& options) {
     const ExchangeAdvice advice = advise_exchange(reader, position, advising);
     bar.erase();
     const Style style = Style::of_output();
-    const Table table = table_of(advice, style);
+    const Table table =
+        with_bars(style, [&](int columns) { return table_of(advice, style, columns); });
     if (!options.json) {
-        print_text(position, advice, table, style);
+        print(wrapped(text_of(position, advice, table, style), style.width()));
         return Exit::ok;
     }
     print_line({{"trump", trump_letter(position.trump)},
@@ -208,40 +211,42 @@ void add_exchange(const CommandLine& program) {
     line.trump(options.trump);
     line.card("--face-up", options.face_up, "The card that lies face up on the stock");
     line.flag("--face-down", options.face_down,
-              "Instead: no card does, and both players draw unseen cards");
+              "Instead of --face-up: none does, and both players draw unseen cards");
     line.hand("--seen", "HAND", options.seen, "--seen",
               "All cards that have been played to earlier tricks");
     line.hand("--holds", "HAND", options.holds, "--holds",
-              "Cards that the other player holds for certain: those he took face up");
-    line.hand("--other", "HAND", options.other, "--other", "His whole hand, if it is open");
+              "Cards that the other player certainly holds: those he took face up");
+    line.hand("--other", "HAND", options.other, "--other",
+              "Instead of --holds: his whole hand, if you know it");
     line.value("--void", "SUITS", options.voids,
-               "Suits of which he has none but those that --holds names, as in SH", parse_voids);
+               "Suits in which he has no cards but those of --holds, as in SH", parse_voids);
     line.card("--led", options.led,
-              "The card that he has led to this trick; it counts as one of his");
+              "The card that he has led to this trick, still counted in his hand");
     line.number("--tricks", "N", options.tricks, 1, kStockCards / 2,
-                "Tricks of the exchange left, this one included, as a check of --seen");
+                "Tricks of the exchange left, this one included; must agree with --seen");
     line.choice<FirstLead>("--first-lead", options.first_lead,
                            {{"winner", FirstLead::winner},
                             {"loser", FirstLead::loser},
                             {"own", FirstLead::own},
                             {"other", FirstLead::other}},
-                           "Who leads to the play phase: the winner (default) or loser of the last "
-                           "trick, the player himself, the other");
+                           "Who leads to the play phase: the winner of the last trick (default), "
+                           "its loser, you (own) or the other player");
     line.number("--samples", "N", options.advising.samples, 2, 1'000'000'000,
-                "Try N worlds at most (default: 100000)");
+                "Look at N worlds at most (default: 100000)");
     line.seed(options.advising.seed, "Choose another sample (default: 1)");
     line.time(options.advising.time,
-              "Stop after MS milliseconds, with what there is (default: 5000)");
+              "Stop after MS milliseconds, and answer from what was looked at (default: 5000)");
     line.json(options.json);
     options.tables.add_to(line);
     line.help(
-        "The figures are tricks of the play phase. With the other hand open, they are exact for "
-        "the last four tricks before the stock is empty. With it hidden, they are means over all "
-        "hands that he may have, or those there is time for, in the last three tricks (two with "
-        "less than a second). Further from the end, at least 64 worlds (the other hand, the order "
-        "of the stock) are sampled, and both sides play on as the strategy taught does. +- is the "
-        "standard error of the mean, \"behind\" the distance to the best card in the same worlds. "
-        "A mean over open hands overrates a player who cannot see the other hand.\n",
+        "The figures are your tricks in the play phase. If the other hand is known, they are exact "
+        "in the last four tricks of the exchange. If it is not, they are means over all hands that "
+        "it can be, or as many as there is time for, in the last three tricks (the last two with "
+        "less than a second). Earlier they are means over worlds, at least 64: samples of the "
+        "other hand and of the order of the stock, in which both sides play on as the strategy "
+        "taught does. +- is the standard error of the mean; \"behind\" is how far a card falls "
+        "short of the best one in the same worlds. All cards are open there, which overrates a "
+        "player who cannot see the other hand.\n",
         {"honeymoon exchange --trump S --face-up SQ AK42.T2.975.K643",
          "honeymoon exchange --trump H --face-up D3 AK4.QT2.975.K643 --seen 98... --holds .A.. "
          "--led SQ",

@@ -8,6 +8,7 @@
 #include <system_error>
 #include <vector>
 
+#include "cli/format/text.hpp"
 #include "cli/io/input_lines.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
@@ -35,18 +36,15 @@ struct Options {
 
 // The line of best play. Without search it needs all levels below, and says so where one is not
 // there.
-void print_play(const Reader& reader, const Position& position, const Style& style) {
+std::string best_play(const Reader& reader, const Position& position, const Style& style) {
     const auto line = reader.try_line(position);
-    if (line) {
-        print("\n" + view_of_play(position, *line, style));
-        return;
-    }
+    if (line) return view_of_play(position, *line, style);
     const std::filesystem::path& path = line.error().path();
     std::error_code code;
     const auto status = std::filesystem::status(path, code);
     if (status.type() != std::filesystem::file_type::not_found) throw Error(line.error());
-    print("\nThe line of best play needs the lower levels too; there is no " +
-          one_line(path.string()) + "\n");
+    return "The line of best play needs the lower levels too; there is no " +
+           one_line(path.string()) + "\n";
 }
 
 Exit answer_one(const Options& options) {
@@ -60,12 +58,10 @@ Exit answer_one(const Options& options) {
         return exit;
     }
     const Style style = Style::of_output();
-    print(view_of(position, style) + "\n" + view_of(position, found, style));
-    if (found.finished()) {
-        print_play(reader, position, style);
-    } else {
-        print("\nNot finished: the search was given up when it reached its limit.\n");
-    }
+    const auto show = [&](const std::string& text) { print(wrapped(text, style.width())); };
+    show(view_of(position, style) + "\n" + view_of(position, found, style) + "\n");
+    show(found.finished() ? best_play(reader, position, style)
+                          : "Not finished: the search was given up when it reached its limit.\n");
     return exit;
 }
 
@@ -131,24 +127,25 @@ void add_probe(const CommandLine& program) {
     line.trump(options.trump);
     line.card(
         "--led", options.led,
-        "The card that the leader has led, still counted in his hand; the follower is to play");
+        "The card that the leader has led, still counted in his hand; it is the follower's turn");
     line.flag("--stdin", options.standard_input,
-              "Answer questions from standard input, each with a line of JSON");
+              "Read questions from standard input and answer each with a line of JSON");
     line.json(options.json);
     options.tables.add_to(line);
     add_limits(line, options.limits);
     line.help(
-        "Hands are spades.hearts.diamonds.clubs, an empty suit left empty: AK4..95.K. Cards are "
-        "suit then rank: SA, D10. Tricks are those of the player to move, counted over all tricks "
-        "not yet finished.\n"
+        "Write hands as spades.hearts.diamonds.clubs, with nothing for an empty suit: AK4..95.K. "
+        "Write cards as suit, then rank: SA, D10. Values are tricks for the player to move, of all "
+        "tricks that are not finished yet.\n"
         "\n"
-        "Without a table the answer is found by search, in some 50 microseconds for 13 cards a "
-        "hand and half a second for 26. If the search is given up, each number is given as a range "
-        "(in JSON null, with \"low\" and \"high\"), and the exit code is 1.\n"
+        "Where there is no table, the answer is found by search: in some 50 microseconds for hands "
+        "of 13 cards, in half a second for 26. A search that --nodes or --time ends leaves ranges "
+        "in the place of numbers (in JSON null, with \"low\" and \"high\" beside it), and the exit "
+        "code is 1.\n"
         "\n"
         "With --stdin each line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED. A bad line "
-        "gives {\"error\":...}, and the next one is answered. At the end the exit code is 2 if a "
-        "file was at fault, else 3 if a line was.\n",
+        "is answered by {\"error\":...}, and the next one is read. At the end the exit code is 2 "
+        "if a file was at fault, else 3 if a line was.\n",
         {"honeymoon probe --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "honeymoon probe --trump N --led HT AK4.T2.95.K QJ.AK3.T2.4 --json",
          "echo S AK4.T2.95.K QJ.AK3.T2.4 | honeymoon probe --stdin"});

@@ -29,30 +29,38 @@ void add_play(const CommandLine& program) {
     line.number("--level", "N", options.level, 1, kMaxHand,
                 "Cards a hand of a random deal, 1-26 (default: 13)");
     line.number("--seed", "N", options.seed, 0, kMaxSeed, "Random deal number N, always the same");
-    line.text(
-        "--side", "leader|follower|both|none|north|south", options.side,
-        "Whose cards you play (default: those of the player to move; in a whole game, south's)");
-    line.rules(options.rules, "A whole game: german-whist, honeymoon-bridge or draw-bridge");
+    line.text("--side", "leader|follower|both|none|north|south", options.side,
+              "Whose cards you play: in a whole game north's or south's (default: south's), else "
+              "one of the others (default: those of the player to move)");
+    line.rules(options.rules,
+               "Play a whole game: german-whist, honeymoon-bridge, draw-bridge, or eight settings; "
+               "see below");
     line.text("--against", "STRATEGY", options.against,
-              "In a whole game: the other player, as in honeymoon match (default: best)");
-    line.path("--records", "FILE", options.records, "In a whole game, the file for its record");
+              "In a whole game: the strategy of the other player, as for honeymoon match (default: "
+              "best)");
+    line.path("--records", "FILE", options.records,
+              "In a whole game: the file to which its record is written");
     line.force(options.force);
     line.flag("--json", options.json,
               "Print the hand played as one line of JSON; the dialogue goes to standard error");
     options.tables.add_to(line);
     line.help(
-        "Without --rules it is the play phase: both hands are open, and the computer plays its "
-        "cards perfectly. Without hands a random deal is made. At the end comes a list of the "
-        "cards you played that gave tricks away, with those that would have been right. With "
-        "--rules it is the whole game, with the exchange, and the auction if there is one, against "
-        "a strategy that sees no more than you. North deals.\n"
+        "Without --rules you play the play phase alone: both hands are open, and the computer "
+        "plays perfectly. Without hands a random deal is made. At the end you see which of your "
+        "cards gave tricks away, and which would have been right. With --rules you play a whole "
+        "game, with the exchange, and the auction if there is one, against a strategy that sees no "
+        "more than you. North deals.\n"
+        "\n"
+        "Other rules are eight settings, as in the Rules tag of a record. German whist in which "
+        "all tricks count is --rules 'auction=none trump=turned-up first=non-dealer lead=winner "
+        "stock=open notrump=yes doubles=yes exchange-tricks=yes'.\n"
         "\n"
         "Write a card (SA, d10; only the rank when following suit) or one of these:\n" +
             help_on_answers() +
             "\n"
-            "A program can play too: a line for each card or command, from a pipe or a file. The "
-            "game ends with the input. A line that cannot be played gets a message, and changes "
-            "nothing.\n",
+            "A program can play too, with a line for each card or command from a pipe or a file. "
+            "The game ends where the input does. A line that means nothing, or is against the "
+            "rules, is answered with the reason and changes nothing.\n",
         {"honeymoon play", "honeymoon play --rules german-whist",
          "honeymoon play --rules honeymoon-bridge --against greedy --records game.txt",
          "honeymoon play --level 5 --trump N --side follower",
