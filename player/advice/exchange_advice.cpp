@@ -96,10 +96,7 @@ public:
                     while (!then.over()) then.play(policy.choose(then));
                 });
                 const unsigned leader = first_leader(position_.first_lead, then.leader);
-                ends.push_back({Hand::from_bits(then.hands.at(leader)),
-                                Hand::from_bits(then.hands.at(1 - leader)),
-                                position_.trump,
-                                {}});
+                ends.push_back(play_position(then, leader, position_.trump));
                 own_leads.push_back(leader == 0);
             }
         }
@@ -170,24 +167,17 @@ ExchangeAdvice advice_from(const WorldMeans& means, const Question& question,
     ExchangeAdvice advice;
     Position seen{position.own, {}, position.trump, position.led};
     if (position.led) std::swap(seen.leader, seen.follower);
-    const Hand legal = legal_cards(seen);
-    for (std::size_t i = 0; i < judged.size(); ++i) {
-        ExchangeCard card;
-        card.tricks = means.mean(i);
-        card.error = exact ? 0 : means.error(i);
-        card.behind = means.mean(best) - means.mean(i);
-        card.behind_error = exact || i == best ? 0 : means.difference_error(i, best);
-        // From the lowest of its kind up: all down to the next one that was judged, or live.
-        for (const Card held : legal.cards()) {
-            if (held.suit != judged[i].suit || held.rank > judged[i].rank) continue;
-            const bool of_next = std::ranges::any_of(judged, [&](Card other) {
-                return other.suit == held.suit && other.rank >= held.rank &&
-                       other.rank < judged[i].rank;
-            });
-            if (of_next) continue;
-            card.card = held;
-            advice.cards.push_back(card);
-        }
+    for (const Card card : legal_cards(seen).cards()) {
+        // Those judged come from the lowest up, each the highest of its kind.
+        const auto kind = std::ranges::find_if(
+            judged, [&](Card other) { return other.suit == card.suit && other.rank >= card.rank; });
+        const auto i = static_cast<std::size_t>(kind - judged.begin());
+        ExchangeCard& figures = advice.cards.emplace_back();
+        figures.card = card;
+        figures.tricks = means.mean(i);
+        figures.error = exact ? 0 : means.error(i);
+        figures.behind = means.mean(best) - means.mean(i);
+        figures.behind_error = exact || i == best ? 0 : means.difference_error(i, best);
     }
     std::ranges::sort(advice.cards, [](const ExchangeCard& a, const ExchangeCard& b) {
         if (a.tricks != b.tricks) return a.tricks > b.tricks;
@@ -246,19 +236,20 @@ CompatibleHands possible_hands(const ExchangePosition& position) {
     if (stock < 2 || stock > kStockCards || stock % 2 != 0) {
         fail("the stock has " + counted(stock, "card") + "; it must have 2, 4, .. 26");
     }
-    const auto refuse = [](Hand cards, const char* first, const char* second) {
-        if (cards.empty()) return;
-        fail(to_string(cards.cards().front()) + " is said to be " + first + " and " + second);
-    };
-    refuse(position.own & position.holds, "in your own hand", "in the other");
-    refuse(position.own & position.unplaced, "in your own hand", "not placed");
-    refuse(position.holds & position.unplaced, "in the other hand", "not placed");
-    if (position.face_up) {
-        Hand up;
-        up.insert(*position.face_up);
-        refuse(up & position.own, "face up", "in your own hand");
-        refuse(up & position.holds, "face up", "in the other hand");
-        refuse(up & position.unplaced, "face up", "not placed");
+    Hand up;
+    if (position.face_up) up.insert(*position.face_up);
+    const std::array<std::pair<Hand, const char*>, 4> places = {
+        {{up, "face up"},
+         {position.own, "in your own hand"},
+         {position.holds, "in the other hand"},
+         {position.unplaced, "not placed"}}};
+    for (auto place = places.begin(); place != places.end(); ++place) {
+        for (auto other = place + 1; other != places.end(); ++other) {
+            const Hand both = place->first & other->first;
+            if (both.empty()) continue;
+            fail(to_string(both.cards().front()) + " is said to be " + place->second + " and " +
+                 other->second);
+        }
     }
     const int in_stock = stock - (position.face_up ? 1 : 0);
     const int in_other = size - position.holds.size();

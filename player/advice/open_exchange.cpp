@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
+#include <new>
 
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/cards/rules.hpp"
+#include "honeymoon/chance/detail/index.hpp"
+#include "honeymoon/chance/detail/memory.hpp"
 #include "player/exchange/exchange.hpp"
 
 namespace honeymoon::player {
@@ -187,116 +191,88 @@ void OpenExchange::outcomes(const State& state, std::vector<PlyOutcome<State>>& 
 void OpenExchange::evaluate(std::span<const State> states, std::span<double> values) const {
     // States of a call are mostly all of one kind.
     constexpr std::size_t kBlock = 1024;
+    const auto kind = [](const State& state) {
+        if (state.led != State::kNone) return 0;
+        return state.stage == Stage::known && !state.stock.empty() ? 1 : 2;
+    };
     std::vector<Position> positions;
     std::vector<std::uint8_t> tricks;
-    for (std::size_t begin = 0; begin < states.size();) {
-        const auto kind = [&](const State& state) {
-            if (state.led != State::kNone) return 0;
-            return state.stage == Stage::known && !state.stock.empty() ? 1 : 2;
-        };
-        const int first = kind(states[begin]);
-        std::size_t end = begin + 1;
-        while (end < states.size() && end - begin < kBlock && kind(states[end]) == first) ++end;
-        const auto some = states.subspan(begin, end - begin);
-        const auto wanted = values.subspan(begin, end - begin);
-        begin = end;
+    while (!states.empty()) {
+        const int first = kind(states.front());
+        const auto other =
+            std::ranges::find_if(states.first(std::min(states.size(), kBlock)),
+                                 [&](const State& state) { return kind(state) != first; });
+        const auto count = static_cast<std::size_t>(other - states.begin());
+        const auto some = states.first(count);
+        const auto wanted = values.first(count);
+        states = states.subspan(count);
+        values = values.subspan(count);
         if (first == 0) {
-            std::fill(wanted.begin(), wanted.end(), some.front().hands[0].size() / 2.0);
+            std::ranges::fill(wanted, some.front().hands[0].size() / 2.0);
         } else if (first == 1) {
             value_last_tricks(some, wanted);
         } else {
             positions.clear();
             for (const State& state : some) positions.push_back(position(state, trump_));
-            tricks.resize(positions.size());
+            tricks.resize(count);
             reader_->values(positions, tricks);
-            for (std::size_t i = 0; i < some.size(); ++i)
-                wanted[i] = of_player0(some[i], tricks[i]);
+            for (std::size_t i = 0; i < count; ++i) wanted[i] = of_player0(some[i], tricks[i]);
         }
     }
 }
 
-// Which of the hands after a trick have been met, by their numbers.
-namespace {
-
-class EndTable {
-public:
-    [[nodiscard]] std::uint32_t number(const OpenExchange& game, const State& state) {
-        if (2 * ends_.size() >= slots_.size()) grow(game);
-        for (std::size_t place = game.hash(state);; ++place) {
-            std::uint32_t& slot = slots_[place & (slots_.size() - 1)];
-            if (slot == kFree) {
-                slot = static_cast<std::uint32_t>(ends_.size());
-                ends_.push_back(state);
-                return slot;
-            }
-            if (ends_[slot] == state) return slot;
-        }
-    }
-    [[nodiscard]] const std::vector<State>& ends() const { return ends_; }
-
-private:
-    static constexpr std::uint32_t kFree = UINT32_MAX;
-
-    void grow(const OpenExchange& game) {
-        slots_.assign(2 * slots_.size(), kFree);
-        for (std::uint32_t i = 0; i < ends_.size(); ++i) {
-            std::size_t place = game.hash(ends_[i]);
-            while (slots_[place & (slots_.size() - 1)] != kFree) ++place;
-            slots_[place & (slots_.size() - 1)] = i;
-        }
-    }
-
-    std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(1U << 12U, kFree);
-    std::vector<State> ends_;
-};
-
-}  // namespace
-
 void OpenExchange::value_last_tricks(std::span<const State> states,
                                      std::span<double> values) const {
-    EndTable table;
-    std::vector<std::uint32_t> numbers;  // of the ends, by state, lead and reply
-    const auto each_trick = [&](const State& state, const auto& lead, const auto& reply) {
-        State begun = state;
+    // The hands after the tricks, each once.
+    std::vector<State> ends;
+    PlyMemory memory(std::numeric_limits<std::uint64_t>::max());
+    PlyIndex index(memory);
+    const auto number_of = [&](const State& end) {
+        const auto add_all = [&] {
+            for (std::uint32_t i = 0; i < ends.size(); ++i) index.add(hash(ends[i]), i);
+        };
+        if (!index.room(add_all)) throw std::bad_alloc();
+        const auto number =
+            index.find_or_add(hash(end), static_cast<std::uint32_t>(ends.size()),
+                              [&](std::uint32_t other) { return ends[other] == end; });
+        if (number == ends.size()) ends.push_back(end);
+        return number;
+    };
+    struct Lead {
+        std::size_t state;
+        std::size_t replies;  // those to all leads so far, with its own
+    };
+    std::vector<Lead> leads;
+    std::vector<std::uint32_t> after;  // what each reply leads to, one of `ends`
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        State begun = states[i];
         begun.stage = Stage::play;
-        for (Cards leads = choices(begun, begun.hands.at(state.leader)); leads != 0;
-             leads &= leads - 1) {
-            begun.led = small(lowest(leads));
-            lead();
-            for (Cards replies = choices(begun, begun.hands.at(1U - state.leader)); replies != 0;
+        for (Cards cards = choices(begun, begun.hands.at(begun.leader)); cards != 0;
+             cards &= cards - 1) {
+            begun.led = small(lowest(cards));
+            for (Cards replies = choices(begun, begun.hands.at(1U - begun.leader)); replies != 0;
                  replies &= replies - 1) {
-                reply(begun, lowest(replies));
+                after.push_back(number_of(played(begun, lowest(replies))));
             }
+            leads.push_back({i, after.size()});
             begun.led = State::kNone;
         }
-    };
-    for (const State& state : states) {
-        each_trick(
-            state, [] {},
-            [&](const State& begun, int card) {
-                numbers.push_back(table.number(*this, played(begun, card)));
-            });
     }
-    std::vector<double> ends(table.ends().size());
-    evaluate(table.ends(), ends);
-    std::size_t next = 0;
-    for (std::size_t i = 0; i < states.size(); ++i) {
-        // Seen by the leader: his best lead against the best reply to it.
-        const double sign = states[i].leader == 0 ? 1 : -1;
-        constexpr double kNever = 1000;
-        double best = -kNever;
+    std::vector<double> tricks(ends.size());
+    evaluate(ends, tricks);
+    // Seen by the leader: his best lead against the best reply to it.
+    constexpr double kNever = 1000;
+    const auto sign = [&](std::size_t state) { return states[state].leader == 0 ? 1.0 : -1.0; };
+    std::ranges::fill(values, -kNever);
+    std::size_t reply = 0;
+    for (const Lead& lead : leads) {
         double worst = kNever;
-        bool first = true;
-        each_trick(
-            states[i],
-            [&] {
-                if (!first) best = std::max(best, worst);
-                first = false;
-                worst = kNever;
-            },
-            [&](const State&, int) { worst = std::min(worst, sign * ends[numbers[next++]]); });
-        values[i] = sign * std::max(best, worst);
+        for (; reply < lead.replies; ++reply) {
+            worst = std::min(worst, sign(lead.state) * tricks[after[reply]]);
+        }
+        values[lead.state] = std::max(values[lead.state], worst);
     }
+    for (std::size_t i = 0; i < states.size(); ++i) values[i] *= sign(i);
 }
 
 PlyBounds OpenExchange::bounds(const State& state) const {

@@ -1,7 +1,6 @@
 #include "honeymoon/player/bidding.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 
 #include "honeymoon/game/contract.hpp"
@@ -9,9 +8,6 @@
 namespace honeymoon {
 
 namespace {
-
-constexpr std::array<Trump, 5> kContractTrumps = {Suit::clubs, Suit::diamonds, Suit::hearts,
-                                                  Suit::spades, Trump{}};
 
 // The tricks the viewer takes with both hands open if this is the contract's denomination.
 int tricks_as_declarer(const PlayerView& view, Trump trump, const Reader& reader) {
@@ -40,7 +36,7 @@ Action call_before_exchange(const PlayerView& view) {
 Action call_after_exchange(const PlayerView& view, const Reader& reader) {
     Action best = Action::pass();
     int most = 0;
-    for (const Trump denomination : kContractTrumps) {
+    for (const Trump denomination : kStrains) {
         if (!denomination && !view.rules.notrump_bids) continue;
         const int tricks = tricks_as_declarer(view, denomination, reader);
         for (int level = 1; level <= kMaxContractLevel && kBook + level <= tricks; ++level) {

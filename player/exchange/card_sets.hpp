@@ -32,12 +32,6 @@ inline constexpr auto kCount = [] {
                           0x1FFFU];
 }
 
-/// Card number `place` of some, from the lowest; there are more than that.
-[[nodiscard]] inline Cards nth_card(Cards cards, std::uint32_t place) {
-    for (; place > 0; --place) cards &= cards - 1;
-    return cards & (~cards + 1);
-}
-
 /// Of neighbouring cards, between which none is in `out`, only the lowest: they come to the same.
 [[nodiscard]] inline Cards different_cards(Cards cards, Cards out) {
     Cards result = 0;

@@ -105,4 +105,9 @@ struct Exchange {
     }
 };
 
+/// The hands as they are, as if they were to be played now and this player led.
+[[nodiscard]] inline Position play_position(const Exchange& now, unsigned leader, Trump trump) {
+    return {Hand::from_bits(now.hands[leader]), Hand::from_bits(now.hands[1 - leader]), trump, {}};
+}
+
 }  // namespace honeymoon::player

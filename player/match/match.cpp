@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "honeymoon/base/error.hpp"
@@ -23,23 +23,8 @@ constexpr std::uint64_t kBlock = 512;
     throw Error(Error::Kind::question, why);
 }
 
-// The two games of a deal, the one with the first strategy as north first.
-struct Pair {
-    std::array<PlayedGame, 2> games;
-};
-
-// Where a strategy sits in game 0 or 1 of a deal.
-std::size_t seat(std::size_t strategy, std::size_t game) {
-    return strategy ^ game;
-}
-
-std::int64_t ahead(const std::array<int, 2>& figures, std::size_t game) {
-    return figures[seat(0, game)] - figures[seat(1, game)];
-}
-
-std::array<int, 2> widened(const std::array<std::uint8_t, 2>& figures) {
-    return {figures[0], figures[1]};
-}
+// The two games of a deal. In game i the first strategy is player i.
+using Pair = std::array<PlayedGame, 2>;
 
 void count(MatchResult& result, const Pair& pair) {
     std::int64_t tricks = 0;
@@ -47,18 +32,19 @@ void count(MatchResult& result, const Pair& pair) {
     std::int64_t play_tricks = 0;
     std::int64_t points = 0;
     for (std::size_t i = 0; i < 2; ++i) {
-        const PlayedGame& game = pair.games[i];
+        const PlayedGame& game = pair[i];
         const GameResult end = game.result();
-        tricks += ahead(end.tricks, i);
-        exchange_tricks += ahead(widened(game.end.exchange_tricks), i);
-        play_tricks += ahead(widened(game.end.play_tricks), i);
-        points += ahead(end.points, i);
+        const auto ahead = [i](const auto& figures) { return figures[i] - figures[1 - i]; };
+        tricks += ahead(end.tricks);
+        exchange_tricks += ahead(game.end.exchange_tricks);
+        play_tricks += ahead(game.end.play_tricks);
+        points += ahead(end.points);
         if (const auto winner = end.winner()) ++result.wins[index(*winner) ^ i];
         if (game.end.play_tricks[0] + game.end.play_tricks[1] == 0) ++result.passed_out;
         for (std::size_t strategy = 0; strategy < 2; ++strategy) {
-            const std::size_t at = seat(strategy, i);
-            result.decisions[strategy] += static_cast<std::uint64_t>(game.decisions[at]);
-            result.nanoseconds[strategy] += static_cast<std::uint64_t>(game.time[at].count());
+            const std::size_t player = strategy ^ i;
+            result.decisions[strategy] += static_cast<std::uint64_t>(game.decisions[player]);
+            result.nanoseconds[strategy] += static_cast<std::uint64_t>(game.time[player].count());
         }
     }
     result.tricks.add(tricks);
@@ -67,48 +53,37 @@ void count(MatchResult& result, const Pair& pair) {
     result.points.add(points);
 }
 
-class Match {
-public:
-    Match(const MatchSetup& setup, const Reader& reader, bool every_action)
-        : setup_(setup), reader_(reader), every_action_(every_action) {}
-
-    void play(std::uint64_t first, std::vector<Pair>& pairs, std::size_t begin,
-              std::size_t end) const {
-        const std::array<std::unique_ptr<Strategy>, 2> strategies = {
-            make_strategy(setup_.strategies[0], reader_),
-            make_strategy(setup_.strategies[1], reader_)};
-        for (std::size_t i = begin; i < end; ++i) {
-            const std::uint64_t number = first + i;
-            const Deal deal = random_deal(setup_.seed, number);
-            for (std::size_t game = 0; game < 2; ++game) {
-                // Another stream than that of the deal.
-                RandomStream random(~setup_.seed, (2 * number) + game);
-                pairs[i].games[game] = play_game(
-                    {strategies[game].get(), strategies[1 - game].get()}, reader_, setup_.rules,
-                    deal, random.next(), {setup_.play_phase, every_action_});
-            }
+// Plays the deals from number `first` on.
+void play(const MatchSetup& setup, const Reader& reader, bool every_action, std::uint64_t first,
+          std::span<Pair> pairs) {
+    const auto one = make_strategy(setup.strategies[0], reader);
+    const auto two = make_strategy(setup.strategies[1], reader);
+    std::array<Strategy*, 2> players = {one.get(), two.get()};
+    for (std::uint64_t number = first; Pair & pair : pairs) {
+        const Deal deal = random_deal(setup.seed, number);
+        for (std::size_t i = 0; i < 2; ++i) {
+            // Another stream than that of the deal.
+            RandomStream random(~setup.seed, (2 * number) + i);
+            pair[i] = play_game(players, reader, setup.rules, deal, random.next(),
+                                {setup.play_phase, every_action});
+            std::swap(players[0], players[1]);
         }
+        ++number;
     }
+}
 
-    void write(std::uint64_t number, const Pair& pair, const MatchWork& work) const {
-        for (std::size_t game = 0; game < 2; ++game) {
-            GameRecord record;
-            record.tags = {{"Event", "honeymoon match, seed " + std::to_string(setup_.seed)},
-                           {"Round", std::to_string(number)},
-                           {"North", setup_.strategies[game]},
-                           {"South", setup_.strategies[1 - game]}};
-            record.rules = setup_.rules;
-            record.deal = random_deal(setup_.seed, number);
-            record.actions = pair.games[game].actions;
-            work.record(record);
-        }
-    }
-
-private:
-    const MatchSetup& setup_;
-    const Reader& reader_;
-    bool every_action_;
-};
+GameRecord record_of(const MatchSetup& setup, std::uint64_t number, const Pair& pair,
+                     std::size_t i) {
+    GameRecord record;
+    record.tags = {{"Event", "honeymoon match, seed " + std::to_string(setup.seed)},
+                   {"Round", std::to_string(number)},
+                   {"North", setup.strategies[i]},
+                   {"South", setup.strategies[1 - i]}};
+    record.rules = setup.rules;
+    record.deal = random_deal(setup.seed, number);
+    record.actions = pair[i].actions;
+    return record;
+}
 
 }  // namespace
 
@@ -148,19 +123,21 @@ MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& r
     }
     result.played = {range};
 
-    const Match match(result.setup, reader, static_cast<bool>(work.record));
     ProgressMeter meter(work.progress, range.end - range.first);
     for (std::uint64_t first = range.first; first < range.end; first += kBlock) {
         const std::uint64_t size = std::min(kBlock, range.end - first);
         std::vector<Pair> pairs(size);
         parallel_pieces(0, static_cast<int>(size), 1, [&](int begin, int end) {
-            match.play(first, pairs, static_cast<std::size_t>(begin),
-                       static_cast<std::size_t>(end));
-            meter.add(static_cast<std::uint64_t>(end - begin));
+            const auto from = static_cast<std::size_t>(begin);
+            const auto some = std::span(pairs).subspan(from, static_cast<std::size_t>(end) - from);
+            play(result.setup, reader, static_cast<bool>(work.record), first + from, some);
+            meter.add(some.size());
         });
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             count(result, pairs[i]);
-            if (work.record) match.write(first + i, pairs[i], work);
+            for (const std::size_t game : {0U, 1U}) {
+                if (work.record) work.record(record_of(result.setup, first + i, pairs[i], game));
+            }
         }
     }
     return result;
@@ -180,8 +157,7 @@ MatchResult merge_matches(const std::vector<MatchResult>& parts,
         }
         for (const DealRange& range : part.played) ranges.emplace_back(range, i);
     }
-    std::sort(ranges.begin(), ranges.end(),
-              [](const auto& a, const auto& b) { return a.first.first < b.first.first; });
+    std::ranges::sort(ranges, {}, [](const auto& range) { return range.first.first; });
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         const auto& [range, part] = ranges[i];
         if (i > 0 && range.first < ranges[i - 1].first.end) {

@@ -1,11 +1,10 @@
-// Results of matches as text.
+// Results of matches as text: a line for each thing, with a word that says which.
 
 #include <xxhash.h>
 
-#include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
+#include <locale>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -17,7 +16,28 @@ namespace honeymoon {
 
 namespace {
 
-constexpr std::string_view kFirstLine = "honeymoon-match 1";
+constexpr std::string_view kFirstWord = "honeymoon-match";
+constexpr std::string_view kVersion = "1";
+
+// The lines between the first and the last one, in the order in which they are written and read.
+template <class Result, class Line>
+void each_line(Result& result, Line& line) {
+    line("first", result.setup.strategies[0]);
+    line("second", result.setup.strategies[1]);
+    line("rules", result.setup.rules);
+    line("play", result.setup.play_phase);
+    line("deals", result.setup.deals);
+    line("seed", result.setup.seed);
+    line("played", result.played);
+    line("tricks", result.tricks);
+    line("exchange-tricks", result.exchange_tricks);
+    line("play-tricks", result.play_tricks);
+    line("points", result.points);
+    line("wins", result.wins);
+    line("passed-out", result.passed_out);
+    line("decisions", result.decisions);
+    line("nanoseconds", result.nanoseconds);
+}
 
 std::string checksum(std::string_view text) {
     constexpr std::string_view digits = "0123456789abcdef";
@@ -27,53 +47,93 @@ std::string checksum(std::string_view text) {
     return hex;
 }
 
-// Takes a text apart, line by line, each with a word that says what it is.
+class Writer {
+public:
+    Writer() { out_.imbue(std::locale::classic()); }
+
+    void operator()(std::string_view word, const auto& value) {
+        out_ << word << ' ';
+        put(value);
+        out_ << '\n';
+    }
+    [[nodiscard]] std::string text() const { return out_.str(); }
+
+private:
+    void put(const auto& word) { out_ << word; }
+    void put(const GameRules& rules) { out_ << to_string(rules); }
+    void put(PlayPhase phase) { out_ << (phase == PlayPhase::best ? "best" : "own"); }
+    void put(const MatchSum& of) { out_ << of.sum << ' ' << of.squares; }
+    void put(const std::array<std::uint64_t, 2>& of) { out_ << of[0] << ' ' << of[1]; }
+    void put(const std::vector<DealRange>& ranges) {
+        const char* between = "";
+        for (const DealRange& range : ranges) {
+            out_ << between << range.first << '-' << range.end - 1;
+            between = " ";
+        }
+    }
+
+    std::ostringstream out_;
+};
+
+// Reads what Writer writes. Of any other text something is understood or refused; in the end it is
+// compared with what Writer makes of that.
 class Lines {
 public:
-    Lines(std::string_view text, const std::string& name) : text_(text), name_(name) {}
+    Lines(std::string_view text, const std::string& name, const MatchResult& result)
+        : rest_(text), name_(name), result_(result) {}
 
     // What comes behind "word " in the next line.
-    std::string_view next(std::string_view word) {
+    std::string next(std::string_view word) {
         ++number_;
-        const std::size_t end = text_.find('\n');
+        const std::size_t end = rest_.find('\n');
         if (end == std::string_view::npos) fail("the file is cut short");
-        std::string_view line = text_.substr(0, end);
-        text_.remove_prefix(end + 1);
+        const std::string_view line = rest_.substr(0, end);
+        rest_.remove_prefix(end + 1);
         if (!line.starts_with(word) || line.size() <= word.size() || line[word.size()] != ' ') {
             fail("there should be a line '" + std::string(word) + " ...' here");
         }
-        line.remove_prefix(word.size() + 1);
-        return line;
+        return std::string(line.substr(word.size() + 1));
     }
 
-    // The numbers of the next line, as many as `numbers` has.
-    template <class Number, std::size_t size>
-    std::array<Number, size> numbers(std::string_view word) {
-        std::array<Number, size> result{};
-        std::string_view line = next(word);
-        for (std::size_t i = 0; i < size; ++i) {
-            result[i] = number<Number>(line);
-            if (i + 1 < size) expect(line, ' ');
+    void operator()(std::string_view word, std::string& strategy) {
+        strategy = canonical_strategy(next(word));
+    }
+    void operator()(std::string_view word, GameRules& rules) {
+        rules = parse_game_rules(next(word));
+    }
+    void operator()(std::string_view word, PlayPhase& phase) {
+        phase = next(word) == "best" ? PlayPhase::best : PlayPhase::own;
+    }
+    void operator()(std::string_view word, std::uint64_t& number) { read(word, number); }
+    void operator()(std::string_view word, std::array<std::uint64_t, 2>& pair) {
+        read(word, pair[0], pair[1]);
+    }
+    // What no deals could sum up to is refused, so that sums of parts fit.
+    void operator()(std::string_view word, MatchSum& of) {
+        read(word, of.sum, of.squares);
+        // Beyond any difference in points of a deal; times itself and kMaxMatchDeals it is below
+        // 2^63.
+        constexpr std::int64_t most = 50'000;
+        const auto deals = static_cast<std::int64_t>(result_.deals());
+        // A whole number is no larger than its square.
+        if (of.squares < 0 || of.squares > deals * most * most || of.sum > of.squares ||
+            of.sum < -of.squares) {
+            fail("these sums are impossible for so many deals");
         }
-        if (!line.empty()) fail("there is something behind its end");
-        return result;
     }
-
-    template <class Number>
-    Number number(std::string_view& line) const {
-        Number value = 0;
-        const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), value);
-        if (error != std::errc{}) fail("a number is missing or too large");
-        line.remove_prefix(static_cast<std::size_t>(end - line.data()));
-        return value;
+    void operator()(std::string_view word, std::vector<DealRange>& ranges) {
+        if (result_.setup.deals > kMaxMatchDeals) fail("the match has too many deals");
+        std::istringstream line = words(word);
+        char dash = 0;
+        std::uint64_t least = 0;
+        for (DealRange range; line >> range.first >> dash >> range.end; least = range.end + 1) {
+            if (range.first < least || range.first > range.end ||
+                range.end++ >= result_.setup.deals) {
+                fail("the deals are not in order, or more than the match has");
+            }
+            ranges.push_back(range);
+        }
     }
-
-    void expect(std::string_view& line, char character) const {
-        if (!line.starts_with(character)) fail("the numbers are malformed");
-        line.remove_prefix(1);
-    }
-
-    [[nodiscard]] bool at_end() const { return text_.empty(); }
 
     [[noreturn]] void fail(const std::string& why) const {
         throw Error(
@@ -83,123 +143,43 @@ public:
     }
 
 private:
-    std::string_view text_;
+    std::istringstream words(std::string_view word) {
+        std::istringstream line(next(word));
+        line.imbue(std::locale::classic());
+        return line;
+    }
+    void read(std::string_view word, auto&... numbers) {
+        if (!(words(word) >> ... >> numbers)) fail("a number is missing or too large");
+    }
+
+    std::string_view rest_;
     const std::string& name_;
+    const MatchResult& result_;  // as far as it has been read
     int number_ = 0;
 };
-
-std::string body(const MatchResult& result) {
-    std::ostringstream text;
-    text.imbue(std::locale::classic());
-    const MatchSetup& setup = result.setup;
-    text << kFirstLine << '\n'
-         << "first " << setup.strategies[0] << '\n'
-         << "second " << setup.strategies[1] << '\n'
-         << "rules " << to_string(setup.rules) << '\n'
-         << "play " << (setup.play_phase == PlayPhase::best ? "best" : "own") << '\n'
-         << "deals " << setup.deals << '\n'
-         << "seed " << setup.seed << '\n'
-         << "played";
-    for (const DealRange& range : result.played) text << ' ' << range.first << '-' << range.end - 1;
-    text << '\n';
-    const auto sum = [&](std::string_view word, const MatchSum& of) {
-        text << word << ' ' << of.sum << ' ' << of.squares << '\n';
-    };
-    sum("tricks", result.tricks);
-    sum("exchange-tricks", result.exchange_tricks);
-    sum("play-tricks", result.play_tricks);
-    sum("points", result.points);
-    const auto pair = [&](std::string_view word, const std::array<std::uint64_t, 2>& of) {
-        text << word << ' ' << of[0] << ' ' << of[1] << '\n';
-    };
-    pair("wins", result.wins);
-    text << "passed-out " << result.passed_out << '\n';
-    pair("decisions", result.decisions);
-    pair("nanoseconds", result.nanoseconds);
-    return text.str();
-}
-
-// Of so many deals. What no deals could sum up to is refused, so that sums of parts fit.
-MatchSum read_sum(Lines& lines, std::string_view word, std::uint64_t deals) {
-    // Beyond any difference in points of a deal; times itself and kMaxMatchDeals it is below 2^63.
-    constexpr std::int64_t most = 50'000;
-    const auto [sum, squares] = lines.numbers<std::int64_t, 2>(word);
-    // A whole number is no larger than its square.
-    const bool possible = squares >= 0 &&
-                          squares <= static_cast<std::int64_t>(deals) * most * most &&
-                          sum <= squares && sum >= -squares;
-    if (!possible) lines.fail("these sums are impossible for so many deals");
-    return {sum, squares};
-}
-
-// One of the strategies, written as it should be.
-std::string read_strategy(Lines& lines, std::string_view word) {
-    std::string strategy(lines.next(word));
-    if (canonical_strategy(strategy) != strategy) lines.fail("a strategy is misspelt");
-    return strategy;
-}
-
-void read_setup(Lines& lines, MatchSetup& setup) {
-    if (lines.next("honeymoon-match") != "1") lines.fail("it is of another version");
-    try {
-        setup.strategies[0] = read_strategy(lines, "first");
-        setup.strategies[1] = read_strategy(lines, "second");
-        setup.rules = parse_game_rules(lines.next("rules"));
-    } catch (const Error& error) {
-        if (error.kind() != Error::Kind::question) throw;
-        lines.fail(error.what());
-    }
-    const std::string_view play = lines.next("play");
-    if (play != "best" && play != "own") lines.fail("play is best or own");
-    setup.play_phase = play == "best" ? PlayPhase::best : PlayPhase::own;
-    setup.deals = lines.numbers<std::uint64_t, 1>("deals")[0];
-    setup.seed = lines.numbers<std::uint64_t, 1>("seed")[0];
-}
-
-void read_ranges(Lines& lines, MatchResult& result) {
-    std::string_view line = lines.next("played");
-    while (true) {
-        const auto first = lines.number<std::uint64_t>(line);
-        lines.expect(line, '-');
-        const auto last = lines.number<std::uint64_t>(line);
-        const bool rising = result.played.empty() || first > result.played.back().end;
-        if (first > last || last >= result.setup.deals || !rising) {
-            lines.fail("the deals are not in order, or more than the match has");
-        }
-        result.played.push_back({first, last + 1});
-        if (line.empty()) return;
-        lines.expect(line, ' ');
-    }
-}
 
 }  // namespace
 
 std::string to_text(const MatchResult& result) {
-    std::string text = body(result);
-    text += "checksum " + checksum(text) + "\n";
-    return text;
+    Writer line;
+    line(kFirstWord, kVersion);
+    each_line(result, line);
+    line("checksum", checksum(line.text()));
+    return line.text();
 }
 
 MatchResult parse_match_result(std::string_view text, const std::string& name) {
-    Lines lines(text, name);
     MatchResult result;
-    read_setup(lines, result.setup);
-    if (result.setup.deals > kMaxMatchDeals) lines.fail("there are too many deals");
-    read_ranges(lines, result);
-    const std::uint64_t deals = result.deals();
-    result.tricks = read_sum(lines, "tricks", deals);
-    result.exchange_tricks = read_sum(lines, "exchange-tricks", deals);
-    result.play_tricks = read_sum(lines, "play-tricks", deals);
-    result.points = read_sum(lines, "points", deals);
-    result.wins = lines.numbers<std::uint64_t, 2>("wins");
-    result.passed_out = lines.numbers<std::uint64_t, 1>("passed-out")[0];
-    result.decisions = lines.numbers<std::uint64_t, 2>("decisions");
-    result.nanoseconds = lines.numbers<std::uint64_t, 2>("nanoseconds");
-    const std::string_view sum = lines.next("checksum");
-    if (sum != checksum(text.substr(0, text.rfind("checksum ")))) {
-        lines.fail("the checksum does not match what is above it");
+    Lines lines(text, name, result);
+    if (lines.next(kFirstWord) != kVersion) lines.fail("it is of another version");
+    try {
+        each_line(result, lines);
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::question) throw;
+        lines.fail(error.what());
     }
-    if (!lines.at_end() || to_text(result) != text) lines.fail("there is something behind its end");
+    static_cast<void>(lines.next("checksum"));
+    if (to_text(result) != text) lines.fail("the checksum does not match what is above it");
     return result;
 }
 

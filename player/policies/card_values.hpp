@@ -26,20 +26,20 @@ struct LeadStatistics {
     friend bool operator==(const LeadStatistics&, const LeadStatistics&) = default;
 };
 
+/// One for each lead: by trump or not, higher cards out, cards of the suit out, and how much the
+/// face-up card is wanted.
+template <class T>
+using ByLead = std::array<std::array<std::array<std::array<T, kWants>, kOuts>, kOuts>, 2>;
+
 /// The values for games with a trump suit, or for those without. All are in 1/1000 of a trick.
 struct CardValues {
-    template <class T>
-    using ByOut = std::array<T, kOuts>;
-
     /// By tricks left, trump (1) or not (0), higher cards still out.
-    std::array<std::array<ByOut<std::int16_t>, 2>, kExchangeLefts> card{};
+    std::array<std::array<std::array<std::int16_t, kOuts>, 2>, kExchangeLefts> card{};
     /// By tricks left: the mean value of a card that a player draws unseen.
     std::array<std::int16_t, kExchangeLefts> unseen{};
     /// By tricks left: being on lead.
     std::array<std::int16_t, kExchangeLefts> lead{};
-    /// By trump or not, higher cards out, cards of the suit out, and how much the face-up card is
-    /// wanted.
-    std::array<ByOut<ByOut<std::array<LeadStatistics, kWants>>>, 2> leads{};
+    ByLead<LeadStatistics> leads{};
 
     friend bool operator==(const CardValues&, const CardValues&) = default;
 };

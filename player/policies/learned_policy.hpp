@@ -33,7 +33,7 @@ public:
     }
 
 private:
-    const std::array<CardValues::ByOut<std::int16_t>, 2>* card_;
+    const std::array<std::array<std::int16_t, kOuts>, 2>* card_;
     Cards trumps_;
     Cards out_;
 };
@@ -44,12 +44,14 @@ private:
     return above_it <= 1 ? 2 : above_it <= 4 ? 1 : 0;
 }
 
-/// Where LeadStatistics of a lead are.
+/// Which of ByLead a lead is.
 struct LeadPlace {
     std::size_t trump;
     std::size_t above;
     std::size_t suit;
     std::size_t want;
+
+    [[nodiscard]] auto& of(auto& all) const { return all[trump][above][suit][want]; }
 };
 
 /// One player before he plays a card.
@@ -93,8 +95,7 @@ public:
 private:
     [[nodiscard]] int worth_of_lead(const Exchange& now, Cards out, const CardScale& scale,
                                     int gain, int card) const {
-        const LeadPlace at = place(now, out, card);
-        const LeadStatistics& then = values_->leads[at.trump][at.above][at.suit][at.want];
+        const LeadStatistics& then = place(now, out, card).of(values_->leads);
         return then.spent - scale(card) + (gain * (2 * then.wins - 1000) / 1000);
     }
 

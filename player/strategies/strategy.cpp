@@ -6,10 +6,9 @@
 #include <string>
 
 #include "honeymoon/base/error.hpp"
+#include "player/strategies/exchange_player.hpp"
 #include "player/strategies/greedy.hpp"
-#include "player/strategies/policy_player.hpp"
 #include "player/strategies/random_player.hpp"
-#include "player/strategies/worlds_player.hpp"
 #include "player/worlds/worlds_options.hpp"
 
 namespace honeymoon {
@@ -28,27 +27,33 @@ std::unique_ptr<Strategy> made(const WorldsOptions& options, const Reader& reade
 }
 
 struct Entry {
-    std::string_view name;
-    std::string_view form;
+    std::string_view form;  // the name, and behind a colon what it needs
     std::string_view help;
     std::unique_ptr<Strategy> (*make)(const WorldsOptions& options, const Reader& reader);
-    std::string_view worlds = {};  // of a name for worlds: how many, and their options
+    WorldsOptions options = {};  // what the name stands for
+
+    [[nodiscard]] constexpr std::string_view name() const { return form.substr(0, form.find(':')); }
+    [[nodiscard]] constexpr bool takes_options() const { return form != name(); }
 };
 
 // What `fast` and `best` stand for proved good at the time they cost: see docs/matches.md.
+constexpr WorldsOptions kTaught = {.taught = true};
+constexpr WorldsOptions kFast = {.worlds = 96, .taught = true, .stop = 2, .race = true};
+constexpr WorldsOptions kBest = {.worlds = 3000, .taught = true, .stop = 6, .race = true};
+
 constexpr std::array<Entry, 7> kStrategies = {{
-    {"random", "random", "any legal card or call", made<RandomPlayer>},
-    {"greedy", "greedy", "wins a trump or a jack or better as cheaply as it can, loses the rest",
+    {"random", "any legal card or call", made<RandomPlayer>},
+    {"greedy", "wins a trump or a jack or better as cheaply as it can, loses the rest",
      made<Greedy>},
-    {"learned", "learned", "card values learned from play against itself, one step ahead",
-     made<PolicyPlayer<false>>},
-    {"taught", "taught", "a network taught by sampled worlds", made<PolicyPlayer<true>>},
-    {"worlds", "worlds:N[,OPTION...]", "N samples of the hidden cards, played on to their end",
-     made<WorldsPlayer>},
-    {"fast", "fast", "worlds with good options, at most 0.1 ms a move with a face-up card",
-     made<WorldsPlayer>, "96,by=taught,stop=2,race"},
-    {"best", "best", "worlds with good options, at most 2 ms a move with a face-up card",
-     made<WorldsPlayer>, "3000,by=taught,stop=6,race"},
+    {"learned", "card values learned from play against itself, one step ahead",
+     made<ExchangePlayer>},
+    {"taught", "a network taught by sampled worlds", made<ExchangePlayer>, kTaught},
+    {"worlds:N[,OPTION...]", "N samples of the hidden cards, played on to their end",
+     made<ExchangePlayer>},
+    {"fast", "worlds with good options, at most 0.1 ms a move with a face-up card",
+     made<ExchangePlayer>, kFast},
+    {"best", "worlds with good options, at most 2 ms a move with a face-up card",
+     made<ExchangePlayer>, kBest},
 }};
 
 std::string all_names() {
@@ -64,22 +69,19 @@ std::string all_names() {
     throw Error(Error::Kind::question, why);
 }
 
-struct Description {
-    const Entry* entry;
-    WorldsOptions options;  // with no worlds if it is of another kind
-};
-
-Description understood(std::string_view text) try {
+// The entry of a description, with its options.
+Entry understood(std::string_view text) try {
     const std::size_t end = std::min(text.find_first_of(",:"), text.size());
-    const auto* const entry = std::ranges::find(kStrategies, text.substr(0, end), &Entry::name);
-    if (entry == kStrategies.end()) fail("there is none of this name; there are " + all_names());
-    if (entry->form != entry->name) {
+    const auto* const found = std::ranges::find(kStrategies, text.substr(0, end), &Entry::name);
+    if (found == kStrategies.end()) fail("there is none of this name; there are " + all_names());
+    Entry entry = *found;
+    if (entry.takes_options()) {
         if (!text.substr(end).starts_with(':')) fail("write how many worlds, as in worlds:500");
-        return {entry, parse_worlds_options(text.substr(end + 1))};
+        entry.options = parse_worlds_options(text.substr(end + 1));
+    } else if (end != text.size()) {
+        fail(std::string(entry.name()) + " has no options");
     }
-    if (end != text.size()) fail(std::string(entry->name) + " has no options");
-    if (entry->worlds.empty()) return {entry, {}};
-    return {entry, parse_worlds_options(entry->worlds)};
+    return entry;
 } catch (const Error& error) {
     throw Error(error.code(), "strategy '" + std::string(text) + "': " + error.what());
 }
@@ -87,22 +89,22 @@ Description understood(std::string_view text) try {
 }  // namespace
 
 std::unique_ptr<Strategy> make_strategy(std::string_view description, const Reader& reader) {
-    const Description words = understood(description);
-    return words.entry->make(words.options, reader);
+    const Entry entry = understood(description);
+    return entry.make(entry.options, reader);
 }
 
 std::string canonical_strategy(std::string_view description) {
-    const Description words = understood(description);
-    if (words.options.worlds > 0) return "worlds:" + player::to_string(words.options);
-    return std::string(words.entry->name);
+    const Entry entry = understood(description);
+    if (entry.options.worlds > 0) return "worlds:" + player::to_string(entry.options);
+    return std::string(entry.name());
 }
 
 std::vector<StrategyHelp> strategies_help() {
     std::vector<StrategyHelp> help;
     for (const Entry& entry : kStrategies) {
         help.push_back({entry.form, entry.help});
-        if (entry.form == entry.name) continue;
-        for (const StrategyHelp& option : worlds_options_help()) help.push_back(option);
+        if (!entry.takes_options()) continue;
+        help.insert(help.end(), kWorldsOptions.begin(), kWorldsOptions.end());
     }
     return help;
 }

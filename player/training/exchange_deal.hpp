@@ -1,6 +1,9 @@
-// From the referee's games to open exchanges, and from their ends to positions of the play phase.
+// Exchanges to learn from: whole deals, and cards chosen by chance.
 #pragma once
 
+#include <bit>
+
+#include "honeymoon/base/random.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "player/exchange/exchange.hpp"
 
@@ -19,19 +22,11 @@ namespace honeymoon::player {
     return now;
 }
 
-/// The trump suit; nothing at no-trump.
-[[nodiscard]] inline Trump trump_of(const Exchange& now) {
-    if (now.trumps == 0) return {};
-    return static_cast<Suit>(lowest(now.trumps) / 16);
-}
-
-/// The hands as they are, as if they were to be played now, whoever leads to the trick on lead. No
-/// card is led.
-[[nodiscard]] inline Position play_position(const Exchange& now) {
-    return {Hand::from_bits(now.hands[now.leader]),
-            Hand::from_bits(now.hands[1U - now.leader]),
-            trump_of(now),
-            {}};
+/// Any of some cards: what is never tried is never learned.
+[[nodiscard]] inline int random_card(Cards cards, RandomStream& random) {
+    auto place = random.below(static_cast<std::uint32_t>(std::popcount(cards)));
+    for (; place > 0; --place) cards &= cards - 1;
+    return lowest(cards);
 }
 
 }  // namespace honeymoon::player

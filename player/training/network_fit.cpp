@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "honeymoon/base/random.hpp"
@@ -56,23 +57,22 @@ public:
 
     void learn(const AdvisedDecision& decision, float step) {
         look(decision);
-        std::array<float, kDealtCards> wanted{};
-        for (std::size_t i = 0; i < decision.count; ++i) {
-            wanted.at(i) = decision.tricks.at(i) / kMistake;
-        }
-        const auto likely = likelihoods(scores_, decision.count);
-        wanted = likelihoods(wanted, decision.count);
+        const auto tricks = std::span(decision.tricks).first(decision.count);
+        std::vector<float> wanted(tricks.begin(), tricks.end());
+        for (float& score : wanted) score /= kMistake;
+        wanted = likelihoods(std::move(wanted));
+        const std::vector<float> likely = likelihoods(scores_);
 
         const Row output = output_.value;
         Row shared_slope{};
         for (std::size_t card = 0; card < decision.count; ++card) {
-            const float error = likely.at(card) - wanted.at(card);
+            const Row& hidden = hidden_.at(card);
+            const float error = likely[card] - wanted[card];
             Row slope{};
             Row output_slope{};
             for (std::size_t i = 0; i < kHidden; ++i) {
-                const bool active = hidden_.at(card)[i] > 0;
-                slope[i] = active ? error * output[i] : 0;
-                output_slope[i] = active ? error * hidden_.at(card)[i] : 0;
+                slope[i] = hidden[i] > 0 ? error * output[i] : 0;
+                output_slope[i] = hidden[i] > 0 ? error * hidden[i] : 0;
             }
             output_.move(output_slope, step);
             add(shared_slope, slope);
@@ -100,6 +100,7 @@ private:
             shared_facts_.push_back(fact);
             add(shared, rows_[fact].value);
         });
+        scores_.clear();
         for (std::size_t card = 0; card < decision.count; ++card) {
             Row& hidden = hidden_.at(card);
             hidden = shared;
@@ -112,20 +113,18 @@ private:
             for (std::size_t i = 0; i < kHidden; ++i) {
                 score += std::max(0.0F, hidden[i]) * output_.value[i];
             }
-            scores_.at(card) = score;
+            scores_.push_back(score);
         }
     }
 
-    static std::array<float, kDealtCards> likelihoods(std::array<float, kDealtCards> scores,
-                                                      std::size_t count) {
-        const float most =
-            *std::max_element(scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(count));
+    static std::vector<float> likelihoods(std::vector<float> scores) {
+        const float most = *std::ranges::max_element(scores);
         float sum = 0;
-        for (std::size_t i = 0; i < count; ++i) {
-            scores.at(i) = std::exp(scores.at(i) - most);
-            sum += scores.at(i);
+        for (float& score : scores) {
+            score = std::exp(score - most);
+            sum += score;
         }
-        for (std::size_t i = 0; i < count; ++i) scores.at(i) /= sum;
+        for (float& score : scores) score /= sum;
         return scores;
     }
 
@@ -146,7 +145,7 @@ private:
     std::vector<unsigned> shared_facts_;
     std::array<std::vector<unsigned>, kDealtCards> card_facts_;
     std::array<Row, kDealtCards> hidden_{};
-    std::array<float, kDealtCards> scores_{};
+    std::vector<float> scores_;
 };
 
 }  // namespace

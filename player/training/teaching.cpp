@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,11 +13,11 @@
 #include "honeymoon/base/random.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "honeymoon/game/referee.hpp"
-#include "player/exchange/card_sets.hpp"
 #include "player/exchange/exchange_view.hpp"
 #include "player/policies/card_values.hpp"
 #include "player/policies/learned_policy.hpp"
 #include "player/policies/taught_policy.hpp"
+#include "player/training/exchange_deal.hpp"
 #include "player/training/network_fit.hpp"
 #include "player/training/source_text.hpp"
 #include "player/training/training.hpp"
@@ -42,118 +42,79 @@ GameState exchange_begins(std::uint64_t seed, std::uint32_t number) {
     return state;
 }
 
-// Games of sampled worlds, played on by a network or, as long as there is none, by card values; and
-// what they advised.
-class Games {
-public:
-    Games(const Reader& reader, const PolicyNetwork* network, int worlds)
-        : reader_(reader), network_(network) {
-        options_.worlds = worlds;
-    }
-
-    void play(std::uint64_t seed, std::uint32_t number, std::vector<AdvisedDecision>& to) const {
-        RandomStream random(~seed, number);
-        GameState state = exchange_begins(seed, number);
-        while (state.phase == Phase::exchange) {
-            const PlayerView seen = view(state, state.to_act);
-            const Cards cards = seen.legal.cards.bits();
-            int card = lowest(cards);
-            if (seen.legal.size() > 1) {
-                const auto decide = [&](const auto& policy) {
-                    return advised(policy, seen, random, to);
-                };
-                card = network_ != nullptr
-                           ? decide(TaughtPolicy(*network_))
-                           : decide(LearnedPolicy(learned_values(seen.trump.has_value())));
-                // What is never tried is never learned.
-                if (random.below(kAnyCard) == 0) {
-                    const auto count = static_cast<std::uint32_t>(seen.legal.size());
-                    card = lowest(nth_card(cards, random.below(count)));
-                }
-            }
-            apply(state, Action::card(card_of(card)));
-        }
-    }
-
-private:
-    template <class Policy>
-    int advised(const Policy& policy, const PlayerView& seen, RandomStream& random,
-                std::vector<AdvisedDecision>& to) const {
-        WorldDecision decision(options_, policy, seen, reader_, random);
-        const int best = decision.best();
-        const auto cards = decision.candidates();
-        if (cards.size() > 1) {
-            AdvisedDecision& advice = to.emplace_back();
+// Plays game `number` of those that `seed` gives by sampled worlds, played on by a network or, as
+// long as there is none, by card values; and notes what they advise.
+void play(const Reader& reader, const std::optional<PolicyNetwork>& network,
+          const WorldsOptions& options, std::uint64_t seed, std::uint32_t number,
+          std::vector<AdvisedDecision>& advised) {
+    RandomStream random(~seed, number);
+    GameState state = exchange_begins(seed, number);
+    while (state.phase == Phase::exchange) {
+        const PlayerView seen = view(state, state.to_act);
+        const auto decide = [&](const auto& policy) {
+            WorldDecision decision(options, policy, seen, reader, random);
+            const int best = decision.best();
+            const auto tried = decision.candidates();
+            if (tried.size() == 1) return best;
+            AdvisedDecision& advice = advised.emplace_back();
             advice.now = own_exchange(seen);
-            advice.count = static_cast<std::uint8_t>(cards.size());
-            for (std::size_t i = 0; i < cards.size(); ++i) {
-                advice.cards.at(i) = static_cast<std::uint8_t>(cards[i]);
+            advice.count = static_cast<std::uint8_t>(tried.size());
+            for (std::size_t i = 0; i < tried.size(); ++i) {
+                advice.cards.at(i) = static_cast<std::uint8_t>(tried[i]);
                 advice.tricks.at(i) = static_cast<float>(decision.mean(i));
             }
+            return best;
+        };
+        const Cards cards = seen.legal.cards.bits();
+        int card = lowest(cards);
+        if (seen.legal.size() > 1) {
+            card = network ? decide(TaughtPolicy(*network))
+                           : decide(LearnedPolicy(learned_values(seen.trump.has_value())));
+            if (random.below(kAnyCard) == 0) card = random_card(cards, random);
         }
-        return best;
+        apply(state, Action::card(card_of(card)));
     }
+}
 
-    const Reader& reader_;
-    const PolicyNetwork* network_;
-    WorldsOptions options_;
-};
-
-class Teaching {
-public:
-    Teaching(const Reader& reader, const TrainingOptions& options)
-        : reader_(reader), options_(options) {}
-
-    void round() {
-        const std::uint64_t seed =
-            RandomStream(options_.seed, static_cast<std::uint64_t>(round_)).next();
-        before_ = std::move(decisions_);
-        // The first round's advice is of lesser players.
-        if (round_ < 2) before_ = {};
-        decisions_ = played(Games(reader_, network_.get(), options_.worlds), seed);
-        network_ = std::make_unique<PolicyNetwork>(fitted_network(decisions_, before_, seed));
-        ++round_;
-    }
-
-    [[nodiscard]] const PolicyNetwork& network() const { return *network_; }
-
-private:
-    // What the games of a round advise, in their order whatever the threads.
-    [[nodiscard]] std::vector<AdvisedDecision> played(const Games& games,
-                                                      std::uint64_t seed) const {
-        std::vector<std::vector<AdvisedDecision>> advice(options_.games);
-        parallel_pieces(0, static_cast<int>(options_.games), 1, [&](int begin, int end) {
-            for (int game = begin; game < end; ++game) {
-                games.play(seed, static_cast<std::uint32_t>(game),
-                           advice[static_cast<std::size_t>(game)]);
-            }
-        });
-        std::size_t size = 0;
-        for (const auto& game : advice) size += game.size();
-        std::vector<AdvisedDecision> all;
-        all.reserve(size);
-        for (auto& game : advice) {
-            all.insert(all.end(), game.begin(), game.end());
-            game = {};
+// What the games of a round advise, in their order whatever the threads.
+std::vector<AdvisedDecision> played(const Reader& reader, const TrainingOptions& options,
+                                    const std::optional<PolicyNetwork>& network,
+                                    std::uint64_t seed) {
+    const WorldsOptions worlds = {.worlds = options.worlds};
+    std::vector<std::vector<AdvisedDecision>> advice(options.games);
+    parallel_pieces(0, static_cast<int>(options.games), 1, [&](int begin, int end) {
+        for (int game = begin; game < end; ++game) {
+            play(reader, network, worlds, seed, static_cast<std::uint32_t>(game),
+                 advice[static_cast<std::size_t>(game)]);
         }
-        return all;
+    });
+    std::size_t size = 0;
+    for (const auto& game : advice) size += game.size();
+    std::vector<AdvisedDecision> all;
+    all.reserve(size);
+    for (auto& game : advice) {
+        all.insert(all.end(), game.begin(), game.end());
+        game = {};
     }
-
-    const Reader& reader_;
-    const TrainingOptions& options_;
-    int round_ = 0;
-    std::vector<AdvisedDecision> decisions_;
-    std::vector<AdvisedDecision> before_;
-    std::unique_ptr<PolicyNetwork> network_;
-};
+    return all;
+}
 
 }  // namespace
 
 std::string teach_network(const Reader& reader, const TrainingOptions& options) {
-    Teaching teaching(reader, options);
-    for (int round = 0; round < options.rounds; ++round) teaching.round();
+    std::optional<PolicyNetwork> network;
+    std::vector<AdvisedDecision> decisions;
+    for (int round = 0; round < options.rounds; ++round) {
+        const std::uint64_t seed =
+            RandomStream(options.seed, static_cast<std::uint64_t>(round)).next();
+        std::vector<AdvisedDecision> before = std::move(decisions);
+        // The first round's advice is of lesser players.
+        if (round < 2) before = {};
+        decisions = played(reader, options, network, seed);
+        network = fitted_network(decisions, before, seed);
+    }
     return source_text("network", options, "taught_policy.hpp", "PolicyNetwork", "kTaughtNetwork",
-                       std::bit_cast<PolicyNetwork::Numbers>(teaching.network()));
+                       std::bit_cast<PolicyNetwork::Numbers>(network.value()));
 }
 
 }  // namespace honeymoon::player

@@ -7,12 +7,6 @@
 #include "honeymoon/game/contract.hpp"
 
 namespace honeymoon::player {
-namespace {
-
-constexpr std::array<Trump, 5> kContractTrumps = {Suit::spades, Suit::hearts, Suit::diamonds,
-                                                  Suit::clubs, Trump{}};
-
-}  // namespace
 
 LeafValues::LeafValues(const Reader& reader, const PlayerView& view)
     : reader_(reader),
@@ -25,8 +19,7 @@ LeafValues::LeafValues(const Reader& reader, const PlayerView& view)
 void LeafValues::add(const Exchange& now, Trump trump, unsigned declarer) {
     const auto leader = static_cast<unsigned>(index(play_leader(
         rules_.play_lead, static_cast<Player>(now.leader), static_cast<Player>(declarer))));
-    positions_.push_back(
-        {Hand::from_bits(now.hands[leader]), Hand::from_bits(now.hands[1 - leader]), trump, {}});
+    positions_.push_back(play_position(now, leader, trump));
     leaders_.push_back(static_cast<std::uint8_t>(leader));
 }
 
@@ -37,7 +30,7 @@ void LeafValues::add(const Exchange& now) {
         return;
     }
     for (const unsigned declarer : {0U, 1U}) {
-        for (const Trump trump : kContractTrumps) add(now, trump, declarer);
+        for (const Trump trump : kStrains) add(now, trump, declarer);
     }
 }
 
@@ -54,8 +47,8 @@ std::span<const int> LeafValues::look_up() {
         // Of each declarer the best denomination, in his own tricks.
         std::array<int, 2> most{};
         for (const unsigned declarer : {0U, 1U}) {
-            const std::size_t first = ((2 * i) + declarer) * kContractTrumps.size();
-            for (std::size_t k = first; k < first + kContractTrumps.size(); ++k) {
+            const std::size_t first = ((2 * i) + declarer) * kStrains.size();
+            for (std::size_t k = first; k < first + kStrains.size(); ++k) {
                 most[declarer] = std::max(most[declarer], tricks_of(declarer, k));
             }
         }

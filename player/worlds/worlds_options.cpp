@@ -51,66 +51,33 @@ std::string to_string(nanoseconds time) {
     return text;
 }
 
-// An option: `name`, or `name` and a value.
-struct Option {
-    std::string_view name;
-    std::string_view form;
-    std::string_view help;
-    std::string_view values;  // of an option with a value: what it must be
-    // False if `value` is none.
-    bool (*read)(std::string_view value, WorldsOptions& options);
-    // The option as it is written; empty if it changes nothing.
-    std::string (*write)(const WorldsOptions& options);
-};
-
-constexpr std::array<Option, 4> kOptions = {{
-    {"by=", "by=learned|taught", "who plays the samples on (default: learned)",
-     "is learned or taught",
-     [](std::string_view value, WorldsOptions& options) {
-         options.taught = value == "taught";
-         return options.taught || value == "learned";
-     },
-     [](const WorldsOptions& options) { return std::string(options.taught ? "by=taught" : ""); }},
-    {"stop=", "stop=K", "they are played on for K tricks (1-13), not to the end of the stock",
-     "needs a number from 1 to 13 behind it",
-     [](std::string_view value, WorldsOptions& options) {
-         const auto tricks = number(value, 1, 13);
-         if (tricks) options.stop = static_cast<int>(*tricks);
-         return tricks.has_value();
-     },
-     [](const WorldsOptions& options) {
-         return options.stop ? "stop=" + std::to_string(*options.stop) : std::string();
-     }},
-    {"race", "race", "cards that fall behind are tried no further", "",
-     [](std::string_view /*value*/, WorldsOptions& options) { return options.race = true; },
-     [](const WorldsOptions& options) { return std::string(options.race ? "race" : ""); }},
-    {"time=", "time=T", "as many samples as T allows: 500us, 2ms",
-     "needs a time of at most an hour behind it, as in time=2ms; the units are ns, us, ms and s",
-     [](std::string_view value, WorldsOptions& options) {
-         options.time = duration(value);
-         return options.time.has_value();
-     },
-     [](const WorldsOptions& options) {
-         return options.time ? "time=" + to_string(*options.time) : std::string();
-     }},
-}};
-
-std::string all_forms() {
-    std::string forms;
-    for (const Option& option : kOptions) {
-        if (!forms.empty()) forms += &option == &kOptions.back() ? " and " : ", ";
-        forms += option.form;
-    }
-    return forms;
-}
-
-const Option& option_of(std::string_view word) {
-    for (const Option& option : kOptions) {
-        if (option.values.empty() ? word == option.name : word.starts_with(option.name)) {
-            return option;
+// `name` is all of the word up to a "=", and `value` what is behind that.
+void read(std::string_view name, std::string_view value, WorldsOptions& options) {
+    if (name == "by=") {
+        options.taught = value == "taught";
+        if (!options.taught && value != "learned") fail("by= is learned or taught");
+    } else if (name == "stop=") {
+        const auto tricks = number(value, 1, 13);
+        if (!tricks) fail("stop= needs a number from 1 to 13 behind it");
+        options.stop = static_cast<int>(*tricks);
+    } else if (name == "race") {
+        options.race = true;
+    } else if (name == "time=") {
+        options.time = duration(value);
+        if (!options.time) {
+            fail(
+                "time= needs a time of at most an hour behind it, as in time=2ms; the units are "
+                "ns, us, ms and s");
         }
+    } else {
+        std::string forms;
+        for (const StrategyHelp& option : kWorldsOptions) {
+            if (!forms.empty()) forms += &option == &kWorldsOptions.back() ? " and " : ", ";
+            forms += option.form;
+        }
+        fail("'" + std::string(name) + std::string(value) + "' is not an option; there are " +
+             forms);
     }
-    fail("'" + std::string(word) + "' is not an option; there are " + all_forms());
 }
 
 }  // namespace
@@ -126,11 +93,11 @@ WorldsOptions parse_worlds_options(std::string_view text) {
         text.remove_prefix(comma + 1);
         comma = text.find(',');
         const std::string_view word = text.substr(0, comma);
-        const Option& option = option_of(word);
-        const std::string name(option.name.substr(0, option.name.find('=')));
-        if (!given.insert(option.name).second) fail(name + " is there twice");
-        if (!option.read(word.substr(option.name.size()), options)) {
-            fail(std::string(option.name) + " " + std::string(option.values));
+        const std::size_t equals = word.find('=');
+        const std::size_t end = equals == std::string_view::npos ? word.size() : equals + 1;
+        read(word.substr(0, end), word.substr(end), options);
+        if (!given.insert(word.substr(0, equals)).second) {
+            fail(std::string(word.substr(0, equals)) + " is there twice");
         }
     }
     return options;
@@ -138,17 +105,11 @@ WorldsOptions parse_worlds_options(std::string_view text) {
 
 std::string to_string(const WorldsOptions& options) {
     std::string text = std::to_string(options.worlds);
-    for (const Option& option : kOptions) {
-        const std::string word = option.write(options);
-        if (!word.empty()) text += "," + word;
-    }
+    if (options.taught) text += ",by=taught";
+    if (options.stop) text += ",stop=" + std::to_string(*options.stop);
+    if (options.race) text += ",race";
+    if (options.time) text += ",time=" + to_string(*options.time);
     return text;
-}
-
-std::vector<StrategyHelp> worlds_options_help() {
-    std::vector<StrategyHelp> help;
-    for (const Option& option : kOptions) help.push_back({option.form, option.help, true});
-    return help;
 }
 
 }  // namespace honeymoon::player

@@ -1,11 +1,11 @@
 // How a strategy of sampled worlds goes about it, and the words that say so.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "honeymoon/player/strategy.hpp"
 
@@ -14,11 +14,11 @@ namespace honeymoon::player {
 inline constexpr int kMaxWorlds = 1'000'000;
 
 struct WorldsOptions {
-    int worlds = 0;           ///< 1..kMaxWorlds
-    bool taught = false;      ///< worlds are played on by the taught policy, not by card values
-    std::optional<int> stop;  ///< tricks that a world is played on for, 1..13; nothing: to the end
-    bool race = false;        ///< cards that fall behind are tried in no more worlds
-    std::optional<std::chrono::nanoseconds> time;
+    int worlds = 0;       ///< 1..kMaxWorlds; 0 if a policy plays without any
+    bool taught = false;  ///< worlds are played on by the taught policy, not by card values
+    std::optional<int> stop = {};  ///< tricks that a world is played on for, 1..13, or to the end
+    bool race = false;             ///< cards that fall behind are tried in no more worlds
+    std::optional<std::chrono::nanoseconds> time = {};
 
     friend bool operator==(const WorldsOptions&, const WorldsOptions&) = default;
 };
@@ -31,6 +31,11 @@ struct WorldsOptions {
 [[nodiscard]] std::string to_string(const WorldsOptions& options);
 
 /// The options, in the order of the shortest form.
-[[nodiscard]] std::vector<StrategyHelp> worlds_options_help();
+inline constexpr std::array<StrategyHelp, 4> kWorldsOptions = {{
+    {"by=learned|taught", "who plays the samples on (default: learned)", true},
+    {"stop=K", "they are played on for K tricks (1-13), not to the end of the stock", true},
+    {"race", "cards that fall behind are tried no further", true},
+    {"time=T", "as many samples as T allows: 500us, 2ms", true},
+}};
 
 }  // namespace honeymoon::player

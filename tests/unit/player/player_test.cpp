@@ -185,7 +185,7 @@ TEST_CASE("open exchanges: the referee's rules") {
             apply(state, action);
         }
         CHECK(now.over());
-        CHECK(play_position(now) == position(state));
+        CHECK(play_position(now, now.leader, deal.stock[0].suit) == position(state));
         CHECK(now.tricks == state.exchange_tricks);
     }
 }

@@ -43,6 +43,10 @@ enum class Vulnerability : std::uint8_t { none, north, south, both };
 inline constexpr int kBook = 6;
 inline constexpr int kMaxContractLevel = 7;
 
+/// All that can be bid, from the lowest up.
+inline constexpr std::array<Trump, 5> kStrains = {Suit::clubs, Suit::diamonds, Suit::hearts,
+                                                  Suit::spades, Trump{}};
+
 enum class Doubling : std::uint8_t { undoubled, doubled, redoubled };
 
 /// So many tricks above six with such a trump suit, or without: the last bid of an auction.

@@ -1,4 +1,5 @@
-// The strategy of sampled worlds: see player/worlds/world_decision.hpp.
+// The strategies that know how to exchange: `learned` and `taught`, by a policy alone, and those of
+// sampled worlds (player/worlds/world_decision.hpp).
 #pragma once
 
 #include "honeymoon/base/random.hpp"
@@ -12,9 +13,10 @@
 
 namespace honeymoon::player {
 
-class WorldsPlayer : public Strategy {
+class ExchangePlayer : public Strategy {
 public:
-    WorldsPlayer(const WorldsOptions& options, const Reader& reader)
+    /// With no worlds, by the policy that would play them on.
+    ExchangePlayer(const WorldsOptions& options, const Reader& reader)
         : options_(options), reader_(reader) {}
 
     void begin(const PlayerView& /*view*/, std::uint64_t seed) override {
@@ -24,10 +26,12 @@ public:
     [[nodiscard]] Action choose(const PlayerView& view) override {
         if (view.phase == Phase::auction) return plain_call(view, reader_);
         if (view.phase == Phase::play) return best_card(view, reader_);
+        const Exchange now = own_exchange(view);
         const auto card = [&](const auto& policy) {
+            if (options_.worlds == 0) return policy.choose(now);
             return WorldDecision(options_, policy, view, reader_, random_).best();
         };
-        return Action::card(card_of(with_policy(options_.taught, own_exchange(view), card)));
+        return Action::card(card_of(with_policy(options_.taught, now, card)));
     }
 
 private:
