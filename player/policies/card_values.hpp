@@ -22,8 +22,6 @@ inline constexpr int kWants = 4;
 struct LeadStatistics {
     std::int16_t wins = 0;   ///< how often it takes the trick, in 1/1000
     std::int16_t spent = 0;  ///< the value of the card that is played to it, in 1/1000 of a trick
-
-    friend bool operator==(const LeadStatistics&, const LeadStatistics&) = default;
 };
 
 /// One for each lead: by trump or not, higher cards out, cards of the suit out, and how much the
@@ -40,8 +38,6 @@ struct CardValues {
     /// By tricks left: being on lead.
     std::array<std::int16_t, kExchangeLefts> lead{};
     ByLead<LeadStatistics> leads{};
-
-    friend bool operator==(const CardValues&, const CardValues&) = default;
 };
 
 /// All numbers in a row, as they are written down.
