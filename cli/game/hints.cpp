@@ -1,8 +1,5 @@
 #include "cli/game/hints.hpp"
 
-#include <chrono>
-#include <cstdint>
-
 #include "cli/format/table.hpp"
 #include "cli/view/answer_view.hpp"
 #include "cli/view/figures.hpp"
@@ -13,10 +10,6 @@
 
 namespace honeymoon::cli {
 namespace {
-
-// A hint should not keep a person waiting.
-constexpr std::chrono::milliseconds kTime{1000};
-constexpr std::uint64_t kWorlds = 20'000;
 
 // Above those of deals, for what is chosen at random must not come from the deal's numbers.
 constexpr std::uint64_t kSeed = std::uint64_t{1} << 63U;
@@ -40,14 +33,14 @@ const ExchangeAdvice& Hints::advice(const Game& game) {
     const auto position = expected_from([&] { return exchange_position(seen); });
     if (position) {
         ExchangeOptions options;
-        options.samples = kWorlds;
-        options.time = kTime;
+        options.samples = effort_.worlds;
+        options.time = effort_.time;
         options.parallel = true;
         advice_ = advise_exchange(*reader_, *position, options);
     } else {
-        // By these rules there are no figures: only the card that the strategy `best` plays.
+        // By these rules there are no figures: only the card that a strategy plays.
         why_not_ = position.error().what();
-        const auto player = make_strategy("best", *reader_);
+        const auto player = make_strategy(effort_.strategy, *reader_);
         player->begin(seen, kSeed);
         advice_ = {};
         advice_.cards.push_back({.card = player->choose(seen).card()});

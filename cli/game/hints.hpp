@@ -2,6 +2,8 @@
 // what it may bring, in an auction what a plain bidder would say.
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,10 +16,18 @@
 
 namespace honeymoon::cli {
 
+/// What a hint of the exchange phase may cost: it should not keep a person waiting.
+struct HintEffort {
+    std::uint64_t worlds = 20'000;
+    std::chrono::milliseconds time{1000};
+    const char* strategy = "best";  ///< shows its card where there are no figures
+};
+
 /// For the player to act in a game that is not over. Throws what the reader does.
 class Hints {
 public:
-    Hints(const Reader& reader, const Style& style) : reader_(&reader), style_(style) {}
+    Hints(const Reader& reader, const Style& style, const HintEffort& effort)
+        : reader_(&reader), style_(style), effort_(effort) {}
 
     /// What is best, as far as can be said.
     [[nodiscard]] Action best(Game& game);
@@ -31,6 +41,7 @@ private:
 
     const Reader* reader_;
     Style style_;
+    HintEffort effort_;
     // The last advice, and what had been done: with time running out, the next may be another.
     ExchangeAdvice advice_;
     std::string why_not_;  // if there are no figures in it

@@ -11,7 +11,6 @@
 
 #include "cli/format/text.hpp"
 #include "cli/game/game_view.hpp"
-#include "cli/game/hints.hpp"
 #include "cli/options/typed_card.hpp"
 #include "cli/play/talk.hpp"
 #include "cli/view/answer_view.hpp"
@@ -41,7 +40,7 @@ public:
           style_(talk_.style()),
           names_(setting.persons),
           view_(setting.persons, style_),
-          hints_(reader, style_) {}
+          hints_(reader, style_, setting.hints) {}
 
     void run() {
         say(setting_.introduction + (has_person() ? list_of_words() : "") + "\n");

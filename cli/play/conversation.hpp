@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/game/game.hpp"
+#include "cli/game/hints.hpp"
 #include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::cli {
@@ -15,6 +16,7 @@ struct Setting {
     std::string introduction;               ///< said first: lines
     Persons persons{};                      ///< whose cards the person plays
     std::function<Action(Game&)> computer;  ///< what the computer does when it is its turn
+    HintEffort hints{};
 };
 
 /// All that can be answered: a line for each.
