@@ -8,7 +8,7 @@
 
 #include "fuzz.hpp"
 #include "honeymoon/base/error.hpp"
-#include "libtb/table/raw_layout.hpp"
+#include "libtb/table/fingerprint.hpp"
 #include "libtb/table/table_writer.hpp"
 #include "table_parts.hpp"
 
@@ -71,7 +71,7 @@ void mutate_header(TableHeader& header, Engine& engine) {
             change(header.frames);
             break;
         case 6:
-            change(header.content_hash);
+            change(header.fingerprint);
             break;
         default:
             header.denomination = header.denomination == Denomination::trump ? Denomination::notrump
@@ -106,14 +106,14 @@ void mutate_frame(TableParts& parts, Engine& engine) {
     }
 }
 
-// The hash of all values, if the file is otherwise right.
-void mend_content_hash(TableParts& parts) {
+// The fingerprint, if the file is otherwise right.
+void mend_fingerprint(TableParts& parts) {
     if (parts.header.level > kMostHashed) return;
     try {
-        parts.header.content_hash =
-            raw_layout_hash(TableFile(FileBytes::own(put_together(parts), "mended")).decode());
+        parts.header.fingerprint =
+            fingerprint(TableFile(FileBytes::own(put_together(parts), "mended")).decode());
     } catch (const Error&) {
-        // Then it does not come to that hash.
+        // Then it does not come to that.
     }
 }
 
@@ -133,7 +133,7 @@ std::optional<Bytes> with_other_values(std::span<const std::uint8_t> file, Engin
         }
         table.set_values(block, std::move(values));
         const std::size_t most_steps = std::size_t{1} << below(engine, 12);
-        return encode_table(table, most_steps).file(raw_layout_hash(table));
+        return encode_table(table, most_steps);
     } catch (const Error&) {
         return std::nullopt;
     }
@@ -166,7 +166,7 @@ Bytes mutated(TableParts parts, Engine& engine) {
     if (mend) {
         if (below(engine, 8) != 0) mend_counts(parts);
         if (below(engine, 16) != 0) mend_pages(parts);
-        if (below(engine, 2) == 0) mend_content_hash(parts);
+        if (below(engine, 2) == 0) mend_fingerprint(parts);
     }
     return put_together(parts);
 }

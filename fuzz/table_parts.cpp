@@ -108,7 +108,7 @@ std::optional<TableParts> take_apart(std::span<const std::uint8_t> file) {
     header.entries = get(file, 40, 8);
     header.slabs = static_cast<std::uint32_t>(get(file, 48, 4));
     header.frames = static_cast<std::uint32_t>(get(file, 52, 4));
-    header.content_hash = get(file, 56, 8);
+    header.fingerprint = get(file, 56, 8);
     const auto model = decompressed(file, get(file, 64, 8), get(file, 72, 8));
     const auto classes = decompressed(file, get(file, 88, 8), get(file, 96, 8));
     const auto directory = decompressed(file, get(file, 112, 8), get(file, 120, 8));

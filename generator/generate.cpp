@@ -1,7 +1,5 @@
 #include "honeymoon/generator/generate.hpp"
 
-#include <tbb/parallel_invoke.h>
-
 #include <cmath>
 #include <optional>
 #include <string>
@@ -16,7 +14,7 @@
 #include "libtb/file/fields.hpp"
 #include "libtb/file/file_lock.hpp"
 #include "libtb/table/certificate.hpp"
-#include "libtb/table/raw_layout.hpp"
+#include "libtb/table/fingerprint.hpp"
 #include "libtb/table/table_file.hpp"
 #include "libtb/table/table_writer.hpp"
 
@@ -128,7 +126,7 @@ private:
 
     // Shares of a level's time, for the progress bar.
     static constexpr double kSolving = 0.4;
-    static constexpr double kHashing = 0.4;
+    static constexpr double kEncoding = 0.4;
 
     [[nodiscard]] bool is_wanted(int level) const {
         return level >= options_.first_level && (!options_.even_levels_only || level % 2 == 0);
@@ -146,7 +144,7 @@ private:
             const TableHeader& header = file.header();
             if (header.denomination != denomination_ || header.level != level) return std::nullopt;
             LevelTable table = file.decode();
-            if (raw_layout_hash(table) != header.content_hash) return std::nullopt;
+            if (fingerprint(table) != header.fingerprint) return std::nullopt;
             return KeptLevel{std::move(table), header.file_size};
         } catch (const Error& error) {
             if (error.kind() == Error::Kind::resource) throw;
@@ -177,18 +175,10 @@ private:
     void write(const LevelTable& table) const {
         const int level = table.level();
         const bool best = options_.compression == Compression::best;
-        // Side by side: what is hashed comes in order, and leaves processors idle.
-        std::uint64_t hash = 0;
-        EncodedTable encoded;
-        tbb::parallel_invoke(
-            [&] {
-                hash = raw_layout_hash(table, [&](double part) {
-                    tell(level, Step::hashing, kSolving + (part * kHashing));
-                });
-            },
-            [&] { encoded = encode_table(table, best ? kLongFrameSteps : kStandardFrameSteps); });
-        tell(level, Step::writing, kSolving + kHashing);
-        const auto bytes = encoded.file(hash);
+        const auto bytes = encode_table(
+            table, best ? kLongFrameSteps : kStandardFrameSteps,
+            [&](double part) { tell(level, Step::encoding, kSolving + (part * kEncoding)); });
+        tell(level, Step::writing, kSolving + kEncoding);
         AtomicFile file(path(level));
         file.write(bytes);
         file.commit();

@@ -9,7 +9,7 @@
 
 #include "bench/generator/solved_levels.hpp"
 #include "bench/support/sections.hpp"
-#include "libtb/table/raw_layout.hpp"
+#include "libtb/table/fingerprint.hpp"
 
 namespace honeymoon {
 namespace {
@@ -36,8 +36,7 @@ private:
 // Whether the target at hand finds the values that all targets must find.
 bool values_are_right(std::uint64_t expected) {
     try {
-        return raw_layout_hash(solve_in_one_thread(Denomination::trump, kCheckedLevels)) ==
-               expected;
+        return fingerprint(solve_in_one_thread(Denomination::trump, kCheckedLevels)) == expected;
     } catch (const std::exception&) {
         return false;
     }
@@ -45,7 +44,7 @@ bool values_are_right(std::uint64_t expected) {
 
 void vectors(benchmark::State& state, std::int64_t target, int levels) {
     static const std::uint64_t expected =
-        raw_layout_hash(solved_level(Denomination::trump, kCheckedLevels));
+        fingerprint(solved_level(Denomination::trump, kCheckedLevels));
     const OnlyTarget only(target);
     if (!values_are_right(expected)) {
         state.SkipWithError("these vectors give wrong values");

@@ -53,7 +53,7 @@ std::vector<int> frames_of_deals(const TableFile& file) {
 
 void print_row(const LevelTable& table, std::size_t most_steps) {
     const double begin = processor_seconds();
-    auto bytes = encode_table(table, most_steps).file(0);
+    auto bytes = encode_table(table, most_steps);
     const double encoding = processor_seconds() - begin;
     const std::size_t size = bytes.size();
     const TableFile file(FileBytes::own(std::move(bytes), "memory"));

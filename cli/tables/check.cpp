@@ -51,7 +51,7 @@ public:
     CheckResult check(const TablePath& file, const Progress& progress) {
         if (options_.mode == Mode::bytes) {
             static_cast<void>(read_header(file));  // that it holds what its name says
-            return check_bytes(FileBytes::map(file.path), progress);
+            return check_bytes(FileBytes::map(file.path));
         }
 
         const TableFile opened = open_table(file);
@@ -67,23 +67,24 @@ public:
         } else if (options_.mode == Mode::sample) {
             result = check_sample(table, *below, options_.samples, options_.seed, progress);
         } else {
-            result = check_values_and_hash(opened, table, *below, progress);
+            result = check_values_and_fingerprint(opened, table, *below, progress);
         }
         if (needs_below) last_.emplace(file.path, std::move(table));
         return result;
     }
 
 private:
-    // Values that are right may still not be those whose hash the header states. The hash comes
+    // Values that are right may still not be those whose fingerprint the header states. It comes
     // last: of a wrong value, its position says more.
-    static CheckResult check_values_and_hash(const TableFile& file, const LevelTable& table,
-                                             const LevelTable& below, const Progress& progress) {
+    static CheckResult check_values_and_fingerprint(const TableFile& file, const LevelTable& table,
+                                                    const LevelTable& below,
+                                                    const Progress& progress) {
         constexpr double values = 0.7;  // their share of the time
         CheckResult result =
             check_full(table, below, [&](double share) { progress(values * share); });
         if (!result.mismatch) {
-            check_content_hash(file, table,
-                               [&](double share) { progress(values + ((1 - values) * share)); });
+            check_raw_fingerprint(file, table,
+                                  [&](double share) { progress(values + ((1 - values) * share)); });
         }
         return result;
     }

@@ -12,6 +12,7 @@
 #include "cli/options/commands.hpp"
 #include "cli/options/operands.hpp"
 #include "cli/options/table_files.hpp"
+#include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/raw_layout.hpp"
 #include "libtb/table/table_file.hpp"
@@ -39,18 +40,22 @@ Exit run(const Options& options) {
     const auto file = directory / table_file_name(denomination, level);
     refuse_source(options.out, file);
     OutputFile out(options.out, options.force);
-    const LevelTable table = load_level({file, TableName{denomination, level}});
+    const TableFile opened = open_table({file, TableName{denomination, level}});
+    const LevelTable table = opened.decode();
 
     ProgressBar bar;
     std::uint64_t written = 0;
     const auto all = static_cast<double>(position_count(denomination, level));
     const std::string label =
         "exporting " + std::string(name(denomination)) + " level " + std::to_string(level);
-    for_each_raw_piece(table, [&](std::span<const std::uint8_t> piece) {
+    const std::uint64_t found = for_each_raw_piece(table, [&](std::span<const std::uint8_t> piece) {
         out.write(piece);
         written += piece.size();
         bar.show(static_cast<double>(written) / all, label);
     });
+    if (found != opened.header().fingerprint) {
+        fail_file(file, "the values do not have the fingerprint stated in the header");
+    }
     out.commit();
     return Exit::ok;
 }

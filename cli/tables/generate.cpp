@@ -43,8 +43,8 @@ std::string_view in_words(GenerateProgress::Step step) {
     switch (step) {
         case GenerateProgress::Step::solving:
             return "solving";
-        case GenerateProgress::Step::hashing:
-            return "hashing";
+        case GenerateProgress::Step::encoding:
+            return "encoding";
         case GenerateProgress::Step::writing:
             return "writing";
         case GenerateProgress::Step::kept:

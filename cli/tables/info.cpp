@@ -28,7 +28,7 @@ struct Files {
 
     void add(const std::string& file, const TableHeader& header) {
         const std::string denomination(name(header.denomination));
-        const std::string hash = hexadecimal(header.content_hash);
+        const std::string hash = hexadecimal(header.fingerprint);
         table.add({{"file", "file", one_line(file), file},
                    {"denomination", "denomination", denomination, denomination},
                    {"level", "level", header.level},
@@ -38,7 +38,7 @@ struct Files {
                    {"entries", "entries", header.entries},
                    {"frames", "frames", header.frames},
                    {"bytes", "bytes", header.file_size},
-                   {"content hash", "content_hash", hash, hash},
+                   {"fingerprint", "fingerprint", hash, hash},
                    {"format", "format_version", kFormatVersion}});
         ++count;
         positions += header.positions;

@@ -36,7 +36,7 @@ def main():
     print(
         f"{arguments.file}: {('notrump', 'trump')[h.denomination]} level {h.level}, "
         f"{h.positions} positions, {h.entries} entries, {h.slabs} slabs, {h.frames} frames; "
-        f"positions by value {counts}; content {h.content_hash:016x}"
+        f"positions by value {counts}; fingerprint {h.fingerprint:016x}"
     )
     return 0
 

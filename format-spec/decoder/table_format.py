@@ -6,7 +6,7 @@ comments, rules (R1..R26) where they are checked. Levels up to 7 take seconds, h
 
 import struct
 from bisect import bisect_right
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import accumulate, product
 from math import comb, prod
 
@@ -14,7 +14,7 @@ import xxhash
 import zstandard
 
 MAGIC = bytes([0x89, 0x48, 0x4D, 0x54, 0x0D, 0x0A, 0x1A, 0x0A])
-VERSION = 2
+VERSION = 3
 HEADER_SIZE = 160
 NOTRUMP, TRUMP = 0, 1
 MAX_DIFFERENT = 65535  # different numbers in one numbering
@@ -111,7 +111,7 @@ class Header:
     FORMAT = struct.Struct("<8sHBBIQQIIQIIQ3Q3Q3Q2QQ")
     FIELDS = (
         "magic version denomination level reserved file_size positions patterns blocks entries "
-        "slabs frames content_hash model_offset model_size model_hash class_offset class_size "
+        "slabs frames fingerprint model_offset model_size model_hash class_offset class_size "
         "class_hash directory_offset directory_size directory_hash frames_offset frames_size "
         "header_hash"
     ).split()
@@ -157,7 +157,7 @@ def read_header(data):
 # Section 6: sections and pages
 
 ZSTD_MAGIC = b"\x28\xb5\x2f\xfd"
-CONTEXTS = 675
+CONTEXTS = 3889
 MODEL_CONTENT = CONTEXTS * 16 * 2
 FRAMES_OF_PAGE = 8
 
@@ -384,19 +384,19 @@ class Symbols:
         # The last symbol with first(s) <= v has a weight: first(s + 1) is more than v.
         s = bisect_right(first, v) - 1
         self.state = weights[s] * (self.state // 4096) + v - first[s]
-        if self.state < 65536:
+        if self.state < 65536 and self.at < len(self.code):
             self.state = self.state * 65536 + self._word()
         return s
 
     def finish(self, name):
-        require(self.state == 65536, 25, f"{name}: state {self.state} at the end")
+        require(len(self.code) >= 4, 25, f"{name}: too short for a state")
+        require(self.state == 0, 25, f"{name}: state {self.state} at the end")
         require(self.at >= len(self.code), 25, f"{name}: bytes are left over")
-        require(self.at <= len(self.code), 25, f"{name}: words are missing")
 
 
 # Section 11: frames and slabs
 
-PAIRING_CONTEXT = 674
+PAIRING_CONTEXT = 3888
 PAIRING = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
 
 
@@ -445,7 +445,7 @@ def decode_frame(symbols, slab_counts, level, name):
 # Section 12: grids
 
 SAME, NEW, FAR, CANDIDATE, CANDIDATE_12 = 0, 1, 2, 3, 15
-CANDIDATE_12_CONTEXT = 216
+CANDIDATE_12_CONTEXT = 2352
 
 
 class Grid:
@@ -462,21 +462,31 @@ class Grid:
     def _expect(self):
         i, j = len(self.rows) - 1, len(self.rows[-1])
         row, kinds = self.rows[i], self.kinds[i]
+        left = kinds[j - 1] if j > 0 else 0
+        left_2 = kinds[j - 2] if j > 1 else 0
+        size = sum(number <= self.count for number in (2, 8, 64))
         if i == 0:
-            self.prediction, how = (row[j - 1] if j > 0 else self.count), 2
-        else:
-            up = self.rows[i - 1][j]
-            self.prediction = self._below.get(up, up)
-            how = 1 if up in self._below else 3 if j == 0 else 0
-        left_kind = kinds[j - 1] if j > 0 else 0
-        up_kind = self.kinds[i - 1][j] if i > 0 else 0
-        corner_kind = self.kinds[i - 1][j - 1] if i > 0 and j > 0 else 0
-        equal = 1 if j > 0 and row[j - 1] == self.prediction else 0
-        self.context = (((how * 3 + left_kind) * 3 + up_kind) * 3 + corner_kind) * 2 + equal
+            self.prediction = row[j - 1] if j > 0 else self.count
+            right = min(self.width - 1 - j, 3)
+            self.context = 1728 + ((left * 3 + left_2) * 4 + right) * 16 + min(self.count, 15)
+            return
+        up = self.rows[i - 1][j]
+        self.prediction = self._below.get(up, up)
+        met = 1 if up in self._below else 0
+        above = self.kinds[i - 1][j]
+        right = self.kinds[i - 1][j + 1] if j + 1 < self.width else 3
+        if j == 0:
+            self.context = 2304 + (above * 4 + right) * 4 + size
+            return
+        equal = 1 if row[j - 1] == self.prediction else 0
+        around = ((((met * 3 + left) * 3 + above) * 4 + right) * 3 + left_2) * 2 + equal
+        self.context = around * 4 + size
 
     def candidates(self):
         i, j = len(self.rows) - 1, len(self.rows[-1])
         found = []
+        if i > 1 and self.rows[i - 2][j] != self.prediction:
+            found.append(self.rows[i - 2][j])
         for d in range(1, 33):
             near = []
             if j - d >= 0:
@@ -494,7 +504,7 @@ class Grid:
         digits = 1
         while 16**digits <= self.count - 1:
             digits += 1
-        return [217 + (digits - 1) * 4 + e for e in range(digits)]
+        return [2353 + (digits - 1) * 4 + e for e in range(digits)]
 
     def put(self, number, symbol):
         require(number < MAX_DIFFERENT, 23, "too many different numbers")
@@ -550,16 +560,23 @@ def matrix_context(matrix, columns):
     perhaps unfinished."""
     i, j = len(matrix) - 1, len(matrix[-1])
     row = matrix[i]
+    west = row[j - 1] if j > 0 else 0
+    west_2 = row[j - 2] if j > 1 else west
     if i == 0:
-        return 233 + 220, row[j - 1] if j > 0 else 0
+        west_3 = row[j - 3] if j > 2 else west_2
+        steps = clip(west - west_2, 3) * 7 + clip(west_2 - west_3, 3)
+        return 3692 + steps * 3 + min(j, 2), west
     up = matrix[i - 1]
     north = up[j]
+    north_2 = matrix[i - 2][j] if i > 1 else north
     east = up[j + 1] if j + 1 < columns else north
     if j == 0:
-        return 233 + ((3 * 7 + 3) * 3 + clip(east - north, 1)) * 3 + 2, north
-    west, corner = row[j - 1], up[j - 1]
-    gradients = clip(north - corner, 3) * 7 + clip(west - corner, 3)
-    return 233 + (gradients * 3 + clip(east - north, 1)) * 3, north
+        return 3839 + clip(east - north, 3) * 7 + clip(north - north_2, 3), north
+    corner = up[j - 1]
+    context = clip(north - corner, 3) * 7 + clip(west - corner, 3)
+    for step in (east - north, north - north_2, west - west_2):
+        context = context * 3 + clip(step, 1)
+    return 2369 + context, north
 
 
 def decode_matrix(symbols, rows, columns, level):
@@ -665,6 +682,33 @@ class Table:
         )
 
     def checked_raw_layout(self):
+        h = self.header
         raw = self.raw_layout()
-        require(xxh3(raw) == self.header.content_hash, 26, "content hash does not match")
+        found = fingerprint(h.denomination, h.level, raw)
+        require(found == h.fingerprint, 26, "fingerprint does not match")
         return raw
+
+
+# Section 15: the fingerprint
+
+PRIME = 2**61 - 1
+
+
+@cache
+def weight(slot, length, holding):
+    return xxh3(struct.pack("<BBH", slot, length, holding)) >> 3
+
+
+def fingerprint(denomination, level, raw):
+    """Of these values, in the raw layout, position by position."""
+    pattern_list = patterns(denomination, level)
+    total, at = 0, 0
+    for word in words(2 * level, level):
+        for length in pattern_list:
+            term, rest = raw[at], word
+            for slot in (3, 2, 1, 0):
+                term = term * weight(slot, length[slot], rest & ((1 << length[slot]) - 1)) % PRIME
+                rest >>= length[slot]
+            total += term
+            at += 1
+    return total % PRIME

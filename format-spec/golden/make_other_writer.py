@@ -164,7 +164,7 @@ def rewritten(table, class_content, cut, number, choose, sizes):
     `sizes`: see gather()."""
     h = table.header
     parts = Parts(h.denomination, h.level)
-    parts.content_hash = h.content_hash
+    parts.fingerprint = h.fingerprint
     parts.entries = sum(map(len, table.values))
     parts.class_content = class_content
     for block, _ in enumerate(table.blocks):
@@ -294,7 +294,8 @@ def made_up():
             slab = chance_slab(n, scatter)
         parts.slabs.append(slab)
     parts.frame_slabs = gather(len(parts.slabs), (200,))
-    parts.content_hash = tf.xxh3(tf.Table(parts.build()).raw_layout())
+    raw = tf.Table(parts.build()).raw_layout()
+    parts.fingerprint = tf.fingerprint(parts.denomination, parts.level, raw)
     return parts.build()
 
 

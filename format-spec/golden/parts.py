@@ -51,7 +51,7 @@ def fitted_weights(slabs):
     return weights
 
 
-def encode_symbols(weights, symbols, state=65536, longest=False):
+def encode_symbols(weights, symbols, state=0, longest=False):
     """The bytes of a frame (section 10). `state`: what the encoder begins with. `longest`: writes a word for
     the first symbol even if it need not, so that the frame begins with a state that may be below 65536."""
     words = []
@@ -138,7 +138,7 @@ class Parts:
         self.denomination, self.level = denomination, level
         self.blocks = tf.blocks(denomination, level)
         self.entries = 0
-        self.content_hash = 0
+        self.fingerprint = 0
         self.class_content = b""
         self.block_records = []  # into how many ranges each slot is cut
         self.slabs = []  # of each its symbols, (context, symbol)
@@ -191,7 +191,7 @@ class Parts:
             entries=self.entries,
             slabs=len(self.slabs),
             frames=len(self.frame_slabs),
-            content_hash=self.content_hash,
+            fingerprint=self.fingerprint,
         )
         stored = b""
         for name, content in zip(SECTIONS, self.contents(frames)):
@@ -239,7 +239,7 @@ def take_apart(data):
     table = tf.Table(data)
     h = table.header
     parts = Parts(h.denomination, h.level)
-    parts.entries, parts.content_hash = h.entries, h.content_hash
+    parts.entries, parts.fingerprint = h.entries, h.fingerprint
     parts.class_content = tf.read_section(data, h, "class", tf.class_bound(table.blocks))
     content = tf.read_section(
         data, h, "directory", tf.directory_bound(len(table.blocks), h.frames)

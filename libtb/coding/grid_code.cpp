@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "libtb/coding/symbol_io.hpp"
+
 namespace honeymoon {
 namespace {
 
@@ -20,28 +22,21 @@ constexpr int kMostRanks = kRanksHere + kSymbols;
 // How far candidates are looked for.
 constexpr std::size_t kFarthest = 32;
 
-// Contexts, after those of the first symbol: of the second one, and of the digits of
-// numbers that are far.
-constexpr std::size_t kFirstSymbolContexts = std::size_t{4} * 3 * 3 * 3 * 2;
-constexpr std::size_t kMoreContext = kFirstSymbolContexts;
+// Contexts of the first symbol: of numbers with others above and to the left, of the first row, and
+// of the first column. Then those of the second symbol, and of the digits of numbers that are far.
+constexpr std::size_t kCountSizes = 4;
+constexpr std::size_t kFirstCounts = 16;
+constexpr std::size_t kRowContext = std::size_t{2} * 3 * 3 * 4 * 3 * 2 * kCountSizes;
+constexpr std::size_t kColumnContext = kRowContext + (std::size_t{3} * 3 * 4 * kFirstCounts);
+constexpr std::size_t kMoreContext = kColumnContext + (std::size_t{3} * 4 * kCountSizes);
 constexpr std::size_t kFarContext = kMoreContext + 1;
 constexpr unsigned kDigitBits = 4;
 static_assert(kFarContext + (std::size_t{4} * 4) == kGridContexts);
 
-// Symbols that are known go out as tokens, others come from a decoder.
-struct Encoder {
-    static constexpr bool kKnown = true;
-    std::vector<Token>& out;
-    [[nodiscard]] int code(std::size_t context, int symbol) const {
-        out.emplace_back(context, static_cast<unsigned>(symbol));
-        return symbol;
-    }
-};
-struct Decoder {
-    static constexpr bool kKnown = false;
-    RansDecoder& in;
-    [[nodiscard]] int code(std::size_t context, int /*symbol*/) const { return in.next(context); }
-};
+// How many different numbers there are so far, roughly: where there are few, new ones are likely.
+std::size_t size_of(std::uint32_t count) {
+    return (count >= 2 ? 1U : 0U) + (count >= 8 ? 1U : 0U) + (count >= 64 ? 1U : 0U);
+}
 
 // A number below `count`, in hexadecimal digits, as many as the greatest needs.
 template <class Io>
@@ -60,7 +55,7 @@ std::uint32_t code_far(std::size_t context, std::uint32_t count, std::uint32_t n
 
 }  // namespace
 
-void GridCode::begin(std::size_t size, std::size_t width) {
+void GridCode::begin_grid(std::size_t size, std::size_t width) {
     count_ = 0;
     kinds_.assign(width, predicted);
     // Rows and searches are told apart by their count, long before it starts anew.
@@ -80,7 +75,7 @@ void GridCode::begin(std::size_t size, std::size_t width) {
 // Calls `found` with the different numbers near `at`, from the nearest: by distance, first to the
 // left in the row, then to the right in the row above, as followed in this row. It returns true to
 // stop.
-template <bool kFirstRow, class Found>
+template <GridCode::Row kRow, class Found>
 void GridCode::for_each_candidate(const std::uint16_t* row, std::size_t width, std::size_t at,
                                   std::uint32_t prediction, Found found) {
     const std::uint32_t search = ++search_;
@@ -91,7 +86,8 @@ void GridCode::for_each_candidate(const std::uint16_t* row, std::size_t width, s
         met[number] = search;
         return found(number);
     };
-    const std::size_t to_right = kFirstRow ? 0 : width - 1 - at;
+    if (kRow == later && meet(*(row + at - (2 * width)))) return;
+    const std::size_t to_right = kRow == first ? 0 : width - 1 - at;
     const std::size_t farthest = std::min(std::max(at, to_right), kFarthest);
     for (std::size_t distance = 1; distance <= farthest; ++distance) {
         if (distance <= at && meet(row[at - distance])) return;
@@ -103,32 +99,43 @@ void GridCode::for_each_candidate(const std::uint16_t* row, std::size_t width, s
 }
 
 // One row; that above it stands just before it.
-template <bool kFirstRow, class Io>
+template <GridCode::Row kRow, class Io>
 bool GridCode::code_row(std::uint16_t* row, std::size_t width, Io& io) {
     ++row_;
     std::uint32_t left = 0;
     std::size_t left_kind = predicted;
-    std::size_t above_left_kind = predicted;
+    std::size_t left2_kind = predicted;
     for (std::size_t at = 0; at < width; ++at) {
-        // The prediction, and how it was come by.
+        // The prediction, and what makes it more or less likely to be right: how the numbers around
+        // were coded, and how the prediction was come by.
         std::uint32_t prediction = 0;
-        std::size_t how = 0;
         std::uint16_t above = 0;
-        if constexpr (kFirstRow) {
-            how = 2;
+        std::size_t context = first_context_;
+        if constexpr (kRow == first) {
             prediction = at > 0 ? left : count_;
+            const std::size_t right = std::min<std::size_t>(width - 1 - at, 3);
+            context += kRowContext + ((((left_kind * 3) + left2_kind) * 4 + right) * kFirstCounts) +
+                       std::min<std::size_t>(count_, kFirstCounts - 1);
         } else {
             above = *(row + at - width);
             const Followed& followed = followed_[above];
             const bool met = followed.in_row == row_;
-            how = met ? 1 : at > 0 ? 0 : 3;
             prediction = met ? followed.by : above;
+            const std::size_t above_kind = kinds_[at];
+            const std::size_t right_kind = at + 1 < width ? kinds_[at + 1] : std::size_t{absent};
+            if (at == 0) {
+                context += kColumnContext + (((above_kind * 4) + right_kind) * kCountSizes) +
+                           size_of(count_);
+            } else {
+                std::size_t around = met ? 1 : 0;
+                around = (around * 3) + left_kind;
+                around = (around * 3) + above_kind;
+                around = (around * 4) + right_kind;
+                around = (around * 3) + left2_kind;
+                around = (around * 2) + (left == prediction ? 1U : 0U);
+                context += (around * kCountSizes) + size_of(count_);
+            }
         }
-        const std::size_t above_kind = kinds_[at];
-        const std::size_t context =
-            first_context_ +
-            (((((how * 3) + left_kind) * 3 + above_kind) * 3 + above_left_kind) * 2) +
-            (at > 0 && left == prediction ? 1U : 0U);
 
         // In encoding, the symbol for the number that is there; in decoding, the number that the
         // symbol stands for.
@@ -140,11 +147,10 @@ bool GridCode::code_row(std::uint16_t* row, std::size_t width, Io& io) {
                 symbol = kNew;
             } else {
                 int next = 0;
-                for_each_candidate<kFirstRow>(row, width, at, prediction,
-                                              [&](std::uint16_t candidate) {
-                                                  if (candidate == number) rank = next;
-                                                  return rank >= 0 || ++next == kMostRanks;
-                                              });
+                for_each_candidate<kRow>(row, width, at, prediction, [&](std::uint16_t candidate) {
+                    if (candidate == number) rank = next;
+                    return rank >= 0 || ++next == kMostRanks;
+                });
                 symbol = rank < 0 ? kFar : std::min(kFirstRank + rank, kMore);
             }
         }
@@ -169,20 +175,19 @@ bool GridCode::code_row(std::uint16_t* row, std::size_t width, Io& io) {
             if (!Io::kKnown) {
                 number = kMaxNumbers;
                 int skip = rank;
-                for_each_candidate<kFirstRow>(row, width, at, prediction,
-                                              [&](std::uint16_t candidate) {
-                                                  if (skip == 0) number = candidate;
-                                                  return skip-- == 0;
-                                              });
+                for_each_candidate<kRow>(row, width, at, prediction, [&](std::uint16_t candidate) {
+                    if (skip == 0) number = candidate;
+                    return skip-- == 0;
+                });
             }
         }
         if (number > count_ || number >= kMaxNumbers) return false;
         if (number == count_) ++count_;
         row[at] = static_cast<std::uint16_t>(number);
-        if (!kFirstRow) followed_[above] = {row_, static_cast<std::uint16_t>(number)};
+        if (kRow != first) followed_[above] = {row_, static_cast<std::uint16_t>(number)};
         left = number;
+        left2_kind = left_kind;
         left_kind = kind;
-        above_left_kind = above_kind;
         kinds_[at] = static_cast<std::uint8_t>(kind);
     }
     return true;
@@ -190,25 +195,27 @@ bool GridCode::code_row(std::uint16_t* row, std::size_t width, Io& io) {
 
 template <class Io>
 bool GridCode::code(std::span<std::uint16_t> numbers, std::size_t width, Io& io) {
-    begin(numbers.size(), width);
-    if (!code_row<true>(numbers.data(), width, io)) return false;
-    for (std::size_t at = width; at < numbers.size(); at += width) {
-        if (!code_row<false>(numbers.data() + at, width, io)) return false;
+    begin_grid(numbers.size(), width);
+    std::uint16_t* const begin = numbers.data();
+    bool right = code_row<first>(begin, width, io);
+    if (numbers.size() > width) right = right && code_row<second>(begin + width, width, io);
+    for (std::size_t at = 2 * width; at < numbers.size(); at += width) {
+        right = right && code_row<later>(begin + at, width, io);
     }
-    return true;
+    return right;
 }
 
 void GridCode::encode(std::span<const std::uint16_t> numbers, std::size_t width,
                       std::vector<Token>& out) {
     std::vector<std::uint16_t> copy(numbers.begin(), numbers.end());
-    Encoder io{out};
+    SymbolWriter io{out};
     static_cast<void>(code(std::span(copy), width, io));
 }
 
 std::size_t GridCode::decode(std::span<std::uint16_t> numbers, std::size_t width, RansDecoder& in) {
     // A copy, whose state the compiler can keep in registers.
     RansDecoder local = in;
-    Decoder io{local};
+    SymbolReader io{local};
     const bool right = code(numbers, width, io);
     in = local;
     return right ? count_ : 0;

@@ -18,7 +18,7 @@
 namespace honeymoon {
 
 /// How many contexts a grid takes.
-inline constexpr std::size_t kGridContexts = 233;
+inline constexpr std::size_t kGridContexts = 2369;
 
 /// Encodes and decodes grids. Keeps its buffers; one for each thread.
 class GridCode {
@@ -43,12 +43,14 @@ private:
         std::uint16_t by = 0;
     };
     // How a number was coded: a context for those that come after it.
-    enum Kind : std::uint8_t { predicted, fresh, other };
+    enum Kind : std::uint8_t { predicted, fresh, other, absent };
 
-    void begin(std::size_t size, std::size_t width);
-    template <bool kFirstRow, class Io>
+    void begin_grid(std::size_t size, std::size_t width);
+    // Which row: how much there is above it.
+    enum Row : std::uint8_t { first, second, later };
+    template <Row kRow, class Io>
     [[nodiscard]] bool code_row(std::uint16_t* row, std::size_t width, Io& io);
-    template <bool kFirstRow, class Found>
+    template <Row kRow, class Found>
     void for_each_candidate(const std::uint16_t* row, std::size_t width, std::size_t at,
                             std::uint32_t prediction, Found found);
     template <class Io>

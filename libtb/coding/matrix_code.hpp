@@ -12,7 +12,7 @@
 namespace honeymoon {
 
 /// How many contexts a matrix takes.
-inline constexpr std::size_t kMatrixContexts = 441;
+inline constexpr std::size_t kMatrixContexts = 1519;
 
 /// Appends the code of `values`, row by row, `columns` to a row, each 0..15, to `out`.
 /// `first_context` is the first of its contexts.

@@ -1,6 +1,7 @@
 #include "libtb/coding/rans.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 #include "honeymoon/base/error.hpp"
@@ -14,6 +15,19 @@ RansModel::RansModel(std::size_t contexts) {
     contexts_.assign(contexts, certain);
 }
 
+namespace {
+
+// A weight with four significant bits, at least 1: models with such weights take a sixth less room,
+// and what they are for takes no more.
+std::uint16_t rounded(std::uint64_t weight) {
+    const int shift = std::max(0, static_cast<int>(std::bit_width(weight)) - 4);
+    const std::uint64_t half = (std::uint64_t{1} << shift) / 2;
+    return static_cast<std::uint16_t>(
+        std::max<std::uint64_t>(1, ((weight + half) >> shift) << shift));
+}
+
+}  // namespace
+
 RansModel RansModel::from_counts(std::span<const std::array<std::uint32_t, kSymbols>> counts) {
     RansModel model(counts.size());
     for (std::size_t context = 0; context < counts.size(); ++context) {
@@ -24,12 +38,11 @@ RansModel RansModel::from_counts(std::span<const std::array<std::uint32_t, kSymb
         std::uint32_t sum = 0;
         for (std::size_t s = 0; s < kSymbols; ++s) {
             if (count.at(s) == 0) continue;
-            weights.at(s) = static_cast<std::uint16_t>(
-                std::max<std::uint64_t>(1, count.at(s) * std::uint64_t{kProbabilityOne} / all));
+            weights.at(s) = rounded(count.at(s) * std::uint64_t{kProbabilityOne} / all);
             sum += weights.at(s);
         }
-        // What rounding took or gave, at most 15, goes to the most likely symbol: it has at least
-        // a sixteenth of all.
+        // What rounding took or gave goes to the most likely symbol: it has at least a sixteenth of
+        // all, and rounding has changed the others by a fifteenth at most.
         auto& most = *std::max_element(weights.begin(), weights.end());
         most = static_cast<std::uint16_t>(most + kProbabilityOne - sum);
         static_cast<void>(model.set_weights(context, weights));
@@ -58,9 +71,10 @@ bool RansModel::set_weights(std::size_t context, const Weights& weights) {
 
 std::vector<std::uint8_t> rans_encode(const RansModel& model, std::span<const Token> tokens) {
     // The decoder takes the symbols in order and pulls words; so the encoder takes them from the
-    // last to the first and pushes words, and all is turned round at the end.
+    // last to the first and pushes words, and all is turned round at the end. It begins with state
+    // 0, not with the least state there can be between words: the first symbols fill the state up.
     std::vector<std::uint16_t> words;
-    std::uint32_t state = RansDecoder::kLeast;
+    std::uint32_t state = 0;
     for (std::size_t i = tokens.size(); i-- > 0;) {
         const RansModel::Context& c = model.contexts_[tokens[i].context()];
         const std::uint32_t first = c.first.at(tokens[i].symbol());

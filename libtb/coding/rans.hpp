@@ -86,6 +86,7 @@ public:
         : contexts_(model.contexts_.data()),
           at_(code.data()),
           end_(code.data() + code.size()),
+          whole_(code.size() >= 4),
           state_(read_state()) {}
 
     /// The next symbol, which stands in `context`. A symbol that is certain takes no code. Some
@@ -98,26 +99,25 @@ public:
         const std::uint32_t first = c.first[symbol];
         const std::uint32_t weight = c.first[symbol + 1] - first;
         std::uint32_t state = (weight * (state_ >> kProbabilityBits)) + (value - first);
-        if (state < kLeast) state = (state << 16U) | read_word();
+        if (state < kLeast && end_ - at_ >= 2) state = (state << 16U) | read_word();
         state_ = state;
         return static_cast<int>(symbol);
     }
 
-    /// True if all code is used up, and the state is what an encoder starts from.
-    [[nodiscard]] bool finished() const { return whole_ && at_ == end_ && state_ == kLeast; }
+    /// True if all code is used up, the first state included, and the state is what an encoder
+    /// starts from, 0.
+    [[nodiscard]] bool finished() const { return whole_ && at_ == end_ && state_ == 0; }
 
 private:
     friend std::vector<std::uint8_t> rans_encode(const RansModel& model,
                                                  std::span<const Token> tokens);
 
-    // The state is kept in kLeast .. 2^32 - 1.
+    // The state is kept in kLeast .. 2^32 - 1 as long as there are words to take.
     static constexpr std::uint32_t kLeast = 1U << 16U;
 
+    // The next word, or 0 if there is none.
     [[nodiscard]] std::uint32_t read_word() {
-        if (end_ - at_ < 2) {
-            whole_ = false;
-            return 0;
-        }
+        if (end_ - at_ < 2) return 0;
         const std::uint32_t word = at_[0] | (std::uint32_t{at_[1]} << 8U);
         at_ += 2;
         return word;
@@ -130,7 +130,7 @@ private:
     const RansModel::Context* contexts_;
     const std::uint8_t* at_;
     const std::uint8_t* end_;
-    bool whole_ = true;
+    bool whole_;
     std::uint32_t state_;
 };
 

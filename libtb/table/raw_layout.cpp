@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "honeymoon/base/threads.hpp"
-#include "libtb/file/fields.hpp"
 #include "libtb/index/binomial.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/index/pattern.hpp"
+#include "libtb/table/fingerprint.hpp"
 
 #if HONEYMOON_THREADS
 #include <tbb/parallel_pipeline.h>
@@ -160,18 +160,29 @@ void fill(const LevelTable& table, const ExpandedMaps& maps, std::uint32_t first
 
 }  // namespace
 
-void for_each_raw_piece(const LevelTable& table,
-                        const std::function<void(std::span<const std::uint8_t>)>& sink) {
-    using Piece = std::vector<std::uint8_t>;
+std::uint64_t for_each_raw_piece(const LevelTable& table,
+                                 const std::function<void(std::span<const std::uint8_t>)>& sink) {
+    struct Piece {
+        std::vector<std::uint8_t> bytes;
+        std::uint64_t fingerprint = 0;
+    };
     const auto ranks = static_cast<std::uint32_t>(binomial(2 * table.level(), table.level()));
     const auto patterns =
         static_cast<std::size_t>(PatternTable::of(table.denomination(), table.level()).size());
     const ExpandedMaps maps(table.maps());
     const auto piece_from = [&](std::uint32_t first) {
         const std::uint32_t last = std::min(ranks, first + kPieceRanks);
-        auto piece = std::make_shared<Piece>((last - first) * patterns);
-        fill(table, maps, first, last, *piece);
+        auto piece = std::make_shared<Piece>();
+        piece->bytes.resize((last - first) * patterns);
+        fill(table, maps, first, last, piece->bytes);
+        piece->fingerprint =
+            raw_fingerprint(table.denomination(), table.level(), first, piece->bytes);
         return piece;
+    };
+    std::uint64_t sum = 0;
+    const auto end = [&](const std::shared_ptr<Piece>& piece) {
+        sum = fingerprint_sum(sum, piece->fingerprint);
+        sink(piece->bytes);
     };
     std::uint32_t next = 0;
 #if HONEYMOON_THREADS
@@ -183,7 +194,6 @@ void for_each_raw_piece(const LevelTable& table,
         next += kPieceRanks;
         return first;
     };
-    const auto end = [&](const std::shared_ptr<Piece>& piece) { sink(*piece); };
     constexpr auto in_order = tbb::filter_mode::serial_in_order;
     tbb::parallel_pipeline(in_flight,
                            tbb::make_filter<void, std::uint32_t>(in_order, begin) &
@@ -191,18 +201,9 @@ void for_each_raw_piece(const LevelTable& table,
                                    tbb::filter_mode::parallel, piece_from) &
                                tbb::make_filter<std::shared_ptr<Piece>, void>(in_order, end));
 #else
-    for (; next < ranks; next += kPieceRanks) sink(*piece_from(next));
+    for (; next < ranks; next += kPieceRanks) end(piece_from(next));
 #endif
-}
-
-std::uint64_t raw_layout_hash(const LevelTable& table, const Progress& progress) {
-    Checksum checksum;
-    ProgressMeter meter(progress, position_count(table.denomination(), table.level()));
-    for_each_raw_piece(table, [&](std::span<const std::uint8_t> piece) {
-        checksum.add(piece);
-        meter.add(piece.size());
-    });
-    return checksum.value();
+    return sum;
 }
 
 }  // namespace honeymoon

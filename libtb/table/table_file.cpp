@@ -29,7 +29,7 @@ constexpr FileFormat kFormat{.letter = 'T',
 template <class Header, class Fields>
 void each_field(Header& h, std::uint32_t& reserved, Fields fields) {
     fields(h.denomination, h.level, reserved, h.file_size, h.positions, h.patterns, h.blocks,
-           h.entries, h.slabs, h.frames, h.content_hash);
+           h.entries, h.slabs, h.frames, h.fingerprint);
     for (auto* section : {&h.model, &h.classes, &h.directory}) {
         fields(section->offset, section->size, section->hash);
     }

@@ -15,7 +15,7 @@
 
 namespace honeymoon {
 
-inline constexpr std::uint16_t kFormatVersion = 2;
+inline constexpr std::uint16_t kFormatVersion = 3;
 inline constexpr std::size_t kHeaderSize = 160;
 
 /// The name of a level's file within its directory: "trump-01.bin" .. "notrump-13.bin".
@@ -55,7 +55,7 @@ struct TableHeader {
     std::uint64_t entries = 0;  ///< combinations of classes, over all blocks
     std::uint32_t slabs = 0;
     std::uint32_t frames = 0;
-    std::uint64_t content_hash = 0;  ///< XXH3-64 of the raw layout
+    std::uint64_t fingerprint = 0;  ///< see libtb/table/fingerprint.hpp
     Section model;
     Section classes;
     Section directory;

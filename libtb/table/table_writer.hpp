@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "honeymoon/base/progress.hpp"
 #include "libtb/table/level_table.hpp"
-#include "libtb/table/table_file.hpp"
 
 namespace honeymoon {
 
@@ -16,18 +16,10 @@ namespace honeymoon {
 inline constexpr std::size_t kStandardFrameSteps = 850;
 inline constexpr std::size_t kLongFrameSteps = 6000;
 
-/// The file of a level, but for the hash of its values, which takes as long to work out as the
-/// rest.
-struct EncodedTable {
-    TableHeader header;              ///< without content_hash
-    std::vector<std::uint8_t> body;  ///< everything behind the header
-
-    /// The whole file, as format-spec/FORMAT.md defines it. `content_hash` is the level's
-    /// raw_layout_hash().
-    [[nodiscard]] std::vector<std::uint8_t> file(std::uint64_t content_hash) const;
-};
-
-/// Encodes a level. `most_steps`: of a frame. The same bytes whatever the number of threads.
-[[nodiscard]] EncodedTable encode_table(const LevelTable& table, std::size_t most_steps);
+/// The file of a level 1..13, as format-spec/FORMAT.md defines it. `most_steps`: of a frame. The
+/// same bytes whatever the number of threads.
+[[nodiscard]] std::vector<std::uint8_t> encode_table(const LevelTable& table,
+                                                     std::size_t most_steps,
+                                                     const Progress& progress = {});
 
 }  // namespace honeymoon

@@ -34,6 +34,7 @@ list(APPEND allowed
     libtb/coding/rans.hpp
     libtb/coding/slab.hpp
     libtb/file/fields.hpp
+    libtb/table/fingerprint.hpp
     libtb/table/level_table.hpp
     libtb/table/raw_layout.hpp
     libtb/table/table_file.hpp)

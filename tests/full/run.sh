@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # run.sh HONEYMOON SOURCE DIRECTORY BOUNDS PLANTED DAMAGE TRAIN: the whole game at full size. Makes all 26 files in
 # DIRECTORY from nothing, and asks of them
-#   that every one holds the values whose hash stands in format-spec/content-hashes.tsv;
+#   that every one holds the values whose fingerprint stands in format-spec/fingerprints.tsv;
 #   that every value of every position follows from the rules (check --mode full);
 #   that single faults planted in copies of them are found by the same command;
 #   that copies of them, damaged at random, are refused, and answer nothing wrong;
@@ -25,10 +25,10 @@ rm -rf "$tables"
 "$honeymoon" info --json "$tables" | /usr/bin/python3 -c '
 import json, sys
 for f in json.load(sys.stdin)["files"]:
-    print(f["denomination"], f["level"], f["positions"], f["content_hash"], sep="\t")
-' > "$3/hashes"
-diff <(tail -n +3 "$source/format-spec/content-hashes.tsv") "$3/hashes" ||
-    fail "values other than those in format-spec/content-hashes.tsv"
+    print(f["denomination"], f["level"], f["positions"], f["fingerprint"], sep="\t")
+' > "$3/fingerprints"
+diff <(tail -n +3 "$source/format-spec/fingerprints.tsv") "$3/fingerprints" ||
+    fail "values other than those in format-spec/fingerprints.tsv"
 
 trump_bytes=$(cat "$tables"/trump-*.bin | wc -c)
 all_bytes=$(cat "$tables"/*.bin | wc -c)

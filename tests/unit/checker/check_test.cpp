@@ -544,11 +544,11 @@ TEST_SUITE("checks") {
         const auto path = directory.file(Denomination::notrump, 4);
         Bytes bytes = read_bytes(path);
         TableHeader header = TableFile(FileBytes::map(path)).header();
-        header.content_hash ^= 1;
+        header.fingerprint ^= 1;
         const auto changed = encode_header(header);
         std::copy(changed.begin(), changed.end(), bytes.begin());
         write_bytes(path, bytes);
         CHECK(file_fault(path) ==
-              path.string() + ": the values do not have the hash stated in the header");
+              path.string() + ": the values do not have the fingerprint stated in the header");
     }
 }

@@ -14,7 +14,7 @@
 #include "libtb/file/file_lock.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/certificate.hpp"
-#include "libtb/table/raw_layout.hpp"
+#include "libtb/table/fingerprint.hpp"
 #include "libtb/table/table_file.hpp"
 #include "libtb/table/table_writer.hpp"
 #include "tests/unit/support/errors.hpp"
@@ -234,13 +234,15 @@ TEST_CASE("a file with wrong values is made anew") {
     options.denominations = {Denomination::trump};
     generate(options);
     const auto whole = contents(directory.path());
-    // Every checksum is right, but the hash of all values, which is that of the right ones.
+    // Every checksum is right, but the fingerprint is that of the right values.
     const LevelTable& right = solved(Denomination::trump, 4);
     const auto [block, entry] = all_tricks(right);
     const auto path = directory.path() / table_file_name(Denomination::trump, 4);
-    test::write_bytes(path,
-                      encode_table(test::with_value(right, block, entry, 3), kStandardFrameSteps)
-                          .file(raw_layout_hash(right)));
+    auto bytes = test::sound_file(test::with_value(right, block, entry, 3));
+    TableHeader header = TableFile(FileBytes::own(bytes, "memory")).header();
+    header.fingerprint = fingerprint(right);
+    std::ranges::copy(encode_header(header), bytes.begin());
+    test::write_bytes(path, bytes);
     CHECK(contents(directory.path()) != whole);
     generate(options);
     CHECK(contents(directory.path()) == whole);
@@ -254,7 +256,7 @@ TEST_CASE("a level that cannot be right is not built upon") {
     options.denominations = {Denomination::trump};
     generate(options);
     // A position with every trick for the leader, which has none for him any more: whoever does not
-    // have the lead there is better off. The hash is that of these values.
+    // have the lead there is better off. The fingerprint is that of these values.
     const LevelTable& right = solved(Denomination::trump, 4);
     const auto [block, entry] = all_tricks(right);
     const LevelTable wrong = test::with_value(right, block, entry, 0);
@@ -348,18 +350,19 @@ TEST_CASE("a small set is the even levels, byte for byte") {
 
 TEST_CASE("best files hold the same values in fewer bytes") {
     const LevelTable& table = solved(Denomination::trump, 8);
-    const auto standard = encode_table(table, kStandardFrameSteps).file(0);
-    const auto best = encode_table(table, kLongFrameSteps).file(0);
+    const auto standard = encode_table(table, kStandardFrameSteps);
+    const auto best = encode_table(table, kLongFrameSteps);
     CHECK(best.size() < standard.size());
     CHECK(test::raw_layout(TableFile(FileBytes::own(best, "memory")).decode()) ==
           test::raw_layout(TableFile(FileBytes::own(standard, "memory")).decode()));
 }
 
-TEST_CASE("the header states the hash of the raw layout") {
+TEST_CASE("the header states the fingerprint of the raw layout") {
     const LevelTable& table = solved(Denomination::trump, 6);
-    const auto bytes = encode_table(table, kLongFrameSteps).file(raw_layout_hash(table));
+    const auto bytes = encode_table(table, kLongFrameSteps);
     const TableFile file(FileBytes::own(bytes, "memory"));
-    CHECK(raw_layout_hash(file.decode()) == file.header().content_hash);
+    CHECK(raw_fingerprint(Denomination::trump, 6, 0, test::raw_layout(table)) ==
+          file.header().fingerprint);
     CHECK(test::raw_layout(file.decode()) == test::raw_layout(table));
 }
 

@@ -14,7 +14,7 @@ namespace honeymoon {
 struct GenerateProgress {
     /// `waiting`: another process, most likely another generation, has locked the directory; it
     /// comes once, before all others.
-    enum class Step : std::uint8_t { solving, hashing, writing, kept, finished, waiting };
+    enum class Step : std::uint8_t { solving, encoding, writing, kept, finished, waiting };
     Denomination denomination = Denomination::trump;
     int level = 0;
     Step step = Step::solving;

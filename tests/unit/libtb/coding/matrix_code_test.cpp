@@ -61,10 +61,13 @@ TEST_CASE("matrices: a value is told by its difference from the one above") {
         return result;
     }();
     CHECK(symbols == std::vector<unsigned>{5, 0, 2, 15, 0, 0});
-    CHECK(tokens[0].context() == 320);
-    CHECK(tokens[3].context() == 100 + (((3 * 7 + 3) * 3 + 1) * 3) + 2);
-    // Above 5, to the left 4, between them 5, right above 7.
-    CHECK(tokens[4].context() == 100 + (((3 * 7 + 2) * 3 + 2) * 3));
+    // In the first row how far from the left edge, in the first column nothing else: 5 is right
+    // above.
+    CHECK(tokens[0].context() == 100 + 1323 + ((3 * 7 + 3) * 3));
+    CHECK(tokens[2].context() == 100 + 1323 + ((3 * 7 + 3) * 3) + 2);
+    CHECK(tokens[3].context() == 100 + 1470 + (3 * 7) + 3);
+    // Above 5, to the left 4, between them 5, right above 7; nothing two above or two to the left.
+    CHECK(tokens[4].context() == 100 + ((((3 * 7 + 2) * 3 + 2) * 3 + 1) * 3) + 1);
 }
 
 }  // namespace

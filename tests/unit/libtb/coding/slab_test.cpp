@@ -191,7 +191,7 @@ TEST_CASE("slab: what is out of range is refused") {
 TEST_CASE("slab: a frame cannot ask for more than its size warrants") {
     // All certain: no code at all, and yet as many numbers as the counts say.
     const RansModel model(kContexts);
-    const std::vector<std::uint8_t> code = {1, 0, 0, 0};
+    const std::vector<std::uint8_t> code = {0, 0, 0, 0};
     DecodedFrame frame;
     CHECK(frame.decode(model, code, std::vector<ClassCounts>{{1, 1, 500, 500}}, 0));
     DecodedFrame too_long;

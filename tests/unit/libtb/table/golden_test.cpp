@@ -20,6 +20,7 @@
 #include "honeymoon/base/error.hpp"
 #include "libtb/index/binomial.hpp"
 #include "libtb/index/pattern.hpp"
+#include "libtb/table/fingerprint.hpp"
 #include "libtb/table/raw_layout.hpp"
 #include "libtb/table/table_file.hpp"
 
@@ -121,11 +122,11 @@ TEST_CASE("golden: good files hold what they should") {
     for (const auto& line : manifest("good")) {
         CAPTURE(line[0]);
         const TableFile file(FileBytes::map(golden("good", line[0])));
-        CHECK(hex(file.header().content_hash) == line[1]);
+        CHECK(hex(file.header().fingerprint) == line[1]);
         CHECK(encode_header(file.header()) == first_bytes<kHeaderSize>(golden("good", line[0])));
         const LevelTable table = file.decode();
         CHECK(table.entries() == file.header().entries);
-        CHECK(hex(raw_layout_hash(table)) == line[1]);
+        CHECK(hex(fingerprint(table)) == line[1]);
 
         const Bytes raw = raw_layout(table);
         CHECK(raw.size() == file.header().positions);
@@ -213,7 +214,7 @@ TEST_CASE("golden: bad files are refused for the right reason, as early as can b
             CHECK(fault.has_value());
         } else {
             CHECK(when == "content");
-            CHECK(raw_layout_hash(file.decode()) != file.header().content_hash);
+            CHECK(fingerprint(file.decode()) != file.header().fingerprint);
         }
     }
 }

@@ -1,5 +1,5 @@
 // Single faults planted in whole files, each written by the project's own writer, so that every
-// checksum and the hash of all values are as they should be: the proof from the rules alone can
+// checksum and the fingerprint are as they should be: the proof from the rules alone can
 // find them, and must.
 #include <doctest/doctest.h>
 
@@ -38,7 +38,7 @@ public:
     /// Writes the file of a wrong table, and reads it back.
     [[nodiscard]] LevelTable read_back(const LevelTable& wrong) const {
         test::write_bytes(path_, test::sound_file(wrong));
-        // Throws if any checksum, any rule of the format or the hash of all values is broken.
+        // Throws if any checksum, any rule of the format or the fingerprint is broken.
         REQUIRE_FALSE(check_bytes(FileBytes::map(path_)).mismatch);
         return TableFile(FileBytes::map(path_)).decode();
     }

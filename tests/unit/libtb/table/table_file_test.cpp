@@ -14,7 +14,7 @@
 
 #include "fuzz/table_parts.hpp"
 #include "honeymoon/base/error.hpp"
-#include "libtb/table/raw_layout.hpp"
+#include "libtb/table/fingerprint.hpp"
 #include "libtb/table/table_writer.hpp"
 
 namespace honeymoon {
@@ -23,7 +23,7 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 
 static_assert(kHeaderSize == 160);
-static_assert(kFormatVersion == 2);
+static_assert(kFormatVersion == 3);
 
 // The header of format-spec/golden/good/notrump-02.bin: no trump, two cards each.
 TableHeader example() {
@@ -37,7 +37,7 @@ TableHeader example() {
     header.entries = 17;
     header.slabs = 9;
     header.frames = 1;
-    header.content_hash = 0x3abec0e39ba15168U;
+    header.fingerprint = 0x3abec0e39ba15168U;
     header.model = {160, 65, 0x102fb0e30a1f6cd1U};
     header.classes = {225, 22, 0x8b792720b7eeb765U};
     header.directory = {247, 32, 0xdfd7c813c41d8987U};
@@ -48,7 +48,7 @@ TableHeader example() {
 
 constexpr std::size_t kExampleSize = 285;
 constexpr std::array<std::uint8_t, kHeaderSize> kExampleBytes = {
-    0x89, 0x48, 0x4d, 0x54, 0x0d, 0x0a, 0x1a, 0x0a, 0x02, 0x00, 0x00, 0x02, 0x00, 0x00, 0x00, 0x00,
+    0x89, 0x48, 0x4d, 0x54, 0x0d, 0x0a, 0x1a, 0x0a, 0x03, 0x00, 0x00, 0x02, 0x00, 0x00, 0x00, 0x00,
     0x1d, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x1e, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
     0x05, 0x00, 0x00, 0x00, 0x09, 0x00, 0x00, 0x00, 0x11, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
     0x09, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x68, 0x51, 0xa1, 0x9b, 0xe3, 0xc0, 0xbe, 0x3a,
@@ -57,7 +57,7 @@ constexpr std::array<std::uint8_t, kHeaderSize> kExampleBytes = {
     0x16, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x65, 0xb7, 0xee, 0xb7, 0x20, 0x27, 0x79, 0x8b,
     0xf7, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x20, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
     0x87, 0x89, 0x1d, 0xc4, 0x13, 0xc8, 0xd7, 0xdf, 0x17, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
-    0x06, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x25, 0x18, 0x4b, 0xa2, 0xd4, 0xb1, 0x7f, 0x03};
+    0x06, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x90, 0x41, 0xb2, 0x52, 0x1a, 0xb6, 0xe9, 0x44};
 
 // The message with which a header in a file of `size` bytes is refused; "" if it is not.
 std::string refusal(const TableHeader& header, std::size_t size) {
@@ -99,7 +99,7 @@ TEST_CASE("table file: where each field of the header stands") {
         {40, 8, [](TableHeader& h, std::uint64_t v) { h.entries = v; }},
         {48, 4, [&](TableHeader& h, std::uint64_t v) { h.slabs = u32(v); }},
         {52, 4, [&](TableHeader& h, std::uint64_t v) { h.frames = u32(v); }},
-        {56, 8, [](TableHeader& h, std::uint64_t v) { h.content_hash = v; }},
+        {56, 8, [](TableHeader& h, std::uint64_t v) { h.fingerprint = v; }},
         {64, 8, [](TableHeader& h, std::uint64_t v) { h.model.offset = v; }},
         {72, 8, [](TableHeader& h, std::uint64_t v) { h.model.size = v; }},
         {80, 8, [](TableHeader& h, std::uint64_t v) { h.model.hash = v; }},
@@ -213,15 +213,14 @@ LevelTable any_level(Denomination denomination, int level) {
 }
 
 void check_round_trip(const LevelTable& table, std::size_t most_steps) {
-    const std::uint64_t hash = raw_layout_hash(table);
-    const TableFile file(FileBytes::own(encode_table(table, most_steps).file(hash), "memory"));
+    const TableFile file(FileBytes::own(encode_table(table, most_steps), "memory"));
     CHECK(file.header().denomination == table.denomination());
     CHECK(file.header().level == table.level());
-    CHECK(file.header().content_hash == hash);
+    CHECK(file.header().fingerprint == fingerprint(table));
     CHECK(file.header().entries == table.entries());
     CHECK(static_cast<std::uint32_t>(file.frames()) == file.header().frames);
     const LevelTable back = file.decode();
-    CHECK(raw_layout_hash(back) == hash);
+    CHECK(fingerprint(back) == fingerprint(table));
     int different = 0;
     for (int block = 0; block < table.blocks().size(); ++block) {
         const auto a = table.values(block);
@@ -244,8 +243,7 @@ TEST_CASE("table file: any values come back, however long the frames") {
 
 TEST_CASE("table file: any values come back from blocks that are cut") {
     const LevelTable table = any_level(Denomination::notrump, 8);
-    const TableFile file(
-        FileBytes::own(encode_table(table, kStandardFrameSteps).file(0), "memory"));
+    const TableFile file(FileBytes::own(encode_table(table, kStandardFrameSteps), "memory"));
     // Random values do not repeat, so the largest blocks have long codes.
     CHECK(file.header().slabs > file.header().blocks);
     check_round_trip(table, kStandardFrameSteps);

@@ -87,7 +87,7 @@ TEST_CASE("a level answers the same however its blocks are cut: every position o
         CAPTURE(name(denomination));
         const LevelTable& solved = test::solved(denomination, 6);
         // Frames so short that no block of some size is left whole.
-        const auto bytes = encode_table(solved, 8).file(0);
+        const auto bytes = encode_table(solved, 8);
         const auto cut = [&] { return TableFile(FileBytes::own(bytes, "memory")); };
         CHECK(cut().header().slabs > 2 * cut().header().blocks);
         FrameCache<DecodedFrame> cache(std::size_t{1} << 20U);
