@@ -16,12 +16,9 @@ CheckResult check_certificate(const LevelTable& table, const Progress& progress)
     CheckResult result{position_count(table.denomination(), table.level()), std::nullopt};
     if (const auto violation = find_certificate_violation(table)) {
         const Block& block = table.blocks()[violation->block];
-        std::array<Shape, 4> flipped_shape = block.shape;
         std::array<int, 4> flipped_rank{};
         for (std::size_t slot = 0; slot < 4; ++slot) {
-            Shape& shape = flipped_shape.at(slot);
-            flipped_rank.at(slot) = shape.holdings() - 1 - violation->rank.at(slot);
-            shape = shape.flipped();
+            flipped_rank.at(slot) = block.shape.at(slot).holdings() - 1 - violation->rank.at(slot);
         }
         result.mismatch =
             describe(table.denomination(), table.level(),
@@ -29,7 +26,7 @@ CheckResult check_certificate(const LevelTable& table, const Progress& progress)
             ": having the lead costs more than one trick: the table says " +
             std::to_string(table.value(block.shape, violation->rank)) +
             ", and with the hands exchanged " +
-            std::to_string(table.value(flipped_shape, flipped_rank));
+            std::to_string(table.value(flipped(block.shape), flipped_rank));
     }
     if (progress) progress(1);
     return result;

@@ -51,10 +51,10 @@ LevelTable derive_level(const LevelTable& below) {
     tbb::parallel_for(0, table.blocks().size(), [&](int number) {
         const Block& block = table.blocks()[number];
         std::array<std::uint16_t, 4> classes{};
-        for (int slot = 0; slot < 4; ++slot) {
+        for (std::size_t slot = 0; slot < 4; ++slot) {
             Class next = 0;
             for (Class& c : maps.class_of_suit_class(number, slot)) c = next++;
-            classes.at(static_cast<std::size_t>(slot)) = next;
+            classes.at(slot) = next;
         }
         maps.set_classes(number, classes);
         BlockDerivation& derivation = derivations.local();

@@ -14,9 +14,9 @@ std::optional<std::string> structural_fault(const LevelTable& table) {
             return std::string(name(table.denomination())) + " level " +
                    std::to_string(table.level()) + ", block " + std::to_string(block) + ": " + what;
         };
-        for (int slot = 0; slot < 4; ++slot) {
+        for (std::size_t slot = 0; slot < 4; ++slot) {
             const auto map = maps.class_of(block, slot);
-            const std::uint16_t classes = maps.classes(block).at(static_cast<std::size_t>(slot));
+            const std::uint16_t classes = maps.classes(block).at(slot);
             for (std::size_t holding = 0; holding < map.size(); ++holding) {
                 if (map[holding] < classes) continue;
                 return fault("slot " + std::to_string(slot) + " has " + std::to_string(classes) +

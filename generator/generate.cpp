@@ -8,8 +8,8 @@
 
 #include "generator/moves/class_order.hpp"
 #include "generator/solve/solve_level.hpp"
-#include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/file/atomic_file.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/file/file_lock.hpp"
@@ -27,17 +27,14 @@ namespace {
 using Step = GenerateProgress::Step;
 
 void check_options(const GenerateOptions& options) {
-    const auto refuse = [](const std::string& what) { throw Error(Error::Kind::question, what); };
     if (options.first_level < kMinLevel || options.last_level > kMaxLevel ||
         options.first_level > options.last_level) {
-        refuse("levels " + std::to_string(options.first_level) + "-" +
-               std::to_string(options.last_level) +
+        refuse("levels ", options.first_level, "-", options.last_level,
                ": levels go from 1 to 13, the lower one first");
     }
     if (options.even_levels_only && options.first_level == options.last_level &&
         options.first_level % 2 == 1) {
-        refuse("level " + std::to_string(options.first_level) +
-               " is odd, and a small set has even levels only");
+        refuse("level ", options.first_level, " is odd, and a small set has even levels only");
     }
 }
 
@@ -45,10 +42,9 @@ void check_memory(const GenerateOptions& options) {
     const std::uint64_t needed = memory_needed(options);
     const std::uint64_t available = memory_available();
     if (needed > available) {
-        throw Error(Error::Kind::resource,
-                    "not enough memory: generation needs about " + std::to_string(needed >> 20U) +
-                        " MiB and " + std::to_string(available >> 20U) +
-                        " MiB are available; use fewer threads or lower levels");
+        refuse(ErrorCode::no_memory, "not enough memory: generation needs about ", needed >> 20U,
+               " MiB and ", available >> 20U,
+               " MiB are available; use fewer threads or lower levels");
     }
 }
 
@@ -63,10 +59,9 @@ void refuse_odd_levels(const GenerateOptions& options) {
             if (!std::filesystem::exists(status)) {
                 fail_file(file, "cannot be looked at", code.value());
             }
-            throw Error(Error::Kind::question,
-                        file.string() +
-                            " is there, and a small set has even levels only; choose another "
-                            "directory, or remove the odd levels from this one");
+            refuse(file.string(),
+                   " is there, and a small set has even levels only; choose another directory, or "
+                   "remove the odd levels from this one");
         }
     }
 }
@@ -166,9 +161,9 @@ private:
     void certify(const LevelTable& table) const {
         if (!find_certificate_violation(table)) return;
         fail_file(path(table.level()),
-                  "level " + std::to_string(table.level()) +
-                      " cannot be right: having the lead costs more than one trick somewhere; make "
-                      "all levels anew with force",
+                  joined("level ", table.level(),
+                         " cannot be right: having the lead costs more than one trick somewhere; "
+                         "make all levels anew with force"),
                   ErrorCode::file);
     }
 

@@ -4,11 +4,8 @@ namespace honeymoon::checker {
 
 void Sheet::read(const LevelTable& table, const std::array<Shape, 4>& shape, bool flipped,
                  const View& view) {
-    std::array<Shape, 4> seen = shape;
-    if (flipped) {
-        for (Shape& s : seen) s = s.flipped();
-    }
-    const BlockTable::Place place = table.blocks().find(seen);
+    const BlockTable::Place place =
+        table.blocks().find(flipped ? honeymoon::flipped(shape) : shape);
     const auto strides = table.maps().strides(place.block);
     const auto& classes = table.maps().classes(place.block);
     const std::span<const std::uint8_t> source = table.values(place.block);

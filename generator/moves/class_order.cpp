@@ -45,7 +45,7 @@ ClassOrder::ClassOrder(std::span<const std::uint8_t> values,
         const std::size_t n = classes[slot];
         after /= n;
         if (n == 1 || slot == 0) {
-            compare_slices(static_cast<int>(slot), values.data(), before * after);
+            compare_slices(slot, values.data(), before * after);
         } else {
             // Lay the slices of this slot end to end.
             slices.resize(values.size());
@@ -55,7 +55,7 @@ ClassOrder::ClassOrder(std::span<const std::uint8_t> values,
                                 slices.data() + (((x * before) + b) * after));
                 }
             }
-            compare_slices(static_cast<int>(slot), slices.data(), before * after);
+            compare_slices(slot, slices.data(), before * after);
         }
         before *= n;
     }
@@ -63,8 +63,8 @@ ClassOrder::ClassOrder(std::span<const std::uint8_t> values,
 
 // A slice with the smaller sum cannot be above one with the larger, so each pair needs one
 // comparison.
-void ClassOrder::compare_slices(int slot, const std::uint8_t* slices, std::size_t size) {
-    const std::size_t count = classes_.at(static_cast<std::size_t>(slot));
+void ClassOrder::compare_slices(std::size_t slot, const std::uint8_t* slices, std::size_t size) {
+    const std::size_t count = classes_.at(slot);
     std::vector<std::uint32_t> sum(count);
     for (std::size_t x = 0; x < count; ++x) {
         sum[x] = std::accumulate(slices + (x * size), slices + ((x + 1) * size), 0U);

@@ -23,16 +23,15 @@ public:
 
     /// True if every value in the slice of class x is at least the value beside it in the slice of
     /// y.
-    [[nodiscard]] bool at_least(int slot, unsigned x, unsigned y) const {
+    [[nodiscard]] bool at_least(std::size_t slot, std::size_t x, std::size_t y) const {
         return at_least_[place(slot, x, y)];
     }
 
 private:
-    [[nodiscard]] std::size_t place(int slot, std::size_t x, std::size_t y) const {
-        const auto s = static_cast<std::size_t>(slot);
-        return first_[s] + (x * classes_[s]) + y;
+    [[nodiscard]] std::size_t place(std::size_t slot, std::size_t x, std::size_t y) const {
+        return first_[slot] + (x * classes_[slot]) + y;
     }
-    void compare_slices(int slot, const std::uint8_t* slices, std::size_t size);
+    void compare_slices(std::size_t slot, const std::uint8_t* slices, std::size_t size);
 
     std::array<std::uint32_t, 4> first_{};
     std::array<std::uint16_t, 4> classes_{};

@@ -4,11 +4,7 @@ namespace honeymoon::generator {
 namespace {
 
 Successor successor(const BlockTable& below, const std::array<Shape, 4>& shape, bool flipped) {
-    std::array<Shape, 4> seen = shape;
-    if (flipped) {
-        for (Shape& s : seen) s = s.flipped();
-    }
-    const BlockTable::Place place = below.find(seen);
+    const BlockTable::Place place = below.find(flipped ? honeymoon::flipped(shape) : shape);
     return {.block = place.block, .flipped = flipped, .slot = place.slot, .shape = shape};
 }
 

@@ -63,7 +63,7 @@ public:
 private:
     struct Member {
         const ClassOrder* order;
-        int slot;
+        std::size_t slot;
         const Class* class_of;
     };
     std::vector<Member> members_;
@@ -152,7 +152,7 @@ LevelMoves::LevelMoves(const SolvedLevel& below)
         std::vector<SuitMoves::Passing> passings;
         SuitMoves::Contest contest;
         for (const auto& member : (*groups_)[group].members) {
-            const auto slot = static_cast<std::size_t>(member.slot);
+            const std::size_t slot = member.slot;
             for_each_passing(tricks(member.block), slot, [&](const PassingTrick& trick) {
                 const SuitMoves::Passing passing = seen_in(maps, slot, trick);
                 if (std::find(passings.begin(), passings.end(), passing) == passings.end()) {

@@ -79,7 +79,7 @@ public:
     }
     /// The fates of the suit in `slot` of a block.
     [[nodiscard]] const SuitMoves& suit(int block, std::size_t slot) const {
-        return suits_[static_cast<std::size_t>(groups_->find(block, static_cast<int>(slot)))];
+        return suits_[static_cast<std::size_t>(groups_->find(block, slot))];
     }
     /// Suit class below, by provisional suit class, of the suit in `slot` of `block` after a trick
     /// that passes it by.

@@ -43,7 +43,7 @@ void Merger::merge(const std::uint8_t* values, SuitPair rows, SuitPair columns,
     std::array<std::uint16_t, 4> final_count{};
     for (std::size_t suit = 0; suit < 4; ++suit) {
         final_count[suit] = static_cast<std::uint16_t>(merged[suit].first.size());
-        const auto map = out.maps().class_of_suit_class(block, static_cast<int>(suit));
+        const auto map = out.maps().class_of_suit_class(block, suit);
         for (std::size_t c = 0; c < map.size(); ++c) {
             map[c] = static_cast<Class>(merged[suit].of[classes[suit].of[c]]);
         }

@@ -17,7 +17,7 @@ struct BlockAfter {
 
     std::span<const Class> classes;  // by suit class
     const ClassOrder* order;
-    int slot;
+    std::size_t slot;
 };
 
 }  // namespace

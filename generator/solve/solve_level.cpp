@@ -38,7 +38,7 @@ ClassMaps without_spare_suit_classes(const ClassMaps& maps) {
     ClassMaps result(maps.denomination(), maps.level(), std::move(suit_class));
     for (int block = 0; block < maps.blocks().size(); ++block) {
         result.set_classes(block, maps.classes(block));
-        for (int slot = 0; slot < 4; ++slot) {
+        for (std::size_t slot = 0; slot < 4; ++slot) {
             const auto from = maps.class_of_suit_class(block, slot);
             auto* to = result.class_of_suit_class(block, slot).data();
             for (const std::uint32_t c : kept[static_cast<std::size_t>(groups.find(block, slot))]) {

@@ -1,8 +1,6 @@
 #include "honeymoon/base/threads.hpp"
 
-#include <string>
-
-#include "honeymoon/base/error.hpp"
+#include "libtb/base/refuse.hpp"
 
 #if HONEYMOON_THREADS
 #include <tbb/info.h>
@@ -12,9 +10,8 @@ namespace honeymoon {
 
 int thread_count(int threads) {
     if (threads < 0 || threads > kMaxThreads) {
-        throw Error(ErrorCode::out_of_range, "threads: a number from 1 to " +
-                                                 std::to_string(kMaxThreads) +
-                                                 ", or 0 for one on each processor");
+        refuse(ErrorCode::out_of_range, "threads: a number from 1 to ", kMaxThreads,
+               ", or 0 for one on each processor");
     }
     if (threads > 0) return threads;
 #if HONEYMOON_THREADS

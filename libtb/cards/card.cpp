@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-#include "honeymoon/base/error.hpp"
 #include "libtb/base/quoted.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 namespace {
@@ -14,8 +14,8 @@ constexpr std::string_view kRankLetters = "23456789TJQKA23456789tjqka";
 
 // "card, column 2: ..." or "trump, column 1: ...".
 [[noreturn]] void fail(std::string_view what, std::size_t offset, const std::string& why) {
-    throw Error(what == "card" ? ErrorCode::not_a_card : ErrorCode::not_a_trump,
-                std::string(what) + ", column " + std::to_string(offset + 1) + ": " + why);
+    refuse(what == "card" ? ErrorCode::not_a_card : ErrorCode::not_a_trump, what, ", column ",
+           offset + 1, ": ", why);
 }
 
 }  // namespace

@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-#include "honeymoon/base/error.hpp"
 #include "libtb/base/quoted.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 namespace {
@@ -18,16 +18,15 @@ public:
     Hand read() {
         while (place_ < text_.size()) read_one();
         if (suit_ < kDots) {
-            fail("the hand ends after " + std::to_string(suit_) + (suit_ == 1 ? " dot" : " dots") +
-                 "; it needs three, spades.hearts.diamonds.clubs");
+            fail(joined("the hand ends after ", suit_, suit_ == 1 ? " dot" : " dots",
+                        "; it needs three, spades.hearts.diamonds.clubs"));
         }
         return hand_;
     }
 
 private:
     [[noreturn]] void fail(const std::string& why, ErrorCode code = ErrorCode::not_a_hand) const {
-        throw Error(code,
-                    std::string(what_) + ", column " + std::to_string(place_ + 1) + ": " + why);
+        refuse(code, what_, ", column ", place_ + 1, ": ", why);
     }
 
     // Reads a dot, a suit letter or a rank.

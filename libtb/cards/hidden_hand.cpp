@@ -2,43 +2,38 @@
 
 #include <string>
 
-#include "honeymoon/base/error.hpp"
 #include "libtb/base/combinations.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 namespace {
 
-[[noreturn]] void fail(const std::string& why) {
-    throw Error(ErrorCode::no_such_hand, why);
-}
-
 std::string cards(int count) {
-    return std::to_string(count) + (count == 1 ? " card" : " cards");
+    return joined(count, count == 1 ? " card" : " cards");
 }
 
 }  // namespace
 
 CompatibleHands::CompatibleHands(const HiddenHand& hidden, const char* what)
     : known_(hidden.known), wanted_(hidden.size - hidden.known.size()) {
-    const std::string hand = what;
     std::uint64_t free = hidden.unseen.bits() & ~hidden.known.bits();
     for (const Suit suit : kAllSuits) {
         if (!hidden.voids[static_cast<std::size_t>(suit)]) continue;
         const Hand held = hidden.known.only(suit);
         if (!held.empty()) {
-            fail(hand + " is said to have no " + std::string(name(suit)) + ", and to have " +
-                 to_string(held.cards().front()));
+            refuse(ErrorCode::no_such_hand, what, " is said to have no ", name(suit),
+                   ", and to have ", to_string(held.cards().front()));
         }
         free &= ~Hand::full().only(suit).bits();
     }
     free_ = Hand::from_bits(free);
     if (wanted_ < 0) {
-        fail(hand + " has " + cards(hidden.size) + ", but " + std::to_string(known_.size()) +
-             " are said to be in it");
+        refuse(ErrorCode::no_such_hand, what, " has ", cards(hidden.size), ", but ", known_.size(),
+               " are said to be in it");
     }
     if (wanted_ > free_.size()) {
-        fail(hand + " has " + cards(hidden.size) + ", but only " +
-             std::to_string(known_.size() + free_.size()) + " can be in it");
+        refuse(ErrorCode::no_such_hand, what, " has ", cards(hidden.size), ", but only ",
+               known_.size() + free_.size(), " can be in it");
     }
     std::size_t next = 0;
     for (std::uint64_t rest = free; rest != 0; rest &= rest - 1) card_[next++] = rest & (0 - rest);

@@ -35,7 +35,7 @@ ClassGroups::ClassGroups(Denomination denomination, int level) {
                 for (int block = begin; block < end; ++block) {
                     for (std::size_t s = side ? first_side : 0; s < (side ? 4 : 1); ++s) {
                         if (blocks[block].shape.at(s) != group.shape) continue;
-                        group.members.push_back({block, static_cast<int>(s)});
+                        group.members.push_back({block, s});
                         group_of_[(static_cast<std::size_t>(block) * 4) + s] =
                             static_cast<std::int32_t>(groups_.size());
                     }

@@ -16,7 +16,7 @@ namespace honeymoon {
 struct ClassGroup {
     struct Member {
         int block = 0;
-        int slot = 0;
+        std::size_t slot = 0;
     };
     Shape shape;
     std::uint32_t first_holding = 0;  ///< among the holdings of all groups laid end to end
@@ -41,8 +41,8 @@ public:
     [[nodiscard]] auto end() const { return groups_.end(); }
 
     /// The group that the suit in `slot` of `block` belongs to.
-    [[nodiscard]] int find(int block, int slot) const {
-        return group_of_[(static_cast<std::size_t>(block) * 4) + static_cast<std::size_t>(slot)];
+    [[nodiscard]] int find(int block, std::size_t slot) const {
+        return group_of_[(static_cast<std::size_t>(block) * 4) + slot];
     }
     /// The holdings of all groups together: 1.4 million at trump level 13.
     [[nodiscard]] std::uint32_t holdings() const { return holdings_; }

@@ -21,7 +21,7 @@ ClassMaps::ClassMaps(Denomination denomination, int level, std::vector<Class> su
     std::uint32_t next = 0;
     first_class_.reserve(static_cast<std::size_t>(blocks_->size()) * 4);
     for (int block = 0; block < blocks_->size(); ++block) {
-        for (int slot = 0; slot < 4; ++slot) {
+        for (std::size_t slot = 0; slot < 4; ++slot) {
             first_class_.push_back(next);
             next += static_cast<std::uint32_t>(suit_classes(groups_->find(block, slot)));
         }

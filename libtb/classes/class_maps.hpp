@@ -82,12 +82,12 @@ public:
     }
     /// Class by suit class, for one slot of a block. Classes are numbered in order of first
     /// holding.
-    [[nodiscard]] std::span<const Class> class_of_suit_class(int block, int slot) const {
+    [[nodiscard]] std::span<const Class> class_of_suit_class(int block, std::size_t slot) const {
         return {class_of_.data() + first_class_[suit(block, slot)],
                 static_cast<std::size_t>(suit_classes(groups_->find(block, slot)))};
     }
     /// Class by holding rank, for one slot of a block.
-    [[nodiscard]] HoldingClasses class_of(int block, int slot) const {
+    [[nodiscard]] HoldingClasses class_of(int block, std::size_t slot) const {
         const auto suit_class = suit_class_of(groups_->find(block, slot));
         return {suit_class.data(), suit_class.size(),
                 class_of_.data() + first_class_[suit(block, slot)]};
@@ -102,7 +102,7 @@ public:
     }
 
     /// For the one who fills the maps. Different blocks may be filled by different threads.
-    [[nodiscard]] std::span<Class> class_of_suit_class(int block, int slot) {
+    [[nodiscard]] std::span<Class> class_of_suit_class(int block, std::size_t slot) {
         return {class_of_.data() + first_class_[suit(block, slot)],
                 static_cast<std::size_t>(suit_classes(groups_->find(block, slot)))};
     }
@@ -111,8 +111,8 @@ public:
     }
 
 private:
-    [[nodiscard]] static std::size_t suit(int block, int slot) {
-        return (static_cast<std::size_t>(block) * 4) + static_cast<std::size_t>(slot);
+    [[nodiscard]] static std::size_t suit(int block, std::size_t slot) {
+        return (static_cast<std::size_t>(block) * 4) + slot;
     }
 
     Denomination denomination_;

@@ -2,10 +2,9 @@
 
 #include <bit>
 #include <cstddef>
-#include <string>
 
-#include "honeymoon/base/error.hpp"
 #include "libtb/base/combinations.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 namespace {
@@ -26,9 +25,8 @@ CoveringLabels::CoveringLabels(int cards, int hand_size, int weight)
     : cards_(cards), hand_size_(hand_size), weight_(weight) {
     if (weight < 1 || weight > hand_size || hand_size > cards ||
         cards > static_cast<int>(kMostCards)) {
-        throw Error(Error::Kind::question, "no labels of " + std::to_string(weight) +
-                                               " cards for hands of " + std::to_string(hand_size) +
-                                               " among " + std::to_string(cards) + " cards");
+        refuse("no labels of ", weight, " cards for hands of ", hand_size, " among ", cards,
+               " cards");
     }
     const int groups = weight == 1 ? cards : (hand_size - 1) / (weight - 1);
     first_label_.assign(static_cast<std::size_t>(groups) + 1, 0);
@@ -61,7 +59,7 @@ CoveringLabels::Choice CoveringLabels::choose(std::uint64_t hand, std::uint64_t 
     for (int group = 0; group < groups(); ++group) {
         all += binomial(std::popcount(hand & cards_of(group)), weight_);
     }
-    if (all == 0) throw Error(Error::Kind::question, "no label is in a hand of too few cards");
+    if (all == 0) refuse("no label is in a hand of too few cards");
     random %= all;
     for (int group = 0;; ++group) {
         const std::uint64_t held = hand & cards_of(group);
@@ -82,10 +80,8 @@ std::vector<CoveringLabels> covering_levels(int cards, int hand_size,
     std::vector<CoveringLabels> levels;
     for (const int weight : weights) {
         if (weight < 1 || weight > hand_size) {
-            throw Error(Error::Kind::question,
-                        "labels of " + std::to_string(weight) + " cards on level " +
-                            std::to_string(levels.size() + 1) + " of a discard tree, where " +
-                            std::to_string(hand_size) + " cards of a hand are left");
+            refuse("labels of ", weight, " cards on level ", levels.size() + 1,
+                   " of a discard tree, where ", hand_size, " cards of a hand are left");
         }
         levels.emplace_back(cards, hand_size, weight);
         cards -= weight;

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <string>
 
-#include "honeymoon/base/error.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/discard/covering_labels.hpp"
 #include "libtb/discard/discard_scan.hpp"
 
@@ -69,9 +68,8 @@ double leaf_time(double hands, int cards, int held, ExpectedQuery query) {
 DiscardCost expected_cost(int cards, int hand_size, std::uint64_t hands,
                           std::span<const int> weights, ExpectedQuery query) {
     if (query.excluded < 0 || query.contained < 0 || query.excluded + query.contained > cards) {
-        throw Error(Error::Kind::question, "a query for " + std::to_string(query.excluded) +
-                                               " excluded and " + std::to_string(query.contained) +
-                                               " contained cards, of " + std::to_string(cards));
+        refuse("a query for ", query.excluded, " excluded and ", query.contained,
+               " contained cards, of ", cards);
     }
     if (weights.empty()) (void)CoveringLabels(cards, hand_size, 1);  // throws
     DiscardCost cost;

@@ -25,8 +25,8 @@
 #include <string>
 #include <vector>
 
-#include "honeymoon/base/error.hpp"
 #include "honeymoon/discard/discard_index.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/file/atomic_file.hpp"
 #include "libtb/file/fields.hpp"
 
@@ -93,10 +93,9 @@ Header decode_header(const FileBytes& file, DiscardPayloadKind kind) {
     Header header;
     each_field(header, fields_of(file, kFormat));
     if (header.kind != kind) {
-        fail_file(file.path(), "its payloads have " + std::to_string(header.kind.bytes) +
-                                   " bytes and tag " + std::to_string(header.kind.tag) +
-                                   ", those asked for " + std::to_string(kind.bytes) + " and " +
-                                   std::to_string(kind.tag));
+        fail_file(file.path(),
+                  joined("its payloads have ", header.kind.bytes, " bytes and tag ",
+                         header.kind.tag, ", those asked for ", kind.bytes, " and ", kind.tag));
     }
     check_length(file, header.file_size);
     const auto is_zero = [](std::uint8_t weight) { return weight == 0; };

@@ -4,13 +4,12 @@
 #include <bit>
 #include <cmath>
 #include <new>
-#include <string>
 #include <utility>
 
-#include "honeymoon/base/error.hpp"
 #include "honeymoon/base/large_array.hpp"
 #include "honeymoon/base/threads.hpp"
 #include "libtb/base/combinations.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/discard/covering_labels.hpp"
 #include "libtb/discard/discard_arena.hpp"
 #include "libtb/discard/discard_scan.hpp"
@@ -50,13 +49,8 @@ const ScanLoops* best_loops() {
     return scan_loops(discard_vectors().back());
 }
 
-[[noreturn]] void ask_differently(const std::string& fault) {
-    throw Error(Error::Kind::question, fault);
-}
-
 [[noreturn]] void fail_for_memory(std::uint64_t hands) {
-    throw Error(Error::Kind::resource,
-                "no memory for a discard tree of " + std::to_string(hands) + " hands");
+    refuse(ErrorCode::no_memory, "no memory for a discard tree of ", hands, " hands");
 }
 
 // Calls use(i) for every bit that is set, and that use() has not taken away.
@@ -146,10 +140,10 @@ public:
           cards_(std::popcount(shape_.pack)),
           rows_(row_count(cards_)),
           loops_(best_loops()) {
-        if (cards_ == 0) ask_differently("the pack of a discard tree has no cards");
+        if (cards_ == 0) refuse("the pack of a discard tree has no cards");
         if (shape_.hand_size < 1 || shape_.hand_size > cards_) {
-            ask_differently("hands of " + std::to_string(shape_.hand_size) +
-                            " cards in a discard tree, whose pack has " + std::to_string(cards_));
+            refuse("hands of ", shape_.hand_size, " cards in a discard tree, whose pack has ",
+                   cards_);
         }
         const std::uint64_t count = hands.size();
         if (count > kMostDiscardHands) fail_for_memory(count);
@@ -159,8 +153,7 @@ public:
         for (const CoveringLabels& labels :
              covering_levels(cards_, shape_.hand_size, shape_.weights)) {
             if (labels.size() > kMostDiscardLeaves / nodes) {
-                ask_differently("a discard tree of more than " +
-                                std::to_string(kMostDiscardLeaves) + " leaves");
+                refuse("a discard tree of more than ", kMostDiscardLeaves, " leaves");
             }
             nodes *= labels.size();
             tables_.emplace_back(labels);
@@ -179,7 +172,7 @@ public:
     [[nodiscard]] DiscardVectors vectors() const noexcept override { return loops_->vectors; }
     void use_vectors(DiscardVectors vectors) override {
         const ScanLoops* const loops = scan_loops(vectors);
-        if (loops == nullptr) ask_differently("this machine has no such vectors");
+        if (loops == nullptr) refuse("this machine has no such vectors");
         loops_ = loops;
     }
 
@@ -272,13 +265,11 @@ public:
 private:
     void check(std::uint64_t hand, std::uint64_t number) const {
         if ((hand & ~shape_.pack) != 0) {
-            ask_differently("hand " + std::to_string(number) +
-                            " of a discard tree has cards that are not in the pack");
+            refuse("hand ", number, " of a discard tree has cards that are not in the pack");
         }
         if (std::popcount(hand) != shape_.hand_size) {
-            ask_differently("hand " + std::to_string(number) + " of a discard tree has " +
-                            std::to_string(std::popcount(hand)) + " cards instead of " +
-                            std::to_string(shape_.hand_size));
+            refuse("hand ", number, " of a discard tree has ", std::popcount(hand),
+                   " cards instead of ", shape_.hand_size);
         }
     }
 

@@ -7,6 +7,8 @@
 #include <new>
 #include <system_error>
 
+#include "libtb/base/refuse.hpp"
+
 namespace honeymoon {
 namespace {
 
@@ -61,15 +63,15 @@ void check_mark(const FileBytes& file, const FileFormat& format) {
     const auto bytes = file.bytes();
     const auto begin = bytes.first(std::min(bytes.size(), mark.size()));
     if (!std::equal(begin.begin(), begin.end(), mark.begin())) {
-        fail_file(file.path(), "not " + std::string(format.name) +
-                                   " (it does not begin with the format's mark)");
+        fail_file(file.path(),
+                  joined("not ", format.name, " (it does not begin with the format's mark)"));
     }
     if (bytes.size() < mark.size() + kVersionSize) return;
     const std::uint64_t version = get_number(bytes.data() + mark.size(), kVersionSize);
     if (version == format.version) return;
     fail_file(file.path(),
-              "format version " + std::to_string(version) + "; this program reads version " +
-                  std::to_string(format.version) + std::string(format.outdated),
+              joined("format version ", version, "; this program reads version ", format.version,
+                     format.outdated),
               ErrorCode::file_version);
 }
 
@@ -87,9 +89,8 @@ void put_checksum(Bytes& header, std::size_t begin) {
 FieldReader fields_of(const FileBytes& file, const FileFormat& format) {
     check_mark(file, format);
     if (file.bytes().size() < format.header) {
-        fail_file(file.path(), "cut short: " + std::to_string(file.bytes().size()) +
-                                   " bytes, but the header alone has " +
-                                   std::to_string(format.header));
+        fail_file(file.path(), joined("cut short: ", file.bytes().size(),
+                                      " bytes, but the header alone has ", format.header));
     }
     const auto header = file.bytes().first(format.header);
     const auto fields = header.first(header.size() - kChecksumSize);
@@ -99,9 +100,9 @@ FieldReader fields_of(const FileBytes& file, const FileFormat& format) {
 
 void check_length(const FileBytes& file, std::uint64_t length) {
     if (file.bytes().size() == length) return;
-    fail_file(file.path(), "the file has " + std::to_string(file.bytes().size()) +
-                               " bytes where its header says " + std::to_string(length) +
-                               ": cut short, or something was appended");
+    fail_file(file.path(),
+              joined("the file has ", file.bytes().size(), " bytes where its header says ", length,
+                     ": cut short, or something was appended"));
 }
 
 }  // namespace honeymoon

@@ -3,7 +3,6 @@
 // file is said here, in the same words for all of them.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -59,8 +58,12 @@ public:
     }
     /// The number in the next `size` bytes.
     std::uint64_t number(std::size_t size) {
-        const std::uint64_t value = size > rest_.size() ? 0 : get_number(rest_.data(), size);
-        rest_ = rest_.subspan(std::min(size, rest_.size()));
+        if (size > rest_.size()) {
+            rest_ = {};
+            return 0;
+        }
+        const std::uint64_t value = get_number(rest_.data(), size);
+        rest_ = rest_.subspan(size);
         return value;
     }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <system_error>
 
+#include "libtb/base/refuse.hpp"
 #include "libtb/file/fields.hpp"
 
 namespace honeymoon {
@@ -90,9 +91,9 @@ WriterLock::WriterLock(const std::filesystem::path& path, const std::function<vo
     const bool usable = locked.fault == 0 || (locked.opened && has_no_locks(locked.fault));
     if (!usable) {
         fail_file(path,
-                  std::string(locked.opened ? "cannot be locked (" : "cannot be written (") +
-                      name_.filename().string() + ": " +
-                      std::system_category().message(locked.fault) + ")",
+                  joined(locked.opened ? "cannot be locked (" : "cannot be written (",
+                         name_.filename().string(), ": ",
+                         std::system_category().message(locked.fault), ")"),
                   ErrorCode::file);
     }
     open_ = std::move(locked.open);

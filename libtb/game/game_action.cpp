@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "honeymoon/base/error.hpp"
 #include "libtb/base/quoted.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 namespace {
@@ -59,10 +59,9 @@ std::optional<Action> action_from_text(std::string_view text) {
 
 Action parse_action(std::string_view text) {
     if (const auto action = action_from_text(text)) return *action;
-    throw Error(ErrorCode::not_an_action,
-                "action: " + quoted_text(text) +
-                    " is neither a card, suit then rank as in SA or D5, nor a call: Pass, X, XX, "
-                    "or 1C to 7NT");
+    refuse(ErrorCode::not_an_action, "action: ", quoted_text(text),
+           " is neither a card, suit then rank as in SA or D5, nor a call: Pass, X, XX, or 1C to "
+           "7NT");
 }
 
 }  // namespace honeymoon

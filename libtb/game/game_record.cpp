@@ -5,9 +5,9 @@
 #include <cstddef>
 #include <optional>
 
-#include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "libtb/base/quoted.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 namespace {
@@ -32,11 +32,7 @@ bool is_plain(char c) {
 }
 
 std::string tag_line(std::string_view name, std::string_view value) {
-    std::string line(1, '[');
-    line += name;
-    line += " \"";
-    line += value;
-    return line + "\"]\n";
+    return joined('[', name, " \"", value, "\"]\n");
 }
 
 std::string stock_text(const Deal& deal) {
@@ -56,7 +52,7 @@ std::string phase_line(const GameState& state) {
 }
 
 std::string both(const std::array<int, 2>& numbers) {
-    return "N " + std::to_string(numbers[0]) + " S " + std::to_string(numbers[1]);
+    return joined("N ", numbers[0], " S ", numbers[1]);
 }
 
 std::string end_lines(const Referee& referee) {
@@ -127,9 +123,8 @@ private:
     [[noreturn]] void fail_at(std::size_t place, const std::string& why) const {
         const std::string_view before = text_.substr(0, place);
         const auto line = 1 + std::ranges::count(before, '\n');
-        throw Error(ErrorCode::not_a_record,
-                    std::string(what_) + ", line " + std::to_string(line) + ", column " +
-                        std::to_string(place - line_begin(before) + 1) + ": " + why);
+        refuse(ErrorCode::not_a_record, what_, ", line ", line, ", column ",
+               place - line_begin(before) + 1, ": ", why);
     }
 
     [[nodiscard]] bool next_is(std::string_view expected) const {
@@ -232,8 +227,8 @@ private:
             }
         }
         if (hand.size() != kDealtCards) {
-            fail_at(begin, "a hand of " + std::to_string(hand.size()) + " cards; it should have " +
-                               std::to_string(kDealtCards));
+            fail_at(begin,
+                    joined("a hand of ", hand.size(), " cards; it should have ", kDealtCards));
         }
         return hand;
     }
@@ -298,18 +293,15 @@ private:
 void check_tags(const GameRecord& record) {
     for (const auto& [tag, value] : record.tags) {
         if (tag.empty() || tag.size() > kMaxTagName || !std::ranges::all_of(tag, is_letter)) {
-            throw Error(Error::Kind::question, "a tag's name must be 1 to " +
-                                                   std::to_string(kMaxTagName) + " letters, not " +
-                                                   quoted_text(tag));
+            refuse("a tag's name must be 1 to ", kMaxTagName, " letters, not ", quoted_text(tag));
         }
         if (is_own(tag)) {
-            throw Error(Error::Kind::question,
-                        "the tag " + tag + " is written from the game; leave it out");
+            refuse("the tag ", tag, " is written from the game; leave it out");
         }
         if (!std::ranges::all_of(value, is_plain)) {
-            throw Error(Error::Kind::question, "the tag " + tag +
-                                                   " has a value with a double quote, a line "
-                                                   "feed or the like, which cannot be written");
+            refuse("the tag ", tag,
+                   " has a value with a double quote, a line feed or the like, which cannot be "
+                   "written");
         }
     }
 }

@@ -6,14 +6,14 @@
 #include <type_traits>
 #include <utility>
 
-#include "honeymoon/base/error.hpp"
 #include "libtb/base/quoted.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 namespace {
 
 [[noreturn]] void fail(const std::string& why) {
-    throw Error(ErrorCode::not_rules, "rules: " + why);
+    refuse(ErrorCode::not_rules, "rules: ", why);
 }
 
 using Values = std::array<std::string_view, 4>;
@@ -57,7 +57,7 @@ constexpr std::array<std::pair<std::string_view, GameRules>, 3> kRuleSets = {{
 }};
 
 std::string setting_text(const Setting& setting, std::size_t value) {
-    return std::string(setting.name) + "=" + std::string(setting.values[value]);
+    return joined(setting.name, '=', setting.values[value]);
 }
 
 // "auction=none, auction=before or auction=after"
@@ -127,8 +127,8 @@ GameRules parse_game_rules(std::string_view text) {
         if (text == name) return set;
     }
     if (text.find('=') == std::string_view::npos) {
-        fail(quoted_text(text) + " is not GermanWhist, HoneymoonBridge or DrawBridge, nor " +
-             std::to_string(kSettings.size()) + " settings");
+        fail(joined(quoted_text(text), " is not GermanWhist, HoneymoonBridge or DrawBridge, nor ",
+                    kSettings.size(), " settings"));
     }
     GameRules rules;
     std::string_view rest = text;

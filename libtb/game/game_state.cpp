@@ -6,9 +6,9 @@
 #include <type_traits>
 #include <utility>
 
-#include "honeymoon/base/error.hpp"
 #include "honeymoon/base/random.hpp"
 #include "honeymoon/cards/rules.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 
@@ -149,26 +149,23 @@ void validate(const Deal& deal) {
     for (const Player player : kPlayers) {
         const Hand hand = deal.hands[index(player)];
         if (hand.size() != kDealtCards) {
-            throw Error(ErrorCode::not_a_hand, "the deal gives " + std::string(name(player)) + " " +
-                                                   std::to_string(hand.size()) +
-                                                   " cards; each player must have " +
-                                                   std::to_string(kDealtCards));
+            refuse(ErrorCode::not_a_hand, "the deal gives ", name(player), " ", hand.size(),
+                   " cards; each player must have ", kDealtCards);
         }
         if (const Hand twice = seen & hand; !twice.empty()) {
-            throw Error(ErrorCode::card_twice,
-                        to_string(twice.cards().front()) +
-                            " is in both hands of the deal; take it out of one of them");
+            refuse(ErrorCode::card_twice, to_string(twice.cards().front()),
+                   " is in both hands of the deal; take it out of one of them");
         }
         seen = seen | hand;
     }
     for (const Card card : deal.stock) {
         if (card.rank >= kRanks || static_cast<int>(card.suit) >= kSuits) {
-            throw Error(ErrorCode::not_a_card, "the stock has a card of no suit or of no rank");
+            refuse(ErrorCode::not_a_card, "the stock has a card of no suit or of no rank");
         }
         if (seen.contains(card)) {
-            throw Error(ErrorCode::card_twice, to_string(card) +
-                                                   " is in the stock of the deal, and also in a "
-                                                   "hand or a second time in the stock");
+            refuse(ErrorCode::card_twice, to_string(card),
+                   " is in the stock of the deal, and also in a hand or a second time in the "
+                   "stock");
         }
         seen.insert(card);
     }
@@ -198,7 +195,7 @@ GameState start(const GameRules& rules, const Deal& deal, Vulnerability vulnerab
     validate(rules);
     validate(deal);
     if (rules.auction == AuctionTime::none && vulnerability != Vulnerability::none) {
-        throw Error(ErrorCode::not_rules, "nobody can be vulnerable in a game without an auction");
+        refuse(ErrorCode::not_rules, "nobody can be vulnerable in a game without an auction");
     }
     GameState state{{rules, deal.dealer, vulnerability, deal.stock}, {}};
     state.hands = deal.hands;
@@ -262,7 +259,7 @@ Position position(const GameState& state) {
 
 GameResult result(const GameState& state) {
     if (state.phase != Phase::over) {
-        throw Error(ErrorCode::game_not_over, "the game is not over; it has no result yet");
+        refuse(ErrorCode::game_not_over, "the game is not over; it has no result yet");
     }
     GameResult result;
     for (const Player player : kPlayers) {

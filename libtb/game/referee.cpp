@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "honeymoon/base/error.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 namespace {
@@ -15,15 +15,13 @@ Hand shown(const GameState& state, Player player) {
 }
 
 std::string refused_call(const GameState& state, Action action) {
-    const std::string caller(name(state.to_act));
     if (action.is_bid()) {
         if (!state.rules.notrump_bids && !action.denomination()) {
-            return to_string(action) +
-                   " is not a bid by the rules of this game, which have no "
-                   "no-trump";
+            return joined(to_string(action),
+                          " is not a bid by the rules of this game, which have no no-trump");
         }
-        return to_string(action) + " is not higher than the last bid, " +
-               to_string(Action::bid(state.contract->level, state.contract->denomination));
+        return joined(to_string(action), " is not higher than the last bid, ",
+                      to_string(Action::bid(state.contract->level, state.contract->denomination)));
     }
     const bool redouble = action == Action::redoubling();
     const std::string what = redouble ? "redouble" : "double";
@@ -31,19 +29,19 @@ std::string refused_call(const GameState& state, Action action) {
     if (!state.contract) return "there is no bid to " + what;
     const bool own = state.contract->declarer == state.to_act;
     if (own != redouble) {
-        return caller + " cannot " + what + (own ? " a bid of his own" : " a bid of his opponent");
+        return joined(name(state.to_act), " cannot ", what, " a bid of his ",
+                      own ? "own" : "opponent");
     }
     return to_string(*state.contract) + " has been doubled already";
 }
 
 std::string refused_card(const GameState& state, Card card) {
-    const std::string player(name(state.to_act));
     if (state.played.contains(card)) return to_string(card) + " has been played already";
     if (!state.hands[index(state.to_act)].contains(card)) {
-        return player + " does not hold " + to_string(card);
+        return joined(name(state.to_act), " does not hold ", to_string(card));
     }
-    return player + " must follow suit; " + to_string(card) + " is not one of the " +
-           std::string(name(state.led->suit));
+    return joined(name(state.to_act), " must follow suit; ", to_string(card), " is not one of the ",
+                  name(state.led->suit));
 }
 
 }  // namespace
@@ -98,14 +96,14 @@ PlayerView view(const GameState& state, Player viewer) {
 std::optional<std::string> refusal(const GameState& state, Action action) {
     if (legal_actions(state).contains(action)) return {};
     if (state.phase == Phase::over) return to_string(action) + " is not possible: the game is over";
-    const std::string player(name(state.to_act));
     if (state.phase == Phase::auction) {
         if (!action.is_card()) return refused_call(state, action);
-        return to_string(action) + " cannot be played in the auction; " + player + " is to call";
+        return joined(to_string(action), " cannot be played in the auction; ", name(state.to_act),
+                      " is to call");
     }
     if (action.is_card()) return refused_card(state, action.card());
-    return to_string(action) + " is a call, and there is no auction now; " + player +
-           " is to play a card";
+    return joined(to_string(action), " is a call, and there is no auction now; ",
+                  name(state.to_act), " is to play a card");
 }
 
 Referee::Referee(const GameRules& rules, const Deal& deal, Vulnerability vulnerability)
@@ -115,14 +113,14 @@ Referee::Referee(const GameRules& rules, const Deal& deal, Vulnerability vulnera
 }
 
 void Referee::act(Action action) {
-    if (const auto why = refusal(state_, action)) throw Error(ErrorCode::illegal, *why);
+    if (const auto why = refusal(state_, action)) refuse(ErrorCode::illegal, *why);
     actions_.push_back(action);
     before_.push_back(apply(state_, action));
 }
 
 void Referee::undo() {
     if (actions_.empty()) {
-        throw Error(Error::Kind::question, "nothing has been done that could be taken back");
+        refuse("nothing has been done that could be taken back");
     }
     honeymoon::undo(state_, before_.back());
     actions_.pop_back();

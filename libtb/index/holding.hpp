@@ -5,6 +5,7 @@
 // ones are numbered in numeric order (the binomial bijection on one suit).
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 
@@ -30,6 +31,12 @@ struct Shape {
         return static_cast<int>(binomial(length, owned));
     }
 };
+
+/// The suits of a position seen by the other player.
+[[nodiscard]] constexpr std::array<Shape, 4> flipped(std::array<Shape, 4> suits) {
+    for (Shape& shape : suits) shape = shape.flipped();
+    return suits;
+}
 
 /// The number of a holding among those of its shape, 0..holdings()-1, whatever its length: those of
 /// a shorter suit are the first of a longer one. One load. Flipping every bit turns rank r into

@@ -18,16 +18,14 @@ struct Facing {
 // The different contributions of the holdings of one suit. V(b) depends on a holding only through
 // its class in b's block, V(~b) only through the class of the flipped holding in the flipped block;
 // so of holdings that agree in both one is enough.
-std::vector<Facing> facing(const ClassMaps& maps, int block, int slot, int flipped_block,
-                           int flipped_slot) {
+std::vector<Facing> facing(const ClassMaps& maps, int block, std::size_t slot, int flipped_block,
+                           std::size_t flipped_slot) {
     const auto map = maps.class_of(block, slot);
     const auto flipped = maps.class_of(flipped_block, flipped_slot);
-    const auto s = static_cast<std::size_t>(slot);
-    const auto t = static_cast<std::size_t>(flipped_slot);
-    const std::uint32_t stride = maps.strides(block).at(s);
-    const std::uint32_t flipped_stride = maps.strides(flipped_block).at(t);
-    const std::size_t flipped_classes = maps.classes(flipped_block).at(t);
-    std::vector<bool> met(maps.classes(block).at(s) * flipped_classes);
+    const std::uint32_t stride = maps.strides(block).at(slot);
+    const std::uint32_t flipped_stride = maps.strides(flipped_block).at(flipped_slot);
+    const std::size_t flipped_classes = maps.classes(flipped_block).at(flipped_slot);
+    std::vector<bool> met(maps.classes(block).at(slot) * flipped_classes);
     std::vector<Facing> result;
     for (std::size_t rank = 0; rank < map.size(); ++rank) {
         // Flipping every bit of a holding turns rank r into size-1-r.
@@ -42,15 +40,13 @@ std::vector<Facing> facing(const ClassMaps& maps, int block, int slot, int flipp
 }
 
 std::optional<CertificateViolation> find_in_block(const LevelTable& table, int block) {
-    std::array<Shape, 4> seen = table.blocks()[block].shape;
-    for (Shape& shape : seen) shape = shape.flipped();
-    const BlockTable::Place flipped = table.blocks().find(seen);
+    const BlockTable::Place flipped =
+        table.blocks().find(honeymoon::flipped(table.blocks()[block].shape));
     if (flipped.block < block) return std::nullopt;  // the same pairs, met from the other side
 
     std::array<std::vector<Facing>, 4> suits;
     for (std::size_t slot = 0; slot < 4; ++slot) {
-        suits.at(slot) = facing(table.maps(), block, static_cast<int>(slot), flipped.block,
-                                flipped.slot.at(slot));
+        suits.at(slot) = facing(table.maps(), block, slot, flipped.block, flipped.slot.at(slot));
     }
     const int least = table.level() - 1;
     const std::uint8_t* values = table.values(block).data();

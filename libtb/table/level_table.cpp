@@ -30,7 +30,7 @@ std::uint8_t LevelTable::value(const std::array<Shape, 4>& shape,
     std::size_t entry = 0;
     for (std::size_t i = 0; i < 4; ++i) {
         const std::size_t slot = place.slot[i];
-        const auto map = maps_.class_of(place.block, static_cast<int>(slot));
+        const auto map = maps_.class_of(place.block, slot);
         entry += std::size_t{map[static_cast<std::size_t>(rank[i])]} * strides[slot];
     }
     return values(place.block)[entry];

@@ -33,7 +33,7 @@ public:
         class_of_.reserve(maps.groups().members_holdings());
         first_.reserve(static_cast<std::size_t>(blocks) * 4);
         for (int block = 0; block < blocks; ++block) {
-            for (int slot = 0; slot < 4; ++slot) {
+            for (std::size_t slot = 0; slot < 4; ++slot) {
                 first_.push_back(static_cast<std::uint32_t>(class_of_.size()));
                 const auto map = maps.class_of(block, slot);
                 for (std::size_t h = 0; h < map.size(); ++h) class_of_.push_back(map[h]);
@@ -42,9 +42,8 @@ public:
     }
 
     // Class by holding rank.
-    [[nodiscard]] const Class* class_of(int block, int slot) const {
-        return class_of_.data() +
-               first_[(static_cast<std::size_t>(block) * 4) + static_cast<std::size_t>(slot)];
+    [[nodiscard]] const Class* class_of(int block, std::size_t slot) const {
+        return class_of_.data() + first_[(static_cast<std::size_t>(block) * 4) + slot];
     }
 
 private:

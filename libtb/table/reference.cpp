@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "honeymoon/base/error.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/index/flat_index.hpp"
 
 namespace honeymoon {
@@ -14,10 +14,8 @@ int minimax(const Position& position) {
 std::vector<std::uint8_t> solve_level(Denomination denomination, int level,
                                       std::span<const std::uint8_t> below) {
     if (level > 1 && below.size() != position_count(denomination, level - 1)) {
-        throw Error(Error::Kind::question,
-                    "solve_level: level " + std::to_string(level) + " needs the " +
-                        std::to_string(position_count(denomination, level - 1)) +
-                        " values of the level below, not " + std::to_string(below.size()));
+        refuse("solve_level: level ", level, " needs the ", position_count(denomination, level - 1),
+               " values of the level below, not ", below.size());
     }
     const auto look_up = [&](const Position& next) {
         return below[static_cast<std::size_t>(flat_index(next))];

@@ -9,8 +9,8 @@
 #include <system_error>
 #include <utility>
 
-#include "honeymoon/base/error.hpp"
 #include "honeymoon/base/threads.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/coding/move_to_front.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
@@ -174,8 +174,8 @@ RansModel TableFile::decode_model() const {
         RansModel::Weights weights{};
         for (std::uint16_t& weight : weights) fields(weight);
         if (!model.set_weights(context, weights)) {
-            fail_file(path(), "the probabilities of context " + std::to_string(context) +
-                                  " do not add up in the model section");
+            fail_file(path(), joined("the probabilities of context ", context,
+                                     " do not add up in the model section"));
         }
     }
     return model;
@@ -202,7 +202,7 @@ ClassMaps TableFile::decode_maps() const {
     for (const ClassGroup& group : groups) {
         for (const auto& [block, slot] : group.members) {
             auto counts = maps.classes(block);
-            counts.at(static_cast<std::size_t>(slot)) =
+            counts.at(slot) =
                 static_cast<std::uint16_t>(next(maps.class_of_suit_class(block, slot)));
             maps.set_classes(block, counts);
         }
@@ -235,8 +235,7 @@ void TableFile::decode_directory() {
             fits = fits && cut.parts.at(i) >= 1 && cut.parts.at(i) <= classes.at(i);
         }
         if (!fits || cut.slabs() > header_.slabs - slabs) {
-            fail_file(path(),
-                      "block " + std::to_string(block) + " is cut wrongly in the directory");
+            fail_file(path(), joined("block ", block, " is cut wrongly in the directory"));
         }
         first_slab_.push_back(slabs);
         cuts_.push_back(cut);
@@ -252,8 +251,7 @@ void TableFile::decode_directory() {
         fields(frame.slabs, frame.size);
         if (frame.slabs < 1 || frame.slabs > slabs - slab ||
             frame.size > std::min<std::uint64_t>(header_.file_size - offset, kMostFrameBytes)) {
-            fail_file(path(),
-                      "frame " + std::to_string(i) + " has an impossible size in the directory");
+            fail_file(path(), joined("frame ", i, " has an impossible size in the directory"));
         }
         slab += frame.slabs;
         offset += frame.size;
@@ -305,8 +303,7 @@ DecodedFrame TableFile::decode_frame(int number) const {
     }
     DecodedFrame decoded;
     if (!decoded.decode(model_, part_of(file_, frame.offset, frame.size), counts, header_.level)) {
-        fail_file(path(),
-                  "frame " + std::to_string(number) + " does not hold what its slabs call for");
+        fail_file(path(), joined("frame ", number, " does not hold what its slabs call for"));
     }
     return decoded;
 }

@@ -24,7 +24,7 @@ ClassPlace class_place(const ClassMaps& maps, const Placement& placement) {
     ClassPlace result{place.block, {}};
     for (std::size_t i = 0; i < 4; ++i) {
         const std::size_t slot = place.slot[i];
-        const auto map = maps.class_of(place.block, static_cast<int>(slot));
+        const auto map = maps.class_of(place.block, slot);
         result.classes[slot] = map[static_cast<std::size_t>(placement.rank[i])];
     }
     return result;
@@ -73,10 +73,9 @@ public:
             // Each block begins with a byte of its own, so that different threads can fill them.
             entries += static_cast<std::size_t>((maps.entries(block) + 1) / 2 * 2);
             for (std::size_t slot = 0; slot < 4; ++slot) {
-                const auto s = static_cast<int>(slot);
-                place.suit_class.at(slot) = groups[groups.find(block, s)].first_holding;
+                place.suit_class.at(slot) = groups[groups.find(block, slot)].first_holding;
                 place.narrow.at(slot) = static_cast<std::uint32_t>(narrow_.size());
-                const auto map = maps.class_of_suit_class(block, s);
+                const auto map = maps.class_of_suit_class(block, slot);
                 for (const Class c : map) narrow_.push_back(static_cast<std::uint8_t>(c));
                 if (place.classes.at(slot) > narrow_limit_) {
                     wide_.emplace(place.narrow.at(slot),

@@ -31,9 +31,9 @@ std::uint64_t orders(std::array<Shape, 4> things, std::size_t first, Alike alike
 // block's array are those made of holdings of its four classes.
 std::vector<std::uint64_t> count_block(const LevelTable& table, int block) {
     std::array<std::vector<std::uint64_t>, 4> holdings;  // by slot and class
-    for (int slot = 0; slot < 4; ++slot) {
-        auto& count = holdings.at(static_cast<std::size_t>(slot));
-        count.resize(table.maps().classes(block).at(static_cast<std::size_t>(slot)));
+    for (std::size_t slot = 0; slot < 4; ++slot) {
+        auto& count = holdings.at(slot);
+        count.resize(table.maps().classes(block).at(slot));
         const auto map = table.maps().class_of(block, slot);
         for (std::size_t h = 0; h < map.size(); ++h) ++count[map[h]];
     }

@@ -74,7 +74,7 @@ Plant plant_class_number(const LevelTable& right, test::Random& random) {
     while (true) {
         const auto block =
             static_cast<int>(random.below(static_cast<std::uint64_t>(right.blocks().size())));
-        const int slot = random.between(0, 3);
+        const auto slot = static_cast<std::size_t>(random.between(0, 3));
         test::ChangedMaps changed(right);
         std::vector<Class>& map = changed.class_of_suit_class(block, slot);
         const Class other = random.one_of(map);

@@ -283,7 +283,7 @@ TEST_SUITE("checks") {
                 LevelTable table = right;
                 const auto block = static_cast<int>(
                     random.below(static_cast<std::uint64_t>(table.blocks().size())));
-                const int slot = random.between(0, 3);
+                const auto slot = static_cast<std::size_t>(random.between(0, 3));
                 const auto map = table.maps().class_of_suit_class(block, slot);
                 const auto holding = static_cast<std::size_t>(random.below(map.size()));
                 const Class moved = random.one_of(map);

@@ -56,7 +56,7 @@ public:
             suit_class_.emplace_back(of.begin(), of.end());
         }
         for (int block = 0; block < maps.blocks().size(); ++block) {
-            for (int slot = 0; slot < 4; ++slot) {
+            for (std::size_t slot = 0; slot < 4; ++slot) {
                 const auto of = maps.class_of_suit_class(block, slot);
                 class_.emplace_back(of.begin(), of.end());
             }
@@ -68,8 +68,8 @@ public:
         return suit_class_.at(static_cast<std::size_t>(group));
     }
     /// Class by suit class, one of those that the block has in this slot.
-    [[nodiscard]] std::vector<Class>& class_of_suit_class(int block, int slot) {
-        return class_.at((static_cast<std::size_t>(block) * 4) + static_cast<std::size_t>(slot));
+    [[nodiscard]] std::vector<Class>& class_of_suit_class(int block, std::size_t slot) {
+        return class_.at((static_cast<std::size_t>(block) * 4) + slot);
     }
 
     /// The table with the changed maps, well formed: classes to which nothing belongs any more are
@@ -88,16 +88,16 @@ public:
             std::array<std::vector<Class>, 4> old_class;
             std::array<std::uint16_t, 4> classes{};
             for (std::size_t slot = 0; slot < 4; ++slot) {
-                const int s = static_cast<int>(slot);
                 const auto& old = class_.at((static_cast<std::size_t>(block) * 4) + slot);
                 std::vector<Class> labels;
                 for (const Class suit :
-                     old_suit_class.at(static_cast<std::size_t>(maps.groups().find(block, s)))) {
+                     old_suit_class.at(static_cast<std::size_t>(maps.groups().find(block, slot)))) {
                     labels.push_back(old.at(suit));
                 }
                 old_class.at(slot) = renumber(labels);
                 classes.at(slot) = static_cast<std::uint16_t>(old_class.at(slot).size());
-                std::copy(labels.begin(), labels.end(), maps.class_of_suit_class(block, s).begin());
+                std::copy(labels.begin(), labels.end(),
+                          maps.class_of_suit_class(block, slot).begin());
             }
             maps.set_classes(block, classes);
             const auto strides = table_->maps().strides(block);

@@ -114,7 +114,7 @@ private:
         for (std::size_t slot = 0; slot < 4; ++slot) {
             classes.at(slot) = static_cast<std::uint16_t>(block.shape.at(slot).holdings());
             Class next = 0;
-            for (Class& c : table.maps().class_of_suit_class(number, static_cast<int>(slot))) {
+            for (Class& c : table.maps().class_of_suit_class(number, slot)) {
                 c = next++;
             }
         }
@@ -156,7 +156,7 @@ private:
             }
             classes.at(slot) = static_cast<std::uint16_t>(different.size());
             std::copy(class_of.at(slot).begin(), class_of.at(slot).end(),
-                      shared.maps().class_of_suit_class(number, static_cast<int>(slot)).begin());
+                      shared.maps().class_of_suit_class(number, slot).begin());
         }
         shared.maps().set_classes(number, classes);
         const auto strides = shared.maps().strides(number);

@@ -22,7 +22,7 @@ bool same(const LevelTable& a, const LevelTable& b) {
         const auto x = a.values(block);
         const auto y = b.values(block);
         if (!std::equal(x.begin(), x.end(), y.begin(), y.end())) return false;
-        for (int slot = 0; slot < 4; ++slot) {
+        for (std::size_t slot = 0; slot < 4; ++slot) {
             const auto m = a.maps().class_of(block, slot);
             const auto n = b.maps().class_of(block, slot);
             for (std::size_t h = 0; h < m.size(); ++h) {

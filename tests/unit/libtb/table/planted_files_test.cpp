@@ -160,14 +160,12 @@ TEST_CASE("planted: a suit class put into another class of its block is found, l
             const ClassMaps& maps = field.right().maps();
             test::ChangedMaps changed(field.right());
             for (int block = 0; block < maps.blocks().size(); ++block) {
-                for (int slot = 0; slot < 4; ++slot) {
+                for (std::size_t slot = 0; slot < 4; ++slot) {
                     CAPTURE(block);
                     CAPTURE(slot);
                     for (Class& moved : changed.class_of_suit_class(block, slot)) {
                         const Class own = moved;
-                        for (Class other = 0;
-                             other < maps.classes(block).at(static_cast<std::size_t>(slot));
-                             ++other) {
+                        for (Class other = 0; other < maps.classes(block).at(slot); ++other) {
                             if (other == own) continue;
                             moved = other;
                             moves.plant(field, changed.table());
@@ -226,7 +224,7 @@ TEST_CASE("planted: wrong class numbers anywhere in the files of levels 4 to 6 a
                 test::ChangedMaps changed(field.right());
                 const auto block = static_cast<int>(
                     random.below(static_cast<std::uint64_t>(maps.blocks().size())));
-                const int slot = random.between(0, 3);
+                const auto slot = static_cast<std::size_t>(random.between(0, 3));
                 auto& map = random.coin() ? changed.class_of_suit_class(block, slot)
                                           : changed.suit_class_of(maps.groups().find(block, slot));
                 const Class other = random.one_of(map);

@@ -196,10 +196,10 @@ LevelTable any_level(Denomination denomination, int level) {
     std::uint32_t state = 1;
     for (int block = 0; block < table.blocks().size(); ++block) {
         std::array<std::uint16_t, 4> classes{};
-        for (int slot = 0; slot < 4; ++slot) {
+        for (std::size_t slot = 0; slot < 4; ++slot) {
             const auto map = table.maps().class_of_suit_class(block, slot);
             for (std::size_t h = 0; h < map.size(); ++h) map[h] = static_cast<Class>(h);
-            classes.at(static_cast<std::size_t>(slot)) = static_cast<std::uint16_t>(map.size());
+            classes.at(slot) = static_cast<std::uint16_t>(map.size());
         }
         table.maps().set_classes(block, classes);
         Bytes values(table.maps().entries(block));
