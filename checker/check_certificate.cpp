@@ -1,11 +1,11 @@
 #include <array>
 #include <cstddef>
-#include <string>
 #include <utility>
 
 #include "checker/check.hpp"
 #include "checker/mismatch.hpp"
 #include "checker/well_formed.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/certificate.hpp"
 
@@ -21,12 +21,11 @@ CheckResult check_certificate(const LevelTable& table, const Progress& progress)
             flipped_rank.at(slot) = block.shape.at(slot).holdings() - 1 - violation->rank.at(slot);
         }
         result.mismatch =
-            describe(table.denomination(), table.level(),
-                     index_of(table.denomination(), table.level(), block, violation->rank)) +
-            ": having the lead costs more than one trick: the table says " +
-            std::to_string(table.value(block.shape, violation->rank)) +
-            ", and with the hands exchanged " +
-            std::to_string(table.value(flipped(block.shape), flipped_rank));
+            joined(describe(table.denomination(), table.level(),
+                            index_of(table.denomination(), table.level(), block, violation->rank)),
+                   ": having the lead costs more than one trick: the table says ",
+                   table.value(block.shape, violation->rank), ", and with the hands exchanged ",
+                   table.value(flipped(block.shape), flipped_rank));
     }
     if (progress) progress(1);
     return result;

@@ -3,12 +3,11 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "checker/check.hpp"
 #include "checker/derive/block_derivation.hpp"
-#include "honeymoon/base/error.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon::checker {
 namespace {
@@ -41,9 +40,7 @@ std::vector<std::uint8_t> values_of(const Block& block, const BlockDerivation& d
 }  // namespace
 
 LevelTable derive_level(const LevelTable& below) {
-    if (below.level() >= kMaxLevel) {
-        throw Error(Error::Kind::question, "there is no level above " + std::to_string(kMaxLevel));
-    }
+    if (below.level() >= kMaxLevel) refuse("there is no level above ", kMaxLevel);
     LevelTable table(ClassMaps::of_holdings(below.denomination(), below.level() + 1));
     ClassMaps& maps = table.maps();
     tbb::enumerable_thread_specific<BlockDerivation> derivations(

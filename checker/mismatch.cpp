@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <span>
 
+#include "libtb/base/refuse.hpp"
 #include "libtb/index/flat_index.hpp"
 
 namespace honeymoon::checker {
@@ -46,14 +47,13 @@ std::string describe(Denomination denomination, int level, std::uint64_t index) 
             owners += ((word >> --bit) & 1U) != 0 ? '1' : '0';
         }
     }
-    return std::string(name(denomination)) + " level " + std::to_string(level) + ", position " +
-           std::to_string(index) + " (" + owners + ")";
+    return joined(name(denomination), " level ", level, ", position ", index, " (", owners, ")");
 }
 
 std::string describe_mismatch(Denomination denomination, int level, std::uint64_t index, int stated,
                               int derived) {
-    return describe(denomination, level, index) + ": the table says " + std::to_string(stated) +
-           ", the rules say " + std::to_string(derived);
+    return joined(describe(denomination, level, index), ": the table says ", stated,
+                  ", the rules say ", derived);
 }
 
 }  // namespace honeymoon::checker

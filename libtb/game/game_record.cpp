@@ -31,7 +31,7 @@ bool is_plain(char c) {
     return c != '"' && static_cast<unsigned char>(c) >= 0x20;
 }
 
-std::string tag_line(std::string_view name, std::string_view value) {
+std::string tag_line(std::string_view name, const auto& value) {
     return joined('[', name, " \"", value, "\"]\n");
 }
 
@@ -47,8 +47,7 @@ std::string stock_text(const Deal& deal) {
 // "[Auction "N"]": the phase that begins, and who acts first in it.
 std::string phase_line(const GameState& state) {
     constexpr std::array<std::string_view, 3> names = {"Auction", "Exchange", "Play"};
-    return tag_line(names[static_cast<std::size_t>(state.phase)],
-                    std::string(1, letter(state.to_act)));
+    return tag_line(names[static_cast<std::size_t>(state.phase)], letter(state.to_act));
 }
 
 std::string both(const std::array<int, 2>& numbers) {
@@ -312,13 +311,13 @@ std::string to_text(const GameRecord& record) {
     std::string text;
     for (const auto& [tag, value] : record.tags) text += tag_line(tag, value);
     text += tag_line("Rules", to_string(record.rules));
-    text += tag_line("Dealer", std::string(1, letter(record.deal.dealer)));
+    text += tag_line("Dealer", letter(record.deal.dealer));
     if (record.rules.auction != AuctionTime::none) {
         text += tag_line("Vulnerable",
                          kVulnerabilities[static_cast<std::size_t>(record.vulnerability)]);
     }
-    text += tag_line(
-        "Deal", "N:" + to_string(record.deal.hands[0]) + " S:" + to_string(record.deal.hands[1]));
+    const auto& [north, south] = record.deal.hands;
+    text += tag_line("Deal", joined("N:", to_string(north), " S:", to_string(south)));
     text += tag_line("Stock", stock_text(record.deal));
 
     text += phase_line(referee.state());

@@ -20,6 +20,8 @@ struct Tables {
     // play, then the leader's.
     std::array<std::uint8_t, 1U << (2 * kHalf)> closed{};
     std::array<std::uint8_t, 1U << kHalf> count{};
+    // A copy, beside the others.
+    std::array<std::uint16_t, std::size_t{1} << kMaxLength> rank = detail::kShortRanks;
 
     Tables() {
         for (unsigned mask = 0; mask <= kMask; ++mask) {
@@ -56,7 +58,7 @@ Placement placement_of(const Position& position) {
             (unsigned{tables.closed[(high << kHalf) | (leader >> kHalf)]} << low_count);
         const std::size_t at = place[static_cast<std::size_t>(suit)];
         placement.shape[at] = {static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(owned)};
-        placement.rank[at] = holding_rank(word);
+        placement.rank[at] = tables.rank[word];
         placement.level += owned;
         placement.cards += static_cast<int>(length);
     }

@@ -86,8 +86,7 @@ Bytes decompress(const FileBytes& file, const Section& section, std::uint64_t le
 }  // namespace
 
 std::filesystem::path table_file_name(Denomination denomination, int level) {
-    const std::string number = std::to_string(level);
-    return std::string(name(denomination)) + (level < 10 ? "-0" : "-") + number + ".bin";
+    return joined(name(denomination), level < 10 ? "-0" : "-", level, ".bin");
 }
 
 bool is_small_set(const std::filesystem::path& directory, Denomination denomination) {

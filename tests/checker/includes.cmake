@@ -27,6 +27,7 @@ list(APPEND allowed
     honeymoon/base/random.hpp
     honeymoon/base/threads.hpp
     honeymoon/file/file_bytes.hpp
+    libtb/base/refuse.hpp
     libtb/classes/class_groups.hpp
     libtb/classes/class_maps.hpp
     libtb/coding/grid_code.hpp
