@@ -333,6 +333,15 @@ int unlinkat(int at, const char* path, int flags) {
     HAND_ON(int, unlinkat, path_is_below(at, path), (int, const char*, int), (at, path, flags), -1);
 }
 
+int fchmod(int descriptor, mode_t mode) {
+    HAND_ON(int, fchmod, descriptor_is_below(descriptor), (int, mode_t), (descriptor, mode), -1);
+}
+
+int fchown(int descriptor, uid_t owner, gid_t group) {
+    HAND_ON(int, fchown, descriptor_is_below(descriptor), (int, uid_t, gid_t),
+            (descriptor, owner, group), -1);
+}
+
 int mkdir(const char* path, mode_t mode) {
     HAND_ON(int, mkdir, path_is_below(AT_FDCWD, path), (const char*, mode_t), (path, mode), -1);
 }
