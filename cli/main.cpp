@@ -6,7 +6,7 @@
 #include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
 #include "cli/process/exit_codes.hpp"
-#include "cli/process/requirements.hpp"
+#include "cli/process/limits.hpp"
 #include "cli/process/signal_handlers.hpp"
 
 namespace honeymoon::cli {

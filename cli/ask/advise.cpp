@@ -5,13 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cli/format/table.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress_bar.hpp"
-#include "cli/io/terminal.hpp"
 #include "cli/options/commands.hpp"
 #include "cli/view/answer_view.hpp"
-#include "cli/view/figures.hpp"
 #include "honeymoon/reader/advice.hpp"
 
 namespace honeymoon::cli {

@@ -7,11 +7,8 @@
 #include <utility>
 
 #include "cli/ask/advise.hpp"
-#include "cli/format/table.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/terminal.hpp"
 #include "cli/view/answer_view.hpp"
-#include "cli/view/figures.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/reader/bidding_advisor.hpp"
 

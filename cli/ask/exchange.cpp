@@ -5,15 +5,11 @@
 #include <optional>
 #include <string>
 
-#include "cli/format/table.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress_bar.hpp"
-#include "cli/io/terminal.hpp"
-#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
 #include "cli/options/tables_option.hpp"
 #include "cli/view/answer_view.hpp"
-#include "cli/view/figures.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/player/exchange_advice.hpp"
 

@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -12,7 +11,6 @@
 #include "cli/io/input_lines.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
-#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
 #include "cli/options/question.hpp"
 #include "cli/options/tables_option.hpp"
@@ -59,7 +57,7 @@ Exit answer_one(const Options& options) {
     }
     const Style style = Style::of_output();
     const auto show = [&](const std::string& text) { print(wrapped(text, style.width())); };
-    show(view_of(position, style) + "\n" + view_of(position, found, style) + "\n");
+    show(view_of(position, found, style) + "\n");
     show(found.finished() ? best_play(reader, position, style)
                           : "Not finished: the search was given up when it reached its limit.\n");
     return exit;

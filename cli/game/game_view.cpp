@@ -1,5 +1,7 @@
 #include "cli/game/game_view.hpp"
 
+#include <array>
+
 #include "cli/view/answer_view.hpp"
 #include "honeymoon/game/referee.hpp"
 
@@ -18,16 +20,16 @@ Hand known_of_opponent(const GameState& now) {
 }  // namespace
 
 std::string GameView::hands(const GameState& now) const {
-    const Player first = names_.first();
-    const std::string left = capital(names_.label(first));
-    std::string right = capital(names_.label(other(first)));
+    const Player one = first();
+    const std::string left = capital(label(one));
+    std::string right = capital(label(other(one)));
     const Hand own = now.hands[index(now.to_act)];
     const Hand theirs = known_of_opponent(now);
     if (stock_left(now) > 0) {
         if (theirs.empty()) return view_of_hands({{left, own}}, style_);
         right += ", as far as you saw";
     }
-    const bool own_first = first == now.to_act;
+    const bool own_first = one == now.to_act;
     return view_of_hands({{left, own_first ? own : theirs}, {right, own_first ? theirs : own}},
                          style_);
 }
@@ -39,10 +41,10 @@ std::string GameView::turn(const GameState& now) const {
 // "Exchange, trick 2 of 13. Spades are trumps. Tricks: you 0, computer 1. The computer has led SQ."
 std::string GameView::heading(const GameState& now) const {
     if (now.phase == Phase::auction) {
-        return style_.bold("Auction") +
-               (now.contract ? ". The last bid is " + to_string(*now.contract) + ", by " +
-                                   names_.subject(now.contract->declarer) + "."
-                             : ". No bid so far.");
+        return style_.bold("Auction") + (now.contract
+                                             ? ". The last bid is " + to_string(*now.contract) +
+                                                   ", by " + subject(now.contract->declarer) + "."
+                                             : ". No bid so far.");
     }
     const bool exchange = now.phase == Phase::exchange;
     const auto& tricks = exchange ? now.exchange_tricks : now.play_tricks;
@@ -51,10 +53,10 @@ std::string GameView::heading(const GameState& now) const {
     std::string text = style_.bold((exchange ? "Exchange, trick " : "Trick ") +
                                    std::to_string(number) + " of " + std::to_string(all)) +
                        ". " + in_words(trump(now)) + ". ";
-    if (number > 1) text += "Tricks: " + names_.tally({tricks[0], tricks[1]}) + ". ";
+    if (number > 1) text += "Tricks: " + tally({tricks[0], tricks[1]}) + ". ";
     if (const auto card = face_up(now)) text += style_.card(*card) + " lies face up. ";
-    const bool you = names_.is_you(now.leader);
-    text += capital(names_.subject(now.leader));
+    const bool you = is_you(now.leader);
+    text += capital(subject(now.leader));
     if (now.led) return text + (you ? " have" : " has") + " led " + style_.card(*now.led) + ".";
     return text + (you ? " are" : " is") + " on lead.";
 }
@@ -62,7 +64,7 @@ std::string GameView::heading(const GameState& now) const {
 std::string GameView::action(const GameState& before, Action action, const GameState& after) const {
     std::string text;
     if (!action.is_card()) {
-        text = capital(names_.subject(before.to_act)) + ": " + to_string(action) + ".\n";
+        text = capital(subject(before.to_act)) + ": " + to_string(action) + ".\n";
     } else if (before.led) {
         text = trick(before, action.card(), after);
     }
@@ -72,14 +74,14 @@ std::string GameView::action(const GameState& before, Action action, const GameS
 std::string GameView::trick(const GameState& before, Card reply, const GameState& after) const {
     const bool norths = tricks_taken(after, Player::north) > tricks_taken(before, Player::north);
     const Player winner = norths ? Player::north : Player::south;
-    std::string text = capital(names_.subject(before.leader)) + " led " + style_.card(*before.led) +
-                       ", " + names_.subject(before.to_act) + " played " + style_.card(reply) +
-                       ": " + names_.possessive(winner) + " trick.";
+    std::string text = capital(subject(before.leader)) + " led " + style_.card(*before.led) + ", " +
+                       subject(before.to_act) + " played " + style_.card(reply) + ": " +
+                       possessive(winner) + " trick.";
     if (before.phase == Phase::exchange) {
         const auto drawn = [&](Player player, std::size_t number, bool open) {
             const Card card = before.stock.at(before.drawn + number);
-            return names_.does(player, "take") + " " +
-                   (open || names_.is_you(player) ? style_.card(card) : "an unseen card");
+            return does(player, "take") + " " +
+                   (open || is_you(player) ? style_.card(card) : "an unseen card");
         };
         text += " " + capital(drawn(winner, 0, before.rules.face_up)) + ", " +
                 drawn(other(winner), 1, false) + ".";
@@ -92,13 +94,13 @@ std::string GameView::phase(const GameState& before, const GameState& after) con
     std::string text = "\n";
     if (before.phase == Phase::auction) {
         text += after.contract ? "The contract is " + to_string(*after.contract) + ", by " +
-                                     names_.subject(after.contract->declarer) + ".\n"
+                                     subject(after.contract->declarer) + ".\n"
                                : "Both have passed: nothing is played.\n";
     }
     if (after.phase == Phase::auction) text += "The stock is empty. Now the auction.\n";
     if (after.phase == Phase::play) {
         text += "The stock is empty: whoever has watched knows all cards. " +
-                capital(names_.does(after.leader, "lead")) + " to the play.\n";
+                capital(does(after.leader, "lead")) + " to the play.\n";
     }
     return text;
 }
@@ -109,7 +111,7 @@ std::string GameView::refusal(const GameState& now, Action action) const {
     std::string text = *honeymoon::refusal(now, action);
     const std::string seat(name(now.to_act));
     if (text.starts_with(seat)) {
-        text.replace(0, seat.size(), names_.subject(now.to_act));
+        text.replace(0, seat.size(), subject(now.to_act));
         const auto his = text.find(" his ");
         if (his != std::string::npos) text.replace(his, 5, " your ");
     }
@@ -118,7 +120,7 @@ std::string GameView::refusal(const GameState& now, Action action) const {
 
 std::string GameView::refused_card(const GameState& now, Card card) const {
     const std::string text = style_.card(card);
-    const std::string player = capital(names_.subject(now.to_act));
+    const std::string player = capital(subject(now.to_act));
     if (now.played.contains(card) || now.led == card) return text + " has been played.";
     if (now.hands[index(now.to_act)].contains(card)) {
         return player +
@@ -126,7 +128,7 @@ std::string GameView::refused_card(const GameState& now, Card card) const {
                ".";
     }
     if (known_of_opponent(now).contains(card)) {
-        return text + " is in " + names_.possessive(other(now.to_act)) + " hand.";
+        return text + " is in " + possessive(other(now.to_act)) + " hand.";
     }
     return stock_left(now) == 0 ? text + " is not in this deal."
                                 : player + " do not hold " + text + ".";
@@ -139,15 +141,84 @@ std::string GameView::tricks(const Game& game, std::size_t from, std::string_vie
     std::vector<Card> cards;
     const std::vector<Action> actions = game.actions();
     for (std::size_t i = from; i < actions.size(); ++i) cards.push_back(actions[i].card());
-    return view_of_play(position(start), cards, style_,
-                        {heading, names_.label(start.leader), names_.label(other(start.leader)),
-                         trick_number(start)});
+    return view_of_play(
+        position(start), cards, style_,
+        {heading, label(start.leader), label(other(start.leader)), trick_number(start)});
 }
 
 std::string GameView::actions(std::span<const Action> actions) const {
     return joined(actions, " ", [&](Action action) {
         return action.is_card() ? style_.card(action.card()) : to_string(action);
     });
+}
+
+std::string GameView::table_of(const std::vector<Mistake>& mistakes) const {
+    constexpr std::size_t width = std::string_view("follower").size();
+    const auto player = [&](std::string_view text) {
+        return is_one() ? "" : pad_right(text, width) + "  ";
+    };
+    std::string text = "  trick  " + player("player") + "card  lost  right\n";
+    for (const Mistake& mistake : mistakes) {
+        text += "  " + pad_left(std::to_string(mistake.trick), 5) + "  " +
+                player(label(mistake.player)) + style_.card(mistake.card) + "    " +
+                pad_left(std::to_string(mistake.lost), 4) + "  " +
+                view_of_cards(mistake.right, style_) + "\n";
+    }
+    return text;
+}
+
+std::string GameView::result(Game& game) const {
+    const GameState& now = game.now();
+    const bool whole = game.start().phase != Phase::play;
+    // Tricks of the play phase, and those of the exchange where they count as well.
+    const auto line = [&](std::array<int, 2> tricks) {
+        if (now.rules.exchange_tricks_count) {
+            for (const Player player : kPlayers) {
+                tricks[index(player)] += now.exchange_tricks[index(player)];
+            }
+        }
+        return ": " + tally(tricks) + ".\n";
+    };
+    std::string text;
+    if (!game.is_over()) {
+        const int played = tricks_taken(now, Player::north) + tricks_taken(now, Player::south);
+        const int all = game.start().hands[0].size() + (stock_left(game.start()) / 2);
+        text = std::string(whole ? "The game" : "The hand") +
+               " was not finished: " + std::to_string(played) + " of " + counted(all, "trick") +
+               " played.\n";
+    }
+    if (const auto par_now = game.par_now()) {
+        text += style_.bold(game.is_over() ? "Result" : "So far") +
+                line({now.play_tricks[0], now.play_tricks[1]});
+        if (!game.is_over()) {
+            text += "In the end, with best play from here on" + line(*par_now);
+        } else if (now.contract) {
+            text += "Points: " + tally(honeymoon::result(now).points) + ".\n";
+        }
+    }
+    if (const auto par = game.par()) {
+        text += std::string("With best play from the ") + (whole ? "empty stock" : "start") +
+                line(*par);
+    }
+    return text;
+}
+
+std::string GameView::review(Game& game) const {
+    const std::string text = result(game);
+    if (!game.par() || persons() == Persons{}) return text;
+    const bool both = !is_one();
+    const std::string in_play = game.start().phase == Phase::play ? "" : " in the play";
+    const std::vector<Mistake> mistakes = game.mistakes(persons());
+    if (mistakes.empty()) {
+        return text + "\n" +
+               (both ? "Neither player gave a trick away" : "You gave no trick away") + in_play +
+               ".\n";
+    }
+    const std::array<int, 2> lost = tricks_lost(mistakes);
+    return text + "\n" + style_.bold("Tricks given away" + in_play) + "\n" + table_of(mistakes) +
+           (both ? "In all: " + tally(lost)
+                 : "You gave " + counted(lost[index(first())], "trick") + " away") +
+           ".\n";
 }
 
 }  // namespace honeymoon::cli

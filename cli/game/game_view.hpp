@@ -22,6 +22,8 @@ class PlayerNames {
 public:
     explicit PlayerNames(const Persons& persons) : persons_(persons) {}
 
+    [[nodiscard]] const Persons& persons() const { return persons_; }
+
     /// True if the person plays one player's cards.
     [[nodiscard]] bool is_one() const { return persons_[0] != persons_[1]; }
     /// Named first: you, or else the leader.
@@ -65,10 +67,9 @@ private:
 
 /// For one game and one person. Where the person plays one player's cards, what only the opponent
 /// sees is not shown.
-class GameView {
+class GameView : public PlayerNames {
 public:
-    GameView(const Persons& persons, const Style& style)
-        : persons_(persons), names_(persons), style_(style) {}
+    GameView(const Persons& persons, const Style& style) : PlayerNames(persons), style_(style) {}
 
     /// Both hands as the player to act knows them. The game is not over.
     [[nodiscard]] std::string hands(const GameState& now) const;
@@ -99,8 +100,6 @@ private:
     [[nodiscard]] std::string result(Game& game) const;
     [[nodiscard]] std::string table_of(const std::vector<Mistake>& mistakes) const;
 
-    Persons persons_;
-    PlayerNames names_;
     Style style_;
 };
 

@@ -1,8 +1,6 @@
 #include "cli/game/hints.hpp"
 
-#include "cli/format/table.hpp"
 #include "cli/view/answer_view.hpp"
-#include "cli/view/figures.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/bidding.hpp"

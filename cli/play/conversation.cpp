@@ -38,7 +38,6 @@ public:
           setting_(setting),
           talk_(json),
           style_(talk_.style()),
-          names_(setting.persons),
           view_(setting.persons, style_),
           hints_(reader, style_, setting.hints) {}
 
@@ -80,8 +79,8 @@ private:
     void say_turn() { talk_.say_apart(view_.turn(game_.now()) + "\n"); }
     void review() { talk_.say_apart(view_.review(game_)); }
 
-    [[nodiscard]] bool is_person(Player player) const { return setting_.persons[index(player)]; }
-    [[nodiscard]] bool has_person() const { return setting_.persons != Persons{}; }
+    [[nodiscard]] bool is_person(Player player) const { return view_.persons()[index(player)]; }
+    [[nodiscard]] bool has_person() const { return view_.persons() != Persons{}; }
     [[nodiscard]] bool is_auction() const { return game_.now().phase == Phase::auction; }
     [[nodiscard]] LegalActions legal() const { return legal_actions(game_.now()); }
 
@@ -94,7 +93,7 @@ private:
 
     [[nodiscard]] std::string prompt() const {
         if (game_.is_over()) return "Enter ends, undo takes your last card back: ";
-        return capital(names_.possessive(game_.now().to_act)) +
+        return capital(view_.possessive(game_.now().to_act)) +
                (is_auction() ? " call: " : " card: ");
     }
 
@@ -141,7 +140,7 @@ private:
         std::erase_if(cards, [&](Card card) { return card.rank != rank; });
         std::string text = cards.empty()
                                ? "There is no " + std::string(1, rank_letter(rank)) + " in " +
-                                     names_.possessive(game_.now().to_act) + " hand."
+                                     view_.possessive(game_.now().to_act) + " hand."
                                : "Write the suit too: " + view_of_cards(cards, style_) + ".";
         if (rank_letter(rank) == 'Q') text += " (To end the game, write quit.)";
         return say(text + "\n");
@@ -224,7 +223,6 @@ private:
     const Setting& setting_;
     Talk talk_;
     Style style_;
-    PlayerNames names_;
     GameView view_;
     Hints hints_;
 };

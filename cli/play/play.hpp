@@ -1,4 +1,5 @@
-// What honeymoon play is told, and the two kinds of game that it plays.
+// What honeymoon play is told, the two kinds of game that it plays, and the conversation in which
+// it does.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +7,6 @@
 #include <string>
 
 #include "cli/options/tables_option.hpp"
-#include "honeymoon/cards/position.hpp"
 #include "honeymoon/game/game_rules.hpp"
 
 namespace honeymoon::cli {
@@ -28,13 +28,10 @@ struct PlayOptions {
     bool json = false;
 };
 
-/// Plays one hand with both hands open against perfect play, from the first card to the review.
-/// With --json a line of JSON goes to standard output, and what is said to standard error. Throws
-/// Error (question) for options that contradict each other, and what the reader does, and what
-/// reading and printing do.
-void play_hand(const PlayOptions& options);
-
-/// The same of a whole game, from the deal to the score, against a strategy. `rules` are given.
+/// Plays a whole game, from the deal to the score, against a strategy. `rules` are given. With
+/// --json a line of JSON goes to standard output, and what is said to standard error. Throws Error
+/// (question) for options that contradict each other, and what the reader does, and what reading
+/// and printing do.
 void play_whole_game(const PlayOptions& options);
 
 }  // namespace honeymoon::cli

@@ -1,7 +1,6 @@
 // A whole game, from the deal to the score, played by a person, or a program, against a strategy.
 
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -47,31 +46,26 @@ Setup setup_of(const PlayOptions& options) {
 }
 
 // A strategy that plays one player's cards in a game in which actions are taken back.
-class Opponent {
-public:
-    Opponent(std::unique_ptr<Strategy> strategy, Player player, std::uint64_t seed)
-        : strategy_(std::move(strategy)), player_(player), seed_(seed) {}
+struct Opponent {
+    std::unique_ptr<Strategy> strategy;
+    Player player;
+    std::uint64_t seed;
+    std::optional<std::vector<Action>> told = {};  // nothing before the game has begun
 
     Action choose(const Game& game) {
         const std::vector<Action> actions = game.actions();
-        if (!told_ || told_->size() > actions.size() ||
-            !std::equal(told_->begin(), told_->end(), actions.begin())) {
-            strategy_->begin(view(game.start(), player_), seed_);
-            told_.emplace();
+        if (!told || told->size() > actions.size() ||
+            !std::equal(told->begin(), told->end(), actions.begin())) {
+            strategy->begin(view(game.start(), player), seed);
+            told.emplace();
         }
-        while (told_->size() < actions.size()) {
-            const Action action = actions[told_->size()];
-            strategy_->seen(view(game.state(told_->size()), player_), action);
-            told_->push_back(action);
+        while (told->size() < actions.size()) {
+            const Action action = actions[told->size()];
+            strategy->seen(view(game.state(told->size()), player), action);
+            told->push_back(action);
         }
-        return strategy_->choose(view(game.now(), player_));
+        return strategy->choose(view(game.now(), player));
     }
-
-private:
-    std::unique_ptr<Strategy> strategy_;
-    Player player_;
-    std::uint64_t seed_;
-    std::optional<std::vector<Action>> told_;  // nothing before the game has begun
 };
 
 std::string introduction(const Setup& setup, const GameState& start, const PlayerNames& names) {
@@ -141,8 +135,8 @@ void play_whole_game(const PlayOptions& options) {
     Game game(reader, start(setup.rules, deal));
     const Persons persons = {setup.person == Player::north, setup.person == Player::south};
     // What is chosen at random must not come from the numbers that made the deal.
-    Opponent opponent(make_strategy(setup.against, reader), other(setup.person),
-                      RandomStream(~setup.seed).next());
+    Opponent opponent{make_strategy(setup.against, reader), other(setup.person),
+                      RandomStream(~setup.seed).next()};
     // A game that cannot be recorded is not begun.
     std::optional<OutputFile> record;
     if (options.records) record.emplace(*options.records, options.force);

@@ -4,7 +4,6 @@
 #include <new>
 
 #include "cli/io/output.hpp"
-#include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {
 

@@ -3,7 +3,6 @@
 #include <array>
 #include <chrono>
 #include <cstddef>
-#include <utility>
 
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"

@@ -1,11 +1,7 @@
 #include "cli/view/answer_view.hpp"
 
-#include <algorithm>
 #include <array>
-#include <cstddef>
-#include <string_view>
 
-#include "cli/format/text.hpp"
 #include "honeymoon/cards/rules.hpp"
 
 namespace honeymoon::cli {
@@ -49,15 +45,6 @@ std::string view_of_hands(const std::vector<NamedHand>& hands, const Style& styl
     return joined(hands, "", [&](const NamedHand& hand) { return view_of_hands({hand}, style); });
 }
 
-std::string view_of(const Position& position, const Style& style) {
-    return in_words(position.trump) + ", " + counted(position.level(), "trick") + " to play. " +
-           (position.led
-                ? "The leader has led " + style.card(*position.led) + "; the follower is to play."
-                : "The leader is to play.") +
-           "\n\n" +
-           view_of_hands({{"Leader", position.leader}, {"Follower", position.follower}}, style);
-}
-
 std::string view_of(const std::vector<BoundedCard>& cards, const Style& style) {
     const auto tricks_of = [](const Bounds& tricks) {
         if (tricks.exact()) return counted(tricks.low, "trick");
@@ -82,12 +69,19 @@ std::string view_of(const std::vector<BoundedCard>& cards, const Style& style) {
 }
 
 std::string view_of(const Position& position, const Answer& answer, const Style& style) {
+    const std::string player = position.led ? "The follower" : "The leader";
+    const std::string led = position.led ? "The leader has led " + style.card(*position.led) +
+                                               "; the follower is to play."
+                                         : "The leader is to play.";
     const auto& [low, high] = answer.value;
     const std::string tricks =
         answer.value.exact() ? std::to_string(low)
                              : "between " + std::to_string(low) + " and " + std::to_string(high);
-    return std::string(position.led ? "The follower takes " : "The leader takes ") +
-           style.bold(tricks + " of " + counted(position.level(), "trick")) + ".\n\n" +
+    const std::string of_all = " of " + counted(position.level(), "trick");
+    return in_words(position.trump) + ", " + counted(position.level(), "trick") + " to play. " +
+           led + "\n\n" +
+           view_of_hands({{"Leader", position.leader}, {"Follower", position.follower}}, style) +
+           "\n" + player + " takes " + style.bold(tricks + of_all) + ".\n\n" +
            view_of(answer.cards, style);
 }
 
