@@ -16,7 +16,7 @@ struct Setting {
     std::string introduction;               ///< said first: lines
     Persons persons{};                      ///< whose cards the person plays
     std::function<Action(Game&)> computer;  ///< what the computer does when it is its turn
-    HintEffort hints{};
+    HintEffort hints{};                     ///< what a hint may cost
 };
 
 /// All that can be answered: a line for each.

@@ -1,5 +1,4 @@
-// What honeymoon play is told, the two kinds of game that it plays, and the conversation in which
-// it does.
+// What honeymoon play is told.
 #pragma once
 
 #include <cstdint>
