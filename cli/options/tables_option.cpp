@@ -18,8 +18,14 @@ Reader open_tables(const std::string& directory, const ReaderOptions& options) {
     const char* const environment = std::getenv("HONEYMOON_TABLES");
     const bool is_named = !directory.empty() || (environment != nullptr && *environment != '\0');
     std::error_code code;
-    if (!is_named && options.search && !std::filesystem::exists(chosen, code) && !code) {
-        return Reader::without_tables(options);
+    if (options.search && !std::filesystem::exists(chosen, code) && !code) {
+        if (!is_named) return Reader::without_tables(options);
+        throw Error(Error::Kind::file,
+                    chosen.string() +
+                        ": no such directory; honeymoon generate --out makes it, or leave " +
+                        (directory.empty() ? "HONEYMOON_TABLES" : "--tables") +
+                        " out: what has no table is found by search",
+                    chosen);
     }
     require_directory(chosen);
     return Reader::open(chosen, options);
