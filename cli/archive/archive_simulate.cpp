@@ -110,7 +110,8 @@ void add_archive_simulate(const CommandLine& archive) {
     line.text("--south", "STRATEGY", options.simulation.players[1],
               "Who plays South (default: random)");
     line.rules(options.simulation.rules,
-               "german-whist (default), honeymoon-bridge, draw-bridge, or as in a record");
+               "german-whist (default), honeymoon-bridge, draw-bridge, or eight settings; see "
+               "honeymoon play --help");
     line.choice<PlayPhase>("--play", options.simulation.play_phase,
                            {{"best", PlayPhase::best}, {"own", PlayPhase::own}},
                            "Who plays the play phase: best play, for both sides (default), or "

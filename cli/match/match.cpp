@@ -116,7 +116,8 @@ void add_match(const CommandLine& program) {
     line.text("A", "", options.strategies[0], "A strategy");
     line.text("B", "", options.strategies[1], "Another");
     line.rules(options.setup.rules,
-               "german-whist (default), honeymoon-bridge, draw-bridge, or as in a record");
+               "german-whist (default), honeymoon-bridge, draw-bridge, or eight settings; see "
+               "honeymoon play --help");
     line.choice<PlayPhase>("--play", options.setup.play_phase,
                            {{"best", PlayPhase::best}, {"own", PlayPhase::own}},
                            "Who plays the play phase: best play, for both sides (default), or "
