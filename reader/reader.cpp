@@ -10,7 +10,15 @@
 #include "libtb/base/refuse.hpp"
 #include "libtb/index/placement.hpp"
 #include "reader/search/solver.hpp"
+#include "reader/search/sure_tricks.hpp"
+#include "reader/tables/fork_safe.hpp"
 #include "reader/tables/levels.hpp"
+
+#if HONEYMOON_THREADS
+#include <pthread.h>
+
+#include <new>
+#endif
 
 namespace honeymoon {
 
@@ -32,6 +40,25 @@ void sort_best_first(std::vector<BoundedCard>& cards) {
                std::tuple(-b.tricks.low, -b.tricks.high, b.card.suit, b.card.rank);
     });
 }
+
+#if HONEYMOON_THREADS
+
+// What all readers share is made at the first use, by one thread while others wait; that is over
+// before a fork, too.
+void before_fork() {
+    if (!ForkSafeMutex::take_all()) return;
+    try {
+        static_cast<void>(suit_facts());
+        static_cast<void>(placement_of({}));
+    } catch (const std::bad_alloc&) {
+        // Then nobody is making it now.
+    }
+}
+
+[[maybe_unused]] const int kAtFork =
+    pthread_atfork(before_fork, ForkSafeMutex::give_back, ForkSafeMutex::give_back);
+
+#endif
 
 }  // namespace
 

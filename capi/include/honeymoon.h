@@ -24,11 +24,14 @@
  *     many threads at once. honeymoon_close may not overlap with anything else on its reader.
  *     Functions without a reader may be called from anywhere at any time. A thread must not be
  *     cancelled (pthread_cancel) inside a function, nor may a function be called from a signal
- *     handler; a child of fork must not use the readers of its parent.
+ *     handler. A child made by fork has readers of its own, copies of its parent's, and may use
+ *     them whatever other threads were doing with them; fork waits while one of them loads a part
+ *     of a file, some 50 milliseconds at most (a resident reader that is being opened: a second).
  *
  *  5. Strings end with a zero byte. Hands, cards and trumps are ASCII; names of directories are
- *     bytes, as the system has them; messages are ASCII but for the names in them, and are cut
- *     short, with "..." at the end, where they do not fit.
+ *     bytes, as the system has them; messages are ASCII but for the names in them, which stand
+ *     there byte for byte, UTF-8 or not, with '?' for control characters; and are cut short, with
+ *     "..." at the end, where they do not fit.
  *
  *  6. Numbers. Tricks are counted for the player to move, of all tricks not yet finished, the one
  *     under way included.

@@ -27,7 +27,12 @@ OSError; its `path` says which file) and `ResourceError` (also a MemoryError). A
 wrong type is a TypeError.
 
 A `Reader` may be asked from many threads at once. All calls that can take long let other
-threads run; they cannot be interrupted from the keyboard.
+threads run; they cannot be interrupted from the keyboard. A child made by os.fork() or by
+multiprocessing may go on with the readers of its parent, whatever other threads were doing with
+them; `Reader.values` works on one thread there if it has worked on several in the parent.
+
+Messages have names of files in them, which may be any bytes: what is not valid UTF-8 is written
+as \\xff. `FileError.path` is the name itself, of which os.fsencode() makes the same bytes.
 """
 
 from ._honeymoon import Reader, __version__, format_hand, parse_hand, random_deals

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -58,16 +59,7 @@ Bounds for_follower(const Trick& trick, const Bounds& next, int level) {
 }  // namespace
 
 Solver::Solver(const Levels& levels, const ReaderOptions& options)
-    : levels_(levels),
-      options_(options),
-      short_searches_(options.search_bytes),
-      long_searches_(std::max(options.search_bytes, kLongSearchBytes)) {}
-
-SearchTable& Solver::Known::table() {
-    made_.call(
-        [this] { table_ = std::make_unique<SearchTable>(kLargestSearchKey, slots_in(bytes_)); });
-    return *table_;
-}
+    : levels_(levels), options_(options) {}
 
 SearchLeaves Solver::leaves(Denomination denomination, int level) const {
     if (!options_.search) {
@@ -94,7 +86,11 @@ auto Solver::ask(Denomination denomination, int level, SearchBudget& budget,
                  const Question& question) const {
     const SearchLeaves below = leaves(denomination, level);
     const bool is_long = level - below.level >= kLongSearch;
-    SearchTable& known = (is_long ? long_searches_ : short_searches_).table();
+    SearchTable& known = known_.at(is_long ? 1 : 0).get([&] {
+        const std::size_t least = is_long ? kLongSearchBytes : 0;
+        return std::make_unique<SearchTable>(kLargestSearchKey,
+                                             slots_in(std::max(options_.search_bytes, least)));
+    });
     const int threads = is_long ? options_.search_threads : 1;
     std::atomic<bool> done{false};
     const auto run = [&](unsigned number) {

@@ -2,15 +2,15 @@
 // down to the highest level they have.
 #pragma once
 
-#include <memory>
+#include <array>
 #include <optional>
 #include <vector>
 
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/reader/options.hpp"
 #include "reader/search/search.hpp"
+#include "reader/tables/fork_safe.hpp"
 #include "reader/tables/levels.hpp"
 
 namespace honeymoon::reader {
@@ -42,22 +42,10 @@ private:
                                                    SearchBudget& budget) const;
     [[nodiscard]] Bounds after(const Position& position, Card card, SearchBudget& budget) const;
 
-    // A table made when it is first asked for.
-    class Known {
-    public:
-        explicit Known(std::size_t bytes) : bytes_(bytes) {}
-        SearchTable& table();
-
-    private:
-        std::size_t bytes_;
-        Once made_;
-        std::unique_ptr<SearchTable> table_;
-    };
-
     const Levels& levels_;
     ReaderOptions options_;
-    mutable Known short_searches_;
-    mutable Known long_searches_;
+    // What searches have found, the short and the long ones.
+    mutable std::array<MadeOnce<SearchTable>, 2> known_;
 };
 
 }  // namespace honeymoon::reader

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "honeymoon/base/threads.hpp"
+#include "reader/tables/fork_safe.hpp"
 
 namespace honeymoon::reader {
 
@@ -37,12 +37,12 @@ public:
             return found->second->frame;
         };
         {
-            const Lock lock(shard.guard);
+            const ForkSafeLock lock(shard.guard);
             if (auto frame = find()) return frame;
         }
         // Decoded without the lock, so that others need not wait.
         auto frame = std::make_shared<const Frame>(decode());
-        const Lock lock(shard.guard);
+        const ForkSafeLock lock(shard.guard);
         if (auto other = find()) return other;
         shard.recent.push_front({key, frame});
         shard.where.emplace(key, shard.recent.begin());
@@ -63,7 +63,7 @@ private:
         std::shared_ptr<const Frame> frame;
     };
     struct Shard {
-        Mutex guard;
+        ForkSafeMutex guard;
         std::list<Entry> recent;  // the one used last in front
         std::unordered_map<std::uint64_t, typename std::list<Entry>::iterator> where;
         std::size_t bytes = 0;

@@ -85,21 +85,16 @@ bool Levels::is_small(Denomination denomination) const {
 }
 
 const LoadedLevel& Levels::level(Denomination denomination, int level) const {
-    Slot& place = slot(denomination, level);
-    if (const LoadedLevel* loaded = place.loaded.load(std::memory_order_acquire)) return *loaded;
-    const Lock lock(place.loading);
-    if (place.owner == nullptr) {
-        TableFile file = open_file(denomination, level);
+    return slot(denomination, level).loaded.get([&] {
+        TableFile file = opened(denomination, level);
         const auto key = (static_cast<std::uint64_t>(denomination) * (kMaxLevel + 1)) +
                          static_cast<std::uint64_t>(level);
-        place.owner = residency_ == Residency::resident ? resident_level(file)
-                                                        : lazy_level(std::move(file), cache_, key);
-        place.loaded.store(place.owner.get(), std::memory_order_release);
-    }
-    return *place.owner;
+        return residency_ == Residency::resident ? resident_level(file)
+                                                 : lazy_level(std::move(file), cache_, key);
+    });
 }
 
-TableFile Levels::open_file(Denomination denomination, int level) const {
+TableFile Levels::opened(Denomination denomination, int level) const {
     const Slot& place = slot(denomination, level);
     if (place.bytes) return TableFile(*place.bytes);
     const auto file = directory_ / table_file_name(denomination, level);

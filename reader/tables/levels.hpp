@@ -2,17 +2,16 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <vector>
 
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/denomination.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 #include "honeymoon/reader/options.hpp"
 #include "libtb/table/table_file.hpp"
+#include "reader/tables/fork_safe.hpp"
 #include "reader/tables/frame_cache.hpp"
 #include "reader/tables/loaded_level.hpp"
 
@@ -37,15 +36,16 @@ public:
     /// The level 1..13, loaded. Throws Error (file) if it is not there or its file is bad.
     [[nodiscard]] const LoadedLevel& level(Denomination denomination, int level) const;
     /// Its file, opened anew. Throws the same.
-    [[nodiscard]] TableFile open_file(Denomination denomination, int level) const;
+    [[nodiscard]] TableFile open_file(Denomination denomination, int level) const {
+        const ForkSafeLock lock(opening_);
+        return opened(denomination, level);
+    }
 
 private:
     struct Slot {
         bool present = false;
         std::optional<FileBytes> bytes;  // of a file in memory
-        Mutex loading;
-        std::unique_ptr<const LoadedLevel> owner;
-        std::atomic<const LoadedLevel*> loaded{nullptr};
+        MadeOnce<const LoadedLevel> loaded;
     };
 
     [[nodiscard]] Slot& slot(Denomination denomination, int level) const {
@@ -53,11 +53,13 @@ private:
             .at(static_cast<std::size_t>(level));
     }
     void load_all() const;
+    [[nodiscard]] TableFile opened(Denomination denomination, int level) const;
 
     std::filesystem::path directory_;
     Residency residency_;
     bool read_files_ = false;
     mutable FrameCache<DecodedFrame> cache_;
+    mutable ForkSafeMutex opening_;
     mutable std::array<std::array<Slot, kMaxLevel + 1>, 2> slots_;
 };
 

@@ -1,5 +1,6 @@
 """Every kind of error, its class, its message, and that nothing is left broken."""
 
+import functools
 import pathlib
 import re
 import shutil
@@ -108,16 +109,28 @@ class Errors(unittest.TestCase):
         self.check(TypeError, "hand must be an int, not 'str'", honeymoon.format_hand, "A...")
 
     def test_a_reader_that_was_never_made(self):
-        reader = honeymoon.Reader.__new__(honeymoon.Reader)
-        for call in (
-            lambda: reader.value("A...", "2...", "S"),
-            lambda: reader.values([], [], []),
-            lambda: reader.has("S", 1),
-            lambda: reader.directory,
-            lambda: repr(reader),
-        ):
-            with self.assertRaises(TypeError):
-                call()
+        class Child(honeymoon.Reader):
+            def __init__(self):
+                pass
+
+        deal = ("A...", "2...", "S")
+        empty = array("Q")
+        for reader in (honeymoon.Reader.__new__(honeymoon.Reader), Child.__new__(Child)):
+            calls = {
+                "directory": lambda: reader.directory,
+                "has": lambda: reader.has("S", 1),
+                "values": lambda: reader.values(empty, empty, "S"),
+                "__repr__": lambda: repr(reader),
+            }
+            for name in ("value", "cards", "line", "bounds", "bounded_cards"):
+                calls[name] = functools.partial(getattr(reader, name), *deal)
+            public = {name for name in vars(honeymoon.Reader) if not name.startswith("_")}
+            self.assertEqual(public | {"__repr__"}, set(calls))
+            for name, call in calls.items():
+                with self.subTest(call=name), self.assertRaisesRegex(TypeError, "__init__"):
+                    call()
+        with self.assertRaises(TypeError):
+            Child()
 
     def test_no_directory(self):
         with tempfile.TemporaryDirectory() as room:

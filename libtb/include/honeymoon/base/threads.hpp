@@ -25,7 +25,22 @@ inline constexpr int kMaxThreads = 1024;
 /// How many threads such a number means: 1 or more. Throws Error (question) if it is none.
 [[nodiscard]] int thread_count(int threads);
 
+/// parallel_pieces() without threads.
+template <class Number, class Work>
+void pieces_in_turn(Number first, Number last, int grain, const Work& work) {
+    for (Number begin = first; begin < last;) {
+        const auto piece = static_cast<Number>(grain);
+        const Number end = last - begin > piece ? begin + piece : last;
+        work(begin, end);
+        begin = end;
+    }
+}
+
 #if HONEYMOON_THREADS
+
+/// False in a child made by fork of a process that has shared work out to threads. The child has
+/// lost them, and oneTBB does not know it; so all that follows here does the work by itself there.
+[[nodiscard]] bool can_share_work();
 
 using Mutex = std::mutex;
 using Lock = std::scoped_lock<std::mutex>;
@@ -35,25 +50,15 @@ using Lock = std::scoped_lock<std::mutex>;
 /// another piece that wanted the same lock would wait for ever.
 template <class Work>
 void isolated(const Work& work) {
+    if (!can_share_work()) return work();
     tbb::this_task_arena::isolate(work);
 }
-
-/// Runs its call once, whoever is first; the others wait. If it throws, the next tries again.
-class Once {
-public:
-    template <class Call>
-    void call(const Call& run) {
-        std::call_once(flag_, run);
-    }
-
-private:
-    std::once_flag flag_;
-};
 
 /// Calls work(begin, end) for pieces of first..last-1 of about `grain` numbers or more, on as many
 /// threads as oneTBB gives. What work throws is thrown again.
 template <class Number, class Work>
 void parallel_pieces(Number first, Number last, int grain, const Work& work) {
+    if (!can_share_work()) return pieces_in_turn(first, last, grain, work);
     tbb::parallel_for(tbb::blocked_range<Number>(first, last, static_cast<std::size_t>(grain)),
                       [&](const auto& range) { work(range.begin(), range.end()); });
 }
@@ -62,10 +67,7 @@ void parallel_pieces(Number first, Number last, int grain, const Work& work) {
 /// as many as oneTBB gives if it is 0. Whoever calls may allow fewer.
 template <class Work>
 void with_threads(int threads, const Work& work) {
-    if (threads <= 0) {
-        work();
-        return;
-    }
+    if (threads <= 0 || !can_share_work()) return work();
     const auto most = tbb::global_control::max_allowed_parallelism;
     const tbb::global_control allowed(most, static_cast<std::size_t>(threads));
     tbb::task_arena arena(static_cast<int>(tbb::global_control::active_value(most)));
@@ -84,27 +86,9 @@ void isolated(const Work& work) {
     work();
 }
 
-class Once {
-public:
-    template <class Call>
-    void call(const Call& run) {
-        if (done_) return;
-        run();
-        done_ = true;
-    }
-
-private:
-    bool done_ = false;
-};
-
 template <class Number, class Work>
 void parallel_pieces(Number first, Number last, int grain, const Work& work) {
-    for (Number begin = first; begin < last;) {
-        const auto piece = static_cast<Number>(grain);
-        const Number end = last - begin > piece ? begin + piece : last;
-        work(begin, end);
-        begin = end;
-    }
+    pieces_in_turn(first, last, grain, work);
 }
 
 template <class Work>

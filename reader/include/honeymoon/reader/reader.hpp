@@ -21,7 +21,10 @@ class LevelTable;  // "libtb/table/level_table.hpp", which is not installed
 
 /// Answers from tables, and by search where there are none. A handle: cheap to move and to copy,
 /// copies share all they have; no global state. All const member functions are safe from many
-/// threads at once, the first touch of a level or frame and failing loads included.
+/// threads at once, the first touch of a level or frame and failing loads included. A child made by
+/// fork may go on with its copy of a reader, whatever other threads were doing with it: fork waits
+/// while one loads a level or a frame. Work that is shared out to threads (of pools, of advice) the
+/// child does by itself if its parent had shared some out.
 ///
 /// Every question has a throwing form and a try_ form, which returns what it would have thrown;
 /// expected_from() makes one of any call. Errors of kind `question` are the caller's (a duplicate

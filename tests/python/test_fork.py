@@ -1,0 +1,81 @@
+"""A child made by fork goes on with its parent's reader, whatever other threads did with it meanwhile."""
+
+import os
+import threading
+import unittest
+
+import honeymoon
+import support
+
+CHILDREN = 30
+
+
+@unittest.skipUnless(hasattr(os, "fork"), "needs fork")
+@unittest.skipIf("libtsan" in os.environ.get("LD_PRELOAD", ""), "a child that threads begin in again")
+class Fork(unittest.TestCase):
+    def answers_of_children(self, busy, ask):
+        """What each of many children finds, while four threads of this process do `busy`."""
+        stop = threading.Event()
+
+        def work():
+            while not stop.is_set():
+                busy()
+
+        threads = [threading.Thread(target=work) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        found = []
+        try:
+            for _ in range(CHILDREN):
+                ours, childs = os.pipe()
+                child = os.fork()
+                if child == 0:  # leaves at once, whatever happens: all else is the parent's
+                    try:
+                        os.write(childs, repr(ask()).encode())
+                    finally:
+                        os._exit(0)
+                os.close(childs)
+                with open(ours) as answer:
+                    found.append(answer.read())
+                os.waitpid(child, 0)
+        finally:
+            stop.set()
+            for thread in threads:
+                thread.join()
+        return found
+
+    def test_reader_with_tables(self):
+        leaders, followers = honeymoon.random_deals(200, 4, support.SEED)
+        reader = honeymoon.Reader(support.TABLES, cache_bytes=0)
+        expected = bytes(reader.values(leaders, followers, "S"))
+
+        def ask():
+            return bytes(reader.values(leaders, followers, "S"))
+
+        self.assertEqual(self.answers_of_children(ask, ask), [repr(expected)] * CHILDREN)
+
+    def test_search(self):
+        leaders, followers = honeymoon.random_deals(20, 9, support.SEED)
+        expected = bytes(honeymoon.Reader().values(leaders, followers, "C"))
+        reader = honeymoon.Reader()
+
+        def ask():
+            return bytes(reader.values(leaders, followers, "C", threads=2))
+
+        self.assertEqual(self.answers_of_children(ask, ask), [repr(expected)] * CHILDREN)
+
+    def test_levels_are_loaded_meanwhile(self):
+        leaders, followers = honeymoon.random_deals(1, 4, support.SEED)
+
+        def busy():
+            honeymoon.Reader(support.TABLES, resident=True)
+            honeymoon.Reader(support.TABLES).value(leaders[0], followers[0], "S")
+
+        def ask():
+            return honeymoon.Reader(support.TABLES).value(leaders[0], followers[0], "S")
+
+        self.assertEqual(self.answers_of_children(busy, ask), [repr(ask())] * CHILDREN)
+
+
+if __name__ == "__main__":
+    unittest.main()
