@@ -18,7 +18,6 @@
 #include <cstdint>
 #include <filesystem>
 
-#include "honeymoon/base/check_result.hpp"
 #include "honeymoon/base/progress.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 #include "libtb/table/level_table.hpp"

@@ -3,6 +3,7 @@
 #include "checker/check.hpp"
 #include "checker/well_formed.hpp"
 #include "honeymoon/file/file_bytes.hpp"
+#include "libtb/base/progress_meter.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/table/fingerprint.hpp"
 #include "libtb/table/raw_layout.hpp"

@@ -11,7 +11,8 @@
 #include "checker/derive/sheet.hpp"
 #include "checker/mismatch.hpp"
 #include "checker/well_formed.hpp"
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/progress_meter.hpp"
+#include "libtb/base/threads.hpp"
 #include "libtb/index/flat_index.hpp"
 
 namespace honeymoon::checker {

@@ -9,8 +9,9 @@
 #include "checker/check.hpp"
 #include "checker/mismatch.hpp"
 #include "checker/well_formed.hpp"
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/table/reference.hpp"
+#include "libtb/base/progress_meter.hpp"
+#include "libtb/base/random.hpp"
 #include "libtb/index/flat_index.hpp"
 
 namespace honeymoon::checker {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 #include "libtb/classes/block.hpp"
 
 namespace honeymoon::checker {

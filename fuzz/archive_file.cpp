@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "archive/find/continuation.hpp"
+#include "archive/games/position_key.hpp"
 #include "fuzz.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_search.hpp"
-#include "honeymoon/archive/position_key.hpp"
 
 namespace honeymoon::fuzz {
 namespace {

@@ -19,10 +19,10 @@
 #include "cli/play/conversation.hpp"
 #include "cli/play/deal.hpp"
 #include "fuzz.hpp"
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/strategy.hpp"
+#include "libtb/base/random.hpp"
 
 namespace honeymoon::fuzz {
 namespace {

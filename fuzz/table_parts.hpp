@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::fuzz {

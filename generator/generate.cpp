@@ -8,8 +8,8 @@
 
 #include "generator/moves/class_order.hpp"
 #include "generator/solve/solve_level.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
 #include "libtb/file/atomic_file.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/file/file_lock.hpp"

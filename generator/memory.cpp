@@ -11,8 +11,8 @@
 #include <string>
 #include <string_view>
 
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/generator/generate.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon {
 

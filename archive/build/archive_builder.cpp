@@ -8,7 +8,7 @@
 #include "archive/build/archive_writer.hpp"
 #include "archive/file/archive_file.hpp"
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon {
 

@@ -9,7 +9,7 @@
 #include "archive/build/archive_writer.hpp"
 #include "archive/file/archive_file.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon {
 

@@ -6,6 +6,7 @@
 
 #include "archive/file/archive_format.hpp"
 #include "honeymoon/base/error.hpp"
+#include "libtb/base/progress_meter.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/file/atomic_file.hpp"
 

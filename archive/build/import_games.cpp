@@ -5,8 +5,8 @@
 
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/game/game_record.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon {
 

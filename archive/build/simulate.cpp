@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <memory>
 
-#include "honeymoon/base/random.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/player/strategy.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon {
 

@@ -8,7 +8,7 @@
 
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/game_rules.hpp"
-#include "honeymoon/player/play_game.hpp"
+#include "honeymoon/player/match.hpp"
 #include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon {

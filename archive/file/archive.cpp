@@ -214,16 +214,4 @@ std::string_view Archive::text(std::uint64_t number) const {
     return {reinterpret_cast<const char*>(bytes), end - begin};
 }
 
-std::vector<std::uint64_t> Archive::with_key(std::uint64_t key) const {
-    const auto found = file_->deals_of_key(mixed_key(key));
-    std::vector<std::uint64_t> deals;
-    deals.reserve(found.count);
-    for (std::uint64_t i = 0; i < found.count; ++i) deals.push_back(file_->deal_of(found, i));
-    return deals;
-}
-
-std::uint64_t Archive::count_key(std::uint64_t key) const {
-    return file_->deals_of_key(mixed_key(key)).count;
-}
-
 }  // namespace honeymoon

@@ -5,7 +5,8 @@
 
 #include "archive/file/archive_file.hpp"
 #include "honeymoon/archive/archive.hpp"
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/progress_meter.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon {
 

@@ -150,7 +150,10 @@ std::vector<DealTrick> find_by_key(const Archive& archive, const Position& posit
     // The key alone says it all of positions before a lead that are alike to the play.
     const bool by_key_alone = !position.led && likeness == Likeness::play;
     std::vector<DealTrick> found;
-    for (const std::uint64_t deal : archive.with_key(position_key(position))) {
+    const ArchiveFile& file = archive.file();
+    const auto deals = file.deals_of_key(mixed_key(position_key(position)));
+    for (std::uint64_t i = 0; i < deals.count; ++i) {
+        const std::uint64_t deal = file.deal_of(deals, i);
         if (by_key_alone || wanted.is_in(archive.times(deal))) {
             found.push_back({deal, wanted.trick()});
         }

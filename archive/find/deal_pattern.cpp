@@ -1,8 +1,7 @@
-#include "honeymoon/archive/deal_pattern.hpp"
-
 #include <algorithm>
 #include <string>
 
+#include "honeymoon/archive/archive_search.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"
 

@@ -1,4 +1,4 @@
-#include "honeymoon/archive/position_key.hpp"
+#include "archive/games/position_key.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -18,8 +18,8 @@
 #include "bench/support/sections.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/archive_search.hpp"
-#include "honeymoon/base/random.hpp"
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon {
 namespace {
@@ -160,13 +160,14 @@ std::vector<std::uint64_t> some_keys() {
 }
 
 void key(benchmark::State& state) {
-    const Archive& archive = Data::get().archive();
+    const auto& file = Data::get().archive().file();
+    const auto count = [&](std::uint64_t each) { return file.deals_of_key(mixed_key(each)).count; };
     const auto keys = some_keys();
     // Warm: what is looked for has been read once.
-    for (const std::uint64_t each : keys) benchmark::DoNotOptimize(archive.count_key(each));
+    for (const std::uint64_t each : keys) benchmark::DoNotOptimize(count(each));
     std::size_t next = 0;
     for (auto _ : state) {
-        benchmark::DoNotOptimize(archive.count_key(keys[next++ % keys.size()]));
+        benchmark::DoNotOptimize(count(keys[next++ % keys.size()]));
     }
     state.SetItemsProcessed(state.iterations());
 }

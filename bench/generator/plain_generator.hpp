@@ -12,7 +12,7 @@
 #include <span>
 #include <vector>
 
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 
 namespace honeymoon {
 

@@ -1,7 +1,7 @@
 // Levels solved in memory, each from the one before.
 #pragma once
 
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 #include "libtb/table/level_table.hpp"
 
 namespace honeymoon {

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "bench/support/sections.hpp"
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
+#include "libtb/base/random.hpp"
 
 namespace honeymoon {
 namespace {

@@ -10,9 +10,9 @@
 
 #include "bench/support/bench_tables.hpp"
 #include "bench/support/sections.hpp"
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/strategy.hpp"
+#include "libtb/base/random.hpp"
 
 namespace honeymoon {
 namespace {

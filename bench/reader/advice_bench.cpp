@@ -9,9 +9,10 @@
 #include "bench/support/bench_tables.hpp"
 #include "bench/support/deals.hpp"
 #include "bench/support/sections.hpp"
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/reader/advisor.hpp"
 #include "honeymoon/reader/reader.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/cards/compatible_hands.hpp"
 
 namespace honeymoon {
 namespace {

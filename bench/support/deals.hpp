@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/position.hpp"
 
 namespace honeymoon {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "honeymoon/base/random.hpp"
+#include "libtb/base/random.hpp"
 #include "tests/unit/support/draw_games.hpp"
 
 namespace honeymoon {

@@ -16,7 +16,7 @@
 #include "cli/view/pictures.hpp"
 #include "honeymoon/archive/review.hpp"
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon::cli {
 namespace {

@@ -10,6 +10,7 @@
 #include "cli/options/commands.hpp"
 #include "cli/view/answer_view.hpp"
 #include "honeymoon/reader/advice.hpp"
+#include "libtb/cards/compatible_hands.hpp"
 
 namespace honeymoon::cli {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/options/tables_option.hpp"
-#include "honeymoon/cards/hidden_hand.hpp"
+#include "honeymoon/cards/hand.hpp"
 #include "honeymoon/reader/pool.hpp"
 
 namespace honeymoon::cli {

@@ -12,6 +12,7 @@
 #include "cli/view/answer_view.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/player/exchange_advice.hpp"
+#include "player/advice/possible_hands.hpp"
 
 namespace honeymoon::cli {
 namespace {

@@ -3,7 +3,6 @@
 #include "cli/view/answer_view.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
-#include "honeymoon/player/bidding.hpp"
 #include "honeymoon/player/strategy.hpp"
 
 namespace honeymoon::cli {

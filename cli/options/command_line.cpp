@@ -10,7 +10,7 @@
 #include "cli/io/terminal.hpp"
 #include "cli/process/limits.hpp"
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon::cli {
 namespace {

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "honeymoon/cards/card.hpp"
-#include "honeymoon/cards/denomination.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/game/game_rules.hpp"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 #include "libtb/table/level_table.hpp"
 #include "libtb/table/table_file.hpp"
 

@@ -12,10 +12,10 @@
 #include "cli/play/deal.hpp"
 #include "cli/play/play.hpp"
 #include "cli/view/answer_view.hpp"
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/strategy.hpp"
+#include "libtb/base/random.hpp"
 
 namespace honeymoon::cli {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 #include "reader/tables/statistics.hpp"
 
 namespace honeymoon::cli {

@@ -8,6 +8,7 @@
 
 #include "generator/moves/suit_moves.hpp"
 #include "generator/solve/solve_block.hpp"
+#include "libtb/base/progress_meter.hpp"
 #include "libtb/coding/number_rows.hpp"
 
 namespace honeymoon::generator {

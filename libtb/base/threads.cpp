@@ -1,4 +1,4 @@
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/threads.hpp"
 
 #include "libtb/base/refuse.hpp"
 

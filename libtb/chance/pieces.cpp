@@ -1,6 +1,6 @@
 #include "honeymoon/chance/detail/pieces.hpp"
 
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon {
 namespace {

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 #include "libtb/index/holding.hpp"
 
 namespace honeymoon {

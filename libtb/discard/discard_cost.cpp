@@ -1,5 +1,3 @@
-#include "honeymoon/discard/discard_cost.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>

@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "honeymoon/base/large_array.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "libtb/base/combinations.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
 #include "libtb/discard/covering_labels.hpp"
 #include "libtb/discard/discard_arena.hpp"
 #include "libtb/discard/discard_scan.hpp"

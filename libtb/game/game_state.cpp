@@ -6,8 +6,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/cards/rules.hpp"
+#include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
 
 namespace honeymoon {

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 
 namespace honeymoon {
 

@@ -11,7 +11,6 @@
 #include <cstdint>
 
 #include "honeymoon/cards/card.hpp"
-#include "honeymoon/cards/denomination.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "libtb/index/pattern.hpp"
 

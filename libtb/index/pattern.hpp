@@ -6,7 +6,6 @@
 #include <cstdint>
 
 #include "honeymoon/cards/card.hpp"
-#include "honeymoon/cards/denomination.hpp"
 
 namespace honeymoon {
 

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "libtb/index/holding.hpp"
 

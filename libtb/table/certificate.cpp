@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon {
 namespace {

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/threads.hpp"
 #include "libtb/index/binomial.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/index/pattern.hpp"
@@ -16,6 +16,7 @@
 #include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
 #endif
+#include "libtb/base/progress_meter.hpp"
 #include "libtb/base/transpose.hpp"
 
 namespace honeymoon {

@@ -9,8 +9,9 @@
 #include <system_error>
 #include <utility>
 
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/progress_meter.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
 #include "libtb/coding/move_to_front.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 #include "libtb/classes/class_maps.hpp"
 #include "libtb/coding/slab.hpp"

@@ -10,6 +10,7 @@
 #include <limits>
 #include <new>
 
+#include "libtb/base/progress_meter.hpp"
 #include "libtb/coding/move_to_front.hpp"
 #include "libtb/coding/number_rows.hpp"
 #include "libtb/coding/slab.hpp"

@@ -7,10 +7,11 @@
 #include <string>
 #include <utility>
 
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/chance/ply_tree.hpp"
+#include "libtb/base/random.hpp"
 #include "player/advice/open_exchange.hpp"
+#include "player/advice/possible_hands.hpp"
 #include "player/exchange/exchange.hpp"
 #include "player/policies/policies.hpp"
 #include "player/worlds/world_means.hpp"

@@ -1,9 +1,8 @@
-#include "honeymoon/player/bidding.hpp"
-
 #include <algorithm>
 #include <cstddef>
 
 #include "honeymoon/game/contract.hpp"
+#include "honeymoon/player/strategy.hpp"
 
 namespace honeymoon {
 

@@ -8,9 +8,10 @@
 #include <utility>
 
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/base/random.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/player/strategy.hpp"
+#include "libtb/base/progress_meter.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon {
 

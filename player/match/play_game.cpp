@@ -1,11 +1,10 @@
-#include "honeymoon/player/play_game.hpp"
-
 #include <cstddef>
 #include <ctime>
 #include <string>
 
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/base/random.hpp"
+#include "honeymoon/player/match.hpp"
+#include "libtb/base/random.hpp"
 
 namespace honeymoon {
 

@@ -2,9 +2,8 @@
 // sampled worlds (player/worlds/world_decision.hpp).
 #pragma once
 
-#include "honeymoon/base/random.hpp"
-#include "honeymoon/player/bidding.hpp"
 #include "honeymoon/player/strategy.hpp"
+#include "libtb/base/random.hpp"
 #include "player/exchange/exchange_view.hpp"
 #include "player/policies/policies.hpp"
 #include "player/strategies/best_card.hpp"

@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "honeymoon/cards/rules.hpp"
-#include "honeymoon/player/bidding.hpp"
 #include "honeymoon/player/strategy.hpp"
 
 namespace honeymoon::player {

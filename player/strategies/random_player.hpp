@@ -1,8 +1,8 @@
 // Random: any legal action, all equally likely.
 #pragma once
 
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/player/strategy.hpp"
+#include "libtb/base/random.hpp"
 
 namespace honeymoon::player {
 

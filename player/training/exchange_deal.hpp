@@ -3,8 +3,8 @@
 
 #include <bit>
 
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/game/game_state.hpp"
+#include "libtb/base/random.hpp"
 #include "player/exchange/exchange.hpp"
 
 namespace honeymoon::player {

@@ -8,8 +8,8 @@
 #include <memory>
 #include <vector>
 
-#include "honeymoon/base/random.hpp"
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/base/threads.hpp"
 #include "player/exchange/exchange.hpp"
 #include "player/policies/card_values.hpp"
 #include "player/policies/learned_policy.hpp"

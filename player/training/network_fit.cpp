@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "honeymoon/base/random.hpp"
+#include "libtb/base/random.hpp"
 #include "player/policies/policy_facts.hpp"
 
 namespace honeymoon::player {

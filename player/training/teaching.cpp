@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "honeymoon/base/random.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/game/referee.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/base/threads.hpp"
 #include "player/exchange/exchange_view.hpp"
 #include "player/policies/card_values.hpp"
 #include "player/policies/learned_policy.hpp"

@@ -11,8 +11,8 @@
 #include <string>
 #include <string_view>
 
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/reader/reader.hpp"
+#include "libtb/base/threads.hpp"
 #include "libtb/file/atomic_file.hpp"
 #include "player/training/training.hpp"
 

@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/game/referee.hpp"
+#include "libtb/base/random.hpp"
 #include "player/exchange/exchange.hpp"
 #include "player/exchange/exchange_view.hpp"
 

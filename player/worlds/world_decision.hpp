@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "honeymoon/base/random.hpp"
+#include "libtb/base/random.hpp"
 #include "player/exchange/card_sets.hpp"
 #include "player/exchange/exchange.hpp"
 #include "player/worlds/hidden_worlds.hpp"

@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon::python {
 namespace {

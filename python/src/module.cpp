@@ -19,9 +19,9 @@
 #include "buffer.hpp"
 #include "deals.hpp"
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon::python {
 namespace {

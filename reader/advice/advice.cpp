@@ -5,10 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "honeymoon/base/random.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/position.hpp"
+#include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
+#include "libtb/cards/compatible_hands.hpp"
 #include "reader/advice/hand_tricks.hpp"
 #include "reader/advice/sampling.hpp"
 #include "reader/advice/trick_sample.hpp"

@@ -8,10 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/discard/discard_tree.hpp"
+#include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/cards/compatible_hands.hpp"
 #include "reader/advice/hand_tricks.hpp"
 #include "reader/advice/sampling.hpp"
 #include "reader/advice/trick_sample.hpp"

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "honeymoon/base/progress.hpp"
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon::reader {
 

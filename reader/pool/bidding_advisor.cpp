@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/discard/discard_tree.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
 #include "reader/advice/hand_tricks.hpp"
 #include "reader/advice/sampling.hpp"
 #include "reader/advice/trick_sample.hpp"

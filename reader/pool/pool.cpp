@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <string>
 
-#include "honeymoon/base/random.hpp"
-#include "honeymoon/base/threads.hpp"
-#include "honeymoon/cards/hidden_hand.hpp"
+#include "honeymoon/cards/hand.hpp"
+#include "libtb/base/progress_meter.hpp"
+#include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
+#include "libtb/cards/compatible_hands.hpp"
 #include "libtb/file/atomic_file.hpp"
 #include "reader/pool/denomination_tricks.hpp"
 

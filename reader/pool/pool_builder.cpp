@@ -5,8 +5,9 @@
 #include <system_error>
 #include <utility>
 
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/progress_meter.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
 #include "libtb/file/atomic_file.hpp"
 #include "libtb/file/file_lock.hpp"
 

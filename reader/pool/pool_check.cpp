@@ -4,9 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "honeymoon/base/random.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/reader/pool.hpp"
+#include "libtb/base/progress_meter.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/base/threads.hpp"
 #include "reader/pool/denomination_tricks.hpp"
 
 namespace honeymoon {

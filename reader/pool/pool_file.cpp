@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <string>
 
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/reader/pool.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
 #include "libtb/file/fields.hpp"
 
 namespace honeymoon {

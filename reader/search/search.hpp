@@ -29,8 +29,8 @@
 #include <limits>
 #include <vector>
 
-#include "honeymoon/cards/denomination.hpp"
-#include "honeymoon/reader/options.hpp"
+#include "honeymoon/cards/card.hpp"
+#include "honeymoon/reader/reader.hpp"
 #include "honeymoon/search/transposition_table.hpp"
 #include "reader/search/suit_word.hpp"
 #include "reader/tables/loaded_level.hpp"

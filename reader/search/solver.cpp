@@ -8,6 +8,7 @@
 
 #include "honeymoon/cards/rules.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/index/placement.hpp"
 #include "reader/search/card_runs.hpp"

@@ -8,7 +8,7 @@
 
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/cards/rules.hpp"
-#include "honeymoon/reader/options.hpp"
+#include "honeymoon/reader/reader.hpp"
 #include "reader/search/search.hpp"
 #include "reader/tables/fork_safe.hpp"
 #include "reader/tables/levels.hpp"

@@ -1,5 +1,7 @@
 #include "reader/tables/fork_safe.hpp"
 
+#include "libtb/base/threads.hpp"
+
 #if HONEYMOON_THREADS
 
 #include <set>

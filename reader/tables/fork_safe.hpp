@@ -8,7 +8,7 @@
 #include <atomic>
 #include <memory>
 
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon::reader {
 

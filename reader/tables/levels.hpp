@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 #include "honeymoon/file/file_bytes.hpp"
-#include "honeymoon/reader/options.hpp"
+#include "honeymoon/reader/reader.hpp"
 #include "libtb/table/table_file.hpp"
 #include "reader/tables/fork_safe.hpp"
 #include "reader/tables/frame_cache.hpp"

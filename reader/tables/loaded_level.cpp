@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "honeymoon/base/large_array.hpp"
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon::reader {
 namespace {

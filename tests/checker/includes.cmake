@@ -12,7 +12,6 @@ set(allowed
     honeymoon/table/reference.hpp)
 # Names for positions.
 list(APPEND allowed
-    honeymoon/cards/denomination.hpp
     libtb/base/combinations.hpp
     libtb/classes/block.hpp
     libtb/index/binomial.hpp
@@ -21,13 +20,13 @@ list(APPEND allowed
     libtb/index/pattern.hpp)
 # What a file says of them.
 list(APPEND allowed
-    honeymoon/base/check_result.hpp
     honeymoon/base/error.hpp
     honeymoon/base/progress.hpp
-    honeymoon/base/random.hpp
-    honeymoon/base/threads.hpp
     honeymoon/file/file_bytes.hpp
+    libtb/base/progress_meter.hpp
+    libtb/base/random.hpp
     libtb/base/refuse.hpp
+    libtb/base/threads.hpp
     libtb/classes/class_groups.hpp
     libtb/classes/class_maps.hpp
     libtb/coding/grid_code.hpp

@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/reader/reader.hpp"
+#include "libtb/base/random.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "reader/search/card_runs.hpp"
 

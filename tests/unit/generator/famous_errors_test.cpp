@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/table/reference.hpp"
 #include "libtb/index/flat_index.hpp"

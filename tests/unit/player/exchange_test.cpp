@@ -9,11 +9,12 @@
 #include <string>
 #include <vector>
 
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/player/exchange_advice.hpp"
 #include "honeymoon/player/strategy.hpp"
+#include "libtb/base/threads.hpp"
+#include "player/advice/possible_hands.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/raw_table.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/threads.hpp"
 #include "tests/unit/support/errors.hpp"
 
 namespace honeymoon {

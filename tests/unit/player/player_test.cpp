@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "honeymoon/base/threads.hpp"
-#include "honeymoon/player/bidding.hpp"
-#include "honeymoon/player/play_game.hpp"
+#include "honeymoon/player/match.hpp"
 #include "honeymoon/player/strategy.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/base/threads.hpp"
 #include "player/exchange/exchange_view.hpp"
 #include "player/policies/card_values.hpp"
 #include "player/policies/learned_policy.hpp"

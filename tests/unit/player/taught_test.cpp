@@ -12,8 +12,9 @@
 #include <string>
 #include <vector>
 
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/game/referee.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/base/threads.hpp"
 #include "player/exchange/exchange_view.hpp"
 #include "player/policies/policy_facts.hpp"
 #include "player/policies/taught_policy.hpp"

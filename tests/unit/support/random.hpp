@@ -15,7 +15,6 @@
 #include <vector>
 
 #include "honeymoon/cards/card.hpp"
-#include "honeymoon/cards/denomination.hpp"
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/cards/position.hpp"
 

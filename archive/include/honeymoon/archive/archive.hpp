@@ -81,12 +81,6 @@ public:
     /// Text 0..texts()-1. It lives as long as a copy of this archive does.
     [[nodiscard]] std::string_view text(std::uint64_t number) const;
 
-    /// The deals in whose play phase a trick begins with a position of this key (position_key()),
-    /// in rising order. A look into the directory, one at the key, and one at its list if it has
-    /// several deals: some 100 ns where memory has to be waited for.
-    [[nodiscard]] std::vector<std::uint64_t> with_key(std::uint64_t key) const;
-    /// How many they are; does not allocate.
-    [[nodiscard]] std::uint64_t count_key(std::uint64_t key) const;
     /// The file itself, for this library's own searches.
     [[nodiscard]] const archive::ArchiveFile& file() const { return *file_; }
 

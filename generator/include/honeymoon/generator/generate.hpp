@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 
 namespace honeymoon {
 

@@ -1,10 +1,10 @@
-// How work tells how far it has come.
+// What long work says: how far it has come, and what a check comes to.
 #pragma once
 
 #include <cstdint>
 #include <functional>
-
-#include "honeymoon/base/threads.hpp"
+#include <optional>
+#include <string>
 
 namespace honeymoon {
 
@@ -12,38 +12,13 @@ namespace honeymoon {
 /// 0..1, which never falls. Empty if nobody wants to know. What it throws ends the work.
 using Progress = std::function<void(double share)>;
 
-/// Adds up the work that many threads have done, `all` in the end, and tells `progress` of it, some
-/// thousand times at most and at the end.
-class ProgressMeter {
-public:
-    /// `progress` must live as long as this.
-    ProgressMeter(const Progress& progress, std::uint64_t all) : progress_(&progress), all_(all) {}
-
-    /// So much more is done. Safe from many threads.
-    void add(std::uint64_t done) {
-        const Lock lock(guard_);
-        done_ += done;
-        if (!*progress_ || (done_ < next_ && done_ < all_)) return;
-        next_ = done_ + (all_ / 1000);
-        (*progress_)(static_cast<double>(done_) / static_cast<double>(all_));
-    }
-
-    /// All that is done. Not while others add.
-    [[nodiscard]] std::uint64_t done() const { return done_; }
-
-private:
-    const Progress* progress_;
-    std::uint64_t all_;
-    Mutex guard_;
-    std::uint64_t done_ = 0;
-    std::uint64_t next_ = 0;
+/// The outcome of a check. A file that cannot be read, or is damaged, is no outcome but an Error
+/// (file).
+struct CheckResult {
+    /// How many things were looked at: what kind of thing, the check says.
+    std::uint64_t checked = 0;
+    /// The first fault found, in one line; nothing if all is well.
+    std::optional<std::string> mismatch;
 };
-
-/// The progress of a part of the work, which is that from the share `begin` to the share `end` of
-/// the whole. `progress` must live as long as what is returned.
-[[nodiscard]] inline Progress part_of(const Progress& progress, double begin, double end) {
-    if (!progress) return {};
-    return [&progress, begin, end](double share) { progress(begin + ((end - begin) * share)); };
-}
 
 }  // namespace honeymoon

@@ -1,6 +1,7 @@
 // Sets of cards, and their PBN text.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <string>
@@ -65,5 +66,13 @@ private:
 
 /// The hand as PBN text, ranks from the highest down.
 [[nodiscard]] std::string to_string(Hand hand);
+
+/// What is known of a hand that is not seen.
+struct HiddenHand {
+    Hand unseen;  ///< cards that may be in it; those in `known` need not be here
+    Hand known;   ///< cards that are in it for certain
+    std::array<bool, kSuits> voids{};  ///< suits of which it has none, in the order of Suit
+    int size = 0;                      ///< how many cards it has, those in `known` included
+};
 
 }  // namespace honeymoon

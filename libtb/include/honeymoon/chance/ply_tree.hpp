@@ -31,7 +31,6 @@
 #include "honeymoon/chance/detail/index.hpp"
 #include "honeymoon/chance/detail/memory.hpp"
 #include "honeymoon/chance/detail/pieces.hpp"
-#include "honeymoon/chance/detail/ranked_bit_set.hpp"
 #include "honeymoon/chance/ply_game.hpp"
 
 namespace honeymoon {

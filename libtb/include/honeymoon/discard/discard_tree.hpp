@@ -31,7 +31,6 @@
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/discard/discard_cost.hpp"
 #include "honeymoon/discard/discard_index.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 

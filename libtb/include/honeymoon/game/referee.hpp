@@ -9,7 +9,6 @@
 
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
-#include "honeymoon/cards/hidden_hand.hpp"
 #include "honeymoon/game/contract.hpp"
 #include "honeymoon/game/game_action.hpp"
 #include "honeymoon/game/game_rules.hpp"
@@ -50,7 +49,7 @@ struct PlayerView {
     std::array<int, 2> exchange_tricks{};  ///< by Player
     std::array<int, 2> play_tricks{};      ///< by Player
 
-    /// The opponent's hand, as CompatibleHands takes it. When the stock is empty, only one is
+    /// The opponent's hand, as far as it is known. When the stock is empty, only one is
     /// possible: all cards that are unseen are his.
     [[nodiscard]] HiddenHand opponent() const;
 

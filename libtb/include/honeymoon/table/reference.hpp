@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "honeymoon/cards/denomination.hpp"
+#include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/cards/rules.hpp"
 

@@ -24,7 +24,6 @@
 #include "honeymoon/base/progress.hpp"
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
-#include "honeymoon/cards/hidden_hand.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/reader/reader.hpp"
 
@@ -57,11 +56,6 @@ struct ExchangePosition {
 /// phase, or by its rules tricks of the exchange count, or the auction is still to come, or the
 /// play has another trump suit than the exchange: the advice does not know of these.
 [[nodiscard]] ExchangePosition exchange_position(const PlayerView& view);
-
-/// The hands the other may have. Throws Error (question) unless the position is possible: as many
-/// cards as said above, none in two places, as many that cannot be placed as there are in the other
-/// hand and in the stock, and what CompatibleHands demands.
-[[nodiscard]] CompatibleHands possible_hands(const ExchangePosition& position);
 
 /// Options of advise_exchange().
 struct ExchangeOptions {

@@ -22,7 +22,6 @@
 #include "honeymoon/base/progress.hpp"
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
-#include "honeymoon/cards/hidden_hand.hpp"
 #include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon {
@@ -42,7 +41,7 @@ struct HiddenPosition {
 /// The other hand with what the position itself says about it: that a card the other led is in it,
 /// and none of his own cards. Throws Error (question) unless the position is possible: hands of
 /// equal length of 1..26 cards, none of his own among those the other is said to hold, a card led
-/// that its player can have, and what CompatibleHands demands.
+/// that its player can have, and some hand that is all it is said to be.
 [[nodiscard]] HiddenHand other_hand(const HiddenPosition& position);
 
 /// Options of advise() and Advisor.

@@ -13,7 +13,6 @@
 #include <span>
 #include <vector>
 
-#include "honeymoon/base/check_result.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/base/progress.hpp"
 #include "honeymoon/cards/card.hpp"

@@ -10,11 +10,10 @@
 #include <string>
 #include <vector>
 
+#include "archive/games/position_key.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/archive_search.hpp"
-#include "honeymoon/archive/deal_pattern.hpp"
-#include "honeymoon/archive/position_key.hpp"
 #include "honeymoon/base/error.hpp"
 #include "tests/unit/archive/archives.hpp"
 #include "tests/unit/support/played_deals.hpp"
@@ -38,6 +37,7 @@ using test::put_checksums;
 using test::put_number_at;
 using test::Random;
 using test::sums_at;
+using test::with_key;
 
 TEST_CASE("archive: a file cut short or with any byte changed is refused") {
     Random random;
@@ -294,10 +294,10 @@ TEST_CASE("archive: a key is found wherever in its bucket it is") {
         for (const std::uint64_t rest : rests) {
             const std::uint64_t mixed = (bucket << rest_bits) | rest;
             REQUIRE(mixed_key(unmixed(mixed)) == mixed);
-            REQUIRE(archive.with_key(unmixed(mixed)) == std::vector<std::uint64_t>{i++ % deals});
+            REQUIRE(with_key(archive, unmixed(mixed)) == std::vector<std::uint64_t>{i++ % deals});
             const std::uint64_t next = mixed + 1;
             if (next >> rest_bits != bucket || rests.contains(rest + 1)) continue;
-            REQUIRE(archive.count_key(unmixed(next)) == 0);
+            REQUIRE(with_key(archive, unmixed(next)).empty());
         }
     }
 }

@@ -7,10 +7,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "archive/games/position_key.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
-#include "honeymoon/archive/deal_pattern.hpp"
-#include "honeymoon/archive/position_key.hpp"
 #include "honeymoon/archive/timeline.hpp"
 #include "tests/unit/archive/archives.hpp"
 #include "tests/unit/support/errors.hpp"

@@ -10,13 +10,14 @@
 #include <vector>
 
 #include "honeymoon/base/progress.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/hand.hpp"
-#include "honeymoon/cards/hidden_hand.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/reader/reader.hpp"
+#include "libtb/base/progress_meter.hpp"
+#include "libtb/base/threads.hpp"
+#include "libtb/cards/compatible_hands.hpp"
 
 namespace honeymoon {
 namespace {

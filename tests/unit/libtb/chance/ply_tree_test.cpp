@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/chance/star_search.hpp"
+#include "libtb/base/random.hpp"
 #include "tests/unit/support/draw_games.hpp"
 #include "tests/unit/support/random.hpp"
 

@@ -6,9 +6,10 @@
 #include <cstdint>
 #include <utility>
 
-#include "honeymoon/base/random.hpp"
-#include "honeymoon/cards/hidden_hand.hpp"
+#include "honeymoon/cards/hand.hpp"
 #include "honeymoon/game/referee.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/cards/compatible_hands.hpp"
 
 namespace honeymoon::test {
 

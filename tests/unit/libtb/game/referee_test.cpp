@@ -14,7 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "honeymoon/cards/hidden_hand.hpp"
+#include "honeymoon/cards/hand.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/cards/compatible_hands.hpp"
 #include "tests/unit/libtb/game/redealt.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/plain_game.hpp"

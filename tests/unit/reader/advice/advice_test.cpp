@@ -12,8 +12,8 @@
 #include <thread>
 #include <vector>
 
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/cards/rules.hpp"
+#include "libtb/base/threads.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/raw_table.hpp"

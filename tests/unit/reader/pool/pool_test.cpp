@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/base/threads.hpp"
 #include "honeymoon/reader/pool_builder.hpp"
+#include "libtb/base/threads.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/sanitized.hpp"

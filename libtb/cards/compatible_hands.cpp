@@ -1,8 +1,9 @@
-#include "honeymoon/cards/hidden_hand.hpp"
+#include "libtb/cards/compatible_hands.hpp"
 
 #include <string>
 
 #include "libtb/base/combinations.hpp"
+#include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
 
 namespace honeymoon {

@@ -1,21 +1,13 @@
-// A hand that is not seen, and all the hands it can be.
+// All the hands that one which is not seen can be.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
-#include "honeymoon/base/random.hpp"
 #include "honeymoon/cards/hand.hpp"
+#include "libtb/base/random.hpp"
 
 namespace honeymoon {
-
-/// What is known of a hand that is not seen.
-struct HiddenHand {
-    Hand unseen;  ///< cards that may be in it; those in `known` need not be here
-    Hand known;   ///< cards that are in it for certain
-    std::array<bool, kSuits> voids{};  ///< suits of which it has none, in the order of Suit
-    int size = 0;                      ///< how many cards it has, those in `known` included
-};
 
 /// All hands that a hidden hand can be: its known cards, and any others of the unseen cards whose
 /// suits it may have. Immutable; const use is safe from many threads.

@@ -1,4 +1,4 @@
-#include "honeymoon/cards/hidden_hand.hpp"
+#include "libtb/cards/compatible_hands.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,6 +10,7 @@
 #include <string>
 
 #include "libtb/base/combinations.hpp"
+#include "libtb/base/random.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
 
@@ -96,7 +97,7 @@ HiddenHand random_hidden(test::Random& random) {
     return hidden;
 }
 
-// As the words of hidden_hand.hpp say, one card at a time.
+// As the words of compatible_hands.hpp say, one card at a time.
 bool is_compatible(const HiddenHand& hidden, Hand hand) {
     if (hand.size() != hidden.size) return false;
     for (const Card card : Hand::full().cards()) {

@@ -5,22 +5,11 @@
 #include <cstdint>
 #include <tuple>
 
+#include "honeymoon/archive/archive_search.hpp"
 #include "honeymoon/cards/card.hpp"
-#include "honeymoon/cards/denomination.hpp"
 #include "honeymoon/cards/position.hpp"
 
 namespace honeymoon {
-
-/// What makes two positions the same. In all of them the player on lead is the same to the play,
-/// north or south; trump is trump and no-trump no-trump; and a card led is the same card.
-enum class Likeness : std::uint8_t {
-    cards,  ///< the very same cards, and the same trump suit
-    suits,  ///< the same up to the names of the suits
-    /// The same up to the names of the suits and to ranks that are not in play, which the play
-    /// cannot tell apart: what has one number in the tables, side suits of equal length in any
-    /// order.
-    play,
-};
 
 /// Bits of a key: there are 6,380,298,222, of the positions of all levels with a trump suit and
 /// without.

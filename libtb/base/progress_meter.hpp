@@ -1,0 +1,45 @@
+// Adding up how far work has come that many threads do.
+#pragma once
+
+#include <cstdint>
+
+#include "honeymoon/base/progress.hpp"
+#include "libtb/base/threads.hpp"
+
+namespace honeymoon {
+
+/// Adds up the work that many threads have done, `all` in the end, and tells `progress` of it, some
+/// thousand times at most and at the end.
+class ProgressMeter {
+public:
+    /// `progress` must live as long as this.
+    ProgressMeter(const Progress& progress, std::uint64_t all) : progress_(&progress), all_(all) {}
+
+    /// So much more is done. Safe from many threads.
+    void add(std::uint64_t done) {
+        const Lock lock(guard_);
+        done_ += done;
+        if (!*progress_ || (done_ < next_ && done_ < all_)) return;
+        next_ = done_ + (all_ / 1000);
+        (*progress_)(static_cast<double>(done_) / static_cast<double>(all_));
+    }
+
+    /// All that is done. Not while others add.
+    [[nodiscard]] std::uint64_t done() const { return done_; }
+
+private:
+    const Progress* progress_;
+    std::uint64_t all_;
+    Mutex guard_;
+    std::uint64_t done_ = 0;
+    std::uint64_t next_ = 0;
+};
+
+/// The progress of a part of the work, which is that from the share `begin` to the share `end` of
+/// the whole. `progress` must live as long as what is returned.
+[[nodiscard]] inline Progress part_of(const Progress& progress, double begin, double end) {
+    if (!progress) return {};
+    return [&progress, begin, end](double share) { progress(begin + ((end - begin) * share)); };
+}
+
+}  // namespace honeymoon
