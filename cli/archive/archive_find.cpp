@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "archive/find/continuation.hpp"
+#include "archive/games/position_key.hpp"
 #include "cli/archive/archive_commands.hpp"
 #include "cli/format/json.hpp"
 #include "cli/format/text.hpp"
