@@ -1,3 +1,5 @@
+#include "honeymoon/discard/discard_index.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
