@@ -1,9 +1,8 @@
-#include "honeymoon/discard/discard_index.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include "honeymoon/discard/discard_index.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/discard/covering_labels.hpp"
 #include "libtb/discard/discard_scan.hpp"
