@@ -37,7 +37,7 @@ Exit run(int argc, const char* const* argv) {
         "Exit codes:\n"
         "  0  all is well\n"
         "  1  a check found a wrong value, a search was given up before it was finished, or "
-        "there was nothing to export or review\n"
+        "nothing was found that is as asked for\n"
         "  2  a file is missing, unreadable, corrupt or cannot be written, or there is not enough "
         "memory\n"
         "  3  bad usage, or a bad hand or card\n",

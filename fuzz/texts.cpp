@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/io/output.hpp"
+#include "cli/format/safe_text.hpp"
 #include "cli/options/operands.hpp"
 #include "cli/options/typed_card.hpp"
 #include "fuzz.hpp"
@@ -52,7 +52,9 @@ void try_text(std::string_view text) {
         }
         require(again == text, "games have one text");
     }
-    if (const auto levels = unless_refused([&] { return cli::parse_levels(text); })) {
+    if (const auto levels = unless_refused([&] {
+            return cli::parse_range<cli::LevelRange>(text, "--levels", kMinLevel, kMaxLevel);
+        })) {
         require(kMinLevel <= levels->first && levels->first <= levels->last &&
                     levels->last <= kMaxLevel,
                 "levels are in order");
@@ -68,7 +70,7 @@ void try_text(std::string_view text) {
     if (const auto card = cli::typed_card(cli::tidied(text))) {
         require(card->rank >= 0 && card->rank < kRanks, "a rank is one of thirteen");
     }
-    for (const std::string& line : {cli::quoted_line(text), cli::one_line(text)}) {
+    for (const std::string& line : {cli::in_quotes(text), cli::one_line(text)}) {
         char before = '\0';
         for (const char c : line) {
             const auto byte = static_cast<unsigned char>(c);

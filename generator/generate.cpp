@@ -143,6 +143,10 @@ private:
             return KeptLevel{std::move(table), header.file_size};
         } catch (const Error& error) {
             if (error.kind() == Error::Kind::resource) throw;
+            if (error.code() == ErrorCode::file_version) {
+                // A later program's work: not replaced unasked.
+                throw Error(error.code(), std::string(error.what()) + " with --force", path(level));
+            }
             return std::nullopt;  // missing or damaged: it is made anew
         }
     }

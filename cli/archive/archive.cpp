@@ -1,37 +1,19 @@
 // honeymoon archive: deals that were played, and the positions in them.
 
 #include <algorithm>
-#include <filesystem>
-#include <string>
 
 #include "cli/archive/archive_commands.hpp"
+#include "cli/format/safe_text.hpp"
 #include "cli/format/text.hpp"
-#include "cli/io/output.hpp"
-#include "cli/io/output_file.hpp"
-#include "cli/options/command_line.hpp"
-#include "cli/options/commands.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/game_rules.hpp"
 
 namespace honeymoon::cli {
 
-NewArchive::NewArchive(const std::string& file, bool force, bool append) {
-    refuse_standard_output(file, "an archive");
-    path_ = behind_links(file);
-    lock_.emplace(path_, [&] {
-        complain(file, ": waiting for another process that is writing this archive");
-    });
-    require_new(path_, force || append);
-    exists_ = std::filesystem::exists(path_);
-    if (exists_ && !std::filesystem::is_regular_file(path_)) {
-        refuse(file + ": is not a file; choose another name");
-    }
-}
-
 void DealsOption::add_to(const CommandLine& line) {
     constexpr std::uint64_t most = 1'000'000'000'000;
-    line.range("--deals", range, 1, most,
-               "One deal, or a range such as 3-5, counted from 1 (default: all)");
+    line.range<NumberRange>("--deals", range, 1, most,
+                            "One deal, or a range such as 3-5, counted from 1 (default: all)");
 }
 
 NumberRange DealsOption::of(std::uint64_t count) const {
@@ -49,16 +31,12 @@ void add_filter(const CommandLine& line, DealFilter& filter) {
                                        {{"N", Player::north}, {"S", Player::south}},
                                        "Only deals that N or S dealt");
     line.value("--strain", "S|H|D|C|N", filter.denomination,
-               "Only deals whose play phase had this trump suit, or none",
-               [](const std::string& text) { return parse_trump(text); });
+               "Only deals whose play phase had this trump suit, or none", parse_trump);
     line.text("--player", "NAME", filter.player, "Only deals in which NAME was North or South");
-    line.value("--north-tricks", "N|N-N", filter.north_tricks,
-               "Only deals in which North took so many of the tricks that count",
-               [](const std::string& text) {
-                   constexpr std::uint64_t most = 26;
-                   const auto [first, last] = parse_range(text, "--north-tricks", 0, most);
-                   return DealFilter::Tricks{static_cast<int>(first), static_cast<int>(last)};
-               });
+    constexpr std::uint64_t all = 26;
+    line.range<DealFilter::Tricks>("--north-tricks", filter.north_tricks, 0, all,
+                                   "Only deals in which North took so many of the tricks that "
+                                   "count");
     line.each("--tag", "NAME=VALUE", filter.tags,
               "Only deals with this tag; may be given more than once", [](const std::string& tag) {
                   const std::size_t equals = tag.find('=');
@@ -67,6 +45,20 @@ void add_filter(const CommandLine& line, DealFilter& filter) {
                   }
                   return GameTag{tag.substr(0, equals), tag.substr(equals + 1)};
               });
+}
+
+void fail_for_nothing(const Archive& archive, const DealFilter& filter, const std::string& why) {
+    const auto has = [&](const std::string& tag) {
+        for (std::uint64_t i = 0; i < archive.texts(); ++i) {
+            if (archive.text(i) == tag) return true;
+        }
+        return false;
+    };
+    const auto& player = filter.player;
+    const bool nobody = player && !has("North " + *player) && !has("South " + *player);
+    throw Error(ErrorCode::nothing_found,
+                archive.path().string() + ": " +
+                    (nobody ? "no game has a player " + in_quotes(*player) : why));
 }
 
 std::string tag_or(const std::vector<GameTag>& tags, std::string_view name,

@@ -1,19 +1,13 @@
-// honeymoon archive build: an archive of records of games.
+// honeymoon archive build, merge: an archive of records of games, or of archives.
 
 #include <algorithm>
-#include <chrono>
-#include <string>
-#include <vector>
 
 #include "cli/archive/archive_commands.hpp"
-#include "cli/format/json.hpp"
 #include "cli/format/text.hpp"
 #include "cli/io/input_lines.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/output_file.hpp"
 #include "cli/io/progress_bar.hpp"
-#include "honeymoon/archive/archive_builder.hpp"
-#include "honeymoon/base/error.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 
 namespace honeymoon::cli {
@@ -22,7 +16,6 @@ namespace {
 struct Options {
     std::string out;
     std::vector<std::string> files;
-    int threads = 0;
     bool append = false;
     bool force = false;
     bool json = false;
@@ -57,7 +50,7 @@ std::string standard_input() {
 }
 
 void read_file(ArchiveBuilder& builder, const std::string& name, ProgressBar& bar) {
-    const auto progress = [&](double share) { bar.show(share, "reading " + one_line(name)); };
+    const Progress progress = bar.of("reading " + name);
     if (name == "-") {
         import_games(builder, standard_input(), "standard input", progress);
         return;
@@ -68,25 +61,16 @@ void read_file(ArchiveBuilder& builder, const std::string& name, ProgressBar& ba
                  progress);
 }
 
-struct Outcome {
-    std::uint64_t deals = 0;   // in the archive
-    std::uint64_t before = 0;  // of them, those there before
-    std::vector<std::string> duplicates;
-};
-
-Outcome build(const Options& options) {
+Exit run_build(const Options& options) {
     if (options.append && options.force) {
         refuse("--append and --force: one keeps what is in OUT, the other does not; give one");
     }
-    const NewArchive out(options.out, options.force, options.append);
-    const std::filesystem::path& path = out.path();
-    for (const std::string& file : options.files) refuse_source(path, file);
-    const bool adds = options.append && out.exists();
+    ProgressBar bar;
+    const NewFile out(options.out, options.force || options.append, options.files);
     // Opened before the games are read, so that what is no archive is known at once.
     std::vector<Archive> parts;
-    if (adds) parts.push_back(Archive::open(path));
+    if (options.append && out.exists()) parts.push_back(Archive::open(out.path()));
 
-    ProgressBar bar;
     ArchiveBuilder builder;
     std::vector<FileGames> files;
     std::uint64_t read = 0;
@@ -95,61 +79,82 @@ Outcome build(const Options& options) {
         read_file(builder, file, bar);
         read = builder.size() + builder.duplicates().size();
     }
-    Outcome outcome;
     // A game that was added is number i among those kept and those left out.
     std::vector<std::uint64_t> kept;
-    std::size_t next = 0;
+    std::vector<std::string> left_out;
     const auto& twice = builder.duplicates();
     for (std::uint64_t game = 0; game < read; ++game) {
-        if (next < twice.size() && twice[next].deal == game) {
-            outcome.duplicates.push_back(game_words(files, game) + ": the same as " +
-                                         game_words(files, kept[twice[next++].as]));
+        if (left_out.size() < twice.size() && twice[left_out.size()].deal == game) {
+            const std::uint64_t as = kept[twice[left_out.size()].as];
+            left_out.push_back(game_words(files, game) + ": the same as " + game_words(files, as));
         } else {
             kept.push_back(game);
         }
     }
-    const auto writing = [&](double share) { bar.show(share, "writing"); };
-    if (!adds) {
-        builder.save(path, writing);
-        outcome.deals = builder.size();
-        return outcome;
+    std::uint64_t before = 0;
+    std::uint64_t deals = builder.size();
+    if (parts.empty()) {
+        builder.save(out.path(), bar.of("writing"));
+    } else {
+        before = parts.front().size();
+        deals += before;
+        parts.push_back(builder.archive("the games read", bar.of("writing")));
+        for (const auto& again : merge_archives(parts, out.path(), bar.of("writing"))) {
+            --deals;
+            if (again.part == 0) continue;
+            left_out.push_back(game_words(files, kept[again.deal]) + ": the same as deal " +
+                               grouped(again.as + 1) + " of " + one_line(options.out));
+        }
     }
-    outcome.before = parts.front().size();
-    parts.push_back(builder.archive("the games read", writing));
-    const auto again = merge_archives(parts, path, writing);
-    for (const DuplicateDeal& duplicate : again) {
-        if (duplicate.part == 0) continue;
-        outcome.duplicates.push_back(game_words(files, kept[duplicate.deal]) +
-                                     ": the same as deal " + grouped(duplicate.as + 1) + " of " +
-                                     one_line(options.out));
+    bar.erase();
+
+    std::string text = one_line(options.out) + ": " + counted(deals, "deal");
+    if (options.append) text += ", " + grouped(before) + " of them there before";
+    text += " (" + fixed(bar.seconds(), 1) + " s)\n";
+    constexpr std::size_t most = 10;
+    for (std::size_t i = 0; i < std::min(most, left_out.size()); ++i) {
+        text += "left out: " + left_out[i] + "\n";
     }
-    outcome.deals = outcome.before + builder.size() - again.size();
-    return outcome;
+    if (left_out.size() > most) {
+        text += "left out: " + grouped(left_out.size() - most) + " more\n";
+    }
+    print_result(options.json,
+                 {{"file", options.out},
+                  {"deals", deals},
+                  {"before", before},
+                  {"duplicates", left_out},
+                  {"seconds", bar.seconds()}},
+                 text);
+    return Exit::ok;
 }
 
-Exit run(const Options& options) {
-    const auto start = std::chrono::steady_clock::now();
-    const Outcome outcome = build(options);
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    if (options.json) {
-        print_line({{"file", options.out},
-                    {"deals", outcome.deals},
-                    {"before", outcome.before},
-                    {"duplicates", outcome.duplicates},
-                    {"seconds", seconds.count()}});
-        return Exit::ok;
+Exit run_merge(const MergeOptions& options) {
+    const NewFile out(options.out, options.force, options.parts);
+    std::vector<Archive> parts;
+    std::uint64_t deals = 0;
+    for (const std::string& part : options.parts) {
+        parts.push_back(Archive::open(part));
+        deals += parts.back().size();
     }
-    std::string text = one_line(options.out) + ": " + counted(outcome.deals, "deal");
-    if (options.append) text += ", " + grouped(outcome.before) + " of them there before";
-    text += " (" + fixed(seconds.count(), 1) + " s)\n";
-    constexpr std::size_t most = 10;
-    for (std::size_t i = 0; i < std::min(most, outcome.duplicates.size()); ++i) {
-        text += "left out: " + outcome.duplicates[i] + "\n";
+    ProgressBar bar;
+    const auto duplicates = merge_archives(parts, out.path(), bar.of("writing"));
+    bar.erase();
+    deals -= duplicates.size();
+    std::string text = one_line(options.out) + ": " + counted(deals, "deal") + ", of " +
+                       counted(parts.size(), "archive") + "\n";
+    if (!duplicates.empty()) {
+        const DuplicateDeal& first = duplicates.front();
+        text += "left out: " + counted(duplicates.size(), "deal") +
+                " that were there already; the first is deal " + grouped(first.deal + 1) + " of " +
+                one_line(options.parts[first.part]) + ", the same as deal " +
+                grouped(first.as + 1) + " here\n";
     }
-    if (outcome.duplicates.size() > most) {
-        text += "left out: " + grouped(outcome.duplicates.size() - most) + " more\n";
-    }
-    print(text);
+    print_result(options.json,
+                 {{"file", options.out},
+                  {"parts", parts.size()},
+                  {"deals", deals},
+                  {"duplicates", duplicates.size()}},
+                 text);
     return Exit::ok;
 }
 
@@ -157,11 +162,11 @@ Exit run(const Options& options) {
 
 void add_archive_build(const CommandLine& archive) {
     const auto [line, options] =
-        archive.command("build", "Make an archive from records of games", run);
-    line.file("OUT", options.out, "The archive");
+        archive.command("build", "Make an archive from records of games", run_build);
+    line.output("OUT", "", options.out, "The archive").required();
     line.files("FILE", options.files, "Records of games as text; - is standard input").required();
     line.flag("--append", options.append, "Add to OUT, if it exists");
-    line.threads(options.threads);
+    line.threads();
     line.force(options.force);
     line.json(options.json);
     line.help(
@@ -171,6 +176,16 @@ void add_archive_build(const CommandLine& archive) {
         "read and is on disk; until then it stays as it was.\n",
         {"honeymoon archive build games.hma monday.txt tuesday.txt",
          "honeymoon archive build --append games.hma wednesday.txt"});
+}
+
+void add_archive_merge(const CommandLine& archive) {
+    const auto [line, options] =
+        archive.command("merge", "Make one archive from several", run_merge);
+    options.add_to(line, "Archives, whose deals follow one another");
+    line.help(
+        "Deals and index are copied, not made again. A game that occurs twice with the same tags "
+        "is kept once.\n",
+        {"honeymoon archive merge all.hma monday.hma tuesday.hma"});
 }
 
 }  // namespace honeymoon::cli

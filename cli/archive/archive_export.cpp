@@ -1,11 +1,7 @@
 // honeymoon archive export: the games of an archive as text.
 
-#include <string>
-
 #include "cli/archive/archive_commands.hpp"
-#include "cli/io/output.hpp"
 #include "cli/io/output_file.hpp"
-#include "honeymoon/game/game_record.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -20,20 +16,14 @@ struct Options {
 
 Exit run(const Options& options) {
     const Archive archive = Archive::open(options.file);
-    refuse_source(options.out, options.file);
-    OutputFile out(options.out, options.force);
+    OutputFile out(options.out, options.force, {options.file});
     const NumberRange range = options.deals.of(archive.size());
     const DealSelector selector(archive, options.filter);
-    bool first = true;
     for (std::uint64_t deal = range.first - 1; deal < range.last; ++deal) {
-        if (!selector.wants(deal)) continue;
-        if (!first) out.write("\n");
-        out.write(to_text(archive.record(deal)));
-        first = false;
+        if (selector.wants(deal)) out.write(archive.record(deal));
     }
-    if (first && archive.size() > 0) {
-        complain(options.file, ": no deal is as asked for; nothing is written");
-        return Exit::mismatch;
+    if (out.empty() && archive.size() > 0) {
+        fail_for_nothing(archive, options.filter, "no deal is as asked for; nothing is written");
     }
     out.commit();
     return Exit::ok;

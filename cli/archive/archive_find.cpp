@@ -3,19 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "archive/find/continuation.hpp"
 #include "archive/games/position_key.hpp"
 #include "cli/archive/archive_commands.hpp"
-#include "cli/format/json.hpp"
-#include "cli/format/text.hpp"
+#include "cli/format/table.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress_bar.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/options/tables_option.hpp"
+#include "cli/view/answer_view.hpp"
 #include "honeymoon/archive/archive_search.hpp"
 
 namespace honeymoon::cli {
@@ -30,11 +27,7 @@ struct Options {
     std::optional<Trump> trump;
     std::optional<Card> led;
     std::optional<Card> face_up;
-    std::optional<Hand> leader_holds;
-    std::optional<Hand> follower_holds;
-    std::optional<Hand> either;
-    std::optional<Hand> gone;
-    std::optional<Hand> stock;
+    std::array<std::optional<Hand>, 5> marked;  // as in kPlaces
     Phase phase = Phase::play;
     std::optional<NumberRange> trick;
     bool any_suits = false;
@@ -64,18 +57,18 @@ TrickRange tricks_of(const Options& options) {
             before + static_cast<int>(options.trick->last)};
 }
 
-// The options of a pattern, and where their cards are.
+// Where the cards of a pattern are, by the options that name them.
 struct Place {
     const char* option;
-    std::optional<Hand> Options::*cards;
     Mark mark;
+    const char* help;
 };
 constexpr std::array<Place, 5> kPlaces = {
-    {{"--leader-holds", &Options::leader_holds, Mark::leader},
-     {"--follower-holds", &Options::follower_holds, Mark::follower},
-     {"--either-holds", &Options::either, Mark::either},
-     {"--gone", &Options::gone, Mark::gone},
-     {"--stock", &Options::stock, Mark::stock}}};
+    {{"--leader-holds", Mark::leader, "A pattern: cards of the player on lead"},
+     {"--follower-holds", Mark::follower, "Cards of the other player"},
+     {"--either-holds", Mark::either, "Cards that one of the two holds"},
+     {"--gone", Mark::gone, "Cards that have been played"},
+     {"--stock", Mark::stock, "Exchange phase: cards still in the stock"}}};
 
 DealPattern pattern_of(const Options& options) {
     DealPattern pattern;
@@ -83,20 +76,19 @@ DealPattern pattern_of(const Options& options) {
     if (options.trump) pattern.trump = trump_code(*options.trump);
     pattern.led = options.led;
     pattern.top = options.face_up;
-    for (const auto& [option, cards, mark] : kPlaces) {
-        for (const Card card : (options.*cards).value_or(Hand()).cards()) {
+    for (std::size_t i = 0; i < kPlaces.size(); ++i) {
+        for (const Card card : options.marked.at(i).value_or(Hand()).cards()) {
             if (pattern.mark_of(card) != Mark::any) {
-                refuse(std::string(option) + ": " + to_string(card) + " is in two places");
+                refuse(kPlaces.at(i).option + (": " + to_string(card)) + " is in two places");
             }
-            pattern.mark(card, mark);
+            pattern.mark(card, kPlaces.at(i).mark);
         }
     }
     return pattern;
 }
 
 bool gives_marks(const Options& options) {
-    return std::ranges::any_of(
-        kPlaces, [&](const Place& place) { return (options.*place.cards).has_value(); });
+    return std::ranges::any_of(options.marked, [](const auto& hand) { return hand.has_value(); });
 }
 
 // Both hands, which may be where they are asked for.
@@ -149,7 +141,7 @@ Question question_of(const Options& options) {
                 "no position; write both hands, or a pattern with --leader-holds, "
                 "--follower-holds, --either-holds, --gone");
         }
-        if (options.stock && !question.exchange) {
+        if (options.marked.back() && !question.exchange) {
             refuse("--stock: there is no stock in the play phase; give --phase exchange too");
         }
         question.pattern = pattern_of(options);
@@ -238,116 +230,92 @@ std::vector<std::pair<Card, CardSum>> by_frequency(const Found& found) {
     return cards;
 }
 
-std::string trick_words(int trick) {
-    return trick > kExchangeTricks ? std::to_string(trick - kExchangeTricks)
-                                   : "exchange " + std::to_string(trick);
+// How often something was played, and what it brought; `judged`: with what was right.
+std::vector<Cell> row_of(const Cell& first, const CardSum& sum, bool judged) {
+    const double tricks = mean(sum.tricks, sum.times);
+    const double best = mean(sum.best_tricks, sum.judged);
+    const double given_away = mean(sum.given_away, sum.judged);
+    const auto named = [&](const char* name) { return sum.judged > 0 ? name : nullptr; };
+    return {first,
+            {"times", "times", sum.times},
+            {"tricks taken", "mean_tricks", fixed(tricks, 2), tricks},
+            {judged ? "best play takes" : nullptr, named("mean_best_tricks"), fixed(best, 2), best},
+            {judged ? "given away" : nullptr, named("mean_given_away"), fixed(given_away, 2),
+             given_away}};
 }
 
-void print_text(const Archive& archive, const Question& question, const Found& found) {
+// One place, and how it went on.
+std::vector<Cell> row_of(const Continuation& place, const std::vector<GameTag>& tags, bool inside,
+                         bool judged, const Style& style) {
+    const auto [deal, trick] = place.at;
+    const bool play = trick > kExchangeTricks;
+    const int number = play ? trick - kExchangeTricks : trick;
+    const std::string_view seat = name(place.to_move);
+    const std::string player = tag_or(tags, seat, seat);
+    const auto only_told = [](const char* name, const Json& told) {
+        return Cell(nullptr, name, "", told);
+    };
+    std::vector<Cell> row = {
+        {"  deal", "deal", "  " + grouped(deal + 1), deal + 1},
+        only_told("phase", play ? "play" : "exchange"),
+        {"trick", "trick", (play ? "" : "exchange ") + std::to_string(number), number},
+        {"to move", "to_move",
+         player == seat ? player : letter(place.to_move) + (" " + one_line(player)),
+         letter(place.to_move)},
+        only_told("leader_hand", to_string(place.position.leader)),
+        only_told("follower_hand", to_string(place.position.follower)),
+        only_told("trump", trump_letter(place.position.trump)),
+        {inside ? "reply" : "led", "card", place.card ? style.card(*place.card) : "-", place.card},
+        only_told("finished", place.finished),
+        {"taken", "tricks", place.finished ? std::to_string(place.tricks) : "-", place.tricks}};
+    if (place.reply) row.push_back(only_told("reply", *place.reply));
+    if (const auto& judgement = place.judgement) {
+        row.push_back(only_told("best", judgement->best));
+        row.emplace_back(judged ? "right" : nullptr, "right",
+                         view_of_cards(judgement->best_cards, style), judgement->best_cards);
+    } else if (judged) {
+        row.emplace_back("right", "");
+    }
+    const auto given_away = place.given_away();
+    row.emplace_back(judged ? "given away" : nullptr, given_away ? "given_away" : nullptr,
+                     given_away ? std::to_string(*given_away) : "-", given_away);
+    Json all = Json::Members{};
+    for (const GameTag& tag : tags) all.add(tag.name, tag.value);
+    row.push_back(only_told("tags", all));
+    return row;
+}
+
+void report(const Archive& archive, const Question& question, const Found& found, bool json) {
     const Style style = Style::of_output();
     const bool inside = question.pattern.led.has_value();
     const bool judged = found.all.judged > 0;
-    print(counted(found.places.size(), "place") + " in " + counted(archive.size(), "deal") + "\n");
-    if (!found.cards.empty()) {
-        Columns sums(1);
-        std::vector<std::string> head = {inside ? "  reply" : "  led", "times", "tricks taken"};
-        if (judged) head.insert(head.end(), {"best play takes", "given away"});
-        sums.add(std::move(head));
-        const auto row = [&](const std::string& name, const CardSum& sum) {
-            std::vector<std::string> cells = {"  " + name, grouped(sum.times),
-                                              fixed(mean(sum.tricks, sum.times), 2)};
-            if (judged) {
-                cells.push_back(fixed(mean(sum.best_tricks, sum.judged), 2));
-                cells.push_back(fixed(mean(sum.given_away, sum.judged), 2));
-            }
-            sums.add(std::move(cells));
-        };
-        for (const auto& [card, sum] : by_frequency(found)) row(style.card(card), sum);
-        row("all", found.all);
-        print("\n" + sums.text());
-    }
-    if (found.shown.empty()) return;
-    Columns rows(1);
-    std::vector<std::string> head = {"  deal", "trick", "to move", inside ? "reply" : "led",
-                                     "taken"};
-    if (judged) head.insert(head.end(), {"right", "given away"});
-    rows.add(std::move(head));
-    for (const Continuation& place : found.shown) {
-        const auto tags = archive.record(place.at.deal).tags;
-        const std::string player = one_line(tag_or(tags, name(place.to_move), name(place.to_move)));
-        std::vector<std::string> cells = {
-            "  " + grouped(place.at.deal + 1), trick_words(place.at.trick),
-            player == name(place.to_move) ? player
-                                          : std::string(1, letter(place.to_move)) + " " + player,
-            place.card ? style.card(*place.card) : "-",
-            place.finished ? std::to_string(place.tricks) : "-"};
-        if (judged) {
-            std::string right;
-            if (place.judgement) {
-                for (const Card card : place.judgement->best_cards) {
-                    right += (right.empty() ? "" : " ") + style.card(card);
-                }
-            }
-            cells.push_back(right);
-            const auto given_away = place.given_away();
-            cells.push_back(given_away ? std::to_string(*given_away) : "-");
-        }
-        rows.add(std::move(cells));
-    }
-    print("\n" + rows.text());
-    if (found.places.size() > found.shown.size()) {
-        print("  and " + grouped(found.places.size() - found.shown.size()) +
-              " more; --limit shows more\n");
-    }
-}
-
-Json to_json(const CardSum& sum) {
-    Json json = {{"times", sum.times}, {"mean_tricks", mean(sum.tricks, sum.times)}};
-    if (sum.judged > 0) {
-        json.add("mean_best_tricks", mean(sum.best_tricks, sum.judged));
-        json.add("mean_given_away", mean(sum.given_away, sum.judged));
-    }
-    return json;
-}
-
-void print_json(const Archive& archive, const Found& found) {
-    Json cards = Json::array();
+    const char* const heading = inside ? "  reply" : "  led";
+    Table cards(1);
     for (const auto& [card, sum] : by_frequency(found)) {
-        Json entry = {{"card", to_string(card)}};
-        entry.add_all(to_json(sum));
-        cards.push_back(entry);
+        cards.add(row_of({heading, "card", "  " + style.card(card), card}, sum, judged));
     }
-    Json places = Json::array();
+    const bool any_cards = !cards.empty();
+    const Json all = cards.add_total(row_of({heading, "  all"}, found.all, judged));
+    Table places(1);
     for (const Continuation& place : found.shown) {
-        const bool play = place.at.trick > kExchangeTricks;
-        Json tags = Json::Members{};
-        for (const GameTag& tag : archive.record(place.at.deal).tags) tags.add(tag.name, tag.value);
-        Json entry = {{"deal", place.at.deal + 1},
-                      {"phase", play ? "play" : "exchange"},
-                      {"trick", play ? place.at.trick - kExchangeTricks : place.at.trick},
-                      {"to_move", letter(place.to_move)},
-                      {"leader_hand", to_string(place.position.leader)},
-                      {"follower_hand", to_string(place.position.follower)},
-                      {"trump", trump_letter(place.position.trump)},
-                      {"card", place.card ? Json(to_string(*place.card)) : Json()},
-                      {"finished", place.finished},
-                      {"tricks", place.tricks}};
-        if (place.reply) entry.add("reply", to_string(*place.reply));
-        if (place.judgement) {
-            entry.add("best", place.judgement->best);
-            Json right = Json::array();
-            for (const Card card : place.judgement->best_cards) right.push_back(to_string(card));
-            entry.add("right", right);
-        }
-        if (const auto given_away = place.given_away()) entry.add("given_away", *given_away);
-        entry.add("tags", tags);
-        places.push_back(entry);
+        places.add(row_of(place, archive.record(place.at.deal).tags, inside, judged, style));
     }
-    print_line({{"deals", archive.size()},
-                {"count", found.places.size()},
-                {"all", to_json(found.all)},
-                {"cards", cards},
-                {"places", places}});
+    std::string text =
+        counted(found.places.size(), "place") + " in " + counted(archive.size(), "deal") + "\n";
+    if (any_cards) text += "\n" + cards.text();
+    if (!places.empty()) {
+        text += "\n" + places.text();
+        if (const std::size_t more = found.places.size() - found.shown.size(); more > 0) {
+            text += "  and " + grouped(more) + " more; --limit shows more\n";
+        }
+    }
+    print_result(json,
+                 {{"deals", archive.size()},
+                  {"count", found.places.size()},
+                  {"all", all},
+                  {"cards", cards.json()},
+                  {"places", places.json()}},
+                 text);
 }
 
 Exit run(const Options& options) {
@@ -356,13 +324,11 @@ Exit run(const Options& options) {
     std::vector<DealTrick> places = search(archive, question, options.scan);
     const DealSelector selector(archive, options.filter);
     std::erase_if(places, [&](const DealTrick& place) { return !selector.wants(place.deal); });
+    const Exit exit = places.empty() ? Exit::mismatch : Exit::ok;
     if (options.count) {
-        if (options.json) {
-            print_line({{"deals", archive.size()}, {"count", places.size()}});
-        } else {
-            print(std::to_string(places.size()) + "\n");
-        }
-        return Exit::ok;
+        print_result(options.json, {{"deals", archive.size()}, {"count", places.size()}},
+                     std::to_string(places.size()) + "\n");
+        return exit;
     }
     std::optional<Reader> reader;
     if (!options.no_values && !question.exchange && !places.empty()) {
@@ -370,12 +336,8 @@ Exit run(const Options& options) {
     }
     const Found found =
         follow(archive, question, std::move(places), options.limit, reader ? &*reader : nullptr);
-    if (options.json) {
-        print_json(archive, found);
-    } else {
-        print_text(archive, question, found);
-    }
-    return Exit::ok;
+    report(archive, question, found, options.json);
+    return exit;
 }
 
 }  // namespace
@@ -388,20 +350,16 @@ void add_archive_find(const CommandLine& archive) {
                   "The hand of the player on lead: spades.hearts.diamonds.clubs", "The other hand");
     line.trump(options.trump);
     line.card("--led", options.led, "Within a trick: this card has been led to it");
-    const auto cards = [&line](const char* option, std::optional<Hand>& to, const char* help) {
-        line.hand(option, "CARDS", to, option, help);
-    };
-    cards("--leader-holds", options.leader_holds, "A pattern: cards of the player on lead");
-    cards("--follower-holds", options.follower_holds, "Cards of the other player");
-    cards("--either-holds", options.either, "Cards that one of the two holds");
-    cards("--gone", options.gone, "Cards that have been played");
-    cards("--stock", options.stock, "Exchange phase: cards still in the stock");
+    for (std::size_t i = 0; i < kPlaces.size(); ++i) {
+        const auto& [option, mark, help] = kPlaces.at(i);
+        line.hand(option, "CARDS", options.marked.at(i), option, help);
+    }
     line.card("--face-up", options.face_up, "Exchange phase: the card on the stock");
     line.choice<Phase>("--phase", options.phase,
                        {{"play", Phase::play}, {"exchange", Phase::exchange}},
                        "Where to look (default: play)");
-    line.range("--trick", options.trick, 1, kExchangeTricks,
-               "Only at these tricks 1..13 of the phase (default: all)");
+    line.range<NumberRange>("--trick", options.trick, 1, kExchangeTricks,
+                            "Only at these tricks 1..13 of the phase (default: all)");
     line.flag("--any-suits", options.any_suits, "With the suits exchanged in any way");
     line.flag("--alike", options.alike,
               "All that is the same position in the tables: suits exchanged in any way, and only "

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "cli/archive/archive_commands.hpp"
 #include "cli/format/table.hpp"
@@ -115,11 +112,8 @@ Result review_all(const Archive& archive, const Options& options, const Reader& 
         const std::uint64_t count = std::min(piece, range.last - first);
         std::vector<std::optional<Reviewed>> deals(count);
         constexpr int grain = 32;
-        parallel_pieces(0, static_cast<int>(count), grain, [&](int begin, int end) {
-            for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-                const std::uint64_t deal = first + i;
-                if (selector.wants(deal)) deals[i] = reviewed(archive, deal, reader);
-            }
+        parallel_each(count, grain, [&](std::size_t i) {
+            if (selector.wants(first + i)) deals[i] = reviewed(archive, first + i, reader);
         });
         for (auto& deal : deals) {
             if (deal && deal->review.north_best) result.add(std::move(*deal), options.limit);
@@ -127,10 +121,6 @@ Result review_all(const Archive& archive, const Options& options, const Reader& 
         bar.show(static_cast<double>(first + count) / static_cast<double>(range.last), "reviewing");
     }
     return result;
-}
-
-std::string player_words(const Reviewed& deal, Player player) {
-    return one_line(deal.names[index(player)]);
 }
 
 // A row for each player.
@@ -149,81 +139,70 @@ Table table_of(const std::vector<PlayerTotals>& players) {
     return table;
 }
 
-void print_text(const Result& result, const Table& players) {
-    const Style style = Style::of_output();
-    for (const Reviewed& deal : result.costly) {
-        const int best = *deal.review.north_best;
-        print(style.bold("Deal " + grouped(deal.deal + 1)) + ": " +
-              player_words(deal, Player::north) + " (N) took " + std::to_string(deal.tricks[0]) +
-              " and " + player_words(deal, Player::south) + " (S) " +
-              std::to_string(deal.tricks[1]) + "; best play " + std::to_string(best) + " and " +
-              std::to_string(kDealtCards - best) + "\n");
-        for (const CostlyPlay& play : deal.review.costly) {
-            std::string line = "  trick " + std::to_string(play.trick - kExchangeTricks) + ", " +
-                               letter(play.player) + ": ";
-            line += play.position.led
-                        ? style.card(play.card) + " on " + style.card(*play.position.led)
-                        : style.card(play.card) + " led";
-            line += " cost " + counted(static_cast<std::uint64_t>(play.cost), "trick") +
-                    "; right was " + style.card(play.right) + "\n";
-            print(line);
-        }
-    }
-    if (result.more > 0) {
-        print("and " + counted(result.more, "deal") +
-              " more with costly plays; --limit shows more\n");
-    }
-    if (!result.costly.empty()) print("\n");
-    print(players.text());
+// A play that cost tricks: a line for people, appended to `text`, and an object for programs.
+Json describe(const CostlyPlay& play, const Style& style, std::string& text) {
+    const auto& led = play.position.led;
+    const int trick = play.trick - kExchangeTricks;
+    text += "  trick " + std::to_string(trick) + ", " + letter(play.player) + ": " +
+            style.card(play.card) + (led ? " on " + style.card(*led) : " led") + " cost " +
+            counted(play.cost, "trick") + "; right was " + style.card(play.right) + "\n";
+    Json json = {{"trick", trick},
+                 {"player", letter(play.player)},
+                 {"leader_hand", to_string(play.position.leader)},
+                 {"follower_hand", to_string(play.position.follower)},
+                 {"trump", trump_letter(play.position.trump)},
+                 {"card", play.card},
+                 {"right", play.right},
+                 {"cost", play.cost}};
+    if (led) json.add("led", *led);
+    return json;
 }
 
-void print_json(const Result& result, const Table& players) {
-    Json deals = Json::array();
-    for (const Reviewed& deal : result.costly) {
-        Json plays = Json::array();
-        for (const CostlyPlay& play : deal.review.costly) {
-            Json entry = {{"trick", play.trick - kExchangeTricks},
-                          {"player", letter(play.player)},
-                          {"leader_hand", to_string(play.position.leader)},
-                          {"follower_hand", to_string(play.position.follower)},
-                          {"trump", trump_letter(play.position.trump)},
-                          {"card", to_string(play.card)},
-                          {"right", to_string(play.right)},
-                          {"cost", play.cost}};
-            if (play.position.led) entry.add("led", to_string(*play.position.led));
-            plays.push_back(entry);
-        }
-        deals.push_back({{"deal", deal.deal + 1},
-                         {"north", deal.names[0]},
-                         {"south", deal.names[1]},
-                         {"tricks", deal.tricks},
-                         {"best", Json::array({*deal.review.north_best,
-                                               kDealtCards - *deal.review.north_best})},
-                         {"costly", plays}});
+// The same of a deal.
+Json describe(const Reviewed& deal, const Style& style, std::string& text) {
+    const int best = *deal.review.north_best;
+    text += style.bold("Deal " + grouped(deal.deal + 1)) + ": " + one_line(deal.names[0]) +
+            " (N) took " + std::to_string(deal.tricks[0]) + " and " + one_line(deal.names[1]) +
+            " (S) " + std::to_string(deal.tricks[1]) + "; best play " + std::to_string(best) +
+            " and " + std::to_string(kDealtCards - best) + "\n";
+    return {{"deal", deal.deal + 1},
+            {"north", deal.names[0]},
+            {"south", deal.names[1]},
+            {"tricks", deal.tricks},
+            {"best", Json::array({best, kDealtCards - best})},
+            {"costly", Json::each(deal.review.costly, [&](const CostlyPlay& play) {
+                 return describe(play, style, text);
+             })}};
+}
+
+void report(const Result& result, const Table& players, bool json) {
+    const Style style = Style::of_output();
+    std::string text;
+    const Json reviews = Json::each(
+        result.costly, [&](const Reviewed& deal) { return describe(deal, style, text); });
+    if (result.more > 0) {
+        text +=
+            "and " + counted(result.more, "deal") + " more with costly plays; --limit shows more\n";
     }
-    print_line({{"deals", result.deals},
-                {"costly_deals", result.costly.size() + result.more},
-                {"players", players.json()},
-                {"reviews", deals}});
+    if (!result.costly.empty()) text += "\n";
+    print_result(json,
+                 {{"deals", result.deals},
+                  {"costly_deals", result.costly.size() + result.more},
+                  {"players", players.json()},
+                  {"reviews", reviews}},
+                 text + players.text());
 }
 
 Exit run(const Options& options) {
     const Archive archive = Archive::open(options.file);
-    if (options.svg) refuse_source(*options.svg, options.file);
-    auto picture = output_file(options.svg, options.force, "a picture");
+    auto picture = output_file(options.svg, options.force, {options.file});
     const Reader reader = options.tables.open();
     const Result result = review_all(archive, options, reader);
     const auto players = ranked(result);
     if (players.empty()) {
-        complain(options.file, ": no deal that was asked for has a play phase");
-        return Exit::mismatch;
+        fail_for_nothing(archive, options.filter, "no deal that was asked for has a play phase");
     }
-    const Table table = table_of(players);
-    if (options.json) {
-        print_json(result, table);
-    } else {
-        print_text(result, table);
-    }
+    report(result, table_of(players), options.json);
     flush_output();
     if (picture) {
         picture->write(review_plot(players));
@@ -241,7 +220,7 @@ void add_archive_review(const CommandLine& archive) {
     options.deals.add_to(line);
     add_filter(line, options.filter);
     line.number("--limit", "N", options.limit, 0, kMostShown, "Show so many deals (default: 20)");
-    line.path("--svg", "FILE", options.svg, "Also draw a picture");
+    line.output("--svg", "FILE", options.svg, "Also draw a picture");
     line.force(options.force);
     options.tables.add_to(line);
     line.json(options.json);

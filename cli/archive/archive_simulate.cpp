@@ -1,14 +1,9 @@
 // honeymoon archive simulate: an archive of games that strategies play against each other.
 
 #include <algorithm>
-#include <chrono>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "archive/build/simulate.hpp"
 #include "cli/archive/archive_commands.hpp"
-#include "cli/format/json.hpp"
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/output_file.hpp"
@@ -24,7 +19,6 @@ constexpr std::uint64_t kMostSimulated = 100'000'000;
 struct Options {
     std::uint64_t deals = 0;
     Simulation simulation{german_whist(), {"random", "random"}, PlayPhase::best, 1};
-    int threads = 0;
     std::string tables;
     std::string file;
     bool text = false;
@@ -32,69 +26,49 @@ struct Options {
     bool json = false;
 };
 
-// Calls use(games) for pieces of all games, in their order.
-template <class Use>
-void simulate(const Simulation& simulation, std::uint64_t count, const Reader& reader,
-              const Use& use) {
-    ProgressBar bar;
-    constexpr std::uint64_t piece = 8192;
-    for (std::uint64_t first = 0; first < count; first += piece) {
-        const std::uint64_t size = std::min(piece, count - first);
-        use(simulated_games(simulation, first, static_cast<std::size_t>(size), reader));
-        bar.show(static_cast<double>(first + size) / static_cast<double>(count), "playing");
-    }
-}
-
-void write_text(OutputFile& file, const Simulation& simulation, std::uint64_t count,
-                const Reader& reader) {
-    bool first = true;
-    simulate(simulation, count, reader, [&](const std::vector<GameRecord>& games) {
-        for (const GameRecord& game : games) {
-            if (!first) file.write("\n");
-            file.write(to_text(game));
-            first = false;
-        }
-    });
-    file.commit();
-}
-
 Exit run(const Options& options) {
     const Simulation& simulation = options.simulation;
     std::optional<OutputFile> text;
-    std::optional<NewArchive> archive;
+    std::optional<NewFile> archive;
     if (options.text) {
         text.emplace(options.file, options.force);
     } else {
-        archive.emplace(options.file, options.force);
+        archive.emplace(parse_output(options.file, "FILE"), options.force);
     }
-    const auto start = std::chrono::steady_clock::now();
+    ProgressBar bar;
     const Reader reader = open_tables(options.tables, {});
     // A strategy that is none is refused before anything is begun.
     for (const std::string& player : simulation.players) {
         static_cast<void>(make_strategy(player, reader));
     }
-    std::uint64_t deals = options.deals;
+    ArchiveBuilder builder;
+    constexpr std::uint64_t piece = 8192;
+    for (std::uint64_t first = 0; first < options.deals; first += piece) {
+        const std::uint64_t size = std::min(piece, options.deals - first);
+        const auto games =
+            simulated_games(simulation, first, static_cast<std::size_t>(size), reader);
+        if (text) {
+            for (const GameRecord& game : games) text->write(game);
+        } else {
+            builder.add(games);
+        }
+        bar.show(static_cast<double>(first + size) / static_cast<double>(options.deals), "playing");
+    }
+    const std::uint64_t deals = text ? options.deals : builder.size();
     if (text) {
-        write_text(*text, simulation, options.deals, reader);
+        text->commit();
     } else {
-        ArchiveBuilder builder;
-        simulate(simulation, options.deals, reader,
-                 [&](const std::vector<GameRecord>& games) { builder.add(games); });
-        deals = builder.size();
-        ProgressBar bar;
-        builder.save(archive->path(), [&](double share) { bar.show(share, "writing"); });
+        builder.save(archive->path(), bar.of("writing"));
     }
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    bar.erase();
     if (options.file == "-") return Exit::ok;
-    if (options.json) {
-        print_line({{"file", options.file},
-                    {"deals", deals},
-                    {"seed", simulation.seed},
-                    {"seconds", seconds.count()}});
-    } else {
-        print(one_line(options.file) + ": " + counted(deals, "deal") + " (" +
-              fixed(seconds.count(), 1) + " s)\n");
-    }
+    print_result(options.json,
+                 {{"file", options.file},
+                  {"deals", deals},
+                  {"seed", simulation.seed},
+                  {"seconds", bar.seconds()}},
+                 one_line(options.file) + ": " + counted(deals, "deal") + " (" +
+                     fixed(bar.seconds(), 1) + " s)\n");
     return Exit::ok;
 }
 
@@ -109,14 +83,8 @@ void add_archive_simulate(const CommandLine& archive) {
               "Who plays North (default: random)");
     line.text("--south", "STRATEGY", options.simulation.players[1],
               "Who plays South (default: random)");
-    line.rules(options.simulation.rules,
-               "german-whist (default), honeymoon-bridge, draw-bridge, or eight settings; see "
-               "honeymoon play --help");
-    line.choice<PlayPhase>("--play", options.simulation.play_phase,
-                           {{"best", PlayPhase::best}, {"own", PlayPhase::own}},
-                           "Who plays the play phase: best play, for both sides (default), or "
-                           "the strategies their own");
-    line.threads(options.threads);
+    line.games(options.simulation);
+    line.threads();
     line.tables(options.tables);
     line.flag("--text", options.text, "Write records as text, no archive; FILE may be -");
     line.force(options.force);

@@ -130,7 +130,9 @@ void add_probe(const CommandLine& program) {
               "Read questions from standard input and answer each with a line of JSON");
     line.json(options.json);
     options.tables.add_to(line);
-    add_limits(line, options.limits);
+    line.number("--nodes", "N", options.limits.nodes, 0, std::uint64_t{1} << 62U,
+                "Give up a search after about N positions; see below");
+    line.time(options.limits.time, "Give up a search after MS milliseconds");
     line.help(
         "Write hands as spades.hearts.diamonds.clubs, with nothing for an empty suit: AK4..95.K. "
         "Write cards as suit, then rank: SA, D10. Values are tricks for the player to move, of all "

@@ -2,12 +2,16 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/format/safe_text.hpp"
+
 namespace honeymoon::cli {
 
 Json::Json(double number) : text_(nlohmann::json(number).dump()) {}
 
+// In ASCII where characters are that control a terminal, of which JSON allows some.
 Json::Json(std::string_view text)
-    : text_(nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)) {}
+    : text_(nlohmann::json(text).dump(-1, ' ', one_line(text) != text,
+                                      nlohmann::json::error_handler_t::replace)) {}
 
 Json::Json(Members members) : text_("{}") {
     for (const Member& member : members) add(member.name, member.value);
@@ -22,13 +26,6 @@ Json Json::array(std::initializer_list<Json> values) {
 
 void Json::add(std::string_view name, const Json& value) {
     append(Json(name).text_ + ":", value);
-}
-
-void Json::add_all(const Json& object) {
-    if (object.text_.size() == 2) return;
-    Json members;
-    members.text_ = object.text_.substr(1, object.text_.size() - 2);
-    append({}, members);
 }
 
 void Json::append(std::string_view before, const Json& value) {

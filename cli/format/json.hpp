@@ -53,8 +53,6 @@ public:
     void push_back(const Json& value) { append({}, value); }
     /// Appends a member to an object.
     void add(std::string_view name, const Json& value);
-    /// Appends all members of another object.
-    void add_all(const Json& object);
 
     [[nodiscard]] const std::string& text() const { return text_; }
 

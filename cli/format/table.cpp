@@ -2,7 +2,7 @@
 
 namespace honeymoon::cli {
 
-void Table::add(const std::vector<Cell>& row) {
+Json Table::add_total(const std::vector<Cell>& row) {
     std::vector<std::string> headings;
     std::vector<std::string> texts;
     Json object = Json::Members{};
@@ -15,7 +15,11 @@ void Table::add(const std::vector<Cell>& row) {
     if (empty_) columns_.add(std::move(headings));
     empty_ = false;
     columns_.add(std::move(texts));
-    json_.push_back(object);
+    return object;
+}
+
+void Table::add(const std::vector<Cell>& row) {
+    json_.push_back(add_total(row));
 }
 
 }  // namespace honeymoon::cli

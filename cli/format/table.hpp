@@ -33,8 +33,8 @@ public:
     explicit Table(std::size_t left) : columns_(left) {}
 
     void add(const std::vector<Cell>& row);
-    /// A last row, for people.
-    void add_total(std::vector<std::string> row) { columns_.add(std::move(row)); }
+    /// A last row, for people; for programs its object, which is not one of the array.
+    Json add_total(const std::vector<Cell>& row);
 
     [[nodiscard]] bool empty() const { return empty_; }
     /// The headings and the rows, each line ended by a newline.

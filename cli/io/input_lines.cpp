@@ -27,6 +27,12 @@ std::size_t read_some(std::vector<char>& buffer) {
 
 std::vector<InputLine> InputLines::next() {
     std::vector<InputLine> lines;
+    const auto finish = [&] {
+        const std::size_t number = open_.number + 1;
+        if (open_.text.ends_with('\r')) open_.text.pop_back();
+        lines.push_back(std::exchange(open_, {number, {}, false}));
+        begun_ = false;
+    };
     while (lines.empty() && !ended_) {
         const std::size_t size = read_some(buffer_);
         std::string_view rest(buffer_.data(), size);
@@ -34,13 +40,11 @@ std::vector<InputLine> InputLines::next() {
              newline = rest.find('\n')) {
             take(rest.substr(0, newline));
             rest.remove_prefix(newline + 1);
-            const std::size_t number = open_.number + 1;
-            lines.push_back(std::exchange(open_, {number, {}, false}));
-            begun_ = false;
+            finish();
         }
         take(rest);
         ended_ = size == 0;
-        if (ended_ && begun_) lines.push_back(std::move(open_));
+        if (ended_ && begun_) finish();
     }
     return lines;
 }

@@ -8,7 +8,7 @@
 
 namespace honeymoon::cli {
 
-/// One line, without its newline.
+/// One line, without its newline, which may be CR LF.
 struct InputLine {
     std::size_t number = 0;  ///< counted from 1
     std::string text;        ///< the first kMaxLine bytes

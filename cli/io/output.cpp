@@ -1,10 +1,12 @@
 #include "cli/io/output.hpp"
 
+#include <unistd.h>
+
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <system_error>
 
-#include "cli/io/error_line.hpp"
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {
@@ -17,22 +19,18 @@ namespace {
                                            std::generic_category().message(reason) + ")");
 }
 
-void write(const void* data, std::size_t size) {
-    if (size != 0 && std::fwrite(data, 1, size, stdout) != size) fail();
-}
-
 }  // namespace
 
 void print(std::string_view text) {
-    write(text.data(), text.size());
-}
-
-void print(std::span<const std::uint8_t> bytes) {
-    write(bytes.data(), bytes.size());
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail();
 }
 
 void print_line(const Json& json) {
     print(json.text() + "\n");
+}
+
+void print_result(bool json, const Json& told, std::string_view shown) {
+    json ? print_line(told) : print(shown);
 }
 
 void flush_output() {
@@ -44,21 +42,34 @@ void print_aside(std::string_view text) {
     static_cast<void>(std::fflush(stderr));
 }
 
+ErrorLine::ErrorLine() noexcept {
+    add("honeymoon: ");
+}
+
+void ErrorLine::add(std::string_view text) noexcept {
+    // The last place is for the end of the line.
+    const std::size_t size = std::min(text.size(), text_.size() - 1 - size_);
+    std::copy_n(text.data(), size, text_.data() + size_);
+    size_ += size;
+}
+
+void ErrorLine::write() noexcept {
+    disarm({text_.data(), size_});
+    text_[size_++] = '\n';
+    std::string_view rest(text_.data(), size_);
+    while (!rest.empty()) {
+        const ssize_t done = ::write(STDERR_FILENO, rest.data(), rest.size());
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) return;  // nothing is left to be done
+        rest.remove_prefix(static_cast<std::size_t>(done));
+    }
+}
+
 void complain(std::string_view message, std::string_view advice) noexcept {
     ErrorLine line;
     line.add(message);
     line.add(advice);
     line.write();
-}
-
-std::string one_line(std::string_view text) {
-    std::string line;
-    line.reserve(text.size());
-    for (const char c : text) {
-        line += c;
-        disarm_last(line);
-    }
-    return line;
 }
 
 }  // namespace honeymoon::cli

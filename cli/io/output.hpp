@@ -1,13 +1,13 @@
 // Standard output and standard error, with every failed write noticed.
 #pragma once
 
-#include <cstdint>
+#include <array>
+#include <cstddef>
 #include <exception>
-#include <span>
-#include <string>
 #include <string_view>
 
 #include "cli/format/json.hpp"
+#include "cli/format/safe_text.hpp"
 
 namespace honeymoon::cli {
 
@@ -19,9 +19,10 @@ public:
 
 /// Writes to standard output. Throws OutputClosed, or Error (resource) if it cannot be written.
 void print(std::string_view text);
-void print(std::span<const std::uint8_t> bytes);
 /// A line of JSON.
 void print_line(const Json& json);
+/// What has come out: a line of JSON for a program, or text for people.
+void print_result(bool json, const Json& told, std::string_view shown);
 
 /// Hands everything printed so far to the system; throws as print().
 void flush_output();
@@ -30,10 +31,26 @@ void flush_output();
 /// cannot be written.
 void print_aside(std::string_view text);
 
-/// Writes one line, "honeymoon: ", the message and the advice, to standard error. Needs no memory.
-void complain(std::string_view message, std::string_view advice = {}) noexcept;
+/// A line of standard error, put together without memory: there may be none left, or it is written
+/// by a signal handler. Begins with "honeymoon: ".
+class ErrorLine {
+public:
+    ErrorLine() noexcept;
 
-/// The text with control characters replaced, so that it is one line and harmless on a terminal.
-[[nodiscard]] std::string one_line(std::string_view text);
+    /// Appends text; what is too long for the line is left out.
+    void add(std::string_view text) noexcept;
+
+    /// Ends the line and writes it to standard error, disarmed and in one piece. Lost if it cannot
+    /// be written.
+    void write() noexcept;
+
+private:
+    // Room for the longest path there is and what is said of it.
+    std::array<char, 8192> text_{};
+    std::size_t size_ = 0;
+};
+
+/// Writes one such line, the message and the advice.
+void complain(std::string_view message, std::string_view advice = {}) noexcept;
 
 }  // namespace honeymoon::cli

@@ -1,64 +1,77 @@
 #include "cli/io/output_file.hpp"
 
 #include <cerrno>
-#include <string>
+#include <set>
 #include <system_error>
 
+#include "cli/format/safe_text.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/terminal.hpp"
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {
+namespace {
 
-void require_new(const std::filesystem::path& path, bool force) {
+using std::filesystem::file_type;
+
+[[noreturn]] void refuse(const std::filesystem::path& name, const char* why) {
+    throw Error(Error::Kind::question, name.string() + why);
+}
+
+}  // namespace
+
+file_type type_of(const std::filesystem::path& name) {
     std::error_code code;
-    const auto status = std::filesystem::status(path, code);
-    if (status.type() == std::filesystem::file_type::none) {
-        // Not to be taken for a name that is free.
-        throw Error(Error::Kind::file,
-                    path.string() + ": cannot be looked at (" + code.message() + ")", path);
+    const auto type = std::filesystem::status(name, code).type();
+    if (type != file_type::none) return type;
+    throw Error(Error::Kind::file, name.string() + ": cannot be looked at (" + code.message() + ")",
+                name);
+}
+
+NewFile::NewFile(const std::filesystem::path& name, bool force,
+                 const std::vector<std::string>& sources)
+    : name_(name), path_(behind_links(name)), force_(force) {
+    for (const std::string& source : sources) {
+        std::error_code none;  // of a file that is not there
+        if (std::filesystem::equivalent(source, name, none)) {
+            refuse(name, ": is the file being read; choose another name");
+        }
     }
-    if (std::filesystem::is_regular_file(status) && !force) {
-        throw Error(Error::Kind::question,
-                    path.string() + ": already exists; choose another name, or give --force");
+    lock_.emplace(path_, [&] {
+        complain(name.string(), ": waiting for another process that is writing this file");
+    });
+    require_new();
+    const auto type = type_of(name);
+    exists_ = type != file_type::not_found;
+    if (exists_ && type != file_type::regular) {
+        refuse(name, ": is not a file; choose another name");
     }
 }
 
-void refuse_source(const std::filesystem::path& path, const std::filesystem::path& source) {
-    std::error_code none;  // of a file that is not there
-    if (!std::filesystem::equivalent(source, path, none)) return;
-    throw Error(Error::Kind::question,
-                path.string() + ": is the file being read; choose another name");
+void NewFile::require_new() const {
+    if (force_ || type_of(name_) != file_type::regular) return;
+    refuse(name_, ": already exists; choose another name, or give --force");
 }
 
-void refuse_standard_output(const std::filesystem::path& path, std::string_view what) {
-    if (path != "-") return;
-    throw Error(Error::Kind::question,
-                "'-': " + std::string(what) + " must have a name (./- for a file of this name)");
-}
-
-OutputFile::OutputFile(const std::filesystem::path& path, bool force) : path_(path), force_(force) {
-    if (path == "-") return;
-    require_new(path, force);
-    std::error_code code;
-    const auto status = std::filesystem::status(path, code);
-    if (!std::filesystem::exists(status)) {
-        file_.emplace(path);
-    } else if (std::filesystem::is_regular_file(status)) {
-        // Renaming would replace a link by the file; it is what the link leads to that is meant.
-        const auto target = std::filesystem::canonical(path, code);
-        if (code) fail(code.value());
-        file_.emplace(target);
+OutputFile::OutputFile(const std::filesystem::path& name, bool force,
+                       const std::vector<std::string>& sources)
+    : name_(name == "-" ? "standard output" : name) {
+    const auto type = type_of(name);
+    if (name == "-") {
+        stream_.reset(stdout);
+    } else if (type == file_type::not_found || type == file_type::regular) {
+        target_.emplace(name, force, sources);
+        file_.emplace(target_->path());
     } else {
-        stream_.reset(std::fopen(path.c_str(), "wb"));
+        stream_.reset(std::fopen(name.c_str(), "wb"));
         if (!stream_) fail(errno);
     }
 }
 
 void OutputFile::write(std::span<const std::uint8_t> bytes) {
+    empty_ = empty_ && bytes.empty();
     if (file_) {
         file_->write(bytes);
-    } else if (!stream_) {
-        print(bytes);
     } else if (std::fwrite(bytes.data(), 1, bytes.size(), stream_.get()) != bytes.size()) {
         fail(errno);
     }
@@ -68,12 +81,16 @@ void OutputFile::write(std::string_view text) {
     write(std::span(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()));
 }
 
+void OutputFile::write(const GameRecord& game) {
+    std::string text = to_text(game);
+    if (stream_.get() == stdout && output_is_terminal()) disarm_lines(text);
+    write((empty_ ? "" : "\n") + text);
+}
+
 void OutputFile::commit() {
     if (file_) {
-        require_new(path_, force_);
+        target_->require_new();
         file_->commit();
-    } else if (!stream_) {
-        flush_output();
     } else if (std::fflush(stream_.get()) != 0) {
         fail(errno);
     }
@@ -83,15 +100,28 @@ void OutputFile::fail(int reason) const {
     if (reason == EPIPE) throw OutputClosed();
     throw Error(
         reason == ENOSPC ? Error::Kind::resource : Error::Kind::file,
-        path_.string() + ": cannot be written (" + std::generic_category().message(reason) + ")",
-        path_);
+        name_.string() + ": cannot be written (" + std::generic_category().message(reason) + ")",
+        name_);
 }
 
-std::optional<OutputFile> output_file(const std::optional<std::string>& path, bool force,
-                                      std::string_view what) {
-    if (!path) return std::nullopt;
-    refuse_standard_output(*path, what);
-    return std::optional<OutputFile>(std::in_place, *path, force);
+void refuse_twice(const std::vector<std::string>& files, const char* why) {
+    std::set<std::filesystem::path> seen;
+    for (const std::string& file : files) {
+        const auto path = std::filesystem::absolute(file);
+        std::error_code none;  // what is wrong with a file is found out when it is opened
+        if (std::filesystem::exists(path, none) && !std::filesystem::is_regular_file(path, none)) {
+            continue;
+        }
+        if (!seen.insert(std::filesystem::weakly_canonical(path, none)).second) {
+            throw Error(Error::Kind::question, file + ": " + why);
+        }
+    }
+}
+
+std::optional<OutputFile> output_file(const std::optional<std::string>& name, bool force,
+                                      const std::vector<std::string>& sources) {
+    if (!name) return std::nullopt;
+    return std::optional<OutputFile>(std::in_place, *name, force, sources);
 }
 
 }  // namespace honeymoon::cli

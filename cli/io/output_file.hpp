@@ -10,52 +10,86 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "honeymoon/game/game_record.hpp"
 #include "libtb/file/atomic_file.hpp"
+#include "libtb/file/file_lock.hpp"
 
 namespace honeymoon::cli {
 
-/// The one rule for a file that a command is to write: what exists is overwritten with --force
-/// only. Throws Error (question) if there is such a file and `force` is not set; Error (file) if
-/// that cannot be found out. To be called before any work is done. Pipes and devices are written to
-/// as they are.
-void require_new(const std::filesystem::path& path, bool force);
+/// A file that is to be made or replaced by renaming, by one rule for all commands: what exists is
+/// overwritten with --force only, and never what is being read; a link leads to the new file; and
+/// of two processes that write one file, one waits, and then finds it there.
+class NewFile {
+public:
+    /// To be made before any work is done. Throws Error: question if the file exists and `force` is
+    /// not set, if it is no file, or one of `sources`; file if that cannot be found out, or if
+    /// there can be no such file.
+    NewFile(const std::filesystem::path& name, bool force,
+            const std::vector<std::string>& sources = {});
 
-/// Throws Error (question) if what is to be written is the file `source` that is read, under
-/// whatever name.
-void refuse_source(const std::filesystem::path& path, const std::filesystem::path& source);
+    /// What to write: where a link leads.
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+    [[nodiscard]] bool exists() const { return exists_; }
+    /// Throws as the constructor does: whoever takes no lock may have made the file meanwhile.
+    void require_new() const;
 
-/// Throws Error (question) if the name of a file, such as "a pool", is that of standard output.
-void refuse_standard_output(const std::filesystem::path& path, std::string_view what);
+private:
+    std::filesystem::path name_;
+    std::filesystem::path path_;
+    bool force_;
+    std::optional<WriterLock> lock_;
+    bool exists_ = false;
+};
 
 /// A file appears under its name with commit(), whole; without, it is as before. A pipe or a
 /// device, which must not be replaced by a file, is written to as it is; "-" is standard output.
-/// Throws as require_new(), Error if it cannot be written, OutputClosed if the reader of a pipe has
-/// gone away.
+/// Throws as NewFile, Error if it cannot be written, OutputClosed if the reader of a pipe has gone
+/// away.
 class OutputFile {
 public:
-    OutputFile(const std::filesystem::path& path, bool force);
+    OutputFile(const std::filesystem::path& name, bool force,
+               const std::vector<std::string>& sources = {});
 
     void write(std::span<const std::uint8_t> bytes);
     void write(std::string_view text);
-    /// Call it once, last. Throws as require_new() too: somebody may have made the file meanwhile.
+    /// A game as text, after an empty line if there is one already.
+    void write(const GameRecord& game);
+    /// Call it once, last.
     void commit();
+
+    /// True if nothing has been written.
+    [[nodiscard]] bool empty() const { return empty_; }
 
 private:
     struct Close {
-        void operator()(std::FILE* stream) const { static_cast<void>(std::fclose(stream)); }
+        void operator()(std::FILE* stream) const {
+            if (stream != stdout) static_cast<void>(std::fclose(stream));
+        }
     };
 
     [[noreturn]] void fail(int reason) const;
 
-    std::filesystem::path path_;
-    bool force_;
+    std::filesystem::path name_;
+    std::optional<NewFile> target_;
     std::optional<AtomicFile> file_;
-    std::unique_ptr<std::FILE, Close> stream_;  // of a pipe or device; standard output has none
+    std::unique_ptr<std::FILE, Close> stream_;  // instead: of a pipe, a device, standard output
+    bool empty_ = true;
 };
 
-/// The file of an option, if it was given; see OutputFile and refuse_standard_output().
-[[nodiscard]] std::optional<OutputFile> output_file(const std::optional<std::string>& path,
-                                                    bool force, std::string_view what);
+/// What has this name, or file_type::not_found. Throws Error (file) if that cannot be found out: it
+/// must not be taken for a name that is free.
+[[nodiscard]] std::filesystem::file_type type_of(const std::filesystem::path& name);
+
+/// Throws Error (question), with `why` behind the name, if one of the files, which are to be put
+/// together or to be written at the same time, is named twice. Pipes and devices may be.
+void refuse_twice(const std::vector<std::string>& files,
+                  const char* why = "is named twice; each part must be a file of its own");
+
+/// The file of an option, if it was given.
+[[nodiscard]] std::optional<OutputFile> output_file(const std::optional<std::string>& name,
+                                                    bool force,
+                                                    const std::vector<std::string>& sources = {});
 
 }  // namespace honeymoon::cli

@@ -2,20 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+#include <utility>
 
 #include "cli/format/text.hpp"
+#include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
 constexpr std::chrono::milliseconds kPause{100};
-
-void draw(const std::string& text) {
-    static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
-    static_cast<void>(std::fflush(stderr));
-}
+constexpr std::string_view kEmptyLine = "\r\033[K";
 
 }  // namespace
 
@@ -39,15 +36,23 @@ void ProgressBar::show(double fraction, std::string_view label) {
     std::string line = "[";
     line += std::string(full, '#') + std::string(static_cast<std::size_t>(length) - full, '.');
     line += "] " + pad_left(std::to_string(static_cast<int>(share * 100)), 3) + " %  ";
-    line += label;
+    line += one_line(label);
     // A line that fills the last column may wrap, and could then not be erased.
     line.resize(std::min(line.size(), static_cast<std::size_t>(std::max(width - 1, 0))));
-    draw("\r\033[K" + line);
+    print_aside(std::string(kEmptyLine) + line);
 }
 
 void ProgressBar::erase() {
-    if (drawn_) draw("\r\033[K");
+    if (drawn_) print_aside(kEmptyLine);
     drawn_ = false;
+}
+
+Progress ProgressBar::of(std::string label) {
+    return [this, label = std::move(label)](double share) { show(share, label); };
+}
+
+double ProgressBar::seconds() const {
+    return std::chrono::duration<double>(Clock::now() - start_).count();
 }
 
 }  // namespace honeymoon::cli

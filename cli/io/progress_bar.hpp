@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "honeymoon/base/progress.hpp"
+
 namespace honeymoon::cli {
 
 /// One line that is drawn over and over, and erased when this object goes.
@@ -18,14 +20,20 @@ public:
     /// Shows the share that is done, 0..1, and what is being done. Draws ten times a second at
     /// most.
     void show(double fraction, std::string_view label);
+    /// What shows how far a piece of work has come, while this object lives.
+    [[nodiscard]] Progress of(std::string label);
     /// Takes the bar away until the next show(), so that other lines can be printed.
     void erase();
+
+    /// How long it has been there.
+    [[nodiscard]] double seconds() const;
 
 private:
     using Clock = std::chrono::steady_clock;
 
     bool enabled_;
     bool drawn_ = false;
+    Clock::time_point start_ = Clock::now();
     Clock::time_point last_;
 };
 

@@ -1,7 +1,5 @@
 // honeymoon match: two strategies play many deals, each twice with sides changed.
 
-#include "honeymoon/player/match.hpp"
-
 #include <array>
 #include <cmath>
 #include <optional>
@@ -12,7 +10,6 @@
 #include "cli/io/output_file.hpp"
 #include "cli/io/progress_bar.hpp"
 #include "cli/match/match_commands.hpp"
-#include "cli/options/command_line.hpp"
 #include "cli/options/tables_option.hpp"
 #include "honeymoon/player/strategy.hpp"
 
@@ -26,7 +23,6 @@ struct Options {
     std::optional<std::string> out;
     std::optional<std::string> records;
     std::string tables;
-    int threads = 0;
     bool force = false;
     bool json = false;
 };
@@ -44,17 +40,6 @@ DealRange deals_of(const Options& options) {
     return match_part(options.setup.deals, part, parts);
 }
 
-// A reader that has what is asked for: the values of deals alone, or of every card of theirs.
-Reader open_reader(const Options& options) {
-    if (!options.records && options.setup.play_phase == PlayPhase::best) {
-        return open_deal_tables(options.tables);
-    }
-    ReaderOptions all;
-    all.residency = Residency::resident;
-    all.search_bytes = std::size_t{16} << 20U;
-    return open_tables(options.tables, all);
-}
-
 Exit run(const Options& options) {
     for (const std::string& strategy : options.strategies) {
         if (strategy.empty()) {
@@ -65,33 +50,32 @@ Exit run(const Options& options) {
     setup.strategies = {canonical_strategy(options.strategies[0]),
                         canonical_strategy(options.strategies[1])};
     const DealRange range = deals_of(options);
-    auto records = output_file(options.records, options.force, "a file of records");
-    auto out = output_file(options.out, options.force, "a result");
+    // Each would wait for the other to be written.
+    if (options.out && options.records) {
+        refuse_twice({*options.out, *options.records},
+                     "is named by --out and by --records; each must be a file of its own");
+    }
+    auto records = output_file(options.records, options.force);
+    auto out = output_file(options.out, options.force);
 
-    MatchResult result;
-    {
-        ProgressBar bar;
-        bar.show(0, "reading tables");
-        const Reader reader = open_reader(options);
-        const std::uint64_t size = range.end - range.first;
-        MatchWork work;
-        work.progress = [&](double share) {
-            const auto done = std::llround(share * static_cast<double>(size));
-            bar.show(share,
-                     "deal " + grouped(static_cast<std::uint64_t>(done)) + " of " + grouped(size));
-        };
-        if (records) {
-            work.record = [&, first = true](const GameRecord& game) mutable {
-                records->write((first ? "" : "\n") + to_text(game));
-                first = false;
-            };
-        }
-        result = play_match(setup, range, reader, work);
-        if (records) records->commit();
-        if (out) {
-            out->write(to_text(result));
-            out->commit();
-        }
+    ProgressBar bar;
+    bar.show(0, "reading tables");
+    const bool every_card = records || setup.play_phase == PlayPhase::own;
+    const Reader reader = open_deal_tables(options.tables, every_card);
+    const std::uint64_t size = range.end - range.first;
+    MatchWork work;
+    work.progress = [&](double share) {
+        const auto done = std::llround(share * static_cast<double>(size));
+        bar.show(share,
+                 "deal " + grouped(static_cast<std::uint64_t>(done)) + " of " + grouped(size));
+    };
+    if (records) work.record = [&](const GameRecord& game) { records->write(game); };
+    const MatchResult result = play_match(setup, range, reader, work);
+    bar.erase();
+    if (records) records->commit();
+    if (out) {
+        out->write(to_text(result));
+        out->commit();
     }
     print_match(result, options.json);
     return Exit::ok;
@@ -100,10 +84,8 @@ Exit run(const Options& options) {
 std::string strategies_text() {
     std::string text = "Strategies:\n";
     for (const StrategyHelp& line : strategies_help()) {
-        std::string form = line.is_option ? "    " : "  ";
-        form += line.form;
-        form.resize(24, ' ');
-        text += form + std::string(line.help) + "\n";
+        const std::string indent = line.is_option ? "    " : "  ";
+        text += pad_right(indent + std::string(line.form), 24) + std::string(line.help) + "\n";
     }
     return text;
 }
@@ -115,23 +97,17 @@ void add_match(const CommandLine& program) {
         program.command("match", "Let two strategies play deals against each other", run);
     line.text("A", "", options.strategies[0], "A strategy");
     line.text("B", "", options.strategies[1], "Another");
-    line.rules(options.setup.rules,
-               "german-whist (default), honeymoon-bridge, draw-bridge, or eight settings; see "
-               "honeymoon play --help");
-    line.choice<PlayPhase>("--play", options.setup.play_phase,
-                           {{"best", PlayPhase::best}, {"own", PlayPhase::own}},
-                           "Who plays the play phase: best play, for both sides (default), or "
-                           "the strategies their own");
+    line.games(options.setup);
     line.number("--deals", "N", options.setup.deals, 1, kMaxMatchDeals,
                 "How many deals (default: 1000)");
     line.seed(options.setup.seed, "Choose other deals (default: 1)");
     line.shard(options.shard,
                "Only part I of M of the deals, for honeymoon match merge; needs --out");
-    line.path("--out", "FILE", options.out, "Also write the result to a file");
-    line.path("--records", "FILE", options.records, "Write all games to a file");
+    line.output("--out", "FILE", options.out, "Also write the result to a file");
+    line.output("--records", "FILE", options.records, "Write all games to a file");
     line.force(options.force);
     line.tables(options.tables);
-    line.threads(options.threads);
+    line.threads();
     line.json(options.json);
     add_match_merge(line);
     line.help(strategies_text() +

@@ -1,7 +1,6 @@
 // The subcommands of honeymoon match, and what they share.
 #pragma once
 
-#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
 #include "honeymoon/player/match.hpp"
 

@@ -1,13 +1,16 @@
-// Results of matches, for people and for programs.
+// Results of matches: shown, and put together of parts by honeymoon match merge.
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "cli/format/json.hpp"
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/output_file.hpp"
 #include "cli/match/match_commands.hpp"
-#include "cli/options/operands.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/file/file_bytes.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -29,68 +32,97 @@ std::string a_move(const MatchResult& result, std::size_t strategy) {
     return time < 1000 ? fixed(time, 1) + " us" : fixed(time / 1000, 2) + " ms";
 }
 
-void print_text(const MatchResult& result) {
-    const MatchSetup& setup = result.setup;
-    const std::uint64_t deals = result.deals();
-    print(setup.strategies[0] + " against " + setup.strategies[1] + ", rules " +
-          rules_text(setup.rules) + ", " + counted(deals, "deal") +
-          (deals < setup.deals ? " of " + grouped(setup.deals) : "") +
-          ", each twice with sides changed, seed " + std::to_string(setup.seed) + "\n");
-    print(setup.play_phase == PlayPhase::best
-              ? "Both sides play the play phase as well as it can be played.\n\n"
-              : "The strategies play the play phase themselves.\n\n");
-    Columns columns(1);
-    columns.add({"ahead a game by", "mean", "95 %"});
-    const auto row = [&](const char* what, const MatchSum& sum, int digits) {
-        const MatchMean mean = sum.mean(deals);
-        // One deal says nothing of how far others would be from it.
-        columns.add({what, with_sign(mean.mean, digits),
-                     deals > 1 ? "+- " + fixed(mean.interval, digits) : "unknown"});
-    };
-    row("  tricks that count", result.tricks, 3);
-    row("  tricks of the exchange phase", result.exchange_tricks, 3);
-    row("  tricks of the play phase", result.play_tricks, 3);
-    if (setup.rules.auction != AuctionTime::none) row("  points", result.points, 1);
-    print(columns.text() + "\n");
-    print("Games won: " + grouped(result.wins[0]) + " and " + grouped(result.wins[1]) + " of " +
-          grouped(2 * deals));
-    if (result.passed_out > 0) print("; passed out: " + grouped(result.passed_out));
-    print("\nProcessor time a move: " + a_move(result, 0) + " and " + a_move(result, 1) + "\n");
+struct Options {
+    std::vector<std::string> parts;
+    std::optional<std::string> out;
+    bool force = false;
+    bool json = false;
+};
+
+MatchResult read_part(const std::string& file) {
+    const FileBytes bytes = FileBytes::map(file);
+    const std::string_view text(reinterpret_cast<const char*>(bytes.bytes().data()),
+                                bytes.bytes().size());
+    // However long it is, no more is read of what is something else.
+    if (!text.starts_with("honeymoon-match ")) {
+        throw Error(ErrorCode::file_corrupt,
+                    file + ": not a result of a match (it does not begin with honeymoon-match)",
+                    file);
+    }
+    return parse_match_result(text, file);
 }
 
-Json to_json(const MatchSum& sum, std::uint64_t deals) {
-    const MatchMean mean = sum.mean(deals);
-    return {{"mean", mean.mean}, {"interval", deals > 1 ? Json(mean.interval) : Json()}};
-}
-
-Json to_json(const MatchResult& result) {
-    const MatchSetup& setup = result.setup;
-    const std::uint64_t deals = result.deals();
-    return {{"strategies", setup.strategies},
-            {"rules", rules_text(setup.rules)},
-            {"play", setup.play_phase == PlayPhase::best ? "best" : "own"},
-            {"seed", setup.seed},
-            {"deals", deals},
-            {"deals_of_match", setup.deals},
-            {"tricks", to_json(result.tricks, deals)},
-            {"exchange_tricks", to_json(result.exchange_tricks, deals)},
-            {"play_tricks", to_json(result.play_tricks, deals)},
-            {"points", to_json(result.points, deals)},
-            {"wins", result.wins},
-            {"passed_out", result.passed_out},
-            {"decisions", result.decisions},
-            {"microseconds_a_move",
-             Json::array({microseconds_a_move(result, 0), microseconds_a_move(result, 1)})}};
+Exit run(const Options& options) {
+    refuse_twice(options.parts);
+    auto out = output_file(options.out, options.force, options.parts);
+    std::vector<MatchResult> parts;
+    for (const std::string& file : options.parts) parts.push_back(read_part(file));
+    const MatchResult whole = merge_matches(parts, options.parts);
+    if (out) {
+        out->write(to_text(whole));
+        out->commit();
+    }
+    print_match(whole, options.json);
+    return Exit::ok;
 }
 
 }  // namespace
 
 void print_match(const MatchResult& result, bool json) {
-    if (json) {
-        print_line(to_json(result));
-    } else {
-        print_text(result);
-    }
+    const MatchSetup& setup = result.setup;
+    const std::uint64_t deals = result.deals();
+    const bool best = setup.play_phase == PlayPhase::best;
+    Json told = {{"strategies", setup.strategies},
+                 {"rules", rules_text(setup.rules)},
+                 {"play", best ? "best" : "own"},
+                 {"seed", setup.seed},
+                 {"deals", deals},
+                 {"deals_of_match", setup.deals}};
+    Columns columns(1);
+    columns.add({"ahead a game by", "mean", "95 %"});
+    const auto add = [&](const char* what, const char* name, const MatchSum& sum, int digits) {
+        const MatchMean mean = sum.mean(deals);
+        // One deal says nothing of how far others would be from it.
+        const bool known = deals > 1;
+        told.add(name, {{"mean", mean.mean}, {"interval", known ? Json(mean.interval) : Json()}});
+        if (what == nullptr) return;
+        columns.add({what, with_sign(mean.mean, digits),
+                     known ? "+- " + fixed(mean.interval, digits) : "unknown"});
+    };
+    add("  tricks that count", "tricks", result.tricks, 3);
+    add("  tricks of the exchange phase", "exchange_tricks", result.exchange_tricks, 3);
+    add("  tricks of the play phase", "play_tricks", result.play_tricks, 3);
+    const bool has_auction = setup.rules.auction != AuctionTime::none;
+    add(has_auction ? "  points" : nullptr, "points", result.points, 1);
+    told.add("wins", result.wins);
+    told.add("passed_out", result.passed_out);
+    told.add("decisions", result.decisions);
+    told.add("microseconds_a_move",
+             Json::array({microseconds_a_move(result, 0), microseconds_a_move(result, 1)}));
+    print_result(json, told,
+                 setup.strategies[0] + " against " + setup.strategies[1] + ", rules " +
+                     rules_text(setup.rules) + ", " + counted(deals, "deal") +
+                     (deals < setup.deals ? " of " + grouped(setup.deals) : "") +
+                     ", each twice with sides changed, seed " + std::to_string(setup.seed) + "\n" +
+                     (best ? "Both sides play the play phase as well as it can be played.\n\n"
+                           : "The strategies play the play phase themselves.\n\n") +
+                     columns.text() + "\nGames won: " + grouped(result.wins[0]) + " and " +
+                     grouped(result.wins[1]) + " of " + grouped(2 * deals) +
+                     (result.passed_out > 0 ? "; passed out: " + grouped(result.passed_out) : "") +
+                     "\nProcessor time a move: " + a_move(result, 0) + " and " + a_move(result, 1) +
+                     "\n");
+}
+
+void add_match_merge(const CommandLine& match) {
+    const auto [line, options] = match.command("merge", "Put the results of parts together", run);
+    line.files("FILE", options.parts, "Results of parts, in any order").required();
+    line.output("--out", "FILE", options.out, "Also write the result to a file");
+    line.force(options.force);
+    line.json(options.json);
+    line.help(
+        "The figures are exactly those of one run. Parts must be of the same match, and have no "
+        "deal in common; some may be missing, and the result says how many deals it is of.\n",
+        {"honeymoon match merge part-1.match part-2.match --out whole.match"});
 }
 
 }  // namespace honeymoon::cli

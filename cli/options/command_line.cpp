@@ -5,7 +5,6 @@
 #include <map>
 #include <numeric>
 
-#include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/process/limits.hpp"
@@ -19,6 +18,7 @@ namespace {
 struct Behind {
     Task task;
     const int* threads = nullptr;
+    int own_threads = 0;  // of a command that does not ask for the number itself
     std::string notes;
     std::string examples;
 };
@@ -48,16 +48,18 @@ std::vector<CLI::App*> commands_of(CLI::App& app) {
     return app.get_subcommands([](const CLI::App*) { return true; });
 }
 
+std::string names_of_commands(CLI::App& app) {
+    return joined(commands_of(app), ", ", [](const CLI::App* one) { return one->get_name(); });
+}
+
 // The command nearest to a word that is none, or else all there are.
 std::string proposal(CLI::App& app, std::string_view word) {
-    std::string all;
     for (const CLI::App* command : commands_of(app)) {
         if (distance(word, command->get_name()) * 2 <= word.size()) {
             return "do you mean " + full_name(*command) + "?";
         }
-        all += (all.empty() ? "" : ", ") + command->get_name();
     }
-    return "there are " + all;
+    return "there are " + names_of_commands(app);
 }
 
 // What the help shows of an option or operand.
@@ -79,7 +81,16 @@ struct CommandLine::Program {
 
     CLI::App app;
     std::map<const CLI::App*, Behind> behind;
+    std::vector<std::string> words;              // the command line
     std::vector<std::function<void()>> pending;  // texts of options that are still to be read
+
+    // Whether a text was taken for an option's value that is an option by itself: written behind
+    // it, and not as --option=text.
+    [[nodiscard]] bool is_option(const std::string& text) const {
+        return text.starts_with("--") && std::ranges::none_of(words, [&](const std::string& word) {
+                   return word.ends_with("=" + text);
+               });
+    }
 };
 
 void Declared::required() const {
@@ -110,13 +121,18 @@ void CommandLine::help(std::string notes, const std::vector<const char*>& exampl
 }
 
 Task CommandLine::read(int argc, const char* const* argv) const {
+    std::vector<std::string>& words = program_->words;
+    words.assign(argv + 1, argv + argc);
+    if (!words.empty() && words.front() == "help") {
+        words.erase(words.begin());
+        words.emplace_back("--help");
+    }
     CLI::App* command = app_;
     bool in_names = true;
-    for (int i = 1; i < argc; ++i) {
-        const std::string_view word = argv[i];
+    for (const std::string& word : words) {
         // The library would take the word after "--out=" for the option's value.
         if (word.starts_with("--") && word.find('=') == word.size() - 1) {
-            refuse(std::string(word) + ": no value after the =");
+            refuse(word + ": no value after the =");
         }
         if (!in_names) continue;
         const auto below = commands_of(*command);
@@ -130,7 +146,8 @@ Task CommandLine::read(int argc, const char* const* argv) const {
         }
     }
     try {
-        app_->parse(argc, argv);
+        // It takes them from the last to the first.
+        app_->parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::CallForHelp&) {
         print(CommandLine(program_, command).help_text());
         return {};
@@ -147,11 +164,8 @@ Task CommandLine::read(int argc, const char* const* argv) const {
     }
     const Behind& behind = program_->behind[command];
     if (!behind.task) {
-        std::string names;
-        for (const CLI::App* one : commands_of(*command)) {
-            names += (names.empty() ? "" : ", ") + one->get_name();
-        }
-        refuse("no command; write one of these after " + full_name(*command) + ": " + names);
+        refuse("no command; write one of these after " + full_name(*command) + ": " +
+               names_of_commands(*command));
     }
     if (behind.threads == nullptr) return behind.task;
     return [&behind] {
@@ -197,111 +211,38 @@ Declared CommandLine::flag(Names names, bool& to, const char* help) const {
     return Declared(app_->add_flag(names, to, help));
 }
 
-// What the library calls with an option's texts. They are read when all words have found their
-// place: that a word has none says more than that it is no good where it went.
-std::function<bool(const std::vector<std::string>&)> CommandLine::later(Read read) const {
-    return [read = std::move(read), program = program_.get()](const CLI::results_t& texts) {
+Declared CommandLine::add(Names names, const char* kind, const char* help, Given given,
+                          Read read) const {
+    const auto take = [=, read = std::move(read),
+                       program = program_.get()](const CLI::results_t& texts) {
+        const auto option = std::ranges::find_if(
+            texts, [&](const auto& text) { return *names == '-' && program->is_option(text); });
+        if (option != texts.end()) {
+            refuse(names + (": " + one_line(*option)) + " is an option; write " + names + "=" +
+                   one_line(*option) + " if it is meant as the value");
+        }
+        // Texts are read when all words have found their place: that a word has none says more than
+        // that it is no good where it went.
         program->pending.emplace_back([read, texts] {
             for (const std::string& text : texts) read(text);
         });
         return true;
     };
-}
-
-Declared CommandLine::one(Names names, const char* kind, const char* help, Read read) const {
-    return Declared(
-        app_->add_option(names, later(std::move(read)), help)->expected(1)->type_name(kind));
-}
-
-void CommandLine::refuse_empty(Names names, const std::string& path) {
-    if (path.empty()) {
-        refuse(std::string(names) + ": is empty; give the name of a file or directory");
-    }
-}
-
-Declared CommandLine::range(Names names, std::optional<NumberRange>& to, std::uint64_t first,
-                            std::uint64_t last, const char* help) const {
-    return value(names, "N|N-N", to, help, [names, first, last](const std::string& text) {
-        return parse_range(text, names, first, last);
-    });
-}
-
-Declared CommandLine::hand(Names names, const char* kind, std::optional<Hand>& to, const char* what,
-                           const char* help) const {
-    return value(names, kind, to, help,
-                 [what](const std::string& text) { return parse_hand(text, what); });
-}
-
-Declared CommandLine::card(Names names, std::optional<Card>& to, const char* help) const {
-    return value(names, "CARD", to, help,
-                 [names](const std::string& text) { return parse_card_of(names, text); });
-}
-
-void CommandLine::position(std::optional<Hand>& leader, std::optional<Hand>& follower,
-                           const char* leader_help, const char* follower_help) const {
-    hand("--leader,LEADER", "HAND", leader, "leader's hand", leader_help);
-    hand("--follower,FOLLOWER", "HAND", follower, "follower's hand", follower_help);
-}
-
-void CommandLine::several(Names names, const char* kind, const char* help, Read read) const {
-    CLI::Option* const option =
-        app_->add_option(names, later(std::move(read)), help)->type_name(kind);
-    option->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args(false);
-}
-
-void CommandLine::file(Names name, std::string& to, const char* help) const {
-    path(name, "", to, help).required();
-}
-
-Declared CommandLine::files(Names name, std::vector<std::string>& to, const char* help) const {
-    const auto take = later([&to, name](const std::string& text) {
-        refuse_empty(name, text);
-        to.push_back(text);
-    });
-    CLI::Option* const option = app_->add_option(name, take, help)->type_name("");
-    option->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args();
-    return Declared(option);
-}
-
-void CommandLine::json(bool& to) const {
-    flag("--json", to, "Print one line of JSON");
-}
-
-void CommandLine::force(bool& to, const char* help) const {
-    flag("--force", to, help);
-}
-
-void CommandLine::seed(std::uint64_t& to, const char* help) const {
-    number("--seed", "N", to, 0, UINT64_MAX, help);
-}
-
-void CommandLine::tables(std::string& to) const {
-    path("--tables", "DIR", to,
-         "Directory of the tables (default: $HONEYMOON_TABLES, else ./tables)");
-}
-
-void CommandLine::levels(LevelRange& to, const char* help) const {
-    value("--levels", "N|N-N", to, help, parse_levels);
-}
-
-void CommandLine::denominations(std::vector<Denomination>& to) const {
-    value("--denomination", "WHICH", to, "trump, notrump or both (default: both)",
-          parse_denominations);
-}
-
-Declared CommandLine::trump(std::optional<Trump>& to, const char* help) const {
-    return value("--trump", "S|H|D|C|N", to, help,
-                 [](const std::string& text) { return parse_trump(text); });
-}
-
-void CommandLine::shard(Shard& to, const char* help) const {
-    value("--shard", "I/M", to, help, parse_shard);
+    const int most = given == Given::once ? 1 : CLI::detail::expected_max_vector_size;
+    return Declared(app_->add_option(names, CLI::callback_t(take), help)
+                        ->type_name(kind)
+                        ->expected(1, most)
+                        ->allow_extra_args(given == Given::in_a_row));
 }
 
 void CommandLine::threads(int& to) const {
-    constexpr std::uint64_t most = 1024;
-    number("--threads", "N", to, 1, most, "How many threads (default: one for each processor)");
+    number("--threads", "N", to, 1, kMaxThreads,
+           "How many threads (default: one for each processor)");
     program_->behind[app_].threads = &to;
+}
+
+void CommandLine::threads() const {
+    threads(program_->behind[app_].own_threads);
 }
 
 }  // namespace honeymoon::cli

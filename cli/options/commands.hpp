@@ -1,9 +1,9 @@
 // The commands: each add_... declares one, or a group of them.
 #pragma once
 
-namespace honeymoon::cli {
+#include "cli/options/command_line.hpp"
 
-class CommandLine;
+namespace honeymoon::cli {
 
 void add_generate(const CommandLine& program);
 void add_info(const CommandLine& program);

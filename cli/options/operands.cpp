@@ -1,13 +1,11 @@
 #include "cli/options/operands.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cstdlib>
 #include <system_error>
-#include <utility>
 
-#include "cli/io/output.hpp"
+#include "cli/format/safe_text.hpp"
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {
@@ -17,15 +15,6 @@ const std::array<std::pair<const char*, GameRules>, 3> kRuleSets = {
     {{"german-whist", german_whist()},
      {"honeymoon-bridge", honeymoon_bridge()},
      {"draw-bridge", draw_bridge()}}};
-
-// The text in quotes, cut if it is long.
-std::string shown(std::string_view text) {
-    constexpr std::size_t limit = 40;
-    std::string result = "'";
-    result += one_line(text.substr(0, limit));
-    result += text.size() > limit ? "...'" : "'";
-    return result;
-}
 
 // A whole text of decimal digits as a number; nothing if it is anything else or too large.
 std::optional<std::uint64_t> number(std::string_view text) {
@@ -43,7 +32,7 @@ void refuse(const std::string& why) {
 }
 
 void refuse(std::string_view option, std::string_view text, const std::string& why) {
-    refuse(std::string(option) + " " + shown(text) + ": " + why);
+    refuse(std::string(option) + " " + in_quotes(text) + ": " + why);
 }
 
 void refuse_cards(std::string_view option, Hand cards, std::string_view where) {
@@ -62,8 +51,8 @@ std::uint64_t parse_number(std::string_view text, std::string_view option, std::
     return *value;
 }
 
-NumberRange parse_range(std::string_view text, std::string_view option, std::uint64_t first,
-                        std::uint64_t last) {
+NumberRange parse_numbers(std::string_view text, std::string_view option, std::uint64_t first,
+                          std::uint64_t last) {
     const std::size_t dash = text.find('-');
     const auto begin = number(text.substr(0, dash));
     const auto end = dash == std::string_view::npos ? begin : number(text.substr(dash + 1));
@@ -76,11 +65,6 @@ NumberRange parse_range(std::string_view text, std::string_view option, std::uin
     return {*begin, *end};
 }
 
-LevelRange parse_levels(std::string_view text) {
-    const NumberRange range = parse_range(text, "--levels", kMinLevel, kMaxLevel);
-    return {static_cast<int>(range.first), static_cast<int>(range.last)};
-}
-
 Shard parse_shard(std::string_view text) {
     const std::size_t slash = std::min(text.find('/'), text.size());
     const auto part = number(text.substr(0, slash));
@@ -91,11 +75,6 @@ Shard parse_shard(std::string_view text) {
     return {*part, *parts};
 }
 
-std::chrono::milliseconds parse_milliseconds(std::string_view text) {
-    constexpr std::uint64_t year = 31'536'000'000;
-    return std::chrono::milliseconds(parse_number(text, "--time", 0, year));
-}
-
 std::vector<Denomination> parse_denominations(std::string_view text) {
     return parse_choice<std::vector<Denomination>>(
         text, "--denomination",
@@ -104,7 +83,21 @@ std::vector<Denomination> parse_denominations(std::string_view text) {
          {"both", {kDenominations.begin(), kDenominations.end()}}});
 }
 
-Card parse_card_of(std::string_view option, std::string_view text) {
+std::string parse_path(const std::string& text, std::string_view option) {
+    if (text.empty()) {
+        refuse(std::string(option) + ": is empty; give the name of a file or directory");
+    }
+    return text;
+}
+
+std::string parse_output(const std::string& text, std::string_view option) {
+    if (text == "-") {
+        refuse(option, text, "what is written here must have a name (./- for one of this name)");
+    }
+    return parse_path(text, option);
+}
+
+Card parse_card_of(std::string_view text, std::string_view option) {
     try {
         return parse_card(text);
     } catch (const Error& error) {
@@ -129,8 +122,8 @@ std::array<bool, kSuits> parse_voids(const std::string& text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto suit = suit_from_letter(text[i]);
         if (!suit) {
-            refuse("--void, column " + std::to_string(i + 1) + ": '" + one_line(text.substr(i, 1)) +
-                   "' is not a suit; write them as in SH");
+            refuse("--void, column " + std::to_string(i + 1) + ": " + in_quotes(text.substr(i, 1)) +
+                   " is not a suit; write them as in SH");
         }
         voids.at(static_cast<std::size_t>(*suit)) = true;
     }
@@ -145,10 +138,10 @@ GameRules parse_rules(const std::string& text) {
     try {
         return parse_game_rules(text);
     } catch (const Error& error) {
-        refuse("--rules '" + one_line(text) +
-               "': write german-whist, honeymoon-bridge or draw-bridge, or all settings of the "
+        refuse("--rules", text,
+               "write german-whist, honeymoon-bridge or draw-bridge, or all settings of the "
                "rules: " +
-               error.what());
+                   std::string(error.what()));
     }
 }
 

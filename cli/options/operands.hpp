@@ -2,12 +2,12 @@
 #pragma once
 
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -48,17 +48,23 @@ struct Shard {
                                          std::uint64_t first, std::uint64_t last);
 
 /// Reads "7" or "3-5", numbers of first..last.
-[[nodiscard]] NumberRange parse_range(std::string_view text, std::string_view option,
-                                      std::uint64_t first, std::uint64_t last);
+[[nodiscard]] NumberRange parse_numbers(std::string_view text, std::string_view option,
+                                        std::uint64_t first, std::uint64_t last);
 
-/// Reads "7" or "3-5", levels, for the option --levels.
-[[nodiscard]] LevelRange parse_levels(std::string_view text);
+/// The same as any two numbers in one.
+template <class Range>
+[[nodiscard]] Range parse_range(std::string_view text, std::string_view option, std::uint64_t first,
+                                std::uint64_t last) {
+    const NumberRange numbers = parse_numbers(text, option, first, last);
+    Range range;
+    auto& [begin, end] = range;
+    begin = static_cast<std::decay_t<decltype(begin)>>(numbers.first);
+    end = static_cast<std::decay_t<decltype(end)>>(numbers.last);
+    return range;
+}
 
 /// Reads "3/8", for the option --shard.
 [[nodiscard]] Shard parse_shard(std::string_view text);
-
-/// Reads milliseconds, a year at most, for the option --time.
-[[nodiscard]] std::chrono::milliseconds parse_milliseconds(std::string_view text);
 
 /// The words that an option takes, and what they mean.
 template <class Value>
@@ -80,8 +86,14 @@ template <class Value>
 /// Reads "trump", "notrump" or "both", for the option --denomination.
 [[nodiscard]] std::vector<Denomination> parse_denominations(std::string_view text);
 
+/// The name of a file or directory, which is not empty: an empty variable in a script must not come
+/// to mean the default.
+[[nodiscard]] std::string parse_path(const std::string& text, std::string_view option);
+/// The same of one to be written, and not standard output.
+[[nodiscard]] std::string parse_output(const std::string& text, std::string_view option);
+
 /// Reads a card.
-[[nodiscard]] Card parse_card_of(std::string_view option, std::string_view text);
+[[nodiscard]] Card parse_card_of(std::string_view text, std::string_view option);
 
 /// The position that options give. Throws Error (question) if something is missing; of hands with
 /// `otherwise` behind it.

@@ -56,7 +56,6 @@ auto parse_word(const Word& word, std::size_t line, const Parse& parse) {
 }  // namespace
 
 Position parse_line(std::string_view line, std::size_t number) {
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
     const auto words = words_of(line);
     constexpr std::string_view form =
         "a line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED";

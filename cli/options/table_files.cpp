@@ -1,29 +1,19 @@
 #include "cli/options/table_files.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <system_error>
 
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/output_file.hpp"
 #include "cli/options/operands.hpp"
-#include "honeymoon/base/error.hpp"
-#include "honeymoon/file/file_bytes.hpp"
-#include "libtb/table/table_file.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
-[[noreturn]] void fail(const std::filesystem::path& path, const std::string& why) {
-    throw Error(Error::Kind::file, path.string() + ": " + why, path);
-}
-
-// True if anything has this name; false if certainly nothing has.
-bool is_there(const std::filesystem::path& path) {
-    std::error_code code;
-    const auto status = std::filesystem::symlink_status(path, code);
-    if (status.type() == std::filesystem::file_type::none) fail(path, code.message());
-    return std::filesystem::exists(status);
-}
+using std::filesystem::file_type;
 
 void add_directory(const std::filesystem::path& path, TableSet& set) {
     require_directory(path);
@@ -31,7 +21,9 @@ void add_directory(const std::filesystem::path& path, TableSet& set) {
     for (std::size_t i = 0; i < kDenominations.size(); ++i) {
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
             const auto file = path / table_file_name(kDenominations[i], level);
-            if (is_there(file)) {
+            // A link that leads nowhere is there, and found out when it is opened.
+            std::error_code none;
+            if (std::filesystem::is_symlink(file, none) || type_of(file) != file_type::not_found) {
                 set.files.push_back({file, TableName{kDenominations[i], level}});
             } else {
                 directory.missing[i].push_back(level);
@@ -41,32 +33,59 @@ void add_directory(const std::filesystem::path& path, TableSet& set) {
     set.directories.push_back(std::move(directory));
 }
 
+std::string in_words(const TableName& table) {
+    return std::string(name(table.denomination)) + " level " + std::to_string(table.level);
+}
+
 void require_name(const TablePath& file, const TableHeader& header) {
     const TableName held{header.denomination, header.level};
     if (!file.name || *file.name == held) return;
-    fail(file.path, "holds " + std::string(name(held.denomination)) + " level " +
-                        std::to_string(held.level) + ", which is not what its name says");
+    // The code of a file that is not damaged.
+    fail_file(file.path,
+              "holds " + in_words(held) + ", and its name says " + in_words(*file.name) +
+                  "; give it the right name",
+              ErrorCode::file);
+}
+
+// A file that may be a table; what is certainly none is said to be what it is.
+FileBytes map_file(const std::filesystem::path& path) {
+    FileBytes file = FileBytes::map(path);
+    const auto has_mark = [bytes = file.bytes()](char letter) {
+        const auto mark = FileFormat{letter, 0, 0, {}, {}}.mark();
+        return bytes.size() >= mark.size() && std::equal(mark.begin(), mark.end(), bytes.begin());
+    };
+    if (has_mark('A')) fail_file(path, "an archive, not a table; see honeymoon archive check");
+    if (has_mark('P')) fail_file(path, "a pool, not a table; see honeymoon pool check");
+    return file;
 }
 
 }  // namespace
+
+std::optional<TableName> name_of(const std::filesystem::path& path) {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            if (path.filename() == table_file_name(denomination, level)) {
+                return TableName{denomination, level};
+            }
+        }
+    }
+    return std::nullopt;
+}
 
 TableSet find_tables(const std::vector<std::string>& operands) {
     TableSet set;
     if (operands.empty()) add_directory(default_directory(), set);
     for (const std::filesystem::path path : operands) {
-        std::error_code code;
-        const auto status = std::filesystem::status(path, code);
-        if (status.type() == std::filesystem::file_type::none) fail(path, code.message());
-        if (std::filesystem::is_directory(status)) {
+        if (type_of(path) == file_type::directory) {
             add_directory(path, set);
         } else {
-            set.files.push_back({path, std::nullopt});
+            set.files.push_back({path, name_of(path)});
         }
     }
     if (set.files.empty()) {
         const auto& directory = set.directories.front().path;
-        fail(directory,
-             "no table files here; honeymoon generate --out " + directory.string() + " makes them");
+        fail_file(directory, "no table files here; honeymoon generate --out " + directory.string() +
+                                 " makes them");
     }
     return set;
 }
@@ -75,25 +94,22 @@ std::string missing_levels(const TableDirectory& directory) {
     std::string lines;
     for (std::size_t i = 0; i < kDenominations.size(); ++i) {
         if (directory.missing[i].empty()) continue;
-        if (is_small_set(directory.path, kDenominations[i])) {
-            lines += one_line(directory.path.string()) + ": " +
-                     std::string(name(kDenominations[i])) + ": even levels only, a small set\n";
-            continue;
-        }
-        lines += one_line(directory.path.string()) + ": " + std::string(name(kDenominations[i])) +
-                 " levels missing: " + ranges(directory.missing[i]) + "\n";
+        lines += one_line(directory.path.string()) + ": " + std::string(name(kDenominations[i]));
+        lines += is_small_set(directory.path, kDenominations[i])
+                     ? ": even levels only, a small set\n"
+                     : " levels missing: " + ranges(directory.missing[i]) + "\n";
     }
     return lines;
 }
 
 TableHeader read_header(const TablePath& file) {
-    const TableHeader header = decode_header(FileBytes::map(file.path));
+    const TableHeader header = decode_header(map_file(file.path));
     require_name(file, header);
     return header;
 }
 
 TableFile open_table(const TablePath& file) {
-    TableFile table(FileBytes::map(file.path));
+    TableFile table(map_file(file.path));
     require_name(file, table.header());
     return table;
 }
@@ -103,13 +119,10 @@ LevelTable load_level(const TablePath& file) {
 }
 
 void require_directory(const std::filesystem::path& directory) {
-    std::error_code code;
-    const auto status = std::filesystem::status(directory, code);
-    if (std::filesystem::is_directory(status)) return;
-    if (std::filesystem::exists(status)) fail(directory, "not a directory");
-    if (status.type() == std::filesystem::file_type::not_found)
-        fail(directory, "no such directory; honeymoon generate --out makes it, or name another");
-    fail(directory, code.message());
+    const auto type = type_of(directory);
+    if (type == file_type::directory) return;
+    if (type != file_type::not_found) fail_file(directory, "not a directory");
+    fail_file(directory, "no such directory; honeymoon generate --out makes it, or name another");
 }
 
 }  // namespace honeymoon::cli

@@ -21,11 +21,13 @@ struct TableName {
     friend bool operator==(const TableName&, const TableName&) = default;
 };
 
+/// What the name of a file says, if it is one that honeymoon generate gives.
+[[nodiscard]] std::optional<TableName> name_of(const std::filesystem::path& path);
+
 /// One file to look at.
 struct TablePath {
     std::filesystem::path path;
-    /// What its name in a directory of tables says it holds; nothing for a file given by itself,
-    /// which may be called anything.
+    /// What its name says it holds; nothing for a file given by itself that is called otherwise.
     std::optional<TableName> name;
 };
 

@@ -1,18 +1,18 @@
 #include "cli/options/tables_option.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "cli/options/operands.hpp"
 #include "cli/options/table_files.hpp"
+#include "honeymoon/base/threads.hpp"
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::cli {
+
 Reader open_tables(const std::string& directory, const ReaderOptions& options) {
     const auto chosen = directory_or_default(directory);
     const char* const environment = std::getenv("HONEYMOON_TABLES");
@@ -31,20 +31,20 @@ Reader open_tables(const std::string& directory, const ReaderOptions& options) {
     return Reader::open(chosen, options);
 }
 
-Reader open_deal_tables(const std::string& directory) {
+Reader open_deal_tables(const std::string& directory, bool every_card) {
     ReaderOptions options;
-    options.residency = Residency::lazy;
-    options.search_bytes = std::size_t{16} << 20U;
-    const Reader there = open_tables(directory, options);
     options.residency = Residency::resident;
-    // One level answers all where it is there. Else there are searches, which use any.
-    std::vector<FileBytes> files;
-    for (const Denomination d : kDenominations) {
-        if (there.has(d, kMaxLevel)) {
+    options.search_bytes = std::size_t{16} << 20U;
+    if (!every_card) {
+        const Reader there = open_tables(directory, {});
+        // One level answers all where it is there. Else there are searches, which use any.
+        std::vector<FileBytes> files;
+        for (const Denomination d : kDenominations) {
+            if (!there.has(d, kMaxLevel)) continue;
             files.push_back(FileBytes::map(there.directory() / table_file_name(d, kMaxLevel)));
         }
+        if (files.size() == kDenominations.size()) return Reader::of(std::move(files), options);
     }
-    if (files.size() == kDenominations.size()) return Reader::of(std::move(files), options);
     return open_tables(directory, options);
 }
 
@@ -57,17 +57,8 @@ void TablesOption::add_to(const CommandLine& line) {
 Reader TablesOption::open() const {
     ReaderOptions options;
     options.search = !no_search;
-    constexpr unsigned most = 1024;
-    const auto processors =
-        static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, most));
-    options.search_threads = threads > 0 ? threads : processors;
+    options.search_threads = thread_count(threads);
     return open_tables(directory, options);
-}
-
-void add_limits(const CommandLine& line, SearchLimits& limits) {
-    line.number("--nodes", "N", limits.nodes, 0, std::uint64_t{1} << 62U,
-                "Give up a search after about N positions; see below");
-    line.time(limits.time, "Give up a search after MS milliseconds");
 }
 
 }  // namespace honeymoon::cli

@@ -13,8 +13,9 @@ namespace honeymoon::cli {
 /// search. Throws Error (file).
 [[nodiscard]] Reader open_tables(const std::string& directory, const ReaderOptions& options);
 
-/// The same for the values of very many deals of 13 cards: what they need is decoded now.
-[[nodiscard]] Reader open_deal_tables(const std::string& directory);
+/// The same for the values of very many deals of 13 cards, and perhaps of every card in them: what
+/// they need is decoded now.
+[[nodiscard]] Reader open_deal_tables(const std::string& directory, bool every_card = false);
 
 /// --tables, --no-search and --threads.
 struct TablesOption {
@@ -26,8 +27,5 @@ struct TablesOption {
     /// As open_tables().
     [[nodiscard]] Reader open() const;
 };
-
-/// --nodes and --time: when to give up a search.
-void add_limits(const CommandLine& line, SearchLimits& limits);
 
 }  // namespace honeymoon::cli

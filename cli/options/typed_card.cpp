@@ -27,7 +27,7 @@ std::string tidied(std::string_view line) {
         }
         const char c = text.front();
         text.remove_prefix(1);
-        if (c == ' ' || c == '\t' || c == '\r') continue;
+        if (c == ' ' || c == '\t') continue;
         result += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     }
     return result;
@@ -49,16 +49,6 @@ std::optional<TypedCard> typed_card(std::string text) {
     const auto rank = rank_from_letter(text[1]);
     if (!suit || !rank) return std::nullopt;
     return TypedCard{suit, *rank};
-}
-
-std::string quoted_line(std::string_view line) {
-    std::string_view text = line;
-    constexpr std::size_t limit = 40;
-    if (!text.empty() && text.back() == '\r') text.remove_suffix(1);
-    std::string result = "'";
-    for (const char c : text.substr(0, limit)) result += c >= ' ' && c <= '~' ? c : '?';
-    result += text.size() > limit ? "...'" : "'";
-    return result;
 }
 
 }  // namespace honeymoon::cli

@@ -25,7 +25,4 @@ struct TypedCard {
 /// any other text.
 [[nodiscard]] std::optional<TypedCard> typed_card(std::string text);
 
-/// The line in quotes, harmless on any terminal, cut if it is long.
-[[nodiscard]] std::string quoted_line(std::string_view line);
-
 }  // namespace honeymoon::cli

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/format/safe_text.hpp"
 #include "cli/format/text.hpp"
 #include "cli/game/game_view.hpp"
 #include "cli/options/typed_card.hpp"
@@ -124,7 +125,7 @@ private:
         const auto card = typed_card(text);
         if (is_auction() && call) return try_to(*call);
         if (!is_auction() && card) return obey(*card);
-        return say(quoted_line(line.text) +
+        return say(in_quotes(line.text) +
                    (card   ? " is a card, and this is the auction; write a call, or help.\n"
                     : call ? " is a call, and there is no auction now; write a card, or help.\n"
                            : std::string(" is neither a ") + (is_auction() ? "call" : "card") +

@@ -142,8 +142,8 @@ void add_play(const CommandLine& program) {
     line.text("--against", "STRATEGY", options.against,
               "In a whole game: the strategy of the other player, as for honeymoon match (default: "
               "best)");
-    line.path("--records", "FILE", options.records,
-              "In a whole game: the file to which its record is written");
+    line.output("--records", "FILE", options.records,
+                "In a whole game: the file to which its record is written");
     line.force(options.force);
     line.flag("--json", options.json,
               "Print the hand played as one line of JSON; the dialogue goes to standard error");

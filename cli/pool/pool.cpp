@@ -1,10 +1,6 @@
 // honeymoon pool: hands and what they take on average, in files.
 
-#include <string>
-
 #include "cli/format/text.hpp"
-#include "cli/options/command_line.hpp"
-#include "cli/options/commands.hpp"
 #include "cli/pool/pool_commands.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/generator/generate.hpp"
@@ -12,7 +8,7 @@
 namespace honeymoon::cli {
 
 std::string in_words(const PoolRange& range, std::uint32_t rounds) {
-    const std::string played = ", " + counted(rounds, "round");
+    const std::string played = ", " + counted(std::uint64_t{rounds}, "round");
     if (range.size() == range.whole) return counted(range.whole, "hand") + played;
     return "hands " + grouped(range.first) + "-" + grouped(range.end - 1) + " of " +
            grouped(range.whole) + played;

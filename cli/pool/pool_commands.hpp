@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
 #include "honeymoon/reader/pool.hpp"
 

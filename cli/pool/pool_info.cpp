@@ -1,13 +1,13 @@
-// honeymoon pool info: what pools hold.
+// honeymoon pool info, check: what pools hold, and whether it is right.
 
 #include <array>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
-#include "cli/options/command_line.hpp"
+#include "cli/io/progress_bar.hpp"
+#include "cli/options/tables_option.hpp"
 #include "cli/pool/pool_commands.hpp"
 #include "cli/process/file_reports.hpp"
 
@@ -17,78 +17,99 @@ namespace {
 constexpr std::array<std::string_view, 5> kNames = {"spades", "hearts", "diamonds", "clubs",
                                                     "notrump"};
 
-struct Options {
+struct InfoOptions {
     std::vector<std::string> files;
-    int threads = 0;
     bool json = false;
 };
 
-// Of a file that could be read.
-struct Entry {
-    std::string file;
-    PoolRange range;
-    std::uint32_t rounds = 0;
-    std::uint64_t bytes = 0;
-    std::array<double, kPoolSums> mean{};
+Exit run_info(const InfoOptions& options) {
+    return report_files(options.files, options.json, [&](const std::string& file) -> Json {
+        const Pool pool = Pool::open(file);
+        std::array<std::uint64_t, kPoolSums> all{};
+        for (std::size_t i = 0; i < pool.size(); ++i) {
+            const auto sums = pool.sums(i);
+            for (std::size_t place = 0; place < kPoolSums; ++place) all.at(place) += sums[place];
+        }
+        const double deals = static_cast<double>(pool.size()) * pool.rounds();
+        Columns columns(1);
+        columns.add({"  mean tricks", "on lead", "not on lead"});
+        Json means = Json::Members{};
+        for (std::size_t i = 0; i < kNames.size(); ++i) {
+            const double on_lead = static_cast<double>(all.at(2 * i)) / deals;
+            const double not_on_lead = static_cast<double>(all.at((2 * i) + 1)) / deals;
+            columns.add(
+                {"  " + std::string(kNames.at(i)), fixed(on_lead, 3), fixed(not_on_lead, 3)});
+            means.add(kNames.at(i), {{"on_lead", on_lead}, {"not_on_lead", not_on_lead}});
+        }
+        const PoolRange& range = pool.range();
+        if (!options.json) {
+            print(one_line(file) + ": " + in_words(range, pool.rounds()) + ", seed " +
+                  std::to_string(range.seed) + ", " + counted(pool.file_size(), "byte") + "\n" +
+                  columns.text());
+        }
+        return {{"file", file},
+                {"seed", range.seed},
+                {"hands", range.whole},
+                {"first", range.first},
+                {"end", range.end},
+                {"rounds", pool.rounds()},
+                {"bytes", pool.file_size()},
+                {"mean_tricks", means}};
+    });
+}
+
+struct CheckOptions {
+    std::string tables;
+    std::uint64_t samples = 1000;
+    std::uint64_t seed = 1;
+    std::vector<std::string> files;
+    bool json = false;
 };
 
-Entry read(const std::string& file) {
-    const Pool pool = Pool::open(file);
-    Entry entry{file, pool.range(), pool.rounds(), pool.file_size(), {}};
-    std::array<std::uint64_t, kPoolSums> all{};
-    for (std::size_t i = 0; i < pool.size(); ++i) {
-        const auto sums = pool.sums(i);
-        for (std::size_t place = 0; place < kPoolSums; ++place) all.at(place) += sums[place];
+Exit run_check(const CheckOptions& options) {
+    const Reader reader = open_deal_tables(options.tables);
+    FileChecks checks(options.json);
+    for (const std::string& file : options.files) {
+        checks.check(file, [&] {
+            ProgressBar bar;
+            const Pool pool = Pool::open(file);
+            CheckResult result =
+                check_pool(pool, reader, options.samples, options.seed, bar.of(file));
+            return Finding{result.checked, counted(result.checked, "hand") + " played again",
+                           std::move(result.mismatch)};
+        });
     }
-    const double deals = static_cast<double>(pool.size()) * pool.rounds();
-    for (std::size_t place = 0; place < kPoolSums; ++place) {
-        entry.mean.at(place) = static_cast<double>(all.at(place)) / deals;
-    }
-    return entry;
-}
-
-void print_text(const Entry& entry) {
-    print(one_line(entry.file) + ": " + in_words(entry.range, entry.rounds) + ", seed " +
-          std::to_string(entry.range.seed) + ", " + counted(entry.bytes, "byte") + "\n");
-    Columns columns(1);
-    columns.add({"  mean tricks", "on lead", "not on lead"});
-    for (std::size_t i = 0; i < kNames.size(); ++i) {
-        columns.add({"  " + std::string(kNames.at(i)), fixed(entry.mean.at(2 * i), 3),
-                     fixed(entry.mean.at((2 * i) + 1), 3)});
-    }
-    print(columns.text());
-}
-
-Json to_json(const Entry& entry) {
-    Json mean = Json::Members{};
-    for (std::size_t i = 0; i < kNames.size(); ++i) {
-        mean.add(kNames.at(i),
-                 {{"on_lead", entry.mean.at(2 * i)}, {"not_on_lead", entry.mean.at((2 * i) + 1)}});
-    }
-    return {{"file", entry.file},         {"seed", entry.range.seed}, {"hands", entry.range.whole},
-            {"first", entry.range.first}, {"end", entry.range.end},   {"rounds", entry.rounds},
-            {"bytes", entry.bytes},       {"mean_tricks", mean}};
-}
-
-Exit run(const Options& options) {
-    return report_files(options.files, options.json, [&](const std::string& file) {
-        const Entry entry = read(file);
-        if (!options.json) print_text(entry);
-        return to_json(entry);
-    });
+    return checks.finish();
 }
 
 }  // namespace
 
 void add_pool_info(const CommandLine& pool) {
-    const auto [line, options] = pool.command("info", "Show what pools hold", run);
+    const auto [line, options] = pool.command("info", "Show what pools hold", run_info);
     line.files("FILE", options.files, "Pools, whole or parts").required();
-    line.threads(options.threads);
+    line.threads();
     line.json(options.json);
     line.help(
         "Files are read whole, and everything in them is checked except the tricks themselves; for "
         "those see honeymoon pool check.\n",
         {"honeymoon pool info hands.pool", "honeymoon pool info --json part-1.pool part-2.pool"});
+}
+
+void add_pool_check(const CommandLine& pool) {
+    const auto [line, options] =
+        pool.command("check", "Play hands of pools again, and compare", run_check);
+    line.number(
+        "--samples", "N", options.samples, 1, kMaxPoolHands,
+        "How many hands of each file, chosen at random; all if it has no more (default: 1000)");
+    line.seed(options.seed, "Choose another sample (default: 1)");
+    line.tables(options.tables);
+    line.threads();
+    line.json(options.json);
+    line.files("FILE", options.files, "Pools, whole or parts").required();
+    line.help(
+        "All rounds of a hand are played again, which costs what building them did. The exit code "
+        "is 1 if a sum is wrong, and 2 if a file is missing or corrupt.\n",
+        {"honeymoon pool check hands.pool"});
 }
 
 }  // namespace honeymoon::cli

@@ -12,7 +12,7 @@ Exit report_failure() noexcept {
         throw;
     } catch (const Error& error) {
         complain(error.what());
-        return exit_of(error.kind());
+        return error.code() == ErrorCode::nothing_found ? Exit::mismatch : exit_of(error.kind());
     } catch (const OutputClosed&) {
         return Exit::file_fault;
     } catch (const std::bad_alloc&) {

@@ -10,29 +10,33 @@
 
 namespace honeymoon::cli {
 
+void FileFaults::look(const std::string& file, const std::function<void()>& look) {
+    try {
+        look();
+        flush_output();
+    } catch (const Error& error) {
+        if (error.kind() == Error::Kind::resource) throw;  // not the fault of this file
+        if (!json_) complain(error.what());
+        faults_.push_back({{"file", file}, {"error", error.what()}});
+        exit_ = worse(exit_, exit_of(error.kind()));
+    }
+}
+
 Exit report_files(const std::vector<std::string>& files, bool json,
                   const std::function<Json(const std::string&)>& look) {
-    Exit exit = Exit::ok;
     Json found = Json::array();
-    Json faults = Json::array();
+    FileFaults faults(json);
     for (const std::string& file : files) {
-        try {
-            found.push_back(look(file));
-            flush_output();
-        } catch (const Error& error) {
-            if (error.kind() == Error::Kind::resource) throw;  // not the fault of this file
-            complain(error.what());
-            faults.push_back({{"file", file}, {"error", error.what()}});
-            exit = worse(exit, exit_of(error.kind()));
-        }
+        faults.look(file, [&] { found.push_back(look(file)); });
     }
-    if (json) print_line({{"files", found}, {"faults", faults}});
-    return exit;
+    if (json) print_line({{"files", found}, {"faults", faults.json()}});
+    return faults.exit();
 }
 
 void FileChecks::check(const std::string& file, const std::function<Finding()>& check) {
     Exit exit = Exit::ok;
     Finding finding;
+    std::optional<Error> fault;
     const auto start = std::chrono::steady_clock::now();
     try {
         finding = check();
@@ -41,9 +45,10 @@ void FileChecks::check(const std::string& file, const std::function<Finding()>& 
         if (error.kind() == Error::Kind::resource) throw;  // not the fault of this file
         exit = exit_of(error.kind());
         finding.wrong = error.what();
+        fault = error;
     }
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    if (exit != Exit::ok) bad_.push_back({file, exit});
+    if (exit != Exit::ok) bad_.push_back({file, exit, fault});
     if (json_) {
         constexpr std::array results = {"ok", "mismatch", "error", "error"};  // by exit code
         Json json = {{"file", file}, {"result", results.at(static_cast<std::size_t>(exit))}};

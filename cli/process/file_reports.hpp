@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -13,9 +14,26 @@
 
 namespace honeymoon::cli {
 
+/// What is wrong with files: said at once, or kept for a program.
+class FileFaults {
+public:
+    explicit FileFaults(bool json) : json_(json) {}
+
+    /// Calls look() and takes what it throws of the file; throws what is no fault of it.
+    void look(const std::string& file, const std::function<void()>& look);
+
+    [[nodiscard]] const Json& json() const { return faults_; }
+    [[nodiscard]] Exit exit() const { return exit_; }
+
+private:
+    bool json_;
+    Json faults_ = Json::array();
+    Exit exit_ = Exit::ok;
+};
+
 /// Calls look(file) for each, which says in words what it has found, or with `json` returns it.
-/// What is thrown of a file is complained of; with `json` there is then a line of all, "files" and
-/// "faults". Throws what is no fault of a file.
+/// With `json` there is then a line of all, "files" and "faults". Throws what is no fault of a
+/// file.
 [[nodiscard]] Exit report_files(const std::vector<std::string>& files, bool json,
                                 const std::function<Json(const std::string&)>& look);
 
@@ -39,6 +57,12 @@ public:
     struct Bad {
         std::string file;
         Exit exit = Exit::ok;
+        std::optional<Error> error;  ///< why it could not be checked
+
+        /// The file that is to be mended: this, or another without which it cannot be checked.
+        [[nodiscard]] std::filesystem::path at_fault() const {
+            return error && !error->path().empty() ? error->path() : std::filesystem::path(file);
+        }
     };
     [[nodiscard]] const std::vector<Bad>& bad() const { return bad_; }
 

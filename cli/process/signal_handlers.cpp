@@ -16,7 +16,6 @@
 #include <span>
 #include <string_view>
 
-#include "cli/io/error_line.hpp"
 #include "cli/io/output.hpp"
 #include "cli/process/exit_codes.hpp"
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,7 +13,6 @@
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress_bar.hpp"
-#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
 #include "cli/options/table_files.hpp"
 #include "cli/process/file_reports.hpp"
@@ -37,7 +37,6 @@ struct Options {
     Mode mode = Mode::bytes;
     std::uint64_t samples = 100'000;
     std::uint64_t seed = 1;
-    int threads = 0;
     bool json = false;
 };
 
@@ -122,30 +121,52 @@ double work_in(const TablePath& file) {
     }
 }
 
+std::string names_of(const std::vector<FileChecks::Bad>& files) {
+    return joined(files, ", ", [](const FileChecks::Bad& one) { return one_line(one.file); });
+}
+
+// The command that makes a file as it should be, of all those that generate makes.
+std::string repair(const std::filesystem::path& file, bool again) {
+    const std::string directory = file.parent_path().string();
+    const std::string command =
+        "honeymoon generate" + (directory.empty() ? "" : " --out " + one_line(directory));
+    if (again) return command + " --force (makes every file again)";
+    if (std::filesystem::exists(file)) return command + " (makes damaged files again)";
+    const TableName table = *name_of(file);
+    return command + " --levels " + std::to_string(table.level) + " --denomination " +
+           std::string(name(table.denomination)) + " (makes the level that is missing)";
+}
+
 // What the lines of the files do not say: which levels had none, how many there were, and once more
 // which were bad, with the way to mend them.
-void print_summary(const TableSet& set, const std::vector<FileChecks::Bad>& bad) {
+void print_summary(const TableSet& set, const std::vector<FileChecks::Bad>& faults) {
     for (const TableDirectory& directory : set.directories) print(missing_levels(directory));
-    if (bad.empty()) {
+    if (faults.empty()) {
         print(counted(set.files.size(), "file") + ", all right\n");
         return;
     }
-    std::string names;
-    bool wrong = false;
-    for (const auto& [file, exit] : bad) {
-        names += (names.empty() ? "" : ", ") + one_line(file);
-        wrong = wrong || exit == Exit::mismatch;
+    // A level is not bad for want of the level below it.
+    std::vector<FileChecks::Bad> bad;
+    std::vector<FileChecks::Bad> unchecked;
+    for (const auto& one : faults) (one.at_fault() == one.file ? bad : unchecked).push_back(one);
+    if (!bad.empty()) {
+        print(std::to_string(bad.size()) + " of " + counted(set.files.size(), "file") +
+              " bad: " + names_of(bad) + "\n");
     }
-    print(std::to_string(bad.size()) + " of " + counted(set.files.size(), "file") +
-          " bad: " + names + "\n");
-    if (std::ranges::none_of(
-            bad, [](const auto& one) { return std::filesystem::is_regular_file(one.file); })) {
-        return;
+    if (!unchecked.empty()) print("not checked: " + names_of(unchecked) + "\n");
+
+    const bool again = std::ranges::any_of(faults, [](const FileChecks::Bad& one) {
+        return !one.error || one.error->code() == ErrorCode::file_version;
+    });
+    std::set<std::string> repairs;
+    for (const auto& one : faults) {
+        // A file that is only misnamed, or cannot be read, is not made again.
+        const bool misplaced = one.error && one.error->code() == ErrorCode::file;
+        if (!misplaced && name_of(one.at_fault())) {
+            repairs.insert(repair(one.at_fault(), again));
+        }
     }
-    const std::string directory = std::filesystem::path(bad.front().file).parent_path().string();
-    print("To repair: honeymoon generate" +
-          (directory.empty() ? "" : " --out " + one_line(directory)) +
-          (wrong ? " --force (makes every file again)\n" : " (makes damaged files again)\n"));
+    for (const std::string& command : repairs) print("To repair: " + command + "\n");
 }
 
 Exit run(const Options& options) {
@@ -187,7 +208,7 @@ void add_check(const CommandLine& program) {
     line.number("--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),
                 "Positions of each file, in mode sample (default: 100000)");
     line.seed(options.seed, "Choose another sample (default: 1)");
-    line.threads(options.threads);
+    line.threads();
     line.json(options.json);
     line.help(
         "Modes:\n"

@@ -8,9 +8,7 @@
 #include "cli/io/output_file.hpp"
 #include "cli/io/progress_bar.hpp"
 #include "cli/io/terminal.hpp"
-#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
-#include "cli/options/operands.hpp"
 #include "cli/options/table_files.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
@@ -25,7 +23,6 @@ struct Options {
     int level = 0;
     Denomination denomination = Denomination::trump;
     std::string out;
-    int threads = 0;
     bool raw = false;
     bool force = false;
 };
@@ -38,8 +35,7 @@ Exit run(const Options& options) {
     const auto directory = directory_or_default(options.tables);
     require_directory(directory);
     const auto file = directory / table_file_name(denomination, level);
-    refuse_source(options.out, file);
-    OutputFile out(options.out, options.force);
+    OutputFile out(options.out, options.force, {file.string()});
     const TableFile opened = open_table({file, TableName{denomination, level}});
     const LevelTable table = opened.decode();
 
@@ -72,7 +68,7 @@ void add_export(const CommandLine& program) {
                               "Which")
         .required();
     line.tables(options.tables);
-    line.threads(options.threads);
+    line.threads();
     line.force(options.force);
     line.file("OUT", options.out, "File to write, or - for standard output");
     line.help(

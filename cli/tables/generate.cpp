@@ -2,18 +2,14 @@
 
 #include "honeymoon/generator/generate.hpp"
 
-#include <chrono>
-#include <functional>
+#include <array>
 #include <string>
-#include <vector>
 
 #include "cli/format/json.hpp"
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress_bar.hpp"
-#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
-#include "cli/options/operands.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
@@ -28,71 +24,57 @@ struct Options {
     GenerateOptions work;
 };
 
-// A level whose file is there.
-struct Made {
-    Denomination denomination = Denomination::trump;
-    int level = 0;
-    std::uint64_t bytes = 0;
-    bool kept = false;
+// By GenerateProgress::Step.
+constexpr std::array kSteps = {"solving", "encoding", "writing", "kept", "made"};
 
-    [[nodiscard]] std::string file() const { return table_file_name(denomination, level).string(); }
-    [[nodiscard]] std::uint64_t positions() const { return position_count(denomination, level); }
-};
+// The levels whose files are there, in a table that grows line by line.
+class Files {
+public:
+    explicit Files(bool json) : json_(json) {}
 
-std::string_view in_words(GenerateProgress::Step step) {
-    switch (step) {
-        case GenerateProgress::Step::solving:
-            return "solving";
-        case GenerateProgress::Step::encoding:
-            return "encoding";
-        case GenerateProgress::Step::writing:
-            return "writing";
-        case GenerateProgress::Step::kept:
-            return "kept";
-        case GenerateProgress::Step::finished:
-        case GenerateProgress::Step::waiting:
-            break;
-    }
-    return "made";
-}
-
-// The sum of a number of all levels.
-std::uint64_t total(const std::vector<Made>& all, const auto& number) {
-    std::uint64_t sum = 0;
-    for (const Made& made : all) sum += std::invoke(number, made);
-    return sum;
-}
-
-void print_row(const Made& made) {
-    print(pad_right(made.file(), 14) + "  " + pad_left(std::to_string(made.level), 5) + "  " +
-          pad_left(grouped(made.positions()), 13) + "  " + pad_left(grouped(made.bytes), 10) +
-          (made.kept ? "  kept\n" : "  made\n"));
-    flush_output();
-}
-
-void report(const GenerateOptions& work, const std::vector<Made>& all, double seconds, bool json) {
-    const std::uint64_t bytes = total(all, &Made::bytes);
-    if (!json) {
-        print(pad_right(counted(all.size(), "file"), 14) + "         " +
-              pad_left(grouped(total(all, &Made::positions)), 13) + "  " +
-              pad_left(grouped(bytes), 10) + "  in " + fixed(seconds, 1) + " s\n");
-        return;
-    }
-    Json files = Json::array();
-    for (const Made& made : all) {
-        files.push_back({{"file", made.file()},
+    void add(const GenerateProgress& made) {
+        const bool kept = made.step == GenerateProgress::Step::kept;
+        const std::string file = table_file_name(made.denomination, made.level).string();
+        const std::uint64_t positions = position_count(made.denomination, made.level);
+        if (count_++ == 0) row("file", "level", "positions", "bytes");
+        row(file, std::to_string(made.level), grouped(positions), grouped(made.bytes),
+            kept ? "  kept" : "  made");
+        told_.push_back({{"file", file},
                          {"denomination", name(made.denomination)},
                          {"level", made.level},
-                         {"positions", made.positions()},
+                         {"positions", positions},
                          {"bytes", made.bytes},
-                         {"made", !made.kept}});
+                         {"made", !kept}});
+        positions_ += positions;
+        bytes_ += made.bytes;
     }
-    print_line({{"directory", work.directory.string()},
-                {"files", files},
-                {"bytes", bytes},
-                {"memory_needed", memory_needed(work)},
-                {"seconds", seconds}});
-}
+
+    void finish(const GenerateOptions& work, double seconds) {
+        row(counted(count_, "file"), "", grouped(positions_), grouped(bytes_),
+            "  in " + fixed(seconds, 1) + " s");
+        if (!json_) return;
+        print_line({{"directory", work.directory.string()},
+                    {"files", told_},
+                    {"bytes", bytes_},
+                    {"memory_needed", memory_needed(work)},
+                    {"seconds", seconds}});
+    }
+
+private:
+    void row(const std::string& file, const std::string& level, const std::string& positions,
+             const std::string& bytes, const std::string& end = {}) const {
+        if (json_) return;
+        print(pad_right(file, 14) + "  " + pad_left(level, 5) + "  " + pad_left(positions, 13) +
+              "  " + pad_left(bytes, 10) + end + "\n");
+        flush_output();
+    }
+
+    bool json_;
+    Json told_ = Json::array();
+    std::size_t count_ = 0;
+    std::uint64_t positions_ = 0;
+    std::uint64_t bytes_ = 0;
+};
 
 Exit run(const Options& options) {
     GenerateOptions work = options.work;
@@ -105,8 +87,7 @@ Exit run(const Options& options) {
         flush_output();
     }
 
-    const auto start = std::chrono::steady_clock::now();
-    std::vector<Made> all;
+    Files files(options.json);
     ProgressBar bar;
     work.progress = [&](const GenerateProgress& progress) {
         if (progress.step == GenerateProgress::Step::waiting) {
@@ -115,24 +96,18 @@ Exit run(const Options& options) {
                      "honeymoon generate?)");
             return;
         }
-        const bool kept = progress.step == GenerateProgress::Step::kept;
-        if (kept || progress.step == GenerateProgress::Step::finished) {
-            all.push_back({progress.denomination, progress.level, progress.bytes, kept});
+        if (progress.step == GenerateProgress::Step::kept ||
+            progress.step == GenerateProgress::Step::finished) {
             bar.erase();
-            if (!options.json && all.size() == 1) {
-                print(pad_right("file", 14) + "  level      positions       bytes\n");
-            }
-            if (!options.json) print_row(all.back());
+            files.add(progress);
         }
         bar.show(progress.share, std::string(name(progress.denomination)) + " level " +
                                      std::to_string(progress.level) + ": " +
-                                     std::string(in_words(progress.step)));
+                                     kSteps.at(static_cast<std::size_t>(progress.step)));
     };
     generate(work);
     bar.erase();
-
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    report(work, all, seconds.count(), options.json);
+    files.finish(work, bar.seconds());
     return Exit::ok;
 }
 
@@ -141,8 +116,8 @@ Exit run(const Options& options) {
 void add_generate(const CommandLine& program) {
     const auto [line, options] =
         program.command("generate", "Solve levels and write their files", run);
-    line.path("--out", "DIR", options.out,
-              "Directory, created if missing (default: $HONEYMOON_TABLES, else ./tables)");
+    line.output("--out", "DIR", options.out,
+                "Directory, created if missing (default: $HONEYMOON_TABLES, else ./tables)");
     line.levels(options.levels, "One level, or a range such as 3-5 (default: 1-13)");
     line.denominations(options.work.denominations);
     line.threads(options.work.threads);
@@ -158,7 +133,8 @@ void add_generate(const CommandLine& program) {
     line.help(
         "Writes DIR/trump-01.bin .. 13 and DIR/notrump-01.bin .. 13. Valid files that already "
         "exist are kept, even if --compression differs, so an interrupted run goes on where it "
-        "stopped; --force makes them again. Bad files are always made again.\n",
+        "stopped; --force makes them again. Bad files are always made again, those of another "
+        "version of the format only with --force.\n",
         {"honeymoon generate", "honeymoon generate --out tables --levels 1-8 --denomination trump",
          "honeymoon generate --out small --small --compression best"});
 }

@@ -5,10 +5,9 @@
 
 #include "cli/format/table.hpp"
 #include "cli/io/output.hpp"
-#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
 #include "cli/options/table_files.hpp"
-#include "honeymoon/base/error.hpp"
+#include "cli/process/file_reports.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -18,86 +17,63 @@ struct Options {
     bool json = false;
 };
 
-// The files that could be read, and their sums.
-struct Files {
-    Table table{2};
+Exit run(const Options& options) {
+    const TableSet set = find_tables(options.operands);
+    Table table(2);
+    TableHeader sum;
     std::uint64_t count = 0;
-    std::uint64_t positions = 0;
-    std::uint64_t entries = 0;
-    std::uint64_t bytes = 0;
-
-    void add(const std::string& file, const TableHeader& header) {
-        const std::string denomination(name(header.denomination));
-        const std::string hash = hexadecimal(header.fingerprint);
-        table.add({{"file", "file", one_line(file), file},
-                   {"denomination", "denomination", denomination, denomination},
-                   {"level", "level", header.level},
-                   {"positions", "positions", header.positions},
-                   {"patterns", "patterns", header.patterns},
-                   {"blocks", "blocks", header.blocks},
-                   {"entries", "entries", header.entries},
-                   {"frames", "frames", header.frames},
-                   {"bytes", "bytes", header.file_size},
-                   {"fingerprint", "fingerprint", hash, hash},
-                   {"format", "format_version", kFormatVersion}});
-        ++count;
-        positions += header.positions;
-        entries += header.entries;
-        bytes += header.file_size;
+    FileFaults faults(options.json);
+    for (const TablePath& file : set.files) {
+        const std::string path = file.path.string();
+        faults.look(path, [&] {
+            const TableHeader header = read_header(file);
+            const std::string denomination(name(header.denomination));
+            const std::string hash = hexadecimal(header.fingerprint);
+            table.add({{"file", "file", one_line(path), path},
+                       {"denomination", "denomination", denomination, denomination},
+                       {"level", "level", header.level},
+                       {"positions", "positions", header.positions},
+                       {"patterns", "patterns", header.patterns},
+                       {"blocks", "blocks", header.blocks},
+                       {"entries", "entries", header.entries},
+                       {"frames", "frames", header.frames},
+                       {"bytes", "bytes", header.file_size},
+                       {"fingerprint", "fingerprint", hash, hash},
+                       {"format", "format_version", kFormatVersion}});
+            ++count;
+            sum.positions += header.positions;
+            sum.entries += header.entries;
+            sum.file_size += header.file_size;
+        });
     }
-};
-
-void print_text(Files& files, const TableSet& set) {
-    if (files.count > 0) {
-        files.table.add_total({"total: " + counted(files.count, "file"), "", "",
-                               grouped(files.positions), "", "", grouped(files.entries), "",
-                               grouped(files.bytes), "", ""});
-        print(files.table.text());
-    }
-    for (const TableDirectory& directory : set.directories) print(missing_levels(directory));
-}
-
-void print_json(const Files& files, const TableSet& set, const Json& faults) {
+    const Cell none("", "");
+    const bool any = !table.empty();
+    const Json total = table.add_total({{"", "files", "total: " + counted(count, "file"), count},
+                                        none,
+                                        none,
+                                        {"", "positions", sum.positions},
+                                        none,
+                                        none,
+                                        {"", "entries", sum.entries},
+                                        none,
+                                        {"", "bytes", sum.file_size}});
+    std::string text = any ? table.text() : "";
     Json directories = Json::array();
     for (const TableDirectory& directory : set.directories) {
+        text += missing_levels(directory);
         Json missing = Json::Members{};
         for (std::size_t i = 0; i < kDenominations.size(); ++i) {
             missing.add(name(kDenominations[i]), directory.missing[i]);
         }
         directories.push_back({{"directory", directory.path.string()}, {"missing", missing}});
     }
-    print_line({{"files", files.table.json()},
-                {"faults", faults},
-                {"directories", directories},
-                {"total",
-                 {{"files", files.count},
-                  {"positions", files.positions},
-                  {"entries", files.entries},
-                  {"bytes", files.bytes}}}});
-}
-
-Exit run(const Options& options) {
-    const TableSet set = find_tables(options.operands);
-    Files files;
-    Json faults = Json::array();
-    std::vector<std::string> complaints;
-    for (const TablePath& file : set.files) {
-        try {
-            files.add(file.path.string(), read_header(file));
-        } catch (const Error& error) {
-            if (error.kind() == Error::Kind::resource) throw;  // not the fault of this file
-            faults.push_back({{"file", file.path.string()}, {"error", error.what()}});
-            complaints.emplace_back(error.what());
-        }
-    }
-    if (options.json) {
-        print_json(files, set, faults);
-    } else {
-        print_text(files, set);
-    }
-    flush_output();
-    for (const std::string& complaint : complaints) complain(complaint);
-    return complaints.empty() ? Exit::ok : Exit::file_fault;
+    print_result(options.json,
+                 {{"files", table.json()},
+                  {"faults", faults.json()},
+                  {"directories", directories},
+                  {"total", total}},
+                 text);
+    return faults.exit();
 }
 
 }  // namespace

@@ -4,15 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "cli/format/json.hpp"
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/output_file.hpp"
 #include "cli/io/progress_bar.hpp"
 #include "cli/io/terminal.hpp"
-#include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
-#include "cli/options/operands.hpp"
 #include "cli/options/table_files.hpp"
 #include "cli/view/pictures.hpp"
 #include "honeymoon/base/error.hpp"
@@ -30,7 +27,6 @@ struct Options {
     LevelRange levels;
     std::vector<Denomination> denominations{kDenominations.begin(), kDenominations.end()};
     std::optional<std::string> svg;
-    int threads = 0;
     bool exact = false;
     bool force = false;
     bool json = false;
@@ -78,90 +74,71 @@ std::string percent(const LevelStatistics& level, int tricks) {
     return fixed(100 * (deals.convert_to<double>() / level.all_deals().convert_to<double>()), 1);
 }
 
-void print_summary(const std::vector<LevelStatistics>& levels, Denomination denomination,
-                   const Style& style) {
-    Columns columns(0);
-    std::vector<std::string> head = {"cards", "mean"};
-    int highest = 0;
-    for (const LevelStatistics& level : levels) {
-        if (level.denomination == denomination) highest = std::max(highest, level.level);
-    }
-    if (highest == 0) return;
-    for (int tricks = 0; tricks <= highest; ++tricks) head.push_back(std::to_string(tricks));
-    columns.add(std::move(head));
+std::string summary(const std::vector<LevelStatistics>& levels, Denomination denomination,
+                    const Style& style) {
+    std::vector<std::vector<std::string>> rows = {{"cards", "mean"}};
     for (const LevelStatistics& level : levels) {
         if (level.denomination != denomination) continue;
-        std::vector<std::string> row = {std::to_string(level.level), fixed(level.mean(), 4)};
+        auto& row = rows.emplace_back();
+        row = {std::to_string(level.level), fixed(level.mean(), 4)};
         for (int tricks = 0; tricks <= level.level; ++tricks) row.push_back(percent(level, tricks));
-        columns.add(std::move(row));
     }
-    print(style.bold(denomination == Denomination::trump ? "With a trump suit" : "No-trump") +
-          ": percent of all deals in which the leader takes so many tricks\n" + columns.text() +
-          "\n");
+    if (rows.size() == 1) return "";
+    // The last level has the most tricks.
+    for (std::size_t tricks = 0; rows.front().size() < rows.back().size(); ++tricks) {
+        rows.front().push_back(std::to_string(tricks));
+    }
+    Columns columns(0);
+    for (auto& row : rows) columns.add(std::move(row));
+    return style.bold(denomination == Denomination::trump ? "With a trump suit" : "No-trump") +
+           ": percent of all deals in which the leader takes so many tricks\n" + columns.text() +
+           "\n";
 }
 
-void print_exact(const LevelStatistics& level, const Style& style) {
-    print(style.bold(std::string(name(level.denomination)) + ", " +
-                     counted(static_cast<std::uint64_t>(level.level), "card")) +
-          "\n");
+std::string exact(const LevelStatistics& level, const Style& style) {
     Columns columns(0);
     columns.add({"tricks", "positions", "deals", "percent", "at least, percent"});
-    std::uint64_t positions = 0;
     for (int tricks = 0; tricks <= level.level; ++tricks) {
         const auto i = static_cast<std::size_t>(tricks);
-        positions += level.positions[i];
         columns.add({std::to_string(tricks), grouped(level.positions[i]),
                      grouped(level.deals[i].str()), percent(level, tricks),
                      fixed(100 * level.at_least(tricks), 3)});
     }
-    columns.add({"all", grouped(positions), grouped(level.all_deals().str()), "", ""});
-    print(columns.text() + "mean " + fixed(level.mean(), 6) + "\n\n");
+    columns.add({"all", grouped(position_count(level.denomination, level.level)),
+                 grouped(level.all_deals().str())});
+    return style.bold(std::string(name(level.denomination)) + ", " + counted(level.level, "card")) +
+           "\n" + columns.text() + "mean " + fixed(level.mean(), 6) + "\n\n";
 }
 
 Json to_json(const LevelStatistics& level) {
-    Json deals = Json::array();
     Json at_least = Json::array();
-    for (int tricks = 0; tricks <= level.level; ++tricks) {
-        deals.push_back(level.deals[static_cast<std::size_t>(tricks)].str());
+    for (int tricks = 0; tricks <= level.level; ++tricks)
         at_least.push_back(level.at_least(tricks));
-    }
     return {{"denomination", name(level.denomination)},
             {"level", level.level},
             {"positions", level.positions},
-            {"deals", deals},
+            {"deals", Json::each(level.deals, [](const DealCount& deals) { return deals.str(); })},
             {"all_deals", level.all_deals().str()},
             {"mean", level.mean()},
             {"at_least", at_least}};
 }
 
-void print_text(const std::vector<LevelStatistics>& levels, bool exact) {
-    const Style style = Style::of_output();
-    for (const Denomination denomination : kDenominations) {
-        print_summary(levels, denomination, style);
-    }
-    if (!exact) return;
-    for (const LevelStatistics& level : levels) print_exact(level, style);
-}
-
-void print_json(const std::vector<LevelStatistics>& levels) {
-    Json all = Json::array();
-    for (const LevelStatistics& level : levels) all.push_back(to_json(level));
-    print_line({{"levels", all}});
-}
-
 Exit run(const Options& options) {
     const auto files = files_of(options);
+    std::vector<std::string> sources;
+    for (const TablePath& file : files) sources.push_back(file.path.string());
     // Opened before the work, which may be long, so that a bad name is known at once.
-    std::optional<OutputFile> picture = output_file(options.svg, options.force, "a picture");
-    if (options.svg) {
-        for (const TablePath& file : files) refuse_source(*options.svg, file.path);
-    }
+    std::optional<OutputFile> picture = output_file(options.svg, options.force, sources);
     const auto levels = count(files);
-    if (options.json) {
-        print_json(levels);
-    } else {
-        print_text(levels, options.exact);
+    const Style style = Style::of_output();
+    std::string text;
+    for (const Denomination denomination : kDenominations) {
+        text += summary(levels, denomination, style);
     }
+    for (const LevelStatistics& level : levels) {
+        if (options.exact) text += exact(level, style);
+    }
+    print_result(options.json, {{"levels", Json::each(levels, to_json)}}, text);
     flush_output();
     if (picture) {
         picture->write(plot(levels));
@@ -178,10 +155,10 @@ void add_stats(const CommandLine& program) {
     line.tables(options.tables);
     line.levels(options.levels, "One level, or a range such as 3-5 (default: all there are)");
     line.denominations(options.denominations);
-    line.path("--svg", "FILE", options.svg, "Also draw a picture");
+    line.output("--svg", "FILE", options.svg, "Also draw a picture");
     line.force(options.force);
     line.flag("--exact", options.exact, "Print the exact numbers too, level by level");
-    line.threads(options.threads);
+    line.threads();
     line.json(options.json);
     line.help(
         "All deals (who holds which cards, which suit is trump, who leads) count alike. In JSON "

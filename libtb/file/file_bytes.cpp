@@ -50,7 +50,7 @@ OpenFile open_file(const std::filesystem::path& path) {
     struct stat status {};
     if (!open.is_open() || ::fstat(open.number(), &status) != 0) fail_with(path, errno);
     if (!S_ISREG(status.st_mode)) fail_file(path, "not a regular file", ErrorCode::file);
-    if (status.st_size == 0) fail_file(path, "the file is empty", ErrorCode::file);
+    if (status.st_size == 0) fail_file(path, "the file is empty");
     // Where addresses have 32 bits, the size may not fit std::size_t.
     const auto size = static_cast<std::uintmax_t>(status.st_size);
     if (size > std::uintmax_t{std::numeric_limits<std::ptrdiff_t>::max()}) {

@@ -90,9 +90,10 @@ WriterLock::WriterLock(const std::filesystem::path& path, const std::function<vo
     // Where there are no locks it stays open all the same, to be removed in the end.
     const bool usable = locked.fault == 0 || (locked.opened && has_no_locks(locked.fault));
     if (!usable) {
+        const bool no_directory = locked.fault == ENOENT || locked.fault == ENOTDIR;
         fail_file(path,
                   joined(locked.opened ? "cannot be locked (" : "cannot be written (",
-                         name_.filename().string(), ": ",
+                         (no_directory ? name_.parent_path() : name_.filename()).string(), ": ",
                          std::system_category().message(locked.fault), ")"),
                   ErrorCode::file);
     }

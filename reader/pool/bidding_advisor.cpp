@@ -64,8 +64,9 @@ struct BiddingAdvisor::State {
             excluded.bits(), options.known.bits(),
             [&](std::uint64_t /*hand*/, std::uint32_t number) { found.push_back({number}); });
         if (found.empty()) {
-            refuse("none of the ", pool.size(), " hands of the pool can be the other's with ",
-                   to_string(own), " as one's own; a larger pool may have some");
+            refuse(ErrorCode::nothing_found, "none of the ", pool.size(),
+                   " hands of the pool can be the other's with ", to_string(own),
+                   " as one's own; a larger pool may have some");
         }
         std::ranges::sort(found, {}, &Candidate::number);
         if (!options.weight) return found;
@@ -77,7 +78,7 @@ struct BiddingAdvisor::State {
         const std::size_t fit = found.size();
         std::erase_if(found, [](const Candidate& candidate) { return candidate.weight == 0; });
         if (found.empty()) {
-            refuse("none of the ", fit,
+            refuse(ErrorCode::nothing_found, "none of the ", fit,
                    " hands of the pool that can be the other's "
                    "fits what is believed; a larger pool may "
                    "have some");

@@ -164,6 +164,21 @@ def main():
             demand(not os.path.exists(record), "an interrupted game is recorded", shown)
         code, shown = run(*whole, "--records", record, typed=b"D2\nquit\n")
         demand(code == 0 and os.listdir(directory) == ["game.txt"], "no record", shown)
+    # No escape sequence from a file: a name of a player that has one in it (bytes C2 9B: CSI).
+    with tempfile.TemporaryDirectory() as directory:
+        games, archive = (os.path.join(directory, name) for name in ("games.txt", "games.hma"))
+        subprocess.run([honeymoon, "archive", "simulate", "--deals", "1", "--play", "own", "--text", games],
+                       stdout=subprocess.DEVNULL, check=True)
+        with open(games, encoding="utf-8") as file:
+            text = file.read().replace('[North "random"]', '[North "a\x9b2Jb\x7f\u2660"]')
+        with open(games, "w", encoding="utf-8") as file:
+            file.write(text)
+        subprocess.run([honeymoon, "archive", "build", archive, games], stdout=subprocess.DEVNULL, check=True)
+        for arguments in (["export"], ["review", "--json"], ["find", "--leader-holds", "4..."]):
+            code, shown = run("archive", arguments[0], archive, *arguments[1:])
+            demand("\x9b" not in shown and "\x7f" not in shown, "an escape sequence from a file", shown)
+        code, shown = run("archive", "export", archive)
+        demand(code == 0 and '[North "a??2Jb?\u2660"]\n' in shown, "another name", shown)
     print("all as on a terminal")
 
 

@@ -6,3 +6,5 @@ run archive review games.hma --tables tables --deals 3 --json
 run archive simulate --deals 5 --seed 9 --play best best.hma
 run archive review best.hma --tables tables
 run archive review games.hma --player nobody
+run archive export games.hma --player nobody
+run archive review games.hma --player random --north-tricks 26

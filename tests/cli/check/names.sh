@@ -4,3 +4,9 @@ cp tables/trump-02.bin tables/notrump-02.bin
 cp tables/trump-02.bin tables/other.bin
 run check tables
 run check tables/other.bin
+# A file that has a level's name holds that level, wherever it lies.
+mkdir elsewhere
+cp tables/trump-05.bin elsewhere/trump-06.bin
+run check elsewhere/trump-06.bin
+run check --mode full elsewhere/trump-06.bin
+run info elsewhere/trump-06.bin

@@ -22,3 +22,13 @@ run match merge a.match b.match
 : > b.match
 run match merge a.match b.match
 ls -A
+# One file for two things, under whatever names.
+run match greedy random --deals 2 --out both.txt --records both.txt
+run match greedy random --deals 2 --out both.txt --records ./both.txt
+ln -s both.txt link
+touch both.txt
+run match greedy random --deals 2 --out link --records both.txt --force
+# What is no result is not read to its end.
+truncate -s 3G large.match
+ulimit -d 1000000
+run match merge large.match

@@ -9,3 +9,10 @@ for command in '' generate info check probe play export stats pool 'pool build' 
 done
 "$honeymoon" -h | grep '^Usage'
 run --version
+
+# help is --help.
+for command in '' generate 'pool build' archive; do
+    # shellcheck disable=SC2086
+    cmp <("$honeymoon" help $command) <("$honeymoon" $command --help) && echo "help $command: exit $?"
+done
+run help solve

@@ -6,7 +6,6 @@
 namespace honeymoon {
 namespace {
 
-using cli::quoted_line;
 using cli::tidied;
 using cli::typed_card;
 using cli::TypedCard;
@@ -34,14 +33,6 @@ TEST_CASE("a card has its suit before or after the rank, or none") {
         CAPTURE(text);
         CHECK_FALSE(typed_card(text));
     }
-}
-
-TEST_CASE("what was typed is shown without harm") {
-    CHECK(quoted_line("xyz\r") == "'xyz'");
-    CHECK(quoted_line("\033[2Jé") ==
-          "'?[2J?"
-          "?'");
-    CHECK(quoted_line(std::string(41, 'x')) == "'" + std::string(40, 'x') + "...'");
 }
 
 }  // namespace

@@ -32,6 +32,7 @@ enum class ErrorCode : std::uint8_t {
     no_such_hand,   ///< no hand is all that it is said to be
     no_table,       ///< so many cards that there are no tables for them
     out_of_range,   ///< a number that is too small or too large
+    nothing_found,  ///< nothing of what there is is as asked for
     // About a file.
     file,          ///< anything that none of the following says
     file_missing,  ///< there is no such file or directory

@@ -1,0 +1,47 @@
+# Of two commands that write one file one waits, whichever they are, and says so. Here this script is the
+# other one.
+"$honeymoon" archive simulate --deals 3 --play own a.hma > out
+"$honeymoon" archive simulate --deals 3 --play own --text games.txt > out
+"$honeymoon" pool build --hands 8 --rounds 1 --shard 1/2 1.pool > out
+"$honeymoon" pool build --hands 8 --rounds 1 --shard 2/2 2.pool > out
+"$honeymoon" match greedy random --deals 2 --shard 1/2 --out 1.match > out
+# waits FILE ARGUMENTS: the command while FILE is locked, and after that.
+waits() {
+    exec 9> "$1.honeymoon-lock"
+    flock 9
+    : > err
+    "$honeymoon" "${@:2}" < /dev/null > out 2> err 9>&- &
+    local command=$!
+    until grep -q waiting err || ! kill -0 $command 2> /dev/null; do sleep 0.02; done
+    cat err
+    [ ! -e "$1" ] || echo "$1 is there"
+    exec 9>&-
+    wait $command
+    echo "${*:2}: exit $?, $(ls -d "$1"*)"
+}
+waits new.raw export --raw --level 2 --denomination trump new.raw
+waits new.svg stats --levels 1-2 --svg new.svg
+waits game.txt play --rules german-whist --seed 1 --against random --records game.txt
+waits new.match match greedy random --deals 2 --out new.match
+waits records.txt match greedy random --deals 2 --records records.txt
+waits whole.match match merge 1.match --out whole.match
+waits new.pool pool build --hands 8 --rounds 1 new.pool
+waits whole.pool pool merge whole.pool 1.pool 2.pool
+waits new.hma archive simulate --deals 2 --play own new.hma
+waits text.txt archive simulate --deals 2 --play own --text text.txt
+waits built.hma archive build built.hma games.txt
+waits added.hma archive build --append added.hma games.txt
+waits merged.hma archive merge merged.hma a.hma
+waits exported.txt archive export a.hma exported.txt
+waits review.svg archive review a.hma --svg review.svg
+# What came while it waited is not overwritten.
+exec 9> late.svg.honeymoon-lock
+flock 9
+: > err
+"$honeymoon" stats --levels 1-2 --svg late.svg > out 2> err 9>&- &
+until grep -q waiting err || ! kill -0 $! 2> /dev/null; do sleep 0.02; done
+echo mine > late.svg
+exec 9>&-
+wait $!
+echo "exit $?"
+cat err late.svg
