@@ -14,7 +14,7 @@
 #include "cli/options/operands.hpp"
 #include "cli/process/exit_codes.hpp"
 #include "honeymoon/cards/hand.hpp"
-#include "honeymoon/player/play_game.hpp"
+#include "honeymoon/player/match.hpp"
 
 namespace CLI {
 class App;
