@@ -49,6 +49,9 @@ honeymoon=$work/root/usr/bin/honeymoon
 "$honeymoon" probe --tables "$work/tables" --trump S AJT.A.. KQ9.2.. --json | grep -q '"value":3' ||
     fail "a wrong answer"
 
+[[ $config != Release ]] ||
+    bash "$source/tests/package/hardening.sh" "$honeymoon" "$work"/root/usr/lib/*/libhoneymoon*.so.*
+
 # With the second too a C program can be built and run.
 dpkg-deb -x "$development" "$work/root"
 [[ -s $work/root/usr/share/doc/libhoneymoon-dev/copyright ]] || fail "no copyright of the second package"
