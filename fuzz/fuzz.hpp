@@ -15,6 +15,9 @@
 
 #include "honeymoon/base/error.hpp"
 
+// The names are libFuzzer's.
+// NOLINTBEGIN(readability-identifier-naming)
+
 /// What a target does with one input: returns 0, or ends the process if a promise was broken.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
@@ -25,6 +28,8 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
 /// Changes data[0..size) at random and returns its new size, at most `most`. Of libFuzzer, or of
 /// replay.cpp.
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
+
+// NOLINTEND(readability-identifier-naming)
 
 namespace honeymoon::fuzz {
 

@@ -182,7 +182,7 @@ std::string any_line(std::mt19937& engine) {
         case 1:
             return to_string(Action::call(static_cast<int>(below(kCalls))));
         case 2:
-            return std::string(1, rank_letter(card.rank));
+            return to_string(card).substr(1);
         default:
             return to_string(card);
     }

@@ -244,8 +244,8 @@ CompatibleHands possible_hands(const ExchangePosition& position) {
          {position.own, "in your own hand"},
          {position.holds, "in the other hand"},
          {position.unplaced, "not placed"}}};
-    for (auto place = places.begin(); place != places.end(); ++place) {
-        for (auto other = place + 1; other != places.end(); ++other) {
+    for (const auto* place = places.begin(); place != places.end(); ++place) {
+        for (const auto* other = place + 1; other != places.end(); ++other) {
             const Hand both = place->first & other->first;
             if (both.empty()) continue;
             fail(to_string(both.cards().front()) + " is said to be " + place->second + " and " +

@@ -97,7 +97,7 @@ std::vector<Card> OpenExchange::action_cards(const State& state, Hand own) {
     return cards;
 }
 
-std::uint64_t OpenExchange::hash(const State& state) const {
+std::uint64_t OpenExchange::hash(const State& state) {
     const std::uint64_t rest = state.up | static_cast<std::uint64_t>(state.led) << 8U |
                                static_cast<std::uint64_t>(state.leader) << 16U |
                                static_cast<std::uint64_t>(state.stage) << 24U;
@@ -108,7 +108,7 @@ std::uint64_t OpenExchange::hash(const State& state) const {
     return mixed ^ (mixed >> 32U);
 }
 
-PlyTurn OpenExchange::turn(const State& state) const {
+PlyTurn OpenExchange::turn(const State& state) {
     if (state.stage == Stage::draw) return PlyTurn::chance;
     if (state.stage == Stage::known) return PlyTurn::over;
     return player(state) == 0 ? PlyTurn::max : PlyTurn::min;
@@ -190,7 +190,7 @@ void OpenExchange::outcomes(const State& state, std::vector<PlyOutcome<State>>& 
 
 void OpenExchange::evaluate(std::span<const State> states, std::span<double> values) const {
     // States of a call are mostly all of one kind.
-    constexpr std::size_t kBlock = 1024;
+    constexpr std::size_t block = 1024;
     const auto kind = [](const State& state) {
         if (state.led != State::kNone) return 0;
         return state.stage == Stage::known && !state.stock.empty() ? 1 : 2;
@@ -200,7 +200,7 @@ void OpenExchange::evaluate(std::span<const State> states, std::span<double> val
     while (!states.empty()) {
         const int first = kind(states.front());
         const auto other =
-            std::ranges::find_if(states.first(std::min(states.size(), kBlock)),
+            std::ranges::find_if(states.first(std::min(states.size(), block)),
                                  [&](const State& state) { return kind(state) != first; });
         const auto count = static_cast<std::size_t>(other - states.begin());
         const auto some = states.first(count);
@@ -261,12 +261,12 @@ void OpenExchange::value_last_tricks(std::span<const State> states,
     std::vector<double> tricks(ends.size());
     evaluate(ends, tricks);
     // Seen by the leader: his best lead against the best reply to it.
-    constexpr double kNever = 1000;
+    constexpr double never = 1000;
     const auto sign = [&](std::size_t state) { return states[state].leader == 0 ? 1.0 : -1.0; };
-    std::ranges::fill(values, -kNever);
+    std::ranges::fill(values, -never);
     std::size_t reply = 0;
     for (const Lead& lead : leads) {
-        double worst = kNever;
+        double worst = never;
         for (; reply < lead.replies; ++reply) {
             worst = std::min(worst, sign(lead.state) * tricks[after[reply]]);
         }
@@ -275,7 +275,7 @@ void OpenExchange::value_last_tricks(std::span<const State> states,
     for (std::size_t i = 0; i < states.size(); ++i) values[i] *= sign(i);
 }
 
-PlyBounds OpenExchange::bounds(const State& state) const {
+PlyBounds OpenExchange::bounds(const State& state) {
     return {0, static_cast<double>(std::max(state.hands[0].size(), state.hands[1].size()))};
 }
 

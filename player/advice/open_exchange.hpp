@@ -68,12 +68,12 @@ public:
         return state.led == State::kNone ? state.leader : 1 - state.leader;
     }
 
-    [[nodiscard]] std::uint64_t hash(const State& state) const;
-    [[nodiscard]] PlyTurn turn(const State& state) const;
+    [[nodiscard]] static std::uint64_t hash(const State& state);
+    [[nodiscard]] static PlyTurn turn(const State& state);
     void actions(const State& state, std::vector<State>& to) const;
     void outcomes(const State& state, std::vector<PlyOutcome<State>>& to) const;
     void evaluate(std::span<const State> states, std::span<double> values) const;
-    [[nodiscard]] PlyBounds bounds(const State& state) const;
+    [[nodiscard]] static PlyBounds bounds(const State& state);
 
 private:
     [[nodiscard]] State played(const State& state, int card) const;

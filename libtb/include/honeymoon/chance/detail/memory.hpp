@@ -88,7 +88,8 @@ private:
 template <class T>
 requires std::is_trivially_copyable_v<T>
 class PlyArray {
-    static_assert(sizeof(T) <= PlyMemory::kBlock / 8 && alignof(T) <= alignof(std::max_align_t));
+    static_assert(sizeof(T) <= PlyMemory::kBlock / 8);
+    static_assert(alignof(T) <= alignof(std::max_align_t));
 
 public:
     static constexpr std::size_t kPerBlock = PlyMemory::kBlock / sizeof(T);
