@@ -22,7 +22,7 @@ namespace {
 
 // What the least squares of one number of tricks left are about: cards by trump or not and higher
 // cards out, the lead, and what these shall explain, the tricks by which the leader is ahead.
-constexpr std::size_t kLead = 2 * kOuts;
+constexpr std::size_t kLead = std::size_t{2} * kOuts;
 constexpr std::size_t kResult = kLead + 1;
 constexpr std::size_t kFeatures = kResult + 1;
 

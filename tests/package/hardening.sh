@@ -19,10 +19,12 @@ for file in "$@"; do
     has "names are looked up late (no BIND_NOW)" 'BIND_NOW|Flags: .*NOW'
     has "the stack can be executed" 'GNU_STACK .* RW '
     has "no guard of the stack" '__stack_chk_fail@'
-    has "no copy is checked (_FORTIFY_SOURCE)" '__[a-z]+_chk@'
+    # The library for C calls nothing of which there is a checked kind.
+    [[ $file == *.so* ]] || has "nothing is checked (_FORTIFY_SOURCE)" '__[a-z]+_chk@'
     # Where jumps may lead is marked with an instruction of this processor.
     if grep -q 'X86-64' <<<"$read"; then
-        code=$(objdump --disassemble --no-show-raw-insn "$file" | head -n 200000)
-        grep -q 'endbr64' <<<"$code" || fail "jumps may lead anywhere (-fcf-protection)"
+        # A few are in what the compiler links to everything.
+        marks=$(objdump --disassemble --no-show-raw-insn "$file" | grep -c 'endbr64' || true)
+        ((marks > 100)) || fail "jumps may lead anywhere (-fcf-protection)"
     fi
 done
