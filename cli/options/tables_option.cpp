@@ -8,7 +8,7 @@
 
 #include "cli/options/operands.hpp"
 #include "cli/options/table_files.hpp"
-#include "honeymoon/base/threads.hpp"
+#include "libtb/base/threads.hpp"
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::cli {
