@@ -74,6 +74,12 @@ ArchiveFile::KeyRange ArchiveFile::bucket_of(std::uint64_t mixed) const {
     return range;
 }
 
+std::uint64_t ArchiveFile::expected_place(std::uint64_t mixed, KeyRange bucket) const {
+    const std::uint64_t rest = mixed & ((std::uint64_t{1} << layout_.rest_bits()) - 1);
+    // Below 2^38 before it is shifted: there are fewer than 32 keys for each bucket.
+    return bucket.first + ((rest * (bucket.end - bucket.first)) >> layout_.rest_bits());
+}
+
 // Keys are mixed, and each is there once, however many deals have it: in a bucket of n they are as
 // good as n random numbers, and the one with the share t of the bucket's range below it has
 // t n others below it, give or take the root of n t (1 - t), at most half the root of n. Of the
@@ -87,9 +93,7 @@ std::optional<std::uint64_t> ArchiveFile::entry_of(std::uint64_t mixed) const {
     constexpr std::uint64_t near = 24;
     const PackedRow& row = layout_.key_row;
     const std::uint64_t rest = mixed & ((std::uint64_t{1} << layout_.rest_bits()) - 1);
-    // Below 2^38 before it is shifted: there are fewer than 32 keys for each bucket.
-    const std::uint64_t guess =
-        bucket.first + ((rest * (bucket.end - bucket.first)) >> layout_.rest_bits());
+    const std::uint64_t guess = expected_place(mixed, bucket);
     // The keys that are near: all others begin at its ends.
     std::uint64_t first = guess - std::min(near, guess - bucket.first);
     std::uint64_t end = guess + std::min(near, bucket.end - guess);
@@ -164,6 +168,25 @@ ArchiveFile::KeyDeals ArchiveFile::deals_of(std::uint64_t entry) const {
 ArchiveFile::KeyDeals ArchiveFile::deals_of_key(std::uint64_t mixed) const {
     const auto entry = entry_of(mixed);
     return entry ? deals_of(*entry) : KeyDeals{};
+}
+
+void ArchiveFile::count_deals(std::span<const std::uint64_t> mixed,
+                              std::span<std::uint64_t> out) const {
+    const std::uint8_t* bytes = pages_.file().bytes().data();
+    const auto fetch = [&](Section section, const PackedRow& row, std::uint64_t number) {
+        __builtin_prefetch(bytes + layout_.begin[section] + row.byte(number));
+    };
+    constexpr std::size_t group = 32;
+    for (std::size_t first = 0; first < mixed.size(); first += group) {
+        const auto some = mixed.subspan(first, std::min(group, mixed.size() - first));
+        for (const std::uint64_t key : some) {
+            fetch(ArchiveLayout::kDirectory, layout_.directory_row, key >> layout_.rest_bits());
+        }
+        for (const std::uint64_t key : some) {
+            fetch(ArchiveLayout::kKeys, layout_.key_row, expected_place(key, bucket_of(key)));
+        }
+        for (std::size_t i = 0; i < some.size(); ++i) out[first + i] = deals_of_key(some[i]).count;
+    }
 }
 
 std::uint64_t ArchiveFile::deal_of(KeyDeals deals, std::uint64_t i) const {

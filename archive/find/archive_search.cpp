@@ -144,6 +144,22 @@ private:
 
 }  // namespace
 
+std::vector<std::uint64_t> with_key(const Archive& archive, std::uint64_t key) {
+    const ArchiveFile& file = archive.file();
+    const auto found = file.deals_of_key(mixed_key(key));
+    std::vector<std::uint64_t> deals;
+    for (std::uint64_t i = 0; i < found.count; ++i) deals.push_back(file.deal_of(found, i));
+    return deals;
+}
+
+void count_keys(const Archive& archive, std::span<const std::uint64_t> keys,
+                std::span<std::uint64_t> out) {
+    if (keys.size() != out.size()) refuse("as many results as keys are needed");
+    std::vector<std::uint64_t> mixed(keys.size());
+    std::ranges::transform(keys, mixed.begin(), mixed_key);
+    archive.file().count_deals(mixed, out);
+}
+
 std::vector<DealTrick> find_by_key(const Archive& archive, const Position& position,
                                    Likeness likeness) {
     const Wanted wanted(position, likeness);

@@ -15,13 +15,6 @@ namespace honeymoon {
 /// without.
 inline constexpr unsigned kKeyBits = 33;
 
-/// The number of a position of 1..13 cards a hand, whatever was led: the same for two positions if
-/// and only if they are alike by Likeness::play when no card is led. The flat index
-/// (libtb/index/flat_index.hpp) of all levels, those with a trump first, one after the other; of
-/// the owner words that side suits of equal length leave, that of the smallest is taken. `position`
-/// is valid. Some 60 ns.
-[[nodiscard]] std::uint64_t position_key(const Position& position);
-
 /// A bijection of the numbers below 2^33 that makes keys, which come in long rows, even: two rounds
 /// of multiplication by an odd number modulo 2^33 and x ^= x >> 17, each of which can be undone.
 [[nodiscard]] constexpr std::uint64_t mixed_key(std::uint64_t key) {

@@ -43,17 +43,6 @@ inline constexpr std::array<Likeness, 3> kLikenesses = {Likeness::cards, Likenes
     return file_bytes(directory.path() / "a");
 }
 
-/// The deals that the index has under a key.
-[[nodiscard]] inline std::vector<std::uint64_t> with_key(const Archive& archive,
-                                                         std::uint64_t key) {
-    const auto found = archive.file().deals_of_key(mixed_key(key));
-    std::vector<std::uint64_t> deals;
-    for (std::uint64_t i = 0; i < found.count; ++i) {
-        deals.push_back(archive.file().deal_of(found, i));
-    }
-    return deals;
-}
-
 /// What is wrong with the file, or nothing. Throws what is no Error (file).
 [[nodiscard]] inline std::string fault_of(const Bytes& bytes) {
     try {

@@ -37,7 +37,6 @@ using test::put_checksums;
 using test::put_number_at;
 using test::Random;
 using test::sums_at;
-using test::with_key;
 
 TEST_CASE("archive: a file cut short or with any byte changed is refused") {
     Random random;
