@@ -18,6 +18,15 @@ using std::filesystem::file_type;
     throw Error(Error::Kind::question, name.string() + why);
 }
 
+// The one name of a file, as whatever processes and from whatever directories name it; or where
+// that cannot be found out, which opening it will say, the name as it is.
+std::filesystem::path one_name(const std::string& file) {
+    std::error_code code;
+    auto path = std::filesystem::absolute(file, code);
+    if (!code) path = std::filesystem::weakly_canonical(path, code);
+    return code ? std::filesystem::path(file) : path;
+}
+
 }  // namespace
 
 file_type type_of(const std::filesystem::path& name) {
@@ -107,15 +116,18 @@ void OutputFile::fail(int reason) const {
 void refuse_twice(const std::vector<std::string>& files, const char* why) {
     std::set<std::filesystem::path> seen;
     for (const std::string& file : files) {
-        const auto path = std::filesystem::absolute(file);
         std::error_code none;  // what is wrong with a file is found out when it is opened
-        if (std::filesystem::exists(path, none) && !std::filesystem::is_regular_file(path, none)) {
+        if (std::filesystem::exists(file, none) && !std::filesystem::is_regular_file(file, none)) {
             continue;
         }
-        if (!seen.insert(std::filesystem::weakly_canonical(path, none)).second) {
+        if (!seen.insert(one_name(file)).second) {
             throw Error(Error::Kind::question, file + ": " + why);
         }
     }
+}
+
+bool comes_first(const std::string& file, const std::string& other) {
+    return one_name(file) < one_name(other);
 }
 
 std::optional<OutputFile> output_file(const std::optional<std::string>& name, bool force,

@@ -87,6 +87,10 @@ private:
 void refuse_twice(const std::vector<std::string>& files,
                   const char* why = "is named twice; each part must be a file of its own");
 
+/// True if of these two, which one command writes, `file` is to be opened first: by one order in
+/// all processes, or two of them might each wait for a file that the other has.
+[[nodiscard]] bool comes_first(const std::string& file, const std::string& other);
+
 /// The file of an option, if it was given.
 [[nodiscard]] std::optional<OutputFile> output_file(const std::optional<std::string>& name,
                                                     bool force,

@@ -50,13 +50,19 @@ Exit run(const Options& options) {
     setup.strategies = {canonical_strategy(options.strategies[0]),
                         canonical_strategy(options.strategies[1])};
     const DealRange range = deals_of(options);
-    // Each would wait for the other to be written.
-    if (options.out && options.records) {
+    std::optional<OutputFile> records;
+    std::optional<OutputFile> out;
+    const bool both = options.out && options.records;
+    if (both) {
+        // Each would wait for the other to be written.
         refuse_twice({*options.out, *options.records},
                      "is named by --out and by --records; each must be a file of its own");
     }
-    auto records = output_file(options.records, options.force);
-    auto out = output_file(options.out, options.force);
+    if (both && comes_first(*options.out, *options.records)) {
+        out.emplace(*options.out, options.force);
+    }
+    if (options.records) records.emplace(*options.records, options.force);
+    if (options.out && !out) out.emplace(*options.out, options.force);
 
     ProgressBar bar;
     bar.show(0, "reading tables");

@@ -11,3 +11,18 @@ run archive build nowhere/a.hma games.txt
 run archive simulate --deals 1 --play own nowhere/a.hma
 run archive merge nowhere/b.hma a.hma
 ls -A
+# Nor is one that was removed while somebody was in it.
+mkdir gone
+cd gone || exit 1
+rmdir ../gone
+for arguments in 'match greedy random --deals 1 --out a.match --records a.txt' 'match merge a.match b.match'; do
+    echo "\$ honeymoon $arguments"
+    # shellcheck disable=SC2086
+    "$honeymoon" $arguments < /dev/null 2>&1
+    echo "exit $?"
+done
+cd "$room" || exit 1
+# Names that cannot be looked at are not all one.
+long=$(printf 'x%.0s' {1..300})
+run match merge "$long.1" "$long.2"
+run match merge "$long.1" "$long.1"

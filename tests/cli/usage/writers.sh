@@ -45,3 +45,24 @@ exec 9>&-
 wait $!
 echo "exit $?"
 cat err late.svg
+# Two matches that write the same two files, each the other's games, ask for them in one order: neither has what
+# the other waits for. What the files are called does not matter.
+exec 8> a.both.honeymoon-lock 9> b.both.honeymoon-lock
+flock 8
+flock 9
+: > err
+: > err.crossed
+"$honeymoon" match greedy random --deals 2 --force --out ./b.both --records a.both > out 2> err 8>&- 9>&- &
+one=$!
+"$honeymoon" match greedy random --deals 2 --force --out "$PWD/a.both" --records b.both > out.crossed 2> err.crossed \
+    8>&- 9>&- &
+two=$!
+until grep -q waiting err || ! kill -0 $one 2> /dev/null; do sleep 0.02; done
+until grep -q waiting err.crossed || ! kill -0 $two 2> /dev/null; do sleep 0.02; done
+sed "s,$PWD,ROOM," err err.crossed
+exec 8>&- 9>&-
+wait $one
+echo "exit $?"
+wait $two
+echo "exit $?"
+ls -- *.both*
