@@ -40,6 +40,24 @@ Locked lock_by_name(const std::filesystem::path& name, bool follow, const Open& 
     }
 }
 
+// Opens what is to be locked, and makes it if it is missing: a number, or -1. A link is not
+// followed and a pipe not waited for.
+int open_for_lock(const char* name) {
+    const auto open = [&](int access) {
+        return ::open(name, access | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+    };
+    // Some network file systems lock only what is open for writing.
+    int opened = open(O_RDWR | O_CREAT);
+    if (opened >= 0 || errno != EACCES) return opened;
+    // What another user has left behind, or is writing behind; he may remove it right now.
+    opened = open(O_RDONLY);
+    return opened >= 0 || errno != ENOENT ? opened : open(O_RDWR | O_CREAT);
+}
+
+std::string directory_of(const std::filesystem::path& name) {
+    return name.has_parent_path() ? name.parent_path().string() : ".";
+}
+
 void make_directory(const std::filesystem::path& directory) {
     std::error_code code;
     std::filesystem::create_directories(directory, code);
@@ -82,18 +100,15 @@ std::filesystem::path behind_links(const std::filesystem::path& path) {
 
 WriterLock::WriterLock(const std::filesystem::path& path, const std::function<void()>& waiting)
     : name_(behind_links(path).string() + ".honeymoon-lock") {
-    // A link is not followed and a pipe not waited for.
-    const auto open = [&] {
-        return ::open(name_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
-    };
-    Locked locked = lock_by_name(name_, false, open, waiting);
+    Locked locked = lock_by_name(
+        name_, false, [&] { return open_for_lock(name_.c_str()); }, waiting);
     // Where there are no locks it stays open all the same, to be removed in the end.
     const bool usable = locked.fault == 0 || (locked.opened && has_no_locks(locked.fault));
     if (!usable) {
         const bool no_directory = locked.fault == ENOENT || locked.fault == ENOTDIR;
         fail_file(path,
                   joined(locked.opened ? "cannot be locked (" : "cannot be written (",
-                         (no_directory ? name_.parent_path() : name_.filename()).string(), ": ",
+                         no_directory ? directory_of(name_) : name_.filename().string(), ": ",
                          std::system_category().message(locked.fault), ")"),
                   ErrorCode::file);
     }

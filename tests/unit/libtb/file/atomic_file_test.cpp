@@ -380,6 +380,32 @@ TEST_CASE("two names of one file are one writer's lock") {
     CHECK(names(directory.path()) == Names{"file", "link"});
 }
 
+TEST_CASE("a lock that another user's process left behind is taken over") {
+    if (::geteuid() != 0) return;  // only root can become another
+    constexpr uid_t somebody = 12'345;
+    const TemporaryDirectory directory;
+    std::filesystem::permissions(directory.path(), std::filesystem::perms::all);
+    const auto left = directory.path() / "file.honeymoon-lock";
+    write_bytes(left, {});
+    std::filesystem::permissions(left, static_cast<std::filesystem::perms>(0644));
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        try {
+            if (::setgid(somebody) == 0 && ::setuid(somebody) == 0) {
+                const WriterLock lock(directory.path() / "file", nullptr);
+                ::_exit(0);
+            }
+        } catch (...) {
+        }
+        ::_exit(1);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    CHECK(status == 0);
+    CHECK(names(directory.path()).empty());
+}
+
 TEST_CASE("leftovers are removed, unless they are being written") {
     const TemporaryDirectory directory;
     const auto path = directory.path() / "file";
