@@ -122,7 +122,7 @@ void CommandLine::help(std::string notes, const std::vector<const char*>& exampl
 
 Task CommandLine::read(int argc, const char* const* argv) const {
     std::vector<std::string>& words = program_->words;
-    words.assign(argv + 1, argv + argc);
+    words.assign(argv + std::min(argc, 1), argv + argc);  // none at all if the caller gave no name
     if (!words.empty() && words.front() == "help") {
         words.erase(words.begin());
         words.emplace_back("--help");

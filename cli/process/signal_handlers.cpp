@@ -18,6 +18,7 @@
 
 #include "cli/io/output.hpp"
 #include "cli/process/exit_codes.hpp"
+#include "libtb/file/file_lock.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -37,7 +38,8 @@ void come_first() noexcept {
 // make; nothing after the last.
 std::optional<std::string_view> next_line(int descriptor, std::span<char> room) noexcept {
     std::size_t size = 0;
-    for (char c = 0; ::read(descriptor, &c, 1) == 1;) {
+    char c = 0;
+    while (uninterrupted([&] { return static_cast<int>(::read(descriptor, &c, 1)); }) == 1) {
         if (c == '\n') return std::string_view(room.data(), size);
         if (size < room.size()) room[size++] = c;
     }
