@@ -393,7 +393,7 @@ TEST_CASE("a lock that another user's process left behind is taken over") {
     if (child == 0) {
         try {
             if (::setgid(somebody) == 0 && ::setuid(somebody) == 0) {
-                const WriterLock lock(directory.path() / "file", nullptr);
+                { const WriterLock lock(directory.path() / "file", nullptr); }
                 ::_exit(0);
             }
         } catch (...) {
