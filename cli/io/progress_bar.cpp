@@ -38,7 +38,8 @@ void ProgressBar::show(double fraction, std::string_view label) {
     line += "] " + pad_left(std::to_string(static_cast<int>(share * 100)), 3) + " %  ";
     line += one_line(label);
     // A line that fills the last column may wrap, and could then not be erased.
-    line.resize(std::min(line.size(), static_cast<std::size_t>(std::max(width - 1, 0))));
+    const auto room = static_cast<std::size_t>(std::max(width - 1, 0));
+    while (shown_width(line) > room) line.pop_back();
     print_aside(std::string(kEmptyLine) + line);
 }
 

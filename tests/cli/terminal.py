@@ -133,6 +133,13 @@ def main():
         demand("trump-07.bin" in shown, "nothing said about files", shown)
         code, shown = run("check", "--mode", "full", directory)
         demand(code == 0 and "%" in shown and "all right" in shown, "no progress of check", shown)
+        # A line that is too long is not cut within a character, which on_terminal would not decode.
+        named = os.path.join(directory, 100 * "é")
+        code, shown = run("archive", "simulate", "--deals", "2", "--play", "own", named)
+        demand(code == 0, "no archive", shown)
+        for columns in (160, 161):
+            code, shown = run("archive", "check", named, columns=columns)
+            demand(code == 0 and "checking" in shown, "no progress of archive check", shown)
 
     code, shown = run("export", "--raw", "--level", "2", "--denomination", "trump", "--tables",
                       tables, "-")
