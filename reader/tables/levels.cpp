@@ -49,7 +49,10 @@ Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
 Levels::Levels(std::vector<FileBytes> files, const ReaderOptions& options)
     : residency_(options.residency), cache_(options.cache_bytes) {
     for (FileBytes& file : files) {
-        const TableHeader header = decode_header(file);
+        const TableHeader header = [&] {
+            const ForkSafeLock lock(opening_);  // tables are made at the first use
+            return decode_header(file);
+        }();
         Slot& place = slot(header.denomination, header.level);
         if (place.present) {
             refuse(file.path().string(), ": holds the same level as ",
