@@ -390,6 +390,7 @@ class Symbols:
 
     def finish(self, name):
         require(len(self.code) >= 4, 25, f"{name}: too short for a state")
+        require(len(self.code) % 2 == 0, 25, f"{name}: half a word")
         require(self.state == 0, 25, f"{name}: state {self.state} at the end")
         require(self.at >= len(self.code), 25, f"{name}: bytes are left over")
 

@@ -443,6 +443,13 @@ frame_bytes("spare-byte-in-frame", lambda code: code + b"\0")
 frame_bytes("word-missing", lambda code: code[:-2])
 
 
+@bad("half-a-word-in-frame", 25, FRAME)
+def _(parts):
+    # The first slab takes no code but a state of 0, behind which a whole word 0 would say nothing.
+    parts.frame_slabs = [1, len(parts.slabs) - 1]
+    parts.frame_changes[0] = lambda code: code + b"\0"
+
+
 @bad("frame-of-no-bytes", 25, FRAME)
 def _(parts):
     parts.frame_slabs = [1, len(parts.slabs) - 1]

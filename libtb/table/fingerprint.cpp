@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "libtb/file/fields.hpp"
-#include "libtb/index/flat_index.hpp"
 #include "libtb/index/holding.hpp"
 #include "libtb/index/pattern.hpp"
 
@@ -145,51 +144,29 @@ std::uint64_t fingerprint(const LevelTable& table) {
     return sum;
 }
 
-std::uint64_t raw_fingerprint(Denomination denomination, int level, std::uint32_t first,
-                              std::span<const std::uint8_t> piece) {
-    // A pattern along the words: while the holdings of slots 0 to 2 stay, so does the product of
-    // their weights, and need not be worked out again for every holding of slot 3.
-    struct Column {
-        const SuitPattern* pattern;
-        const std::uint64_t* weight3;
-        std::uint32_t others;  // the word without slot 3
-        WeightedSum run;
-    };
+std::uint64_t raw_fingerprint(const SuitPattern& pattern, std::span<const std::uint32_t> words,
+                              std::span<const std::uint8_t> values) {
+    const auto& length = pattern.length;
     const HoldingWeights& weights = HoldingWeights::all();
-    const auto ends = [&](const Column& column) {
-        const auto& length = column.pattern->length;
-        std::uint32_t word = column.others;
-        std::uint64_t result = column.run.value();
-        for (std::size_t slot = 3; slot-- > 0;) {
-            const std::uint32_t holding = word & ((1U << length[slot]) - 1);
-            result = product(result, weights.of(slot, length[slot])[holding]);
-            word >>= length[slot];
-        }
-        return result;
-    };
-
-    const PatternTable& patterns = PatternTable::of(denomination, level);
-    std::uint32_t word = word_at(first, 2 * level, level);
-    std::vector<Column> columns;
-    for (const SuitPattern& pattern : patterns) {
-        columns.push_back(
-            {&pattern, weights.of(3, pattern.length[3]), word >> pattern.length[3], {}});
-    }
+    const std::uint64_t* weight3 = weights.of(3, length[3]);
+    const std::uint32_t mask = (1U << length[3]) - 1;
     std::uint64_t sum = 0;
-    const auto width = static_cast<std::size_t>(patterns.size());
-    for (std::size_t row = 0; row < piece.size(); row += width, word = next_word(word)) {
-        for (std::size_t i = 0; i < width; ++i) {
-            Column& column = columns[i];
-            const unsigned low = column.pattern->length[3];
-            if (word >> low != column.others) {
-                sum = fingerprint_sum(sum, ends(column));
-                column.others = word >> low;
-                column.run = {};
-            }
-            column.run.add(piece[row + i], column.weight3[word & ((1U << low) - 1)]);
+    // While the holdings of slots 0 to 2 stay, so does the product of their weights, and is
+    // multiplied by once.
+    for (std::size_t i = 0; i < words.size();) {
+        std::uint32_t others = words[i] >> length[3];
+        WeightedSum run;
+        do {
+            run.add(values[i], weight3[words[i] & mask]);
+        } while (++i < words.size() && words[i] >> length[3] == others);
+        std::uint64_t result = run.value();
+        for (std::size_t slot = 3; slot-- > 0;) {
+            const std::uint32_t holding = others & ((1U << length[slot]) - 1);
+            result = product(result, weights.of(slot, length[slot])[holding]);
+            others >>= length[slot];
         }
+        sum = fingerprint_sum(sum, result);
     }
-    for (const Column& column : columns) sum = fingerprint_sum(sum, ends(column));
     return sum;
 }
 

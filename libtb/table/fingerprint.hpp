@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <span>
 
+#include "libtb/index/pattern.hpp"
 #include "libtb/table/level_table.hpp"
 
 namespace honeymoon {
@@ -29,11 +30,11 @@ inline constexpr std::uint64_t kFingerprintPrime = (std::uint64_t{1} << 61U) - 1
 /// second at trump level 13. In one thread; safe from many.
 [[nodiscard]] std::uint64_t fingerprint(const LevelTable& table);
 
-/// What a piece of the raw layout adds to the fingerprint, position by position. `piece`: the bytes
-/// of whole words, all patterns of each, from the one of rank `first` on. Three nanoseconds a
-/// position. Safe from many threads.
-[[nodiscard]] std::uint64_t raw_fingerprint(Denomination denomination, int level,
-                                            std::uint32_t first,
-                                            std::span<const std::uint8_t> piece);
+/// What values of the raw layout add to the fingerprint, position by position: those of one pattern
+/// along some owner words, a value for each. Two nanoseconds a position where the words follow one
+/// another. Safe from many threads.
+[[nodiscard]] std::uint64_t raw_fingerprint(const SuitPattern& pattern,
+                                            std::span<const std::uint32_t> words,
+                                            std::span<const std::uint8_t> values);
 
 }  // namespace honeymoon

@@ -136,8 +136,9 @@ private:
 };
 
 // Writes the values of the positions with owner-word ranks first..last-1, all patterns of each.
-void fill(const LevelTable& table, const ExpandedMaps& maps, std::uint32_t first,
-          std::uint32_t last, std::span<std::uint8_t> out) {
+// Returns what they add to the fingerprint.
+std::uint64_t fill(const LevelTable& table, const ExpandedMaps& maps, std::uint32_t first,
+                   std::uint32_t last, std::span<std::uint8_t> out) {
     std::vector<std::uint32_t> words(last - first);
     words[0] = word_at(first, 2 * table.level(), table.level());
     for (std::size_t i = 1; i < words.size(); ++i) words[i] = next_word(words[i - 1]);
@@ -145,17 +146,21 @@ void fill(const LevelTable& table, const ExpandedMaps& maps, std::uint32_t first
     const auto count = static_cast<std::size_t>(patterns.size());
     // Some patterns at a time, each along all words; then turned, as the layout has all patterns of
     // one word side by side.
+    std::uint64_t sum = 0;
     constexpr std::size_t at_once = 16;
     std::vector<std::uint8_t> along(at_once * words.size());
     for (std::size_t begin = 0; begin < count; begin += at_once) {
         const std::size_t together = std::min(at_once, count - begin);
         for (std::size_t i = 0; i < together; ++i) {
-            PatternValues(table, maps, patterns[static_cast<int>(begin + i)])
-                .fill(words, along.data() + (i * words.size()));
+            const SuitPattern& pattern = patterns[static_cast<int>(begin + i)];
+            const auto values = std::span(along).subspan(i * words.size(), words.size());
+            PatternValues(table, maps, pattern).fill(words, values.data());
+            sum = fingerprint_sum(sum, raw_fingerprint(pattern, words, values));
         }
         transpose_bytes(along.data(), words.size(), together, words.size(), out.data() + begin,
                         count);
     }
+    return sum;
 }
 
 }  // namespace
@@ -174,9 +179,7 @@ std::uint64_t for_each_raw_piece(const LevelTable& table,
         const std::uint32_t last = std::min(ranks, first + kPieceRanks);
         auto piece = std::make_shared<Piece>();
         piece->bytes.resize((last - first) * patterns);
-        fill(table, maps, first, last, piece->bytes);
-        piece->fingerprint =
-            raw_fingerprint(table.denomination(), table.level(), first, piece->bytes);
+        piece->fingerprint = fill(table, maps, first, last, piece->bytes);
         return piece;
     };
     std::uint64_t sum = 0;

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -15,6 +16,7 @@
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/certificate.hpp"
 #include "libtb/table/fingerprint.hpp"
+#include "libtb/table/raw_layout.hpp"
 #include "libtb/table/table_file.hpp"
 #include "libtb/table/table_writer.hpp"
 #include "tests/unit/support/errors.hpp"
@@ -361,7 +363,7 @@ TEST_CASE("the header states the fingerprint of the raw layout") {
     const LevelTable& table = solved(Denomination::trump, 6);
     const auto bytes = encode_table(table, kLongFrameSteps);
     const TableFile file(FileBytes::own(bytes, "memory"));
-    CHECK(raw_fingerprint(Denomination::trump, 6, 0, test::raw_layout(table)) ==
+    CHECK(for_each_raw_piece(table, [](std::span<const std::uint8_t>) {}) ==
           file.header().fingerprint);
     CHECK(test::raw_layout(file.decode()) == test::raw_layout(table));
 }

@@ -41,7 +41,7 @@ struct ReaderOptions {
     /// How many threads work on one search. Only used 16 or more levels above the tables: shorter
     /// searches end before a second thread has begun.
     int search_threads = 1;
-    /// Of a directory: files are read into memory when they are first needed, instead of mapped: 13
+    /// Of a directory: files are read into memory when they are first needed, instead of mapped: 12
     /// MB for all. For directories that other programs write to, which might shorten a file in
     /// place.
     bool read_files = false;

@@ -60,38 +60,35 @@ std::uint64_t by_definition(const LevelTable& table) {
 }
 
 TEST_CASE("fingerprint: over classes, along the raw layout and by definition it is the same") {
+    const auto nothing = [](std::span<const std::uint8_t>) {};
     for (const Denomination denomination : kDenominations) {
-        for (int level = 1; level <= 5; ++level) {
+        for (const int level : {1, 2, 3, 4, 5, 6, 8}) {
             CAPTURE(level);
             const LevelTable& table = test::solved(denomination, level);
-            const std::uint64_t expected = by_definition(table);
-            CHECK(fingerprint(table) == expected);
-            CHECK(raw_fingerprint(denomination, level, 0, test::raw_layout(table)) == expected);
-        }
-    }
-}
-
-TEST_CASE("fingerprint: over classes and along the raw layout it is the same at higher levels") {
-    for (const Denomination denomination : kDenominations) {
-        for (const int level : {6, 8}) {
-            const LevelTable& table = test::solved(denomination, level);
-            const auto nothing = [](std::span<const std::uint8_t>) {};
             CHECK(for_each_raw_piece(table, nothing) == fingerprint(table));
+            if (level <= 5) CHECK(fingerprint(table) == by_definition(table));
         }
     }
 }
 
-TEST_CASE("fingerprint: pieces of the raw layout add up, wherever it is cut") {
-    const LevelTable& table = test::solved(Denomination::trump, 5);
-    const auto raw = test::raw_layout(table);
-    const std::size_t width =
-        static_cast<std::size_t>(PatternTable::of(Denomination::trump, 5).size());
-    const std::span<const std::uint8_t> all(raw);
-    for (const std::uint32_t cut : {0U, 1U, 17U, 251U, 252U}) {
-        CHECK(fingerprint_sum(
-                  raw_fingerprint(Denomination::trump, 5, 0, all.first(cut * width)),
-                  cut < 252 ? raw_fingerprint(Denomination::trump, 5, cut, all.subspan(cut * width))
-                            : 0) == fingerprint(table));
+TEST_CASE("fingerprint: the values of a pattern add up, wherever its words are cut") {
+    constexpr int level = 5;
+    constexpr std::size_t ranks = 252;
+    std::vector<std::uint32_t> words;
+    for (std::uint32_t rank = 0; rank < ranks; ++rank) {
+        words.push_back(word_at(rank, 2 * level, level));
+    }
+    std::vector<std::uint8_t> values(ranks);
+    for (std::size_t i = 0; i < ranks; ++i) values[i] = static_cast<std::uint8_t>(i % 6);
+    const auto part = [&](const SuitPattern& pattern, std::size_t begin, std::size_t end) {
+        return raw_fingerprint(pattern, std::span(words).subspan(begin, end - begin),
+                               std::span(values).subspan(begin, end - begin));
+    };
+    for (const SuitPattern& pattern : PatternTable::of(Denomination::trump, level)) {
+        for (const std::size_t cut : {0U, 1U, 17U, 251U, 252U}) {
+            CHECK(fingerprint_sum(part(pattern, 0, cut), part(pattern, cut, ranks)) ==
+                  part(pattern, 0, ranks));
+        }
     }
 }
 
