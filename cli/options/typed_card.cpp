@@ -27,7 +27,7 @@ std::string tidied(std::string_view line) {
         }
         const char c = text.front();
         text.remove_prefix(1);
-        if (c == ' ' || c == '\t') continue;
+        if (c == ' ' || c == '\t' || c == '\r') continue;
         result += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     }
     return result;

@@ -14,7 +14,6 @@ import support
 import writing
 from support import demand
 
-LOCK = ".honeymoon-lock"
 # A run in which one of these has failed has not done what it was told.
 VITAL = {"write", "fsync", "rename"}
 
@@ -23,7 +22,7 @@ def judge(result, calls, directory, old, new, before, number, action, context):
     """What must be true after such a run."""
     found = support.contents(directory)
     for name, data in found.items():
-        if not name.endswith((support.PART, LOCK)):
+        if not name.endswith((support.PART, support.LOCK)):
             demand(name == "a.hma" and data in (old, new), context, "-> a file that is not whole:", name)
     demand("a.hma" in found or "a.hma" not in before, context, "-> the archive is gone")
     if action.startswith("kill"):
@@ -50,7 +49,7 @@ def test(command, shim, how_much):
         support.write_contents(directory, {})
         command.run("archive", "build", file, first).demand_right("a run without faults")
         old = file.read_bytes()
-        left = {"a.hma": old, "a.hma" + support.PART: b"left by a run that was killed", "a.hma" + LOCK: b""}
+        left = {"a.hma": old, "a.hma" + support.PART: b"left by a run that was killed", "a.hma" + support.LOCK: b""}
         for name, before, texts in (("nothing there", {}, [first, second]), ("partly there", left, [second])):
             arguments = ["archive", "build", "--append", file, *texts]
             support.write_contents(directory, before)

@@ -13,7 +13,6 @@ import support
 import writing
 from support import demand
 
-LOCK = ".honeymoon-lock"
 # A run in which one of these has failed has not done what it was told.
 VITAL = {"write", "fsync", "rename"}
 
@@ -22,7 +21,7 @@ def judge(result, calls, directory, rounds, before, number, action, context):
     """What must be true after such a run; `rounds` has the right file after each round."""
     found = support.contents(directory)
     for name, data in found.items():
-        if not name.endswith((support.PART, LOCK)):
+        if not name.endswith((support.PART, support.LOCK)):
             demand(name == "a.pool" and data in rounds, context, "-> a file that is not whole:", name)
     if action.startswith("kill"):
         demand(result.code == -9, context, "-> not killed:", result)
@@ -50,7 +49,7 @@ def test(command, shim, how_much):
             command.run(*plain, last, file).demand_right("a run without faults")
             rounds.append(file.read_bytes())
         reference = support.contents(directory)
-        left = {"a.pool": rounds[0], "a.pool" + support.PART: b"left by a run that was killed", "a.pool" + LOCK: b""}
+        left = {"a.pool": rounds[0], "a.pool" + support.PART: b"left by a run that was killed", "a.pool" + support.LOCK: b""}
         arguments = [*plain, 3, file]
         for name, before in (("nothing there", {}), ("partly there", left)):
             support.write_contents(directory, before)

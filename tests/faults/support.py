@@ -15,6 +15,7 @@ import sys
 import tempfile
 
 PART = ".honeymoon-part"
+LOCK = ".honeymoon-lock"
 # Faults of the shim that only some calls know; to the others they are nothing new.
 ONLY = {"short": {"write", "read"},
         str(errno.EINTR): {"open", "flock", "write", "fsync", "rename", "close"}}
@@ -143,7 +144,7 @@ def demand_exact(directory, reference, context):
 def demand_whole(directory, reference, context, before=None):
     """Whatever has a final name in the directory is whole and right, or as it was before."""
     for name, data in contents(directory).items():
-        if name.endswith(PART):
+        if name.endswith((PART, LOCK)):
             continue
         demand(name in reference, context, "-> a file of an unknown name:", name)
         demand(data == reference[name] or (before and data == before.get(name)), context,
