@@ -110,7 +110,8 @@ void* realloc(void* bytes, size_t size) {
     if (next.realloc == NULL) abort();
     if (is_early(bytes)) {
         const size_t most = (size_t)(early + sizeof early - (const char*)bytes);
-        /* (Of malloc() above the analyzer takes the result for the C library's, and calls it a leak.) */
+        /* (Of malloc() above the analyzer takes the result for the C library's, and calls it a
+         * leak.) */
         void* copy = allocation_fails() ? NULL : next.malloc(size);
         return copy == NULL ? NULL : memcpy(copy, bytes, size < most ? size : most);
     }
