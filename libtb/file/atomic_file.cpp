@@ -115,8 +115,10 @@ void AtomicFile::take_rights(const std::optional<struct stat>& old) const {
     struct stat own {};
     if (!old || ::fstat(open_.number(), &own) != 0) return;
     const auto has = [&](uid_t owner, gid_t group) {
-        return (own.st_uid == owner && own.st_gid == group) ||
-               ::fchown(open_.number(), owner, group) == 0;
+        if (own.st_uid == owner && own.st_gid == group) return true;
+        // What one group may do no other may, not even for a moment.
+        static_cast<void>(::fchmod(open_.number(), 0600));
+        return ::fchown(open_.number(), owner, group) == 0;
     };
     mode_t mode = old->st_mode & 0777U;
     if (!has(old->st_uid, old->st_gid) && !has(own.st_uid, old->st_gid)) {

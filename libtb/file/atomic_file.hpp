@@ -19,8 +19,8 @@ namespace honeymoon {
 /// file removes. One thread at a time.
 ///
 /// A link stays a link: what it leads to is replaced. A file that replaces another has its mode,
-/// and its owner and group where that is allowed; the temporary file can at no moment be read by
-/// anybody who could not read the file it will replace.
+/// and its owner and group where that is allowed; the temporary file can be read by nobody who
+/// could not read the other when the writing began. Access lists beyond the mode are not looked at.
 class AtomicFile {
 public:
     /// Throws Error (file) if the temporary file cannot be made, if another process is writing it,
