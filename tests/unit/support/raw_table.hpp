@@ -121,7 +121,7 @@ private:
         table.maps().set_classes(number, classes);
         Raw values;
         for (const auto& rank : all_ranks(block)) {
-            values.push_back(raw[raw_index(denomination, block, rank)]);
+            values.push_back(raw[static_cast<std::size_t>(raw_index(denomination, block, rank))]);
         }
         table.set_values(number, std::move(values));
     }
@@ -160,7 +160,7 @@ private:
         }
         shared.maps().set_classes(number, classes);
         const auto strides = shared.maps().strides(number);
-        Raw values(shared.maps().entries(number));
+        Raw values(static_cast<std::size_t>(shared.maps().entries(number)));
         for (std::size_t i = 0; i < ranks.size(); ++i) {
             std::size_t entry = 0;
             for (std::size_t slot = 0; slot < 4; ++slot) {
