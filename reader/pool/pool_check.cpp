@@ -17,7 +17,8 @@ using namespace reader;
 CheckResult check_pool(const Pool& pool, const Reader& reader, std::uint64_t samples,
                        std::uint64_t seed, const Progress& progress) {
     const RandomOrder order(pool.size(), seed);
-    std::vector<std::size_t> numbers(std::min<std::uint64_t>(samples, pool.size()));
+    std::vector<std::size_t> numbers(
+        static_cast<std::size_t>(std::min<std::uint64_t>(samples, pool.size())));
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         numbers[i] = static_cast<std::size_t>(order.at(i));
     }
