@@ -78,6 +78,7 @@ public:
             if constexpr (std::is_invocable_v<Parse, const std::string&, Names>) {
                 to = parse(text, names);
             } else {
+                static_cast<void>(names);
                 to = parse(text);
             }
         });

@@ -155,7 +155,7 @@ bool GridCode::code_row(std::uint16_t* row, std::size_t width, Io& io) {
             }
         }
         symbol = io.code(context, symbol);
-        std::size_t kind = other;
+        std::size_t kind = named;
         if (symbol == kPredicted) {
             kind = predicted;
             number = prediction;

@@ -43,7 +43,7 @@ private:
         std::uint16_t by = 0;
     };
     // How a number was coded: a context for those that come after it.
-    enum Kind : std::uint8_t { predicted, fresh, other, absent };
+    enum Kind : std::uint8_t { predicted, fresh, named, absent };
 
     void begin_grid(std::size_t size, std::size_t width);
     // Which row: how much there is above it.
