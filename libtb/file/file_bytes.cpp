@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <limits>
 #include <new>
 #include <string>
@@ -18,7 +19,7 @@
 #define HONEYMOON_MEMORY_MAP 1
 #endif
 #if HONEYMOON_MEMORY_MAP
-#include <sys/mman.h>
+#include <boost/iostreams/device/mapped_file.hpp>
 #endif
 
 namespace honeymoon {
@@ -63,16 +64,25 @@ OpenFile open_file(const std::filesystem::path& path) {
 
 FileBytes FileBytes::map(const std::filesystem::path& path) {
 #if HONEYMOON_MEMORY_MAP
-    // Not kept open: a process may map more files than it may have open.
-    const OpenFile file = open_file(path);
-    void* const begin = ::mmap(nullptr, file.size, PROT_READ, MAP_SHARED, file.open.number(), 0);
-    if (begin == MAP_FAILED) {
-        if (errno == ENOMEM) fail_for_memory(path, file.size);
-        fail_with(path, errno);
+    // Boost's exceptions do not name the file, and an empty file fails inside the map.
+    OpenFile file = open_file(path);
+    // What is mapped stays open. So where hardly any more files may be, it is read: the numbers of
+    // open files are given out from the lowest, and what is closed here gets this one again below.
+    constexpr long spare = 16;
+    const long most = ::sysconf(_SC_OPEN_MAX);
+    if (most >= 0 && file.open.number() + spare >= most) return read(path);
+    file.open.close();
+    errno = 0;
+    try {
+        const auto mapping =
+            std::make_shared<const boost::iostreams::mapped_file_source>(path.string());
+        const auto* const begin = reinterpret_cast<const std::uint8_t*>(mapping->data());
+        return {mapping, {begin, mapping->size()}, path};
+    } catch (const std::exception&) {
+        const int reason = errno;  // of the call that failed; what Boost says adds nothing to it
+        if (reason == 0 || reason == ENOMEM) fail_for_memory(path, file.size);
+        fail_with(path, reason);
     }
-    std::shared_ptr<const void> owner(
-        begin, [size = file.size](void* mapping) { ::munmap(mapping, size); });
-    return {std::move(owner), {static_cast<const std::uint8_t*>(begin), file.size}, path};
 #else
     return read(path);
 #endif

@@ -66,7 +66,7 @@ def test(command, shim, how_much):
             log.unlink(missing_ok=True)
             command.run(*arguments, environment={"LD_PRELOAD": shim, "FAULT_BELOW": str(below), "FAULT_LOG": str(log)})
             calls = log.read_text().split()
-            demand(len(calls) > 3, "the shim sees only", len(calls), "calls")
+            demand(len(calls) > 5, "the shim sees only", len(calls), "calls")
             runs = 0
             for action in actions_of(how_much, written):
                 number = 0

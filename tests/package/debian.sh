@@ -29,7 +29,7 @@ runtime=$work/made/honeymoon_${version}_$architecture.deb
 development=$work/made/libhoneymoon-dev_${version}_$architecture.deb
 
 depends=$(dpkg-deb --field "$runtime" Depends)
-for needed in libc6 libstdc++6 libtbb12 libzstd1 libxxhash0; do
+for needed in libc6 libstdc++6 libtbb12 libzstd1 libxxhash0 libboost-iostreams; do
     [[ $depends == *"$needed"* ]] || fail "honeymoon does not depend on $needed: $depends"
 done
 [[ $(dpkg-deb --field "$development" Depends) == "honeymoon (= $version)" ]] ||

@@ -88,7 +88,10 @@ def main():
     build = pathlib.Path(sys.argv[1])
     names = defaultdict(dict)  # what a function refers to: a file in which it does
     code = defaultdict(dict)   # its bytes, for each way to refer to things: a file that has them
-    files = sorted(build.rglob("*.cpp.o"))
+    # A build within this one, of other options, is linked with nothing of this one.
+    others = [cache.parent for cache in build.rglob("CMakeCache.txt") if cache.parent != build]
+    files = sorted(path for path in build.rglob("*.cpp.o")
+                   if not any(path.is_relative_to(other) for other in others))
     for path in files:
         for name, refers, ways, content in ObjectFile(path).weak_functions():
             names[name].setdefault(refers, path)

@@ -20,8 +20,9 @@ public:
     /// file, unreadable or empty. Costs one system call or two, whatever the size; pages are read
     /// when touched. A file that is shortened by somebody else while it is mapped ends the process
     /// with SIGBUS when the lost part is touched; honeymoon itself replaces files only by renaming,
-    /// which is safe. Built with HONEYMOON_MEMORY_MAP off, it is read() instead. Throws Error
-    /// (resource) if the file is larger than can be addressed.
+    /// which is safe. A mapped file stays open; where only a few more may be, and where it is built
+    /// with HONEYMOON_MEMORY_MAP off, it is read() instead. Throws Error (resource) if the file is
+    /// larger than can be addressed.
     [[nodiscard]] static FileBytes map(const std::filesystem::path& path);
 
     /// Reads a file into memory, where nobody else can change it. Throws as map(), and if the file
