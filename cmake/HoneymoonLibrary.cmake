@@ -31,6 +31,13 @@ function(honeymoon_precompiled target)
         <span> <string> <string_view> <utility> <vector> ${more})
 endfunction()
 
+# honeymoon_vectors(target): may include Highway's headers. Its library is not linked: see
+# libtb/base/vectors.hpp.
+function(honeymoon_vectors target)
+    target_include_directories(${target} SYSTEM
+        PRIVATE $<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>)
+endfunction()
+
 # What all libraries share.
 add_library(honeymoon_headers OBJECT ${CMAKE_CURRENT_LIST_DIR}/precompiled.cpp)
 set_target_properties(honeymoon_headers PROPERTIES POSITION_INDEPENDENT_CODE ON)

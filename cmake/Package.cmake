@@ -33,7 +33,7 @@ player on lead takes in a position of honeymoon bridge or German whist.")
 set(CPACK_DEBIAN_HONEYMOON_DEVELOPMENT_PACKAGE_DEPENDS "honeymoon (= ${PROJECT_VERSION})")
 # What the C++ headers include, and what the static libraries are linked with.
 set(CPACK_DEBIAN_HONEYMOON_DEVELOPMENT_PACKAGE_RECOMMENDS
-    "libboost-iostreams-dev, libexpected-dev, libhwy-dev, libtbb-dev, libxxhash-dev, libzstd-dev, pkg-config")
+    "libboost-iostreams-dev, libexpected-dev, libtbb-dev, libxxhash-dev, libzstd-dev, pkg-config")
 
 # Every package has its own licence. In an install that is no package, one is enough.
 install(FILES ${PROJECT_BINARY_DIR}/copyright

@@ -9,6 +9,8 @@
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
 #include <hwy/highway.h>
 
+#include "libtb/base/vectors.hpp"
+
 HWY_BEFORE_NAMESPACE();
 namespace honeymoon::archive {
 namespace HWY_NAMESPACE {
@@ -53,11 +55,11 @@ HWY_AFTER_NAMESPACE();
 
 namespace honeymoon::archive {
 
-HWY_EXPORT(keep_passing_loop);
+HONEYMOON_WIDEST_OF(keep_passing_loop);
 
 bool keep_passing(const ColumnTest& test, const std::uint8_t* column, const std::uint8_t* south,
                   std::size_t stride, DealMarks& marks) {
-    return HWY_DYNAMIC_DISPATCH(keep_passing_loop)(test, column, south, stride, marks.data());
+    return HONEYMOON_WIDEST(keep_passing_loop)(test, column, south, stride, marks.data());
 }
 
 void spread_leaders(const std::uint8_t* bits, std::size_t stride, std::uint8_t* south) {

@@ -4,11 +4,14 @@
 #include <hwy/highway.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <exception>
 #include <string>
+#include <vector>
 
 #include "bench/generator/solved_levels.hpp"
 #include "bench/support/sections.hpp"
+#include "libtb/base/vectors.hpp"
 #include "libtb/table/fingerprint.hpp"
 
 namespace honeymoon {
@@ -19,18 +22,12 @@ constexpr int kCheckedLevels = 8;
 // While it lives, the generator has these vectors only.
 class OnlyTarget {
 public:
-    explicit OnlyTarget(std::int64_t target) { allow(target); }
+    explicit OnlyTarget(std::int64_t target) { chosen_vectors().Update(target); }
     OnlyTarget(const OnlyTarget&) = delete;
     OnlyTarget& operator=(const OnlyTarget&) = delete;
     OnlyTarget(OnlyTarget&&) = delete;
     OnlyTarget& operator=(OnlyTarget&&) = delete;
-    ~OnlyTarget() { allow(0); }  // 0: all again
-
-private:
-    static void allow(std::int64_t targets) {
-        hwy::SetSupportedTargetsForTest(targets);
-        hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-    }
+    ~OnlyTarget() { chosen_vectors().Update(supported_vectors()); }
 };
 
 // Whether the target at hand finds the values that all targets must find.
@@ -59,7 +56,10 @@ void vectors(benchmark::State& state, std::int64_t target, int levels) {
 
 // From the least to the best.
 void register_vectors() {
-    auto targets = hwy::SupportedAndGeneratedTargets();
+    std::vector<std::int64_t> targets;  // the best, and then the others
+    for (std::int64_t left = supported_vectors() & HWY_TARGETS; left != 0; left &= left - 1) {
+        targets.push_back(left & -left);
+    }
     std::reverse(targets.begin(), targets.end());
     for (const auto target : targets) {
         for (const int levels : {8, 10, kMaxLevel}) {

@@ -12,6 +12,8 @@
 #include <hwy/foreach_target.h>  // IWYU pragma: keep
 #include <hwy/highway.h>
 
+#include "libtb/base/vectors.hpp"
+
 HWY_BEFORE_NAMESPACE();
 namespace honeymoon::generator {
 namespace HWY_NAMESPACE {
@@ -86,17 +88,17 @@ HWY_AFTER_NAMESPACE();
 
 namespace honeymoon::generator {
 
-HWY_EXPORT(max_of_min_loop);
-HWY_EXPORT(gather_segments_loop);
-HWY_EXPORT(spread_loop);
+HONEYMOON_WIDEST_OF(max_of_min_loop);
+HONEYMOON_WIDEST_OF(gather_segments_loop);
+HONEYMOON_WIDEST_OF(spread_loop);
 
 void max_of_min(std::uint8_t* out, std::size_t n, std::span<const Choice> choices) {
-    HWY_DYNAMIC_DISPATCH(max_of_min_loop)(out, n, choices.data(), choices.size());
+    HONEYMOON_WIDEST(max_of_min_loop)(out, n, choices.data(), choices.size());
 }
 
 void gather_segments(std::uint8_t* out, const std::uint8_t* in, std::size_t n,
                      std::span<const std::uint32_t> segment) {
-    HWY_DYNAMIC_DISPATCH(gather_segments_loop)(out, in, n, segment.data(), segment.size());
+    HONEYMOON_WIDEST(gather_segments_loop)(out, in, n, segment.data(), segment.size());
 }
 
 void RowSpread::set(std::span<const std::uint32_t> index, std::size_t old_size) {
@@ -119,7 +121,7 @@ void RowSpread::set(std::span<const std::uint32_t> index, std::size_t old_size) 
 void RowSpread::apply(std::uint8_t* out, const std::uint8_t* in, std::size_t in_step,
                       std::size_t rows, std::uint8_t c, bool subtract) const {
     if (index_.empty()) {
-        HWY_DYNAMIC_DISPATCH(spread_loop)
+        HONEYMOON_WIDEST(spread_loop)
         (out, new_size_, in, in_step, rows, select_.data(), stride_, tables_, c, subtract);
         return;
     }

@@ -22,7 +22,7 @@ struct SuitPlay {
 /// add up.
 class SuitPlays {
 public:
-    /// Built at the first call, in about a millisecond, from any thread; 0.3 MB.
+    /// Built at the first call, in a third of a millisecond, from any thread; 0.3 MB.
     [[nodiscard]] static const SuitPlays& all();
 
     /// One lead from each run of the leader's cards, if the follower has any.
@@ -41,6 +41,8 @@ private:
     void add_plays(SuitWord suit);
     [[nodiscard]] int alone_second(SuitWord suit) const;
     [[nodiscard]] int ahead(SuitWord suit) const;
+    // The leader's cards less the follower's.
+    [[nodiscard]] int more(SuitWord suit) const { return (2 * leaders_[suit]) - length_of(suit); }
 
     std::vector<SuitPlay> plays_;
     std::array<std::uint32_t, kSuitWords + 1> begin_{};
@@ -48,6 +50,7 @@ private:
     // itself, the winner of each trick leading to the next, until one of them has no more of it and
     // the rest is the other's.
     std::array<std::int8_t, kSuitWords> alone_{};
+    std::array<std::int8_t, kSuitWords> leaders_{};  // how many cards the leader has
 };
 
 }  // namespace honeymoon::reader

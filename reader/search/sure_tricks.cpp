@@ -1,31 +1,23 @@
 #include "reader/search/sure_tricks.hpp"
 
-#include <bit>
 #include <memory>
+#include <vector>
 
 #include "reader/search/suit_plays.hpp"
 
 namespace honeymoon::reader {
 namespace {
 
-// `mine` and `others` are his cards and the other player's, as bits.
-SuitSide side_of(SuitWord mine, SuitWord others) {
-    SuitSide side;
-    side.cards = std::popcount(mine);
-    side.others = std::popcount(others);
-    // All that is not above the highest of the others.
-    const SuitWord beaten = std::bit_ceil(others + 1) - 1;
-    side.run = std::popcount(mine & ~beaten);
-    // From the highest down, each of his goes to one of the other's that are above it and free:
-    // which one does not matter to those below.
-    int free = 0;
-    for (auto bit = static_cast<unsigned>(std::bit_width(mine | others)); bit-- > 0;) {
-        if (((others >> bit) & 1U) != 0) ++free;
-        if (((mine >> bit) & 1U) != 0 && free > 0) {
-            --free;
-            ++side.matched;
-        }
+// The suit with one more card, below all others, which is his or the other's. Of the other's cards
+// above it, those that no higher card of his is matched with are free.
+SuitSide with_lower(SuitSide side, bool his) {
+    if (!his) {
+        ++side.others;
+        return side;
     }
+    if (side.others == 0) ++side.run;
+    if (side.matched < side.others) ++side.matched;
+    ++side.cards;
     return side;
 }
 
@@ -33,7 +25,7 @@ TrumpSuit trump_suit(const SuitSide& lead, const SuitSide& follow) {
     constexpr std::uint8_t many = 64;
     const auto byte = [](int number) { return static_cast<std::uint8_t>(number); };
     const auto drawn = [](const SuitSide& side) {
-        return side.cards - std::min(side.matched, std::max(0, side.others - side.run));
+        return side.cards - std::min<int>(side.matched, std::max(0, side.others - side.run));
     };
     const auto spent = [](const SuitSide& side) { return side.others - side.run <= side.matched; };
 
@@ -87,16 +79,22 @@ const std::array<SuitFacts, kSuitWords>& suit_facts() {
     static const auto facts = [] {
         auto result = std::make_unique<std::array<SuitFacts, kSuitWords>>();
         const SuitPlays& plays = SuitPlays::all();
+        // As the player of the ones sees them.
+        std::vector<SuitSide> sides(kSuitWords);
+        for (SuitWord suit = kVoidSuit + 1; suit < kSuitWords; ++suit) {
+            sides[suit] = with_lower(sides[suit / 2], suit % 2 == 1);
+        }
         for (SuitWord suit = kVoidSuit; suit < kSuitWords; ++suit) {
-            const SuitSide lead = side_of(leaders(suit), followers(suit));
-            const SuitSide follow = side_of(followers(suit), leaders(suit));
+            const SuitWord flipped = suit ^ cards_of(suit);
+            const SuitSide lead = sides[suit];
+            const SuitSide follow = sides[flipped];
             SuitFacts& fact = (*result)[suit];
             fact.side = SideSuits(lead, follow, plays.side_score(suit));
             fact.trump_score = static_cast<std::int16_t>(plays.trump_score(suit));
             fact.shape = {static_cast<std::uint8_t>(length_of(suit)),
                           static_cast<std::uint8_t>(lead.cards)};
             fact.rank = holding_rank(leaders(suit));
-            fact.flipped = static_cast<std::uint16_t>(suit ^ cards_of(suit));
+            fact.flipped = static_cast<std::uint16_t>(flipped);
             fact.trump = {trump_suit(follow, lead), trump_suit(lead, follow)};
         }
         return result;

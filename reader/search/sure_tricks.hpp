@@ -77,10 +77,10 @@ namespace honeymoon::reader {
 
 /// A suit as one of the players sees it.
 struct SuitSide {
-    int cards = 0;    ///< his
-    int others = 0;   ///< the other player's
-    int run = 0;      ///< of his, above all of the other's
-    int matched = 0;  ///< of his, that the other can beat with a card of its own each
+    std::int8_t cards = 0;    ///< his
+    std::int8_t others = 0;   ///< the other player's
+    std::int8_t run = 0;      ///< of his, above all of the other's
+    std::int8_t matched = 0;  ///< of his, that the other can beat with a card of its own each
 };
 
 /// What a side suit contributes, for both players at once; numbers of several suits add up, and no
@@ -159,8 +159,8 @@ struct SuitFacts {
     std::uint16_t rank = 0;          ///< holding_rank() of the suit
 };
 
-/// The facts of all suit words. Built at the first call, in two or three milliseconds, from any
-/// thread; half a megabyte.
+/// The facts of all suit words. Built at the first call, in half a millisecond, from any thread;
+/// half a megabyte.
 [[nodiscard]] const std::array<SuitFacts, kSuitWords>& suit_facts();
 
 /// The tricks the player on lead is sure of, of `level`. `mine` and `others` are the side suits'

@@ -1,13 +1,14 @@
 #include "generator/solve/rows.hpp"
 
 #include <doctest/doctest.h>
-#include <hwy/targets.h>
+#include <hwy/highway.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "libtb/base/vectors.hpp"
 #include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
@@ -25,32 +26,25 @@ constexpr std::size_t kGuards = 64;
 // While it lives, loops run in the vectors of one target.
 class OnlyTarget {
 public:
-    explicit OnlyTarget(std::int64_t target) {
-        hwy::SetSupportedTargetsForTest(target);
-        hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-    }
+    explicit OnlyTarget(std::int64_t target) { chosen_vectors().Update(target); }
     OnlyTarget(const OnlyTarget&) = delete;
     OnlyTarget& operator=(const OnlyTarget&) = delete;
     OnlyTarget(OnlyTarget&&) = delete;
     OnlyTarget& operator=(OnlyTarget&&) = delete;
-    ~OnlyTarget() {
-        hwy::SetSupportedTargetsForTest(0);
-        hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-    }
+    ~OnlyTarget() { chosen_vectors().Update(supported_vectors()); }
 };
 
 // Runs `check` under every target this machine has and the loops are compiled for.
 template <class Check>
 void for_each_target(Check check) {
-    std::vector<std::int64_t> targets = hwy::SupportedAndGeneratedTargets();
-    REQUIRE_FALSE(targets.empty());
-    // The one without vectors runs everywhere, but is not listed beside others.
-    constexpr auto plain = static_cast<std::int64_t>(HWY_SCALAR);
-    if (std::find(targets.begin(), targets.end(), plain) == targets.end()) targets.push_back(plain);
-    for (const std::int64_t target : targets) {
+    // The one without vectors runs everywhere, but is not compiled beside others everywhere: then
+    // the least that is takes its place.
+    const std::int64_t targets =
+        (supported_vectors() & HWY_TARGETS) | static_cast<std::int64_t>(HWY_SCALAR);
+    for (std::int64_t left = targets; left != 0; left &= left - 1) {
+        const std::int64_t target = left & -left;
         const OnlyTarget only(target);
         CAPTURE(std::string(hwy::TargetName(target)));
-        REQUIRE((hwy::SupportedTargets() & target) != 0);
         check();
     }
 }

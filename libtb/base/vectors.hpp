@@ -1,0 +1,65 @@
+// The widest vectors of this processor, for sources that Highway compiles once for each width:
+// include this after <hwy/highway.h>.
+//
+// Highway's own library chooses, too, but measures the processor's clock when it is loaded, for its
+// benchmarks: 3.6 ms, as much as all else that a process has to begin with. So only its headers are
+// used, and its table of functions is made here.
+#pragma once
+
+#include <hwy/targets.h>
+
+#include <cstdint>
+
+namespace honeymoon {
+
+/// The targets that this processor runs, as bits of Highway (HWY_AVX2 and so on). What a target may
+/// use: hwy/ops/set_macros-inl.h; what is not asked for here came with what is. On processors that
+/// are not x86 those that every one of the kind has.
+[[nodiscard]] inline std::int64_t supported_vectors() {
+    std::int64_t targets = HWY_STATIC_TARGET | HWY_EMU128 | HWY_SCALAR;
+#if HWY_ARCH_X86
+    __builtin_cpu_init();
+    const auto add = [&targets](std::int64_t target, bool runs) {
+        if (runs) targets |= target;
+        return runs;
+    };
+    static_cast<void>(
+        add(HWY_SSSE3, __builtin_cpu_supports("ssse3")) &&
+        add(HWY_SSE4, __builtin_cpu_supports("sse4.2") && __builtin_cpu_supports("pclmul") &&
+                          __builtin_cpu_supports("aes")) &&
+        add(HWY_AVX2, __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma")) &&
+        add(HWY_AVX3, __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+                          __builtin_cpu_supports("avx512dq") &&
+                          __builtin_cpu_supports("avx512bw")));
+#endif
+    return targets;
+}
+
+/// What HONEYMOON_WIDEST() goes by: at first all that this processor runs. Benchmarks and tests may
+/// Update() it while nothing else runs.
+[[nodiscard]] inline hwy::ChosenTarget& chosen_vectors() {
+    static constinit hwy::ChosenTarget chosen;
+    // Several threads at once find the same.
+    if (!chosen.IsInitialized()) chosen.Update(supported_vectors());
+    return chosen;
+}
+
+}  // namespace honeymoon
+
+// HONEYMOON_WIDEST_OF(function): once, after HWY_ONCE, in the namespace that HWY_NAMESPACE is in.
+// Then HONEYMOON_WIDEST(function)(arguments) calls it as it was compiled for the widest vectors.
+#if (HWY_TARGETS & (HWY_TARGETS - 1)) == 0
+#define HONEYMOON_WIDEST_OF(function) static_assert(true)
+#define HONEYMOON_WIDEST(function) HWY_STATIC_DISPATCH(function)
+#else
+#define HONEYMOON_WIDEST_OF(function)                                         \
+    static decltype(&HWY_STATIC_DISPATCH(function)) const HWY_DISPATCH_TABLE( \
+        function)[HWY_MAX_DYNAMIC_TARGETS + 2] = {                            \
+        nullptr, /* nothing chosen yet */                                     \
+        HWY_CHOOSE_TARGET_LIST(function),                                     \
+        HWY_CHOOSE_FALLBACK(function),                                        \
+    }
+#define HONEYMOON_WIDEST(function) \
+    (*(HWY_DISPATCH_TABLE(function)[honeymoon::chosen_vectors().GetIndex()]))
+#endif
