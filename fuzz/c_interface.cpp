@@ -28,13 +28,13 @@ constexpr int kMostUnlimited = 8;
 class Readers {
 public:
     Readers() {
-        add({}, HONEYMOON_LAZY);
+        add({}, HONEYMOON_ADAPTIVE);
         const std::vector<std::string> all = {
             "trump-01",   "trump-02",   "trump-03",   "trump-04",   "trump-05",  "notrump-01",
             "notrump-02", "notrump-03", "notrump-04", "notrump-05", "notrump-06"};
         add(all, HONEYMOON_LAZY);
         add(all, HONEYMOON_RESIDENT);
-        add({"trump-02", "trump-04", "notrump-03"}, HONEYMOON_LAZY);
+        add({"trump-02", "trump-04", "notrump-03"}, HONEYMOON_ADAPTIVE);
     }
     Readers(const Readers&) = delete;
     Readers& operator=(const Readers&) = delete;

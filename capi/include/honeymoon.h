@@ -205,23 +205,30 @@ HONEYMOON_API honeymoon_status honeymoon_format_card(honeymoon_card card, char* 
 /** What answers questions. */
 typedef struct honeymoon_reader honeymoon_reader;
 
+/** honeymoon_options.residency: searches answer at first; a file is opened once they have cost as
+    much as that, and decoded as a whole once its parts have cost as much as that. */
+#define HONEYMOON_ADAPTIVE 0
 /** honeymoon_options.residency: files are mapped, and decoded where they are touched. */
-#define HONEYMOON_LAZY 0
+#define HONEYMOON_LAZY 1
 /** honeymoon_options.residency: every file is decoded when the reader is opened. */
-#define HONEYMOON_RESIDENT 1
+#define HONEYMOON_RESIDENT 2
 /** The most threads that may be asked for. */
 #define HONEYMOON_MAX_THREADS 1024
 
-/** How a reader works. Made by honeymoon_options_init; the defaults suit a single question. */
+/** How a reader works. Made by honeymoon_options_init; the defaults suit one question as well
+    as millions. */
 typedef struct honeymoon_options {
     size_t size; /**< of this structure, in bytes: set by honeymoon_options_init */
-    /** HONEYMOON_LAZY (the default): opening costs next to nothing, the first touch of a part of a
-        file some 10 microseconds. HONEYMOON_RESIDENT: opening all levels takes about a second and
-        some 100 MB, and then a value well under a microsecond. */
+    /** HONEYMOON_ADAPTIVE (the default): opening costs next to nothing, the first questions a
+        search each, and many hardly more than with all files decoded. HONEYMOON_LAZY: the first
+        question to a level costs up to 40 milliseconds, the first touch of a part of a file some 10
+        microseconds. HONEYMOON_RESIDENT: opening all levels takes about a second and some 100 MB,
+        and then a value well under a microsecond. */
     int32_t residency;
     /** 1 (the default): what no table has is found by search. 0: it is HONEYMOON_FILE. */
     int32_t search;
-    /** Lazy only: the most memory for decoded parts, in bytes. Default: 64 MiB. */
+    /** Lazy and adaptive: the most memory for decoded parts, in bytes; adaptive: and as much again
+        for whole files. Default: 64 MiB. */
     uint64_t cache_bytes;
     /** The memory in which searches keep what they found, in bytes. Default: 1 MiB; more helps with
         many deals. Searches of 16 or more levels above the tables have as much again, and at least
@@ -250,7 +257,7 @@ HONEYMOON_API void honeymoon_options_init(honeymoon_options* options, size_t siz
  * resident, also if a file is bad.
  *
  * Files are mapped. honeymoon replaces them only by renaming, which a reader does not notice; a
- * file that another program shortens in place while a lazy reader has it open ends the process
+ * file that another program shortens in place while a reader has it mapped ends the process
  * (SIGBUS).
  */
 HONEYMOON_API honeymoon_status honeymoon_open(const char* directory,

@@ -200,7 +200,7 @@ honeymoon_options default_options() {
     const ReaderOptions usual;
     honeymoon_options options{};
     options.size = sizeof options;
-    options.residency = HONEYMOON_LAZY;
+    options.residency = HONEYMOON_ADAPTIVE;
     options.search = usual.search ? 1 : 0;
     options.cache_bytes = usual.cache_bytes;
     options.search_bytes = usual.search_bytes;
@@ -235,14 +235,16 @@ ReaderOptions options_of(const honeymoon_options* given) {
         if (value >= least && value <= most) return;
         refuse_call("options.", name, " is ", value, "; it must be ", wanted);
     };
-    require(options.residency, "residency", HONEYMOON_LAZY, HONEYMOON_RESIDENT,
-            "HONEYMOON_LAZY or HONEYMOON_RESIDENT");
+    require(options.residency, "residency", HONEYMOON_ADAPTIVE, HONEYMOON_RESIDENT,
+            "HONEYMOON_ADAPTIVE, HONEYMOON_LAZY or HONEYMOON_RESIDENT");
     require(options.search, "search", 0, 1, "0 or 1");
     require(options.search_threads, "search_threads", 1, HONEYMOON_MAX_THREADS,
             "from 1 to " + std::to_string(HONEYMOON_MAX_THREADS));
     require(options.read_files, "read_files", 0, 1, "0 or 1");
-    result.residency =
-        options.residency == HONEYMOON_RESIDENT ? Residency::resident : Residency::lazy;
+    static_assert(static_cast<int>(Residency::adaptive) == HONEYMOON_ADAPTIVE &&
+                  static_cast<int>(Residency::lazy) == HONEYMOON_LAZY &&
+                  static_cast<int>(Residency::resident) == HONEYMOON_RESIDENT);
+    result.residency = static_cast<Residency>(options.residency);
     result.search = options.search == 1;
     result.cache_bytes = memory_size(options.cache_bytes, "options.cache_bytes");
     result.search_bytes = memory_size(options.search_bytes, "options.search_bytes");

@@ -65,9 +65,7 @@ Exit run(const Options& options) {
     if (options.out && !out) out.emplace(*options.out, options.force);
 
     ProgressBar bar;
-    bar.show(0, "reading tables");
-    const bool every_card = records || setup.play_phase == PlayPhase::own;
-    const Reader reader = open_deal_tables(options.tables, every_card);
+    const Reader reader = open_deal_tables(options.tables);
     const std::uint64_t size = range.end - range.first;
     MatchWork work;
     work.progress = [&](double share) {

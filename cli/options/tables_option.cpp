@@ -3,15 +3,18 @@
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
-#include <utility>
-#include <vector>
 
 #include "cli/options/operands.hpp"
 #include "cli/options/table_files.hpp"
 #include "libtb/base/threads.hpp"
-#include "libtb/table/table_file.hpp"
 
 namespace honeymoon::cli {
+namespace {
+
+// Room for all levels.
+constexpr std::size_t kTableBytes = std::size_t{256} << 20U;
+
+}  // namespace
 
 Reader open_tables(const std::string& directory, const ReaderOptions& options) {
     const auto chosen = directory_or_default(directory);
@@ -31,20 +34,10 @@ Reader open_tables(const std::string& directory, const ReaderOptions& options) {
     return Reader::open(chosen, options);
 }
 
-Reader open_deal_tables(const std::string& directory, bool every_card) {
+Reader open_deal_tables(const std::string& directory) {
     ReaderOptions options;
-    options.residency = Residency::resident;
+    options.cache_bytes = kTableBytes;
     options.search_bytes = std::size_t{16} << 20U;
-    if (!every_card) {
-        const Reader there = open_tables(directory, {});
-        // One level answers all where it is there. Else there are searches, which use any.
-        std::vector<FileBytes> files;
-        for (const Denomination d : kDenominations) {
-            if (!there.has(d, kMaxLevel)) continue;
-            files.push_back(FileBytes::map(there.directory() / table_file_name(d, kMaxLevel)));
-        }
-        if (files.size() == kDenominations.size()) return Reader::of(std::move(files), options);
-    }
     return open_tables(directory, options);
 }
 
@@ -57,6 +50,7 @@ void TablesOption::add_to(const CommandLine& line) {
 Reader TablesOption::open() const {
     ReaderOptions options;
     options.search = !no_search;
+    options.cache_bytes = kTableBytes;
     options.search_threads = thread_count(threads);
     return open_tables(directory, options);
 }

@@ -13,9 +13,8 @@ namespace honeymoon::cli {
 /// search. Throws Error (file).
 [[nodiscard]] Reader open_tables(const std::string& directory, const ReaderOptions& options);
 
-/// The same for the values of very many deals of 13 cards, and perhaps of every card in them: what
-/// they need is decoded now.
-[[nodiscard]] Reader open_deal_tables(const std::string& directory, bool every_card = false);
+/// The same for very many deals: with more memory for what searches find.
+[[nodiscard]] Reader open_deal_tables(const std::string& directory);
 
 /// --tables, --no-search and --threads.
 struct TablesOption {

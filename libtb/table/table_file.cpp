@@ -37,6 +37,11 @@ void each_field(Header& h, std::uint32_t& reserved, Fields fields) {
     fields(h.frames_offset, h.frames_size);
 }
 
+// What the sections are called in errors.
+constexpr const char* kModel = "the model section";
+constexpr const char* kClasses = "the class map section";
+constexpr const char* kDirectory = "the directory section";
+
 // Bytes of the directory for a block, a frame and a page; and of the model for a context.
 constexpr std::uint64_t kDirectoryBlock = 4;
 constexpr std::uint64_t kDirectoryFrame = 6;
@@ -157,6 +162,14 @@ TableHeader decode_header(const FileBytes& file) {
     return header;
 }
 
+TableHeader verify_sections(const FileBytes& file) {
+    const TableHeader header = decode_header(file);
+    static_cast<void>(verified(file, header.model, kModel));
+    static_cast<void>(verified(file, header.classes, kClasses));
+    static_cast<void>(verified(file, header.directory, kDirectory));
+    return header;
+}
+
 TableFile::TableFile(FileBytes file)
     : file_(std::move(file)),
       header_(decode_header(file_)),
@@ -167,15 +180,15 @@ TableFile::TableFile(FileBytes file)
 
 RansModel TableFile::decode_model() const {
     constexpr std::uint64_t size = kModelContext * kContexts;
-    const Bytes content = decompress(file_, header_.model, size, size, "the model section");
+    const Bytes content = decompress(file_, header_.model, size, size, kModel);
     RansModel model(kContexts);
     FieldReader fields(content);
     for (std::size_t context = 0; context < kContexts; ++context) {
         RansModel::Weights weights{};
         for (std::uint16_t& weight : weights) fields(weight);
         if (!model.set_weights(context, weights)) {
-            fail_file(path(), joined("the probabilities of context ", context,
-                                     " do not add up in the model section"));
+            fail_file(path(), joined("the probabilities of context ", context, " do not add up in ",
+                                     kModel));
         }
     }
     return model;
@@ -183,14 +196,13 @@ RansModel TableFile::decode_model() const {
 
 ClassMaps TableFile::decode_maps() const {
     const ClassGroups& groups = ClassGroups::of(header_.denomination, header_.level);
-    const std::string section = "the class map section";
     // A code byte for each holding of each group and member, a few more for escapes.
     const Bytes content = decompress(file_, header_.classes, 0,
-                                     std::uint64_t{16} * groups.members_holdings(), section);
+                                     std::uint64_t{16} * groups.members_holdings(), kClasses);
     std::span<const std::uint8_t> code = content;
     const auto next = [&](std::span<Class> numbers) {
         const auto count = decode_move_to_front(code, numbers);
-        if (!count) fail_file(path(), "a class number is out of range in " + section);
+        if (!count) fail_file(path(), joined("a class number is out of range in ", kClasses));
         return *count;
     };
     std::vector<Class> suit_class(groups.holdings());
@@ -207,7 +219,7 @@ ClassMaps TableFile::decode_maps() const {
             maps.set_classes(block, counts);
         }
     }
-    if (!code.empty()) fail_file(path(), "there are spare bytes in " + section);
+    if (!code.empty()) fail_file(path(), joined("there are spare bytes in ", kClasses));
     std::uint64_t entries = 0;
     for (int block = 0; block < maps.blocks().size(); ++block) entries += maps.entries(block);
     if (entries != header_.entries) {
@@ -221,7 +233,7 @@ void TableFile::decode_directory() {
     const std::uint64_t size = (kDirectoryBlock * header_.blocks) +
                                (kDirectoryFrame * header_.frames) +
                                (kDirectoryPage * pages(header_.frames));
-    const Bytes content = decompress(file_, header_.directory, size, size, "the directory section");
+    const Bytes content = decompress(file_, header_.directory, size, size, kDirectory);
     FieldReader fields(content);
     first_slab_.reserve(header_.blocks + 1);
     cuts_.reserve(header_.blocks);

@@ -73,6 +73,10 @@ struct TableHeader {
 /// microsecond.
 [[nodiscard]] TableHeader decode_header(const FileBytes& file);
 
+/// The same, and verifies the checksums of the sections: whatever happened to a file by accident,
+/// but for its frames. Reads up to 0.9 MB at level 13, in half a millisecond.
+[[nodiscard]] TableHeader verify_sections(const FileBytes& file);
+
 /// A table file, opened: header and sections verified and decoded, frames decoded on demand.
 /// Const use is safe from many threads.
 class TableFile {

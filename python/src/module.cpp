@@ -94,7 +94,7 @@ auto unlocked(Call&& call) {
 Handle open(const py::object& directory, bool resident, bool search, const py::object& cache_bytes,
             const py::object& search_bytes, const py::object& search_threads, bool read_files) {
     ReaderOptions options;
-    options.residency = resident ? Residency::resident : Residency::lazy;
+    options.residency = resident ? Residency::resident : Residency::adaptive;
     options.search = search;
     options.cache_bytes = number_from(cache_bytes, "cache_bytes");
     options.search_bytes = number_from(search_bytes, "search_bytes");
@@ -231,14 +231,15 @@ directory
     Where `honeymoon generate` has put table files; any of them may be missing. None: no tables
     at all, every answer is searched for.
 resident
-    False: files are mapped into memory, and decoded piece by piece as questions touch them.
-    Opens at once. True: everything is decoded now, in about a second for all tables; for
-    programs that ask thousands.
+    False: opens at once. Searches answer the first questions; files are mapped, decoded piece
+    by piece, and at last whole, when what was done without has cost as much. True: everything
+    is decoded now, in about a second for all tables.
 search
     True: what no table has is found by search. False: it is a FileError that names the missing
     file.
 cache_bytes
-    Not resident: the most memory for decoded pieces, in bytes.
+    Not resident: the most memory for decoded pieces, in bytes, and as much again for files
+    that are decoded whole.
 search_bytes
     Memory in which searches keep what they found, in bytes, for later questions too. More helps
     with many deals. Searches of 16 or more levels above the tables have as much again, and at

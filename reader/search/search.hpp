@@ -61,12 +61,6 @@ private:
     std::chrono::steady_clock::time_point deadline_;
 };
 
-/// The tables below a question, if there are any: the level at which a search need not go on.
-struct SearchLeaves {
-    const LoadedLevel* table = nullptr;
-    int level = 0;  ///< 0 for none
-};
-
 /// One thread's search. The table may be shared with others that search at the same time, and
 /// those that work on the same question have different numbers, so that they try things in
 /// different orders. Leaves off when `done` is set.

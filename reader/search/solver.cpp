@@ -74,10 +74,7 @@ SearchLeaves Solver::leaves(Denomination denomination, int level) const {
         if (needed == 0) return {};
         return {&levels_.level(denomination, needed), needed};
     }
-    int highest = std::min(level, kMaxLevel);
-    while (highest > 0 && !levels_.has(denomination, highest)) --highest;
-    if (highest == 0) return {};
-    return {&levels_.level(denomination, highest), highest};
+    return levels_.leaves(denomination, level);
 }
 
 // Puts a question to a search; if there are threads to help and it may be long, to several, each
@@ -96,7 +93,9 @@ auto Solver::ask(Denomination denomination, int level, SearchBudget& budget,
     std::atomic<bool> done{false};
     const auto run = [&](unsigned number) {
         Search search(denomination, known, below, budget, number, done);
-        return question(search);
+        const auto answer = question(search);
+        levels_.searched(denomination, level, search.nodes());
+        return answer;
     };
     if (threads <= 1) return run(0);
 

@@ -28,7 +28,7 @@ public:
                                                  SearchBudget& budget) const;
 
     /// The level that answers for positions of this one with no card led: the level itself, a lower
-    /// one, or 0 if there is none. Throws Error (file) if the tables have to have it and do not, or
+    /// one, or 0 if none is ready. Throws Error (file) if the tables have to have it and do not, or
     /// if its file is bad; Error (question) if there can be no table and there is to be no search.
     [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level) const;
 

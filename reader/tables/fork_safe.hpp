@@ -51,7 +51,7 @@ public:
     /// it throws, the next tries again.
     template <class Make>
     T& get(const Make& make) {
-        if (T* const made = made_.load(std::memory_order_acquire)) return *made;
+        if (T* const there = made()) return *there;
         const ForkSafeLock lock(guard_);
         if (owner_ == nullptr) {
             owner_ = make();
@@ -59,6 +59,9 @@ public:
         }
         return *owner_;
     }
+
+    /// What was made; nullptr if nothing was yet. One load.
+    [[nodiscard]] T* made() const { return made_.load(std::memory_order_acquire); }
 
 private:
     ForkSafeMutex guard_;

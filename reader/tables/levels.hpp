@@ -2,6 +2,9 @@
 #pragma once
 
 #include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -35,6 +38,13 @@ public:
     [[nodiscard]] bool is_small(Denomination denomination) const;
     /// The level 1..13, loaded. Throws Error (file) if it is not there or its file is bad.
     [[nodiscard]] const LoadedLevel& level(Denomination denomination, int level) const;
+    /// The tables for a question about `level`: that level, or the next lower one that is there, or
+    /// none. If the reader is adaptive and searches have cost less so far than loading that level
+    /// would, it is only looked at, once, and the next lower one that is loaded serves. Throws
+    /// Error (file) if the file of that level is bad, as far as it was read.
+    [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level) const;
+    /// So many positions were searched for a question about `level`.
+    void searched(Denomination denomination, int level, std::uint64_t nodes) const;
     /// Its file, opened anew. Throws the same.
     [[nodiscard]] TableFile open_file(Denomination denomination, int level) const {
         const ForkSafeLock lock(opening_);
@@ -44,8 +54,10 @@ public:
 private:
     struct Slot {
         bool present = false;
-        std::optional<FileBytes> bytes;  // of a file in memory
+        std::optional<FileBytes> bytes;   // of a file in memory
+        MadeOnce<const FileBytes> sound;  // of an adaptive reader: checked, but not decoded
         MadeOnce<const LoadedLevel> loaded;
+        std::atomic<std::uint64_t> searched{0};  // positions, for want of this level
     };
 
     [[nodiscard]] Slot& slot(Denomination denomination, int level) const {
@@ -53,12 +65,17 @@ private:
             .at(static_cast<std::size_t>(level));
     }
     void load_all() const;
+    // 0 if there is none at or below this one.
+    [[nodiscard]] int highest(Denomination denomination, int level) const;
+    [[nodiscard]] FileBytes file(Denomination denomination, int level) const;
     [[nodiscard]] TableFile opened(Denomination denomination, int level) const;
+    [[nodiscard]] bool is_due(Denomination denomination, int level) const;
 
     std::filesystem::path directory_;
     Residency residency_;
     bool read_files_ = false;
     mutable FrameCache<DecodedFrame> cache_;
+    mutable std::atomic<std::size_t> room_;  // adaptive: bytes for more resident levels
     mutable ForkSafeMutex opening_;
     mutable std::array<std::array<Slot, kMaxLevel + 1>, 2> slots_;
 };

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
+#include <exception>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -39,18 +41,32 @@ public:
         ClassPlace place = class_place(file_.maps(), placement);
         const int number = file_.slab_of(place.block, place.classes);
         const int frame = file_.frame_of(number);
-        const auto decoded = cache_.get((key_ << 32U) | static_cast<std::uint32_t>(frame),
-                                        [&] { return file_.decode_frame(frame); });
+        work_.fetch_add(1, std::memory_order_relaxed);
+        const auto decoded = cache_.get((key_ << 32U) | static_cast<std::uint32_t>(frame), [&] {
+            work_.fetch_add(kDecodingWork, std::memory_order_relaxed);
+            return file_.decode_frame(frame);
+        });
         const Slab slab = file_.slab(number);
         for (std::size_t slot = 0; slot < 4; ++slot) place.classes[slot] -= slab.first[slot];
         return decoded->value(static_cast<std::size_t>(number - file_.first_slab_of_frame(frame)),
                               place.classes);
     }
 
+    [[nodiscard]] const TableFile& file() const { return file_; }
+    /// What the answers so far have cost, in answers from frames that were there.
+    [[nodiscard]] std::uint64_t work() const { return work_.load(std::memory_order_relaxed); }
+    /// What decoding all frames would cost.
+    [[nodiscard]] std::uint64_t work_of_all() const {
+        return kDecodingWork * static_cast<std::uint64_t>(file_.frames());
+    }
+
 private:
+    static constexpr std::uint64_t kDecodingWork = 64;
+
     TableFile file_;
     FrameCache<DecodedFrame>& cache_;
     std::uint64_t key_;
+    mutable std::atomic<std::uint64_t> work_{0};
 };
 
 class ResidentLevel final : public LoadedLevel {
@@ -87,6 +103,20 @@ public:
         nibbles_ = LargeArray<std::uint8_t>(entries / 2);
         parallel_pieces(0, blocks_.size(), 64,
                         [&](int begin, int end) { fill_nibbles(file, begin, end); });
+    }
+
+    // The memory that this level of a file would take.
+    [[nodiscard]] static std::size_t bytes(const TableFile& file) {
+        const ClassMaps& maps = file.maps();
+        std::size_t bytes = (maps.groups().holdings() * sizeof(Class)) +
+                            static_cast<std::size_t>(file.header().entries / 2);
+        for (int block = 0; block < maps.blocks().size(); ++block) {
+            bytes += sizeof(BlockPlace) + 1;
+            for (std::size_t slot = 0; slot < 4; ++slot) {
+                bytes += maps.class_of_suit_class(block, slot).size();
+            }
+        }
+        return bytes;
     }
 
     [[nodiscard]] int value(const Placement& placement) const override {
@@ -220,6 +250,49 @@ private:
     LargeArray<std::uint8_t> nibbles_;
 };
 
+class AdaptiveLevel final : public LoadedLevel {
+public:
+    AdaptiveLevel(TableFile file, FrameCache<DecodedFrame>& cache, std::uint64_t key,
+                  std::atomic<std::size_t>& room)
+        : lazy_(std::move(file), cache, key), room_(room) {}
+
+    [[nodiscard]] int value(const Placement& placement) const override {
+        if (const LoadedLevel* const resident = resident_.made()) return resident->value(placement);
+        const int value = lazy_.value(placement);
+        if (lazy_.work() >= lazy_.work_of_all()) become_resident();
+        return value;
+    }
+
+    void values(std::span<const Placement> placements, std::uint8_t* out) const override {
+        if (const LoadedLevel* const resident = resident_.made()) {
+            resident->values(placements, out);
+        } else {
+            LoadedLevel::values(placements, out);
+        }
+    }
+
+private:
+    // Tried once, by one thread, while the others go on.
+    void become_resident() const {
+        if (tried_.exchange(true)) return;
+        const std::size_t bytes = ResidentLevel::bytes(lazy_.file());
+        std::size_t left = room_.load();
+        do {
+            if (left < bytes) return;
+        } while (!room_.compare_exchange_weak(left, left - bytes));
+        try {
+            static_cast<void>(resident_.get([&] { return resident_level(lazy_.file()); }));
+        } catch (const std::exception&) {
+            room_.fetch_add(bytes);
+        }
+    }
+
+    LazyLevel lazy_;
+    std::atomic<std::size_t>& room_;
+    mutable std::atomic<bool> tried_{false};
+    mutable MadeOnce<const LoadedLevel> resident_;
+};
+
 }  // namespace
 
 void LoadedLevel::values(std::span<const Placement> placements, std::uint8_t* out) const {
@@ -231,6 +304,12 @@ void LoadedLevel::values(std::span<const Placement> placements, std::uint8_t* ou
 std::unique_ptr<const LoadedLevel> lazy_level(TableFile file, FrameCache<DecodedFrame>& cache,
                                               std::uint64_t key) {
     return std::make_unique<LazyLevel>(std::move(file), cache, key);
+}
+
+std::unique_ptr<const LoadedLevel> adaptive_level(TableFile file, FrameCache<DecodedFrame>& cache,
+                                                  std::uint64_t key,
+                                                  std::atomic<std::size_t>& room) {
+    return std::make_unique<AdaptiveLevel>(std::move(file), cache, key, room);
 }
 
 std::unique_ptr<const LoadedLevel> resident_level(const TableFile& file, std::uint16_t narrow) {

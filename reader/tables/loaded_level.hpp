@@ -1,6 +1,8 @@
 // One level, ready to answer: the two ways to hold it.
 #pragma once
 
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -28,11 +30,25 @@ public:
     virtual void values(std::span<const Placement> placements, std::uint8_t* out) const;
 };
 
+/// The tables below a question, if there are any: the level at which a search need not go on.
+struct SearchLeaves {
+    const LoadedLevel* table = nullptr;
+    int level = 0;  ///< 0 for none
+};
+
 /// Decodes frames when they are touched, into a cache shared with other levels. `key` tells this
 /// level's frames from theirs.
 [[nodiscard]] std::unique_ptr<const LoadedLevel> lazy_level(TableFile file,
                                                             FrameCache<DecodedFrame>& cache,
                                                             std::uint64_t key);
+
+/// The same at first; resident once that has cost as much as decoding everything, if `room` has as
+/// many bytes left as that takes, which are then taken off it. If it cannot be made resident, for
+/// want of memory or since a frame that nobody asked for is damaged, it stays as it is.
+[[nodiscard]] std::unique_ptr<const LoadedLevel> adaptive_level(TableFile file,
+                                                                FrameCache<DecodedFrame>& cache,
+                                                                std::uint64_t key,
+                                                                std::atomic<std::size_t>& room);
 
 /// Holds all values as an array of nibbles, and class numbers as bytes, except in the few suits
 /// with more than `narrow` classes (at most 256; a test may set less). Throws Error (file) if any

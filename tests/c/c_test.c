@@ -209,7 +209,7 @@ static void options_are_understood(const char* directory) {
     honeymoon_options_init(NULL, sizeof options);
     memset(&options, 0xFF, sizeof options);
     honeymoon_options_init(&options, sizeof options);
-    CHECK(options.size == sizeof options && options.residency == HONEYMOON_LAZY);
+    CHECK(options.size == sizeof options && options.residency == HONEYMOON_ADAPTIVE);
     CHECK(options.search == 1 && options.search_threads == 1 && options.read_files == 0);
     CHECK(options.cache_bytes == UINT64_C(64) << 20 && options.search_bytes == UINT64_C(1) << 20);
     SUCCEEDS(honeymoon_open(directory, &options, &reader, &error));
@@ -219,8 +219,8 @@ static void options_are_understood(const char* directory) {
     honeymoon_options_init((honeymoon_options*)(void*)small, 12);
     CHECK(small[8] == 0 && small[12] == 0xFF);
 
-    options.residency = 2;
-    FAILS(HONEYMOON_ARGUMENT, "residency is 2",
+    options.residency = 3;
+    FAILS(HONEYMOON_ARGUMENT, "residency is 3",
           honeymoon_open(directory, &options, &reader, &error));
     CHECK(reader == NULL);
     options.residency = HONEYMOON_RESIDENT;
@@ -615,7 +615,7 @@ static void buffers_serve_as_files(const char* directory, const char* bad_direct
     int residency;
     int i;
     honeymoon_options_init(&options, sizeof options);
-    for (residency = HONEYMOON_LAZY; residency <= HONEYMOON_RESIDENT; ++residency) {
+    for (residency = HONEYMOON_ADAPTIVE; residency <= HONEYMOON_RESIDENT; ++residency) {
         void* bytes[3];
         options.residency = residency;
         for (i = 0; i < 3; ++i) {

@@ -10,7 +10,7 @@ namespace honeymoon::reader {
 // The declarations are the reader's.
 // NOLINTBEGIN(performance-unnecessary-value-param,readability-convert-member-functions-to-static)
 Levels::Levels(std::vector<FileBytes> /*none*/, const ReaderOptions& options)
-    : residency_(options.residency), cache_(options.cache_bytes) {}
+    : residency_(options.residency), cache_(options.cache_bytes), room_(0) {}
 
 bool Levels::has(Denomination /*denomination*/, int /*level*/) const {
     return false;
@@ -18,6 +18,13 @@ bool Levels::has(Denomination /*denomination*/, int /*level*/) const {
 
 bool Levels::is_small(Denomination /*denomination*/) const {
     return false;
+}
+
+SearchLeaves Levels::leaves(Denomination /*denomination*/, int /*level*/) const {
+    return {};
+}
+
+void Levels::searched(Denomination /*denomination*/, int /*level*/, std::uint64_t /*nodes*/) const {
 }
 
 // Never asked for, since there is none.

@@ -3,10 +3,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
+#include "honeymoon/base/error.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_writer.hpp"
 #include "tests/unit/support/random.hpp"
@@ -43,6 +46,8 @@ void check_levels(Denomination denomination, int level, const std::vector<Placem
     {
         FrameCache<DecodedFrame> cache(std::size_t{1} << 20U);
         check(*lazy_level(table(denomination, level), cache, 7));
+        std::atomic<std::size_t> room{std::size_t{1} << 20U};
+        check(*adaptive_level(table(denomination, level), cache, 8, room));
     }
     for (const int narrow : {1, 2, 4, 256}) {
         CAPTURE(narrow);
@@ -133,6 +138,66 @@ TEST_CASE("any number of values can be asked for together, none included") {
         level->values(placements, out.data());
         CHECK(out == expected);
     }
+}
+
+TEST_CASE("an adaptive level becomes resident after as much work, if there is room for it") {
+    Random random;
+    CAPTURE(random.seed());
+    constexpr std::size_t much = std::size_t{1} << 20U;
+    const TableFile file = table(Denomination::trump, 7);
+    const auto right = resident_level(file);
+    std::vector<Placement> placements;
+    for (int i = 0; i < 20'000; ++i) {
+        placements.push_back(placement_of(random.position(7, random.one_of(kAllSuits))));
+    }
+    const auto wrong_answers = [&](const LoadedLevel& level) {
+        return std::ranges::count_if(placements, [&](const Placement& placement) {
+            return level.value(placement) != right->value(placement);
+        });
+    };
+    // So small a cache that frames are decoded again and again.
+    FrameCache<DecodedFrame> cache(0);
+    std::atomic<std::size_t> room{much};
+    const auto level = adaptive_level(table(Denomination::trump, 7), cache, 1, room);
+    CHECK(level->value(placements.front()) == right->value(placements.front()));
+    CHECK(room == much);
+    CHECK(wrong_answers(*level) == 0);
+    const std::size_t taken = much - room;
+    CHECK(taken >= file.header().entries / 2);
+    CHECK(taken <= file.header().positions);
+
+    std::atomic<std::size_t> narrow{taken - 1};
+    const auto lazy = adaptive_level(table(Denomination::trump, 7), cache, 2, narrow);
+    CHECK(wrong_answers(*lazy) == 0);
+    CHECK(narrow == taken - 1);
+}
+
+TEST_CASE("an adaptive level with a damaged frame goes on with the others") {
+    auto bytes = test::file_bytes(test::table_directory() / "trump-07.bin");
+    bytes.back() ^= 1U;
+    const auto damaged = [&] { return TableFile(FileBytes::own(bytes, "memory")); };
+    FrameCache<DecodedFrame> cache(0);
+    std::atomic<std::size_t> room{std::size_t{1} << 20U};
+    const auto level = adaptive_level(damaged(), cache, 1, room);
+    const auto right = resident_level(table(Denomination::trump, 7));
+    const Placement first = placement_of(position_at(Denomination::trump, 7, 0));
+    for (int i = 0; i < 10'000; ++i) REQUIRE(level->value(first) == right->value(first));
+    CHECK(room == std::size_t{1} << 20U);
+    // The blocks are in the order of their patterns, and the last frame has some of the last.
+    Random random;
+    CAPTURE(random.seed());
+    int errors = 0;
+    for (int i = 0; i < 100'000; ++i) {
+        const Placement placement = placement_of(random.position(7, random.one_of(kAllSuits)));
+        try {
+            const int value = level->value(placement);
+            CHECK(value == right->value(placement));
+        } catch (const Error& error) {
+            CHECK(error.kind() == Error::Kind::file);
+            ++errors;
+        }
+    }
+    CHECK(errors > 0);
 }
 
 TEST_CASE("levels that share a cache with no room, and many keys, do not mix their frames") {

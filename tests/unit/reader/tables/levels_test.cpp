@@ -1,0 +1,80 @@
+#include "reader/tables/levels.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/file/file_bytes.hpp"
+#include "libtb/table/table_file.hpp"
+#include "tests/unit/support/solved.hpp"
+
+namespace honeymoon {
+
+using namespace reader;
+
+namespace {
+
+constexpr std::uint64_t kMany = 1'000'000;
+
+TEST_CASE("an adaptive reader loads a level once searches have cost as much") {
+    const Levels levels(test::table_directory(), {Residency::adaptive});
+    for (const Denomination denomination : kDenominations) {
+        CAPTURE(name(denomination));
+        CHECK(levels.leaves(denomination, 6).level == 0);
+        levels.searched(denomination, 6, 1);
+        CHECK(levels.leaves(denomination, 6).level == 0);
+        levels.searched(denomination, 6, kMany);
+        const SearchLeaves six = levels.leaves(denomination, 6);
+        REQUIRE(six.level == 6);
+        CHECK(six.table == &levels.level(denomination, 6));
+        // It serves questions above it; of those below nothing is known yet.
+        CHECK(levels.leaves(denomination, 7).level == 6);
+        CHECK(levels.leaves(denomination, 5).level == 0);
+        // The highest there is takes over, also from levels that have no file.
+        levels.searched(denomination, 13, kMany);
+        CHECK(levels.leaves(denomination, 13).level == 7);
+        CHECK(levels.leaves(denomination, 26).level == 7);
+        CHECK(levels.leaves(denomination, 6).level == 6);
+    }
+}
+
+TEST_CASE("levels that are lazy or resident serve at once") {
+    for (const Residency residency : {Residency::lazy, Residency::resident}) {
+        const Levels levels(test::table_directory(), {residency});
+        CHECK(levels.leaves(Denomination::trump, 5).level == 5);
+        CHECK(levels.leaves(Denomination::notrump, 13).level == 7);
+    }
+}
+
+TEST_CASE("an adaptive reader refuses what is wrong with a file at the first question") {
+    const test::CopiedTables tables(7);
+    const auto fault = [&](std::size_t at) {
+        auto bytes = test::file_bytes(tables.path(7));
+        bytes.at(at) ^= 1U;
+        const test::CopiedTables damaged(7);
+        damaged.replace(7, bytes);
+        const Levels levels(damaged.directory(), {Residency::adaptive});
+        std::string said = "no error";
+        try {
+            static_cast<void>(levels.leaves(Denomination::trump, 7));
+        } catch (const Error& error) {
+            CHECK(error.kind() == Error::Kind::file);
+            said = error.what();
+        }
+        // Searches of lower levels need it not.
+        CHECK(levels.leaves(Denomination::trump, 6).level == 0);
+        return said;
+    };
+    const TableHeader header = decode_header(FileBytes::map(tables.path(7)));
+    CHECK(fault(0).find("not a honeymoon table") != std::string::npos);
+    CHECK(fault(header.model.offset).find("the model section") != std::string::npos);
+    CHECK(fault(header.classes.offset + 5).find("the class map section") != std::string::npos);
+    CHECK(fault(header.frames_offset - 1).find("the directory section") != std::string::npos);
+    CHECK(fault(header.frames_offset) == "no error");
+}
+
+}  // namespace
+}  // namespace honeymoon
