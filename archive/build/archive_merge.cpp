@@ -23,6 +23,7 @@ struct DealPlace {
     std::uint32_t part = 0;
     std::uint32_t deal = 0;
 
+    // Its result is compared with 0, which is no pointer.  NOLINTNEXTLINE(modernize-use-nullptr)
     friend auto operator<=>(const DealPlace&, const DealPlace&) = default;
 };
 

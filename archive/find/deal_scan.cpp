@@ -1,5 +1,6 @@
 #include "archive/find/deal_scan.hpp"
 
+#include <array>
 #include <cstring>
 
 // Highway compiles this file once for each vector width: everything up to HWY_ONCE is in a
@@ -33,10 +34,10 @@ bool keep_passing_loop(const ColumnTest& test, const std::uint8_t* column,
             const auto byte = hn::Xor(hn::LoadU(d, column + at), hn::LoadU(d, south + at));
             const auto v = hn::BitCast(ds, hn::And(hn::Xor(byte, flip), mask));
             const auto passes = test.equal ? hn::Eq(v, bound) : hn::Gt(v, bound);
-            std::uint8_t bits[8] = {};
-            hn::StoreMaskBits(ds, passes, bits);
+            std::array<std::uint8_t, 8> bits{};
+            hn::StoreMaskBits(ds, passes, bits.data());
             std::uint64_t here = 0;
-            for (unsigned byte_of = 0; byte_of < 8; ++byte_of) {
+            for (unsigned byte_of = 0; byte_of < bits.size(); ++byte_of) {
                 here |= std::uint64_t{bits[byte_of]} << (8 * byte_of);
             }
             pass |= here << i;

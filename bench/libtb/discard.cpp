@@ -157,7 +157,7 @@ void print_structures(bool quick) {
         double tested = 0;
         for (const std::uint64_t excluded : queries) {
             const DiscardWork work = tree.work(excluded);
-            const double all = static_cast<double>(queries.size());
+            const auto all = static_cast<double>(queries.size());
             labels += static_cast<double>(work.labels) / all;
             leaves +=
                 static_cast<double>(work.leaves) / static_cast<double>(structure.leaves) / all;

@@ -81,8 +81,8 @@ HONEYMOON_AVX2 std::size_t with_avx2(const std::uint64_t* hands, std::size_t siz
 std::size_t linear_scan(std::span<const std::uint64_t> hands, std::uint64_t excluded,
                         std::uint64_t contained, std::uint64_t* found) {
 #if defined(__x86_64__)
-    static const bool avx512 = __builtin_cpu_supports("avx512f") != 0;
-    static const bool avx2 = __builtin_cpu_supports("avx2") != 0;
+    static const auto avx512 = static_cast<bool>(__builtin_cpu_supports("avx512f"));
+    static const auto avx2 = static_cast<bool>(__builtin_cpu_supports("avx2"));
     if (avx512) return with_avx512(hands.data(), hands.size(), excluded, contained, found);
     if (avx2) return with_avx2(hands.data(), hands.size(), excluded, contained, found);
 #endif

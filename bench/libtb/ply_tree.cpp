@@ -172,10 +172,12 @@ void print_curve(bool quick) {
         }
     }
     std::printf("microseconds,tree,star2,star1,plain\n");
-    for (double time = 1; time < 2 * longest; time *= 1.25) {
+    double time = 1;
+    while (time < 2 * longest) {
         std::printf("%.3g", time);
         for (const auto& line : lines) std::printf(",%.6f", error_after(time, line, exact));
         std::printf("\n");
+        time *= 1.25;
     }
 }
 

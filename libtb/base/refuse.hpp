@@ -12,7 +12,8 @@ namespace honeymoon {
 template <class... Parts>
 [[nodiscard]] std::string joined(const Parts&... parts) {
     std::string text;
-    const auto add = [&text]<class Part>(const Part& part) {
+    const auto add = [&text](const auto& part) {
+        using Part = std::remove_cvref_t<decltype(part)>;
         if constexpr (std::is_arithmetic_v<Part> && !std::is_same_v<Part, char>) {
             text += std::to_string(part);
         } else {

@@ -21,16 +21,19 @@ const Table& level_constant() {
     return table;
 }
 
+template <class Table, std::size_t... I>
+constexpr auto level_constants(std::index_sequence<I...> /*all*/) {
+    return std::array{&level_constant<Table, I>...};
+}
+
 }  // namespace detail
 
 /// The Table(denomination, level) of each level 0..13: made at the first call that asks for it,
 /// from any thread, so that asking for a small level does not build the large ones.
 template <class Table>
 [[nodiscard]] const Table& of_level(Denomination denomination, int level) {
-    static constexpr auto all = []<std::size_t... I>(std::index_sequence<I...> /*all*/) {
-        return std::array{&detail::level_constant<Table, I>...};
-    }
-    (std::make_index_sequence<2 * detail::kEachLevel>());
+    static constexpr auto all =
+        detail::level_constants<Table>(std::make_index_sequence<2 * detail::kEachLevel>());
     return all.at((static_cast<std::size_t>(denomination) * detail::kEachLevel) +
                   static_cast<std::size_t>(level))();
 }

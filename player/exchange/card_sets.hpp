@@ -11,7 +11,7 @@ namespace honeymoon::player {
 
 namespace detail {
 // popcount of the 13 bits of a suit, for processors that are not asked to have it.
-inline constexpr auto kCount = [] {
+inline constexpr auto kCount = []() {
     std::array<std::uint8_t, 1U << 13U> count{};
     for (unsigned i = 1; i < count.size(); ++i) {
         count[i] = static_cast<std::uint8_t>(count[i / 2] + (i % 2));

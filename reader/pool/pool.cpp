@@ -79,7 +79,8 @@ void Pool::extend(const Reader& reader, std::uint32_t rounds, const Progress& pr
         refuse(ErrorCode::out_of_range, rounds, " rounds: there are at most ", kMaxPoolRounds);
     }
     if (rounds <= rounds_) return;
-    ProgressMeter meter(progress, std::uint64_t{size()} * (rounds - rounds_));
+    const std::uint64_t deals = std::uint64_t{size()} * (rounds - rounds_);
+    ProgressMeter meter(progress, deals);
     // Apart from the sums until the round is over, so that these are always those of whole rounds.
     std::vector<DenominationTricks> tricks(size());
     while (rounds_ < rounds) {

@@ -60,7 +60,7 @@ public:
 
     explicit Pig(int goal) : goal_(goal) {}
 
-    [[nodiscard]] std::uint64_t hash(const State& state) const {
+    [[nodiscard]] static std::uint64_t hash(const State& state) {
         return static_cast<std::uint64_t>(state.mine) |
                static_cast<std::uint64_t>(state.others) << 16U |
                static_cast<std::uint64_t>(state.turn) << 32U |
@@ -72,7 +72,7 @@ public:
         if (state.rolling) return PlyTurn::chance;
         return state.first ? PlyTurn::max : PlyTurn::min;
     }
-    void actions(const State& state, std::vector<State>& to) const {
+    static void actions(const State& state, std::vector<State>& to) {
         State roll = state;
         roll.rolling = true;
         to.push_back(roll);
@@ -149,7 +149,7 @@ public:
         return state;
     }
 
-    [[nodiscard]] std::uint64_t hash(const State& state) const {
+    [[nodiscard]] static std::uint64_t hash(const State& state) {
         const std::uint64_t rest = state.up | static_cast<std::uint64_t>(state.led) << 8U |
                                    static_cast<std::uint64_t>(state.player) << 16U |
                                    static_cast<std::uint64_t>(state.drawing) << 17U |
@@ -159,7 +159,7 @@ public:
         return ((hands * 0x9E37'79B9'7F4A'7C15U) ^ (hands >> 31U)) +
                (((static_cast<std::uint64_t>(state.stock) << 32U) | rest) * 0xD6E8'FEB8'6659'FD93U);
     }
-    [[nodiscard]] PlyTurn turn(const State& state) const {
+    [[nodiscard]] static PlyTurn turn(const State& state) {
         if (state.drawing != 0) return PlyTurn::chance;
         if ((state.hands[0] | state.hands[1]) == 0) return PlyTurn::over;
         return state.player == 0 ? PlyTurn::max : PlyTurn::min;
@@ -175,7 +175,7 @@ public:
             to.push_back(played(state, static_cast<std::uint8_t>(highest(cards))));
         }
     }
-    void outcomes(const State& state, std::vector<PlyOutcome<State>>& to) const {
+    static void outcomes(const State& state, std::vector<PlyOutcome<State>>& to) {
         const int left = std::popcount(state.stock);
         for (std::uint32_t drawn = state.stock; drawn != 0; drawn &= drawn - 1) {
             const auto card = static_cast<std::uint32_t>(std::countr_zero(drawn));
@@ -210,7 +210,7 @@ public:
             values[i] = std::clamp(middle + (strength / 4), within.least, within.most);
         }
     }
-    [[nodiscard]] PlyBounds bounds(const State& state) const {
+    [[nodiscard]] static PlyBounds bounds(const State& state) {
         // Whoever is to draw has a card less than in the next trick.
         const int tricks = std::max(std::popcount(state.hands[0]), std::popcount(state.hands[1]));
         return {static_cast<double>(state.won), static_cast<double>(state.won + tricks)};
