@@ -59,13 +59,13 @@ void tree(benchmark::State& state, int tricks) {
 }
 
 void plain(benchmark::State& state, int tricks) {
-    constexpr int kToTheEnd = 100;
+    constexpr int to_the_end = 100;
     std::uint64_t number = 0;
     for (auto _ : state) {
         const ExchangePosition now = question(number++, tricks, true);
         StarSearch search(OpenExchange(tables(), now.trump, FirstLead::winner));
         StarOptions options;
-        options.plies = kToTheEnd;
+        options.plies = to_the_end;
         options.pruning = StarPruning::none;
         benchmark::DoNotOptimize(search.search(
             OpenExchange::packed({now.own, now.holds}, now.unplaced, now.face_up, {}, 0), options));

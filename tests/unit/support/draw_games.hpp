@@ -43,6 +43,9 @@ double plain_value(const Game& game, const typename Game::State& state, int choi
     return best;
 }
 
+// Every game is asked as an object, even for what is the same in all its objects.
+// NOLINTBEGIN(readability-convert-member-functions-to-static)
+
 /// Pig: who is on turn rolls a die as often as he likes, and has what he rolled, unless a one ends
 /// the turn with nothing. The first to have `goal` points wins. Values: the chance of winning.
 /// After John Scarne's description, "Scarne on dice", 1945.
@@ -60,7 +63,7 @@ public:
 
     explicit Pig(int goal) : goal_(goal) {}
 
-    [[nodiscard]] static std::uint64_t hash(const State& state) {
+    [[nodiscard]] std::uint64_t hash(const State& state) const {
         return static_cast<std::uint64_t>(state.mine) |
                static_cast<std::uint64_t>(state.others) << 16U |
                static_cast<std::uint64_t>(state.turn) << 32U |
@@ -72,7 +75,7 @@ public:
         if (state.rolling) return PlyTurn::chance;
         return state.first ? PlyTurn::max : PlyTurn::min;
     }
-    static void actions(const State& state, std::vector<State>& to) {
+    void actions(const State& state, std::vector<State>& to) const {
         State roll = state;
         roll.rolling = true;
         to.push_back(roll);
@@ -149,7 +152,7 @@ public:
         return state;
     }
 
-    [[nodiscard]] static std::uint64_t hash(const State& state) {
+    [[nodiscard]] std::uint64_t hash(const State& state) const {
         const std::uint64_t rest = state.up | static_cast<std::uint64_t>(state.led) << 8U |
                                    static_cast<std::uint64_t>(state.player) << 16U |
                                    static_cast<std::uint64_t>(state.drawing) << 17U |
@@ -159,7 +162,7 @@ public:
         return ((hands * 0x9E37'79B9'7F4A'7C15U) ^ (hands >> 31U)) +
                (((static_cast<std::uint64_t>(state.stock) << 32U) | rest) * 0xD6E8'FEB8'6659'FD93U);
     }
-    [[nodiscard]] static PlyTurn turn(const State& state) {
+    [[nodiscard]] PlyTurn turn(const State& state) const {
         if (state.drawing != 0) return PlyTurn::chance;
         if ((state.hands[0] | state.hands[1]) == 0) return PlyTurn::over;
         return state.player == 0 ? PlyTurn::max : PlyTurn::min;
@@ -175,7 +178,7 @@ public:
             to.push_back(played(state, static_cast<std::uint8_t>(highest(cards))));
         }
     }
-    static void outcomes(const State& state, std::vector<PlyOutcome<State>>& to) {
+    void outcomes(const State& state, std::vector<PlyOutcome<State>>& to) const {
         const int left = std::popcount(state.stock);
         for (std::uint32_t drawn = state.stock; drawn != 0; drawn &= drawn - 1) {
             const auto card = static_cast<std::uint32_t>(std::countr_zero(drawn));
@@ -210,7 +213,7 @@ public:
             values[i] = std::clamp(middle + (strength / 4), within.least, within.most);
         }
     }
-    [[nodiscard]] static PlyBounds bounds(const State& state) {
+    [[nodiscard]] PlyBounds bounds(const State& state) const {
         // Whoever is to draw has a card less than in the next trick.
         const int tricks = std::max(std::popcount(state.hands[0]), std::popcount(state.hands[1]));
         return {static_cast<double>(state.won), static_cast<double>(state.won + tricks)};
@@ -253,5 +256,7 @@ private:
 
     int ranks_;
 };
+
+// NOLINTEND(readability-convert-member-functions-to-static)
 
 }  // namespace honeymoon::test

@@ -34,6 +34,9 @@ bool near(double a, double b) {
     return std::abs(a - b) <= kRounding;
 }
 
+// Every game is asked as an object, even for what is the same in all its objects.
+// NOLINTBEGIN(readability-convert-member-functions-to-static)
+
 // A tree made of a seed: of any branching, any turns, any probabilities, with several ways to most
 // states, chance after chance, outcomes that are equal or cannot be, and ends everywhere. Values
 // are within bounds that are narrower below some states.
@@ -160,6 +163,8 @@ private:
     std::uint32_t actions_;
     std::uint32_t outcomes_;
 };
+
+// NOLINTEND(readability-convert-member-functions-to-static)
 
 // What plain search says to a depth in plies, as these are counted from any root.
 template <class Game>
