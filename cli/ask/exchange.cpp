@@ -125,8 +125,8 @@ std::string caveat(const ExchangeAdvice& advice, const Style& style) {
 
 // Without the last digits, in which machines differ.
 double rounded(double number) {
-    constexpr double kDigits = 1e9;
-    return std::round(number * kDigits) / kDigits;
+    constexpr double digits = 1e9;
+    return std::round(number * digits) / digits;
 }
 
 // A row for each card.

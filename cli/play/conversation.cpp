@@ -247,12 +247,12 @@ constexpr std::array<Conversation::Word, 10> Conversation::kWords = {{
 }  // namespace
 
 std::string help_on_answers() {
-    constexpr std::size_t kWidth = 13;
+    constexpr std::size_t width = 13;
     std::string text =
         "  SA, as, d10  play this card; only A, 10 or so on when following suit\n"
         "  1s, 3nt      bid in an auction; also: pass (p), double (x), redouble (xx)\n";
     for (const auto& word : Conversation::kWords) {
-        text += "  " + pad_right(word.word.empty() ? "(Enter)" : word.word, kWidth);
+        text += "  " + pad_right(word.word.empty() ? "(Enter)" : word.word, width);
         text += word.help;
         if (!word.also.empty()) text += " (also: " + std::string(word.also) + ")";
         text += "\n";

@@ -24,7 +24,7 @@ struct Setup {
 };
 
 Setup setup_of(const PlayOptions& options) {
-    constexpr int kUsualLevel = 13;
+    constexpr int usual_level = 13;
     Setup setup;
     if (options.leader || options.follower) {
         if (options.level || options.seed) {
@@ -35,7 +35,7 @@ Setup setup_of(const PlayOptions& options) {
     } else {
         if (options.led) refuse("--led needs the two hands as well");
         setup.seed = options.seed.value_or(fresh_seed());
-        setup.start = random_deal(*setup.seed, options.level.value_or(kUsualLevel), options.trump);
+        setup.start = random_deal(*setup.seed, options.level.value_or(usual_level), options.trump);
     }
     setup.side = options.side.value_or(setup.start.led ? "follower" : "leader");
     setup.persons = parse_choice<Persons>(setup.side, "--side",

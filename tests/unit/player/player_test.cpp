@@ -200,8 +200,8 @@ TEST_CASE("hidden worlds: each fits what the player sees") {
             const PlayerView seen = view(state, state.to_act);
             HiddenWorlds worlds(seen);
             // More than one: a world must not depend on what was drawn before it.
-            constexpr std::uint32_t kDraws = 3;
-            for (std::uint32_t i = 0; i < std::max(worlds.few(), kDraws); ++i) {
+            constexpr std::uint32_t draws = 3;
+            for (std::uint32_t i = 0; i < std::max(worlds.few(), draws); ++i) {
                 const Exchange world = worlds.few() > i ? worlds.at(i) : worlds.draw(stream);
                 const auto me = static_cast<unsigned>(index(seen.viewer));
                 Cards other = world.hands[1 - me];
