@@ -204,7 +204,7 @@ std::string GameView::result(Game& game) const {
 }
 
 std::string GameView::review(Game& game) const {
-    const std::string text = result(game);
+    std::string text = result(game);
     if (!game.par() || persons() == Persons{}) return text;
     const bool both = !is_one();
     const std::string in_play = game.start().phase == Phase::play ? "" : " in the play";

@@ -213,6 +213,7 @@ TEST_CASE("network: fitted to advice it gives that advice in other situations to
     test::Random random;
     CAPTURE(random.seed());
     std::vector<AdvisedDecision> advice;
+    advice.reserve(250);
     for (int i = 0; i < 250; ++i) advice.push_back(simple_advice(random));
     const auto some = std::span(advice).first(100);
     const auto rest = std::span(advice).subspan(100);
