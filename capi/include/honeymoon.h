@@ -26,7 +26,7 @@
  *     cancelled (pthread_cancel) inside a function, nor may a function be called from a signal
  *     handler. A child made by fork has readers of its own, copies of its parent's, and may use
  *     them whatever other threads were doing with them; fork waits while one of them loads a part
- *     of a file, some 50 milliseconds at most (a resident reader that is being opened: a second).
+ *     of a file, some 20 milliseconds at most (a resident reader that is being opened: a second).
  *
  *  5. Strings end with a zero byte. Hands, cards and trumps are ASCII; names of directories are
  *     bytes, as the system has them; messages are ASCII but for the names in them, which stand
@@ -221,7 +221,7 @@ typedef struct honeymoon_options {
     size_t size; /**< of this structure, in bytes: set by honeymoon_options_init */
     /** HONEYMOON_ADAPTIVE (the default): opening costs next to nothing, the first questions a
         search each, and many hardly more than with all files decoded. HONEYMOON_LAZY: the first
-        question to a level costs up to 40 milliseconds, the first touch of a part of a file some 10
+        question to a level costs up to 20 milliseconds, the first touch of a part of a file some 10
         microseconds. HONEYMOON_RESIDENT: opening all levels takes about a second and some 100 MB,
         and then a value well under a microsecond. */
     int32_t residency;

@@ -1,7 +1,8 @@
 #include "libtb/classes/class_groups.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <array>
+#include <cstddef>
 
 #include "libtb/index/each_level.hpp"
 
@@ -20,35 +21,62 @@ const ClassGroups& ClassGroups::of(Denomination denomination, int level) {
 
 ClassGroups::ClassGroups(Denomination denomination, int level) {
     const BlockTable& blocks = BlockTable::of(denomination, level);
-    group_of_.resize(static_cast<std::size_t>(blocks.size()) * 4);
+    // Every suit of every block is in one group.
+    members_.resize(static_cast<std::size_t>(blocks.size()) * 4);
+    group_of_.resize(members_.size());
     const std::size_t first_side = denomination == Denomination::trump ? 1 : 0;
+    std::size_t next = 0;  // where the next group has its members
     for (int begin = 0, end = 0; begin < blocks.size(); begin = end) {
+        first_group_.push_back(size());
+        first_block_.push_back(begin);
         while (end < blocks.size() && same_pattern(blocks[begin], blocks[end])) ++end;
         const auto& pattern = blocks[begin].shape;
+        // A suit's group is named by the first side suit of its length, and how many are owned.
+        std::array<std::size_t, 4> named{};
         for (std::size_t slot = 0; slot < 4; ++slot) {
-            const std::uint8_t length = pattern.at(slot).length;
-            if (slot > first_side && length == pattern.at(slot - 1).length) continue;
-            const bool side = slot >= first_side;
-            for (std::uint8_t owned = 0; owned <= length; ++owned) {
-                ClassGroup group{
-                    .shape = {length, owned}, .first_holding = holdings_, .members = {}};
-                for (int block = begin; block < end; ++block) {
-                    for (std::size_t s = side ? first_side : 0; s < (side ? 4 : 1); ++s) {
-                        if (blocks[block].shape.at(s) != group.shape) continue;
-                        group.members.push_back({block, s});
-                        group_of_[(static_cast<std::size_t>(block) * 4) + s] =
-                            static_cast<std::int32_t>(groups_.size());
-                    }
+            const bool same =
+                slot > first_side && pattern.at(slot).length == pattern.at(slot - 1).length;
+            named.at(slot) = same ? named.at(slot - 1) : slot;
+        }
+        const auto each_suit = [&](const auto& act) {
+            for (int block = begin; block < end; ++block) {
+                for (std::size_t slot = 0; slot < 4; ++slot) {
+                    act(block, slot, named[slot], blocks[block].shape[slot].owned);
                 }
-                if (group.members.empty()) continue;
+            }
+        };
+        std::array<std::array<std::uint32_t, kMaxLength + 1>, 4> counts{};
+        each_suit(
+            [&](int, std::size_t, std::size_t name, std::size_t owned) { ++counts[name][owned]; });
+        std::array<std::array<std::int32_t, kMaxLength + 1>, 4> numbers{};
+        for (std::size_t slot = 0; slot < 4; ++slot) {
+            for (std::uint8_t owned = 0; owned <= pattern.at(slot).length; ++owned) {
+                const std::size_t count = counts.at(slot).at(owned);
+                if (count == 0) continue;
+                const ClassGroup group{.shape = {pattern.at(slot).length, owned},
+                                       .first_holding = holdings_,
+                                       .members = {members_.data() + next, count}};
+                numbers.at(slot).at(owned) = size();
+                groups_.push_back(group);
+                next += count;
                 const auto holdings = static_cast<std::uint32_t>(group.shape.holdings());
                 holdings_ += holdings;
-                members_holdings_ += holdings * static_cast<std::uint32_t>(group.members.size());
-                group.members.shrink_to_fit();  // kept for ever
-                groups_.push_back(std::move(group));
+                members_holdings_ += holdings * static_cast<std::uint32_t>(count);
             }
         }
+        // counts: how many of a group's members have no place yet.
+        each_suit([&](int block, std::size_t slot, std::size_t name, std::size_t owned) {
+            const std::int32_t number = numbers[name][owned];
+            group_of_[(static_cast<std::size_t>(block) * 4) + slot] = number;
+            const auto members = groups_[static_cast<std::size_t>(number)].members;
+            const std::size_t place = static_cast<std::size_t>(members.data() - members_.data()) +
+                                      members.size() - counts[name][owned]--;
+            members_[place] = {block, slot};
+        });
     }
+    first_group_.push_back(size());
+    first_block_.push_back(blocks.size());
+    groups_.shrink_to_fit();  // kept for ever
 }
 
 }  // namespace honeymoon

@@ -5,7 +5,9 @@
 // (the suit classes), each block only how these fall into classes of its own.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "libtb/classes/block.hpp"
@@ -20,7 +22,7 @@ struct ClassGroup {
     };
     Shape shape;
     std::uint32_t first_holding = 0;  ///< among the holdings of all groups laid end to end
-    std::vector<Member> members;      ///< by block, then slot; not empty
+    std::span<const Member> members;  ///< by block, then slot; not empty
 };
 
 /// The groups of one level: by pattern, then by slot of the pattern (side suits of equal length
@@ -29,6 +31,11 @@ class ClassGroups {
 public:
     /// of() has one for everybody.
     ClassGroups(Denomination denomination, int level);
+    ClassGroups(const ClassGroups&) = delete;
+    ClassGroups& operator=(const ClassGroups&) = delete;
+    ClassGroups(ClassGroups&&) = delete;
+    ClassGroups& operator=(ClassGroups&&) = delete;
+    ~ClassGroups() = default;
 
     /// The groups of `level` 0..13. Built on first use, then shared; safe from many threads.
     static const ClassGroups& of(Denomination denomination, int level);
@@ -44,6 +51,20 @@ public:
     [[nodiscard]] int find(int block, std::size_t slot) const {
         return group_of_[(static_cast<std::size_t>(block) * 4) + slot];
     }
+    /// The patterns of the level, as PatternTable has them.
+    [[nodiscard]] int patterns() const { return static_cast<int>(first_block_.size()) - 1; }
+    /// The groups of a pattern: first_group(p) .. first_group(p + 1) - 1; its blocks likewise.
+    [[nodiscard]] int first_group(int pattern) const {
+        return first_group_[static_cast<std::size_t>(pattern)];
+    }
+    [[nodiscard]] int first_block(int pattern) const {
+        return first_block_[static_cast<std::size_t>(pattern)];
+    }
+    /// The pattern of a block.
+    [[nodiscard]] int pattern_of(int block) const {
+        const auto after = std::upper_bound(first_block_.begin(), first_block_.end(), block);
+        return static_cast<int>(after - first_block_.begin()) - 1;
+    }
     /// The holdings of all groups together: 1.4 million at trump level 13.
     [[nodiscard]] std::uint32_t holdings() const { return holdings_; }
     /// The holdings of all members of all groups: 13.8 million at trump level 13.
@@ -52,6 +73,9 @@ public:
 private:
     std::vector<ClassGroup> groups_;
     std::vector<std::int32_t> group_of_;
+    std::vector<ClassGroup::Member> members_;
+    std::vector<int> first_group_;  // by pattern, and where the last one ends
+    std::vector<int> first_block_;
     std::uint32_t holdings_ = 0;
     std::uint32_t members_holdings_ = 0;
 };

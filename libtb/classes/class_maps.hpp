@@ -16,6 +16,7 @@
 #include <span>
 #include <vector>
 
+#include "libtb/base/unfilled_vector.hpp"
 #include "libtb/classes/block.hpp"
 #include "libtb/classes/class_groups.hpp"
 
@@ -56,7 +57,11 @@ public:
     /// `suit_class`: the suit class of every holding, the groups laid end to end in their order; in
     /// each group the numbers run from 0 without gaps. Every suit class is in class 0 of its
     /// blocks.
-    ClassMaps(Denomination denomination, int level, std::vector<Class> suit_class);
+    ClassMaps(Denomination denomination, int level, const std::vector<Class>& suit_class);
+
+    /// Maps with so many suit classes by group, and nothing else filled.
+    [[nodiscard]] static ClassMaps unfilled(Denomination denomination, int level,
+                                            std::vector<std::uint16_t> suit_classes);
 
     /// Maps that tell all holdings apart: each is a suit class of its own. No classes yet.
     [[nodiscard]] static ClassMaps of_holdings(Denomination denomination, int level);
@@ -101,7 +106,12 @@ public:
         return strides_of(classes(block));
     }
 
-    /// For the one who fills the maps. Different blocks may be filled by different threads.
+    /// For the one who fills the maps. Different blocks may be filled by different threads, and
+    /// different groups.
+    [[nodiscard]] std::span<Class> suit_class_of(int group) {
+        const ClassGroup& g = (*groups_)[group];
+        return {suit_class_.data() + g.first_holding, static_cast<std::size_t>(g.shape.holdings())};
+    }
     [[nodiscard]] std::span<Class> class_of_suit_class(int block, std::size_t slot) {
         return {class_of_.data() + first_class_[suit(block, slot)],
                 static_cast<std::size_t>(suit_classes(groups_->find(block, slot)))};
@@ -111,6 +121,9 @@ public:
     }
 
 private:
+    ClassMaps(Denomination denomination, int level, UnfilledVector<Class> suit_class,
+              std::vector<std::uint16_t> suit_classes);
+
     [[nodiscard]] static std::size_t suit(int block, std::size_t slot) {
         return (static_cast<std::size_t>(block) * 4) + slot;
     }
@@ -119,10 +132,10 @@ private:
     int level_;
     const BlockTable* blocks_;
     const ClassGroups* groups_;
-    std::vector<Class> suit_class_;            // by group and holding
+    UnfilledVector<Class> suit_class_;         // by group and holding
     std::vector<std::uint16_t> suit_classes_;  // by group
     std::vector<std::uint32_t> first_class_;   // by block and slot: where its map begins
-    std::vector<Class> class_of_;              // by block, slot and suit class
+    UnfilledVector<Class> class_of_;           // by block, slot and suit class
     std::vector<std::array<std::uint16_t, 4>> classes_;
 };
 

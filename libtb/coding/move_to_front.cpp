@@ -1,6 +1,7 @@
 #include "libtb/coding/move_to_front.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace honeymoon {
 namespace {
@@ -25,6 +26,29 @@ void encode_move_to_front(std::span<const std::uint16_t> numbers, std::vector<st
         for (; code >= kEscape; code -= kEscape) out.push_back(kEscape);
         out.push_back(static_cast<std::uint8_t>(code));
     }
+}
+
+std::optional<int> skip_move_to_front(std::span<const std::uint8_t>& code, std::size_t count) {
+    int distinct = 0;
+    while (count > 0) {
+        // So many bytes are as many numbers, up to the first escape.
+        if (count > code.size()) return std::nullopt;
+        const void* const escape = std::memchr(code.data(), kEscape, count);
+        const std::size_t plain =
+            escape == nullptr
+                ? count
+                : static_cast<std::size_t>(static_cast<const std::uint8_t*>(escape) - code.data());
+        distinct += static_cast<int>(std::ranges::count(code.first(plain), 0));
+        code = code.subspan(plain);
+        count -= plain;
+        if (count == 0) break;
+        const auto last =
+            std::ranges::find_if(code, [](std::uint8_t byte) { return byte != kEscape; });
+        if (last == code.end()) return std::nullopt;
+        code = code.subspan(static_cast<std::size_t>(last - code.begin()) + 1);
+        --count;
+    }
+    return distinct;
 }
 
 std::optional<int> decode_move_to_front(std::span<const std::uint8_t>& code,

@@ -8,6 +8,7 @@
 // a byte 255 followed by the code less 255.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -23,5 +24,10 @@ void encode_move_to_front(std::span<const std::uint16_t> numbers, std::vector<st
 /// more than 65,535 different numbers.
 [[nodiscard]] std::optional<int> decode_move_to_front(std::span<const std::uint8_t>& code,
                                                       std::span<std::uint16_t> numbers);
+
+/// Takes the code of so many numbers off the front of `code`, and returns how many of them are
+/// different; nothing if the code ends early. Reads it, but decodes nothing: a tenth of the time.
+[[nodiscard]] std::optional<int> skip_move_to_front(std::span<const std::uint8_t>& code,
+                                                    std::size_t count);
 
 }  // namespace honeymoon

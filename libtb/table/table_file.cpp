@@ -68,8 +68,9 @@ ByteSpan verified(const FileBytes& file, const Section& section, const std::stri
 }
 
 // A section that is one zstd frame, decompressed: `least` to `most` bytes.
-Bytes decompress(const FileBytes& file, const Section& section, std::uint64_t least,
-                 std::uint64_t most, const std::string& what) {
+UnfilledVector<std::uint8_t> decompress(const FileBytes& file, const Section& section,
+                                        std::uint64_t least, std::uint64_t most,
+                                        const std::string& what) {
     const auto stored = verified(file, section, what);
     const std::uint64_t size = ZSTD_getFrameContentSize(stored.data(), stored.size());
     // zstd itself would also take a skippable frame, or a second frame behind the first.
@@ -77,7 +78,7 @@ Bytes decompress(const FileBytes& file, const Section& section, std::uint64_t le
         stored.size() >= 4 && get_number(stored.data(), 4) == ZSTD_MAGICNUMBER &&
         ZSTD_findFrameCompressedSize(stored.data(), stored.size()) == stored.size();
     if (size > most || !one_frame) fail_file(file.path(), what + " cannot be decompressed");
-    Bytes content(static_cast<std::size_t>(size));
+    UnfilledVector<std::uint8_t> content(static_cast<std::size_t>(size));
     const std::size_t got =
         ZSTD_decompress(content.data(), content.size(), stored.data(), stored.size());
     // Says nothing about the file.
@@ -170,17 +171,39 @@ TableHeader verify_sections(const FileBytes& file) {
     return header;
 }
 
-TableFile::TableFile(FileBytes file)
+TableFile::TableFile(FileBytes file, Maps decoded)
     : file_(std::move(file)),
       header_(decode_header(file_)),
       model_(decode_model()),
-      maps_(decode_maps()) {
-    decode_directory();
+      maps_(find_maps()) {
+    if (decoded == Maps::all) {
+        for (int pattern = 0; pattern < maps_.groups().patterns(); ++pattern) fill_maps(pattern);
+    }
+    if (spare_map_code_) fail_file(path(), joined("there are spare bytes in ", kClasses));
+    if (decoded == Maps::all) {
+        std::uint64_t entries = 0;
+        for (int block = 0; block < maps_.blocks().size(); ++block) entries += maps_.entries(block);
+        if (entries != header_.entries) {
+            fail_file(path(),
+                      "the class maps do not give the number of entries that the header states");
+        }
+        map_code_ = {};
+    }
+    decode_directory(decoded);
+}
+
+void TableFile::decode_maps(int pattern) {
+    fill_maps(pattern);
+    const ClassGroups& groups = maps_.groups();
+    for (int block = groups.first_block(pattern); block < groups.first_block(pattern + 1);
+         ++block) {
+        check_cut(block, cuts_[static_cast<std::size_t>(block)]);
+    }
 }
 
 RansModel TableFile::decode_model() const {
     constexpr std::uint64_t size = kModelContext * kContexts;
-    const Bytes content = decompress(file_, header_.model, size, size, kModel);
+    const auto content = decompress(file_, header_.model, size, size, kModel);
     RansModel model(kContexts);
     FieldReader fields(content);
     for (std::size_t context = 0; context < kContexts; ++context) {
@@ -194,46 +217,72 @@ RansModel TableFile::decode_model() const {
     return model;
 }
 
-ClassMaps TableFile::decode_maps() const {
+// The code of all groups' suit classes, then that of all their members' classes. Where each begins
+// follows from how many classes there are.
+ClassMaps TableFile::find_maps() {
     const ClassGroups& groups = ClassGroups::of(header_.denomination, header_.level);
     // A code byte for each holding of each group and member, a few more for escapes.
-    const Bytes content = decompress(file_, header_.classes, 0,
-                                     std::uint64_t{16} * groups.members_holdings(), kClasses);
-    std::span<const std::uint8_t> code = content;
-    const auto next = [&](std::span<Class> numbers) {
-        const auto count = decode_move_to_front(code, numbers);
-        if (!count) fail_file(path(), joined("a class number is out of range in ", kClasses));
-        return *count;
+    map_code_ = decompress(file_, header_.classes, 0, std::uint64_t{16} * groups.members_holdings(),
+                           kClasses);
+    std::span<const std::uint8_t> code = map_code_;
+    const auto skip = [&](std::vector<std::uint32_t>& begin, std::size_t count) {
+        begin.push_back(static_cast<std::uint32_t>(map_code_.size() - code.size()));
+        const auto classes = skip_move_to_front(code, count);
+        if (!classes) fail_file(path(), joined("a class number is out of range in ", kClasses));
+        return *classes;
     };
-    std::vector<Class> suit_class(groups.holdings());
+    std::vector<std::uint16_t> suit_classes;
+    suit_classes.reserve(static_cast<std::size_t>(groups.size()));
     for (const ClassGroup& group : groups) {
-        next(std::span(suit_class)
-                 .subspan(group.first_holding, static_cast<std::size_t>(group.shape.holdings())));
+        const auto holdings = static_cast<std::size_t>(group.shape.holdings());
+        suit_classes.push_back(static_cast<std::uint16_t>(skip(suit_class_code_, holdings)));
     }
-    ClassMaps maps(header_.denomination, header_.level, std::move(suit_class));
-    for (const ClassGroup& group : groups) {
-        for (const auto& [block, slot] : group.members) {
-            auto counts = maps.classes(block);
-            counts.at(slot) =
-                static_cast<std::uint16_t>(next(maps.class_of_suit_class(block, slot)));
-            maps.set_classes(block, counts);
-        }
+    for (int group = 0; group < groups.size(); ++group) {
+        skip(member_code_,
+             groups[group].members.size() * suit_classes[static_cast<std::size_t>(group)]);
     }
-    if (!code.empty()) fail_file(path(), joined("there are spare bytes in ", kClasses));
-    std::uint64_t entries = 0;
-    for (int block = 0; block < maps.blocks().size(); ++block) entries += maps.entries(block);
-    if (entries != header_.entries) {
-        fail_file(path(),
-                  "the class maps do not give the number of entries that the header states");
-    }
-    return maps;
+    spare_map_code_ = !code.empty();
+    return ClassMaps::unfilled(header_.denomination, header_.level, std::move(suit_classes));
 }
 
-void TableFile::decode_directory() {
+void TableFile::fill_maps(int pattern) {
+    const ClassGroups& groups = maps_.groups();
+    const auto decode = [&](std::span<const std::uint8_t>& code, std::span<Class> numbers) {
+        const auto count = decode_move_to_front(code, numbers);
+        if (!count) fail_file(path(), joined("a class number is out of range in ", kClasses));
+        return static_cast<std::uint16_t>(*count);
+    };
+    const auto from = [&](std::uint32_t begin) {
+        return std::span<const std::uint8_t>(map_code_).subspan(begin);
+    };
+    for (int group = groups.first_group(pattern); group < groups.first_group(pattern + 1);
+         ++group) {
+        auto code = from(suit_class_code_[static_cast<std::size_t>(group)]);
+        decode(code, maps_.suit_class_of(group));
+        code = from(member_code_[static_cast<std::size_t>(group)]);
+        for (const auto& [block, slot] : groups[group].members) {
+            auto counts = maps_.classes(block);
+            counts.at(slot) = decode(code, maps_.class_of_suit_class(block, slot));
+            maps_.set_classes(block, counts);
+        }
+    }
+}
+
+void TableFile::check_cut(int block, const BlockCut& cut) const {
+    for (std::size_t i = 0; i < 4; ++i) {
+        if (cut.parts.at(i) > maps_.classes(block).at(i)) fail_cut(block);
+    }
+}
+
+void TableFile::fail_cut(int block) const {
+    fail_file(path(), joined("block ", block, " is cut wrongly in the directory"));
+}
+
+void TableFile::decode_directory(Maps decoded) {
     const std::uint64_t size = (kDirectoryBlock * header_.blocks) +
                                (kDirectoryFrame * header_.frames) +
                                (kDirectoryPage * pages(header_.frames));
-    const Bytes content = decompress(file_, header_.directory, size, size, kDirectory);
+    const auto content = decompress(file_, header_.directory, size, size, kDirectory);
     FieldReader fields(content);
     first_slab_.reserve(header_.blocks + 1);
     cuts_.reserve(header_.blocks);
@@ -241,13 +290,9 @@ void TableFile::decode_directory() {
     for (int block = 0; block < maps_.blocks().size(); ++block) {
         BlockCut cut;
         for (std::uint8_t& part : cut.parts) fields(part);
-        const ClassCounts& classes = maps_.classes(block);
-        bool fits = true;
-        for (std::size_t i = 0; i < 4; ++i) {
-            fits = fits && cut.parts.at(i) >= 1 && cut.parts.at(i) <= classes.at(i);
-        }
-        if (!fits || cut.slabs() > header_.slabs - slabs) {
-            fail_file(path(), joined("block ", block, " is cut wrongly in the directory"));
+        if (decoded == Maps::all) check_cut(block, cut);
+        if (std::ranges::count(cut.parts, 0) > 0 || cut.slabs() > header_.slabs - slabs) {
+            fail_cut(block);
         }
         first_slab_.push_back(slabs);
         cuts_.push_back(cut);
@@ -276,10 +321,14 @@ void TableFile::decode_directory() {
     }
 }
 
+int TableFile::block_of(int slab) const {
+    const auto after =
+        std::upper_bound(first_slab_.begin(), first_slab_.end(), static_cast<std::uint32_t>(slab));
+    return static_cast<int>(after - first_slab_.begin()) - 1;
+}
+
 Slab TableFile::slab(int number) const {
-    const auto after = std::upper_bound(first_slab_.begin(), first_slab_.end(),
-                                        static_cast<std::uint32_t>(number));
-    const auto block = static_cast<std::size_t>(after - first_slab_.begin()) - 1;
+    const auto block = static_cast<std::size_t>(block_of(number));
     const auto part = static_cast<std::uint32_t>(number) - first_slab_[block];
     Slab slab = cuts_[block].slab(part, maps_.classes(static_cast<int>(block)));
     slab.block = static_cast<int>(block);

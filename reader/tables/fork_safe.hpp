@@ -14,7 +14,8 @@ namespace honeymoon::reader {
 
 #if HONEYMOON_THREADS
 
-/// Held for a short time, and never together with another of its kind.
+/// Held for a short time, and never together with another of its kind; nor is one made while
+/// another is held. Whoever forks would wait for the one, and be waited for by the other.
 class ForkSafeMutex {
 public:
     ForkSafeMutex();

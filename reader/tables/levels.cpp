@@ -1,6 +1,7 @@
 #include "reader/tables/levels.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -26,11 +27,11 @@ void require_directory(const std::filesystem::path& directory) {
                 directory.string() + ": " + fault, directory);
 }
 
-// How many positions are searched in the time that opening a level takes: from 40 milliseconds at
+// How many positions are searched in the time that opening a level takes: from 10 milliseconds at
 // level 13 with a trump down by two fifths with each level, a quarter of that without. What is
 // below level 7 is hardly worth opening.
 std::uint64_t nodes_worth_opening(Denomination denomination, int level) {
-    std::uint64_t nodes = denomination == Denomination::trump ? 200'000 : 50'000;
+    std::uint64_t nodes = denomination == Denomination::trump ? 50'000 : 12'500;
     for (int l = kMaxLevel; l > std::max(level, 7); --l) nodes = nodes * 3 / 5;
     return nodes;
 }
@@ -108,19 +109,17 @@ bool Levels::is_small(Denomination denomination) const {
 }
 
 const LoadedLevel& Levels::level(Denomination denomination, int level) const {
-    return slot(denomination, level).loaded.get([&] {
-        TableFile file = opened(denomination, level);
+    Slot& place = slot(denomination, level);
+    return place.loaded.get([&]() -> std::unique_ptr<const LoadedLevel> {
+        if (residency_ == Residency::resident) {
+            return resident_level(opened(denomination, level));
+        }
+        const FileBytes bytes = file(denomination, level);
+        require_named(decode_header(bytes), bytes.path(), denomination, level);
         const auto key = (static_cast<std::uint64_t>(denomination) * (kMaxLevel + 1)) +
                          static_cast<std::uint64_t>(level);
-        switch (residency_) {
-            case Residency::lazy:
-                return lazy_level(std::move(file), cache_, key);
-            case Residency::resident:
-                return resident_level(file);
-            case Residency::adaptive:
-                break;
-        }
-        return adaptive_level(std::move(file), cache_, key, room_);
+        if (residency_ == Residency::lazy) return lazy_level(bytes, cache_, key, place.growth);
+        return adaptive_level(bytes, cache_, key, place.growth, room_);
     });
 }
 

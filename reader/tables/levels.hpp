@@ -57,6 +57,7 @@ private:
         std::optional<FileBytes> bytes;   // of a file in memory
         MadeOnce<const FileBytes> sound;  // of an adaptive reader: checked, but not decoded
         MadeOnce<const LoadedLevel> loaded;
+        LevelGrowth growth;
         std::atomic<std::uint64_t> searched{0};  // positions, for want of this level
     };
 

@@ -11,48 +11,52 @@
 
 #include "honeymoon/base/large_array.hpp"
 #include "libtb/base/threads.hpp"
+#include "reader/tables/fork_safe.hpp"
 
 namespace honeymoon::reader {
 namespace {
 
-// The block of a position, and the class of each of its slots.
-struct ClassPlace {
-    int block = 0;
-    std::array<int, 4> classes{};
-};
-
-ClassPlace class_place(const ClassMaps& maps, const Placement& placement) {
-    const BlockTable::Place place = maps.blocks().find(placement.shape);
-    ClassPlace result{place.block, {}};
-    for (std::size_t i = 0; i < 4; ++i) {
-        const std::size_t slot = place.slot[i];
-        const auto map = maps.class_of(place.block, slot);
-        result.classes[slot] = map[static_cast<std::size_t>(placement.rank[i])];
-    }
-    return result;
-}
-
 class LazyLevel final : public LoadedLevel {
 public:
-    LazyLevel(TableFile file, FrameCache<DecodedFrame>& cache, std::uint64_t key)
-        : file_(std::move(file)), cache_(cache), key_(key) {}
+    LazyLevel(const FileBytes& file, FrameCache<DecodedFrame>& cache, std::uint64_t key,
+              ForkSafeMutex& decoding_maps)
+        : file_(file, Maps::none),
+          cache_(cache),
+          key_(key),
+          decoding_maps_(decoding_maps),
+          has_maps_(static_cast<std::size_t>(file_.maps().groups().patterns())) {}
 
     [[nodiscard]] int value(const Placement& placement) const override {
-        ClassPlace place = class_place(file_.maps(), placement);
-        const int number = file_.slab_of(place.block, place.classes);
+        const ClassMaps& maps = file_.maps();
+        const BlockTable::Place place = maps.blocks().find(placement.shape);
+        need_maps(maps.groups().pattern_of(place.block));
+        std::array<int, 4> classes{};
+        for (std::size_t i = 0; i < 4; ++i) {
+            const std::size_t slot = place.slot[i];
+            classes[slot] =
+                maps.class_of(place.block, slot)[static_cast<std::size_t>(placement.rank[i])];
+        }
+        const int number = file_.slab_of(place.block, classes);
         const int frame = file_.frame_of(number);
         work_.fetch_add(1, std::memory_order_relaxed);
         const auto decoded = cache_.get((key_ << 32U) | static_cast<std::uint32_t>(frame), [&] {
             work_.fetch_add(kDecodingWork, std::memory_order_relaxed);
-            return file_.decode_frame(frame);
+            return decode_frame(frame);
         });
         const Slab slab = file_.slab(number);
-        for (std::size_t slot = 0; slot < 4; ++slot) place.classes[slot] -= slab.first[slot];
+        for (std::size_t slot = 0; slot < 4; ++slot) classes[slot] -= slab.first[slot];
         return decoded->value(static_cast<std::size_t>(number - file_.first_slab_of_frame(frame)),
-                              place.classes);
+                              classes);
     }
 
     [[nodiscard]] const TableFile& file() const { return file_; }
+    /// The same, with all its class maps. Throws Error (file).
+    [[nodiscard]] const TableFile& whole_file() const {
+        for (int pattern = 0; pattern < file_.maps().groups().patterns(); ++pattern) {
+            need_maps(pattern);
+        }
+        return file_;
+    }
     /// What the answers so far have cost, in answers from frames that were there.
     [[nodiscard]] std::uint64_t work() const { return work_.load(std::memory_order_relaxed); }
     /// What decoding all frames would cost.
@@ -63,9 +67,30 @@ public:
 private:
     static constexpr std::uint64_t kDecodingWork = 64;
 
-    TableFile file_;
+    // Decodes the class maps of a pattern's blocks, once.
+    void need_maps(int pattern) const {
+        std::atomic<bool>& there = has_maps_[static_cast<std::size_t>(pattern)];
+        if (there.load(std::memory_order_acquire)) return;
+        const ForkSafeLock lock(decoding_maps_);
+        if (there.load(std::memory_order_relaxed)) return;
+        file_.decode_maps(pattern);
+        there.store(true, std::memory_order_release);
+    }
+
+    // A frame may begin with slabs of one pattern, and end with those of the next.
+    [[nodiscard]] DecodedFrame decode_frame(int frame) const {
+        const ClassGroups& groups = file_.maps().groups();
+        const int first = file_.block_of(file_.first_slab_of_frame(frame));
+        const int last = file_.block_of(file_.first_slab_of_frame(frame + 1) - 1);
+        for (int p = groups.pattern_of(first); p <= groups.pattern_of(last); ++p) need_maps(p);
+        return file_.decode_frame(frame);
+    }
+
+    mutable TableFile file_;
     FrameCache<DecodedFrame>& cache_;
     std::uint64_t key_;
+    ForkSafeMutex& decoding_maps_;
+    mutable std::vector<std::atomic<bool>> has_maps_;  // by pattern
     mutable std::atomic<std::uint64_t> work_{0};
 };
 
@@ -252,9 +277,9 @@ private:
 
 class AdaptiveLevel final : public LoadedLevel {
 public:
-    AdaptiveLevel(TableFile file, FrameCache<DecodedFrame>& cache, std::uint64_t key,
-                  std::atomic<std::size_t>& room)
-        : lazy_(std::move(file), cache, key), room_(room) {}
+    AdaptiveLevel(const FileBytes& file, FrameCache<DecodedFrame>& cache, std::uint64_t key,
+                  LevelGrowth& growth, std::atomic<std::size_t>& room)
+        : lazy_(file, cache, key, growth.maps), resident_(growth.resident), room_(room) {}
 
     [[nodiscard]] int value(const Placement& placement) const override {
         if (const LoadedLevel* const resident = resident_.made()) return resident->value(placement);
@@ -281,16 +306,17 @@ private:
             if (left < bytes) return;
         } while (!room_.compare_exchange_weak(left, left - bytes));
         try {
-            static_cast<void>(resident_.get([&] { return resident_level(lazy_.file()); }));
+            const TableFile& file = lazy_.whole_file();
+            static_cast<void>(resident_.get([&] { return resident_level(file); }));
         } catch (const std::exception&) {
             room_.fetch_add(bytes);
         }
     }
 
     LazyLevel lazy_;
+    MadeOnce<const LoadedLevel>& resident_;
     std::atomic<std::size_t>& room_;
     mutable std::atomic<bool> tried_{false};
-    mutable MadeOnce<const LoadedLevel> resident_;
 };
 
 }  // namespace
@@ -301,15 +327,17 @@ void LoadedLevel::values(std::span<const Placement> placements, std::uint8_t* ou
     }
 }
 
-std::unique_ptr<const LoadedLevel> lazy_level(TableFile file, FrameCache<DecodedFrame>& cache,
-                                              std::uint64_t key) {
-    return std::make_unique<LazyLevel>(std::move(file), cache, key);
+std::unique_ptr<const LoadedLevel> lazy_level(const FileBytes& file,
+                                              FrameCache<DecodedFrame>& cache, std::uint64_t key,
+                                              LevelGrowth& growth) {
+    return std::make_unique<LazyLevel>(file, cache, key, growth.maps);
 }
 
-std::unique_ptr<const LoadedLevel> adaptive_level(TableFile file, FrameCache<DecodedFrame>& cache,
-                                                  std::uint64_t key,
+std::unique_ptr<const LoadedLevel> adaptive_level(const FileBytes& file,
+                                                  FrameCache<DecodedFrame>& cache,
+                                                  std::uint64_t key, LevelGrowth& growth,
                                                   std::atomic<std::size_t>& room) {
-    return std::make_unique<AdaptiveLevel>(std::move(file), cache, key, room);
+    return std::make_unique<AdaptiveLevel>(file, cache, key, growth, room);
 }
 
 std::unique_ptr<const LoadedLevel> resident_level(const TableFile& file, std::uint16_t narrow) {

@@ -8,8 +8,10 @@
 #include <span>
 #include <vector>
 
+#include "honeymoon/file/file_bytes.hpp"
 #include "libtb/index/placement.hpp"
 #include "libtb/table/table_file.hpp"
+#include "reader/tables/fork_safe.hpp"
 #include "reader/tables/frame_cache.hpp"
 
 namespace honeymoon::reader {
@@ -36,18 +38,27 @@ struct SearchLeaves {
     int level = 0;  ///< 0 for none
 };
 
-/// Decodes frames when they are touched, into a cache shared with other levels. `key` tells this
-/// level's frames from theirs.
-[[nodiscard]] std::unique_ptr<const LoadedLevel> lazy_level(TableFile file,
+/// What a level that is not resident from the beginning makes later, and the locks for that. They
+/// are made before it, since it may itself be made under a lock (fork_safe.hpp).
+struct LevelGrowth {
+    ForkSafeMutex maps;
+    MadeOnce<const LoadedLevel> resident;
+};
+
+/// Decodes class maps and frames when they are touched, frames into a cache shared with other
+/// levels. `key` tells this level's frames from theirs. Throws Error (file) as TableFile() does;
+/// and so do questions, for what they touch.
+[[nodiscard]] std::unique_ptr<const LoadedLevel> lazy_level(const FileBytes& file,
                                                             FrameCache<DecodedFrame>& cache,
-                                                            std::uint64_t key);
+                                                            std::uint64_t key, LevelGrowth& growth);
 
 /// The same at first; resident once that has cost as much as decoding everything, if `room` has as
 /// many bytes left as that takes, which are then taken off it. If it cannot be made resident, for
 /// want of memory or since a frame that nobody asked for is damaged, it stays as it is.
-[[nodiscard]] std::unique_ptr<const LoadedLevel> adaptive_level(TableFile file,
+[[nodiscard]] std::unique_ptr<const LoadedLevel> adaptive_level(const FileBytes& file,
                                                                 FrameCache<DecodedFrame>& cache,
                                                                 std::uint64_t key,
+                                                                LevelGrowth& growth,
                                                                 std::atomic<std::size_t>& room);
 
 /// Holds all values as an array of nibbles, and class numbers as bytes, except in the few suits

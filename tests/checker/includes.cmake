@@ -27,6 +27,7 @@ list(APPEND allowed
     libtb/base/random.hpp
     libtb/base/refuse.hpp
     libtb/base/threads.hpp
+    libtb/base/unfilled_vector.hpp
     libtb/classes/class_groups.hpp
     libtb/classes/class_maps.hpp
     libtb/coding/grid_code.hpp

@@ -39,6 +39,14 @@ Decoded decoded(const Bytes& code, std::size_t length) {
     return result;
 }
 
+Decoded skipped(const Bytes& code, std::size_t length) {
+    std::span<const std::uint8_t> rest = code;
+    Decoded result;
+    result.different = skip_move_to_front(rest, length);
+    result.left = rest.size();
+    return result;
+}
+
 // 0, 1, ..., count - 1.
 Numbers first_numbers(std::uint16_t count) {
     Numbers numbers(count);
@@ -54,6 +62,8 @@ void check_round_trip(const Numbers& numbers) {
     CHECK(back.different == (most == numbers.end() ? 0 : static_cast<int>(*most) + 1));
     CHECK(back.numbers == numbers);
     CHECK(back.left == 1);
+    CHECK(skipped(code, numbers.size()).different == back.different);
+    CHECK(skipped(code, numbers.size()).left == 1);
 }
 
 TEST_CASE("numbering code: the example of FORMAT.md") {
@@ -119,6 +129,11 @@ TEST_CASE("numbering code: a code that ends early or points behind the list is r
         CAPTURE(c.length);
         CHECK_FALSE(decoded(c.code, c.length).different.has_value());
     }
+    // Where it points is not looked at.
+    CHECK_FALSE(skipped({}, 1).different.has_value());
+    CHECK_FALSE(skipped({0, 255, 255}, 2).different.has_value());
+    CHECK_FALSE(skipped({0, 0, 1}, 4).different.has_value());
+    CHECK(skipped({7, 255, 0, 0, 9}, 4).different == 1);
 }
 
 TEST_CASE("numbering code: at most 65,535 different numbers") {
@@ -138,9 +153,12 @@ TEST_CASE("numbering code: what any bytes decode to, if anything, codes to the s
         for (std::uint8_t& byte : code) {
             byte = static_cast<std::uint8_t>(random.below(random.coin() ? 3 : 256));
         }
-        const Decoded result = decoded(code, random.below(30));
+        const std::size_t length = random.below(30);
+        const Decoded result = decoded(code, length);
         if (!result.different) continue;
         ++accepted;
+        CHECK(skipped(code, length).different == result.different);
+        CHECK(skipped(code, length).left == result.left);
         code.resize(code.size() - result.left);
         CHECK(encoded(result.numbers) == code);
     }

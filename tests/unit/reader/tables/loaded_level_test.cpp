@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -23,9 +24,12 @@ namespace {
 
 using test::Random;
 
+FileBytes file_of(Denomination denomination, int level) {
+    return FileBytes::map(test::table_directory() / table_file_name(denomination, level));
+}
+
 TableFile table(Denomination denomination, int level) {
-    return TableFile(
-        FileBytes::map(test::table_directory() / table_file_name(denomination, level)));
+    return TableFile(file_of(denomination, level));
 }
 
 // Every way to hold a level answers for `positions` as expected, singly and together.
@@ -45,9 +49,11 @@ void check_levels(Denomination denomination, int level, const std::vector<Placem
     const TableFile file = table(denomination, level);
     {
         FrameCache<DecodedFrame> cache(std::size_t{1} << 20U);
-        check(*lazy_level(table(denomination, level), cache, 7));
+        LevelGrowth growth;
+        check(*lazy_level(file_of(denomination, level), cache, 7, growth));
         std::atomic<std::size_t> room{std::size_t{1} << 20U};
-        check(*adaptive_level(table(denomination, level), cache, 8, room));
+        LevelGrowth growth_of_adaptive;
+        check(*adaptive_level(file_of(denomination, level), cache, 8, growth_of_adaptive, room));
     }
     for (const int narrow : {1, 2, 4, 256}) {
         CAPTURE(narrow);
@@ -93,11 +99,13 @@ TEST_CASE("a level answers the same however its blocks are cut: every position o
         const LevelTable& solved = test::solved(denomination, 6);
         // Frames so short that no block of some size is left whole.
         const auto bytes = encode_table(solved, 8);
-        const auto cut = [&] { return TableFile(FileBytes::own(bytes, "memory")); };
-        CHECK(cut().header().slabs > 2 * cut().header().blocks);
+        const FileBytes file = FileBytes::own(bytes, "memory");
+        const TableFile cut(file);
+        CHECK(cut.header().slabs > 2 * cut.header().blocks);
         FrameCache<DecodedFrame> cache(std::size_t{1} << 20U);
-        const auto lazy = lazy_level(cut(), cache, 1);
-        const auto resident = resident_level(cut());
+        LevelGrowth growth;
+        const auto lazy = lazy_level(file, cache, 1, growth);
+        const auto resident = resident_level(cut);
         const auto expected = test::raw_layout(solved);
         int wrong = 0;
         for (std::uint64_t index = 0; index < expected.size(); ++index) {
@@ -158,7 +166,8 @@ TEST_CASE("an adaptive level becomes resident after as much work, if there is ro
     // So small a cache that frames are decoded again and again.
     FrameCache<DecodedFrame> cache(0);
     std::atomic<std::size_t> room{much};
-    const auto level = adaptive_level(table(Denomination::trump, 7), cache, 1, room);
+    LevelGrowth growth;
+    const auto level = adaptive_level(file_of(Denomination::trump, 7), cache, 1, growth, room);
     CHECK(level->value(placements.front()) == right->value(placements.front()));
     CHECK(room == much);
     CHECK(wrong_answers(*level) == 0);
@@ -167,7 +176,8 @@ TEST_CASE("an adaptive level becomes resident after as much work, if there is ro
     CHECK(taken <= file.header().positions);
 
     std::atomic<std::size_t> narrow{taken - 1};
-    const auto lazy = adaptive_level(table(Denomination::trump, 7), cache, 2, narrow);
+    LevelGrowth none;
+    const auto lazy = adaptive_level(file_of(Denomination::trump, 7), cache, 2, none, narrow);
     CHECK(wrong_answers(*lazy) == 0);
     CHECK(narrow == taken - 1);
 }
@@ -175,10 +185,10 @@ TEST_CASE("an adaptive level becomes resident after as much work, if there is ro
 TEST_CASE("an adaptive level with a damaged frame goes on with the others") {
     auto bytes = test::file_bytes(test::table_directory() / "trump-07.bin");
     bytes.back() ^= 1U;
-    const auto damaged = [&] { return TableFile(FileBytes::own(bytes, "memory")); };
     FrameCache<DecodedFrame> cache(0);
     std::atomic<std::size_t> room{std::size_t{1} << 20U};
-    const auto level = adaptive_level(damaged(), cache, 1, room);
+    LevelGrowth growth;
+    const auto level = adaptive_level(FileBytes::own(bytes, "memory"), cache, 1, growth, room);
     const auto right = resident_level(table(Denomination::trump, 7));
     const Placement first = placement_of(position_at(Denomination::trump, 7, 0));
     for (int i = 0; i < 10'000; ++i) REQUIRE(level->value(first) == right->value(first));
@@ -205,10 +215,12 @@ TEST_CASE("levels that share a cache with no room, and many keys, do not mix the
     CAPTURE(random.seed());
     FrameCache<DecodedFrame> cache(0);
     // Keys that differ only far up.
+    std::array<LevelGrowth, 8> growth;
     std::vector<std::unique_ptr<const LoadedLevel>> levels;
     for (int level = 1; level <= 7; ++level) {
-        levels.push_back(lazy_level(table(Denomination::trump, level), cache,
-                                    static_cast<std::uint64_t>(level) << 8U));
+        levels.push_back(lazy_level(file_of(Denomination::trump, level), cache,
+                                    static_cast<std::uint64_t>(level) << 8U,
+                                    growth.at(static_cast<std::size_t>(level))));
     }
     std::vector<std::vector<std::uint8_t>> layouts;
     for (int level = 1; level <= 7; ++level) {
