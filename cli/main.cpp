@@ -40,7 +40,8 @@ Exit run(int argc, const char* const* argv) {
         "nothing was found that is as asked for\n"
         "  2  a file is missing, unreadable, corrupt or cannot be written, or there is not enough "
         "memory\n"
-        "  3  bad usage, or a bad hand or card\n",
+        "  3  bad usage, a bad hand or card, or a file that exists and may not be overwritten\n"
+        "A command whose output is not read to the end, as by head, stops quietly with 2.\n",
         {"honeymoon generate --levels 1-8", "honeymoon probe --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "honeymoon play", "honeymoon probe --help"});
 

@@ -9,6 +9,7 @@
 #include "cli/io/output_file.hpp"
 #include "cli/io/progress_bar.hpp"
 #include "honeymoon/file/file_bytes.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -57,8 +58,9 @@ void read_file(ArchiveBuilder& builder, const std::string& name, ProgressBar& ba
     }
     const FileBytes file = FileBytes::map(name);
     const auto bytes = file.bytes();
-    import_games(builder, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}, name,
-                 progress);
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    if (!text.starts_with('[')) fail_file(name, "not records of games (it does not begin with [)");
+    import_games(builder, text, name, progress);
 }
 
 Exit run_build(const Options& options) {

@@ -302,9 +302,9 @@ void report(const Archive& archive, const Question& question, const Found& found
     }
     std::string text =
         counted(found.places.size(), "place") + " in " + counted(archive.size(), "deal") + "\n";
-    if (any_cards) text += "\n" + cards.text();
+    if (any_cards) text += "\n" + cards.text(style.width());
     if (!places.empty()) {
-        text += "\n" + places.text();
+        text += "\n" + places.text(style.width());
         if (const std::size_t more = found.places.size() - found.shown.size(); more > 0) {
             text += "  and " + grouped(more) + " more; --limit shows more\n";
         }

@@ -29,9 +29,9 @@ Exit run_info(const Options& options) {
             sections.add(name, size);
         }
         if (!options.json) {
-            print(one_line(file) + ": " + counted(archive.size(), "deal") + ", " +
-                  counted(archive.positions(), "position") + " of play phases, " +
-                  counted(sizes.file, "byte") + "\n" + columns.text());
+            print_wrapped(one_line(file) + ": " + counted(archive.size(), "deal") + ", " +
+                          counted(archive.positions(), "position") + " of play phases, " +
+                          counted(sizes.file, "byte") + "\n" + columns.text());
         }
         return {{"file", file},
                 {"deals", archive.size()},

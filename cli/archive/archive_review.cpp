@@ -190,7 +190,7 @@ void report(const Result& result, const Table& players, bool json) {
                   {"costly_deals", result.costly.size() + result.more},
                   {"players", players.json()},
                   {"reviews", reviews}},
-                 text + players.text());
+                 text + players.text(style.width()));
 }
 
 Exit run(const Options& options) {

@@ -139,7 +139,7 @@ Exit run(const AdviseQuestion& question) {
     const Table table = with_bars(
         style, [&](int columns) { return table_of(position, advice, at_least, style, columns); });
     if (!question.json) {
-        print(wrapped(text_of(position, advice, at_least, table, style), style.width()));
+        print_wrapped(text_of(position, advice, at_least, table, style));
         return Exit::ok;
     }
     print_line({{"level", position.own.size()},
@@ -161,11 +161,11 @@ void add_advise(const CommandLine& program) {
         program.command("advise", "Show the best card when the other hand is not seen", run);
     line.hand("--hand,HAND", "HAND", options.own, "own hand", "Your hand");
     line.trump(options.trump);
-    line.hand("--unseen", "HAND", options.unseen, "--unseen",
+    line.hand("--unseen", "CARDS", options.unseen, "--unseen",
               "The cards that may be in the other hand (default: all but your own)");
-    line.hand("--seen", "HAND", options.seen, "--seen",
+    line.hand("--seen", "CARDS", options.seen, "--seen",
               "Instead of --unseen: cards that are not in it, besides your own");
-    line.hand("--holds", "HAND", options.holds, "--holds", "Cards that are certainly in it");
+    line.hand("--holds", "CARDS", options.holds, "--holds", "Cards that are certainly in it");
     line.value("--void", "SUITS", options.voids, "Suits in which it is void, as in SH",
                parse_voids);
     line.card("--led", options.led,

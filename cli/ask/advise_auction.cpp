@@ -69,8 +69,8 @@ void print_text(const AdviseQuestion& question, const Pool& pool, const BiddingA
         counted(pool.size(), "hand") + " of " +
         (pool.size() == pool.range().whole ? "the pool" : "this part of a pool") +
         " can be the other's" + (believed.empty() ? "" : " and fit " + believed) + ".\n\n" +
-        table.text() + "\nTricks of 13, with all cards seen by both.\n";
-    print(wrapped(text, style.width()));
+        table.text(style.width()) + "\nTricks of 13, with all cards seen by both.\n";
+    print_wrapped(text);
 }
 
 }  // namespace

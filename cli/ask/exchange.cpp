@@ -186,7 +186,7 @@ Exit run(const Options& options) {
     const Table table =
         with_bars(style, [&](int columns) { return table_of(advice, style, columns); });
     if (!options.json) {
-        print(wrapped(text_of(position, advice, table, style), style.width()));
+        print_wrapped(text_of(position, advice, table, style));
         return Exit::ok;
     }
     print_line({{"trump", trump_letter(position.trump)},
@@ -209,9 +209,9 @@ void add_exchange(const CommandLine& program) {
     line.card("--face-up", options.face_up, "The card that lies face up on the stock");
     line.flag("--face-down", options.face_down,
               "Instead of --face-up: none does, and both players draw unseen cards");
-    line.hand("--seen", "HAND", options.seen, "--seen",
+    line.hand("--seen", "CARDS", options.seen, "--seen",
               "All cards that have been played to earlier tricks");
-    line.hand("--holds", "HAND", options.holds, "--holds",
+    line.hand("--holds", "CARDS", options.holds, "--holds",
               "Cards that the other player certainly holds: those he took face up");
     line.hand("--other", "HAND", options.other, "--other",
               "Instead of --holds: his whole hand, if you know it");

@@ -56,10 +56,10 @@ Exit answer_one(const Options& options) {
         return exit;
     }
     const Style style = Style::of_output();
-    const auto show = [&](const std::string& text) { print(wrapped(text, style.width())); };
-    show(view_of(position, found, style) + "\n");
-    show(found.finished() ? best_play(reader, position, style)
-                          : "Not finished: the search was given up when it reached its limit.\n");
+    print_wrapped(view_of(position, found, style) + "\n");
+    print_wrapped(found.finished()
+                      ? best_play(reader, position, style)
+                      : "Not finished: the search was given up when it reached its limit.\n");
     return exit;
 }
 
@@ -145,7 +145,7 @@ void add_probe(const CommandLine& program) {
         "\n"
         "With --stdin each line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED. A bad line "
         "is answered by {\"error\":...}, and the next one is read. At the end the exit code is 2 "
-        "if a file was at fault, else 3 if a line was.\n",
+        "if a file was at fault, else 3 if a line was, else 1 if a search was given up.\n",
         {"honeymoon probe --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "honeymoon probe --trump N --led HT AK4.T2.95.K QJ.AK3.T2.4 --json",
          "echo S AK4.T2.95.K QJ.AK3.T2.4 | honeymoon probe --stdin"});

@@ -17,6 +17,8 @@ void disarm_lines(std::span<char> text) noexcept;
 
 /// The text, disarmed.
 [[nodiscard]] std::string one_line(std::string_view text);
+/// The same as one word of a command line, in quotes where a shell would not take it as it is.
+[[nodiscard]] std::string shell_word(std::string_view text);
 /// The same in quotes, cut if it is long.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 

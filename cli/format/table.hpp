@@ -37,8 +37,10 @@ public:
     Json add_total(const std::vector<Cell>& row);
 
     [[nodiscard]] bool empty() const { return empty_; }
-    /// The headings and the rows, each line ended by a newline.
-    [[nodiscard]] std::string text() const { return columns_.text(); }
+    /// The headings and the rows, as Columns::text().
+    [[nodiscard]] std::string text(std::size_t width = std::string::npos) const {
+        return columns_.text(width);
+    }
     /// An array of an object for each row.
     [[nodiscard]] const Json& json() const { return json_; }
 

@@ -65,8 +65,9 @@ public:
     explicit Columns(std::size_t left) : left_(left) {}
 
     void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
-    /// The lines, each ended by a newline.
-    [[nodiscard]] std::string text() const;
+    /// The lines, each ended by a newline. Columns for which `width` has no room stand below the
+    /// others, beside the first one again.
+    [[nodiscard]] std::string text(std::size_t width = std::string::npos) const;
 
 private:
     std::size_t left_;

@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "cli/io/interrupts.hpp"
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {
@@ -34,7 +35,7 @@ std::vector<InputLine> InputLines::next() {
         begun_ = false;
     };
     while (lines.empty() && !ended_) {
-        const std::size_t size = read_some(buffer_);
+        const std::size_t size = wait_for_input() ? read_some(buffer_) : 0;
         std::string_view rest(buffer_.data(), size);
         for (auto newline = rest.find('\n'); newline != std::string_view::npos;
              newline = rest.find('\n')) {

@@ -22,8 +22,8 @@ inline constexpr std::size_t kMaxLine = 4096;
 /// end of a pipe gets its answer as soon as it has asked, and a file goes through in large pieces.
 class InputLines {
 public:
-    /// The next lines; empty only at the end of the input. Throws Error (file) if it cannot be
-    /// read.
+    /// The next lines; empty only at the end of the input, or at an interrupt that is put off.
+    /// Throws Error (file) if it cannot be read.
     [[nodiscard]] std::vector<InputLine> next();
 
 private:

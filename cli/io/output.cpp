@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <system_error>
 
+#include "cli/format/text.hpp"
+#include "cli/io/terminal.hpp"
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {
@@ -25,12 +27,16 @@ void print(std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail();
 }
 
+void print_wrapped(std::string_view text) {
+    print(wrapped(text, Style::of_output().width()));
+}
+
 void print_line(const Json& json) {
     print(json.text() + "\n");
 }
 
 void print_result(bool json, const Json& told, std::string_view shown) {
-    json ? print_line(told) : print(shown);
+    json ? print_line(told) : print_wrapped(shown);
 }
 
 void flush_output() {

@@ -19,9 +19,11 @@ public:
 
 /// Writes to standard output. Throws OutputClosed, or Error (resource) if it cannot be written.
 void print(std::string_view text);
+/// The same of text for people: on a terminal, long lines are broken between words.
+void print_wrapped(std::string_view text);
 /// A line of JSON.
 void print_line(const Json& json);
-/// What has come out: a line of JSON for a program, or text for people.
+/// What has come out: a line of JSON for a program, or text for people, as print_wrapped().
 void print_result(bool json, const Json& told, std::string_view shown);
 
 /// Hands everything printed so far to the system; throws as print().

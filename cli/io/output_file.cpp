@@ -14,6 +14,8 @@ namespace {
 
 using std::filesystem::file_type;
 
+constexpr const char* kExists = ": already exists; choose another name, or give --force";
+
 [[noreturn]] void refuse(const std::filesystem::path& name, const char* why) {
     throw Error(Error::Kind::question, name.string() + why);
 }
@@ -49,17 +51,20 @@ NewFile::NewFile(const std::filesystem::path& name, bool force,
     lock_.emplace(path_, [&] {
         complain(name.string(), ": waiting for another process that is writing this file");
     });
-    require_new();
     const auto type = type_of(name);
     exists_ = type != file_type::not_found;
     if (exists_ && type != file_type::regular) {
         refuse(name, ": is not a file; choose another name");
     }
+    if (exists_ && !force) refuse(name, kExists);
 }
 
-void NewFile::require_new() const {
-    if (force_ || type_of(name_) != file_type::regular) return;
-    refuse(name_, ": already exists; choose another name, or give --force");
+void NewFile::commit(AtomicFile& file) const {
+    if (force_) {
+        file.commit();
+    } else if (!file.commit_new()) {
+        refuse(name_, kExists);
+    }
 }
 
 OutputFile::OutputFile(const std::filesystem::path& name, bool force,
@@ -98,8 +103,7 @@ void OutputFile::write(const GameRecord& game) {
 
 void OutputFile::commit() {
     if (file_) {
-        target_->require_new();
-        file_->commit();
+        target_->commit(*file_);
     } else if (std::fflush(stream_.get()) != 0) {
         fail(errno);
     }

@@ -32,8 +32,9 @@ public:
     /// What to write: where a link leads.
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
     [[nodiscard]] bool exists() const { return exists_; }
-    /// Throws as the constructor does: whoever takes no lock may have made the file meanwhile.
-    void require_new() const;
+    /// Gives what was written for path() its name. Throws as the constructor does, since whoever
+    /// takes no lock may have made the file meanwhile.
+    void commit(AtomicFile& file) const;
 
 private:
     std::filesystem::path name_;

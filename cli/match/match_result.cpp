@@ -8,6 +8,7 @@
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/output_file.hpp"
+#include "cli/io/terminal.hpp"
 #include "cli/match/match_commands.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/file/file_bytes.hpp"
@@ -99,18 +100,18 @@ void print_match(const MatchResult& result, bool json) {
     told.add("decisions", result.decisions);
     told.add("microseconds_a_move",
              Json::array({microseconds_a_move(result, 0), microseconds_a_move(result, 1)}));
-    print_result(json, told,
-                 setup.strategies[0] + " against " + setup.strategies[1] + ", rules " +
-                     rules_text(setup.rules) + ", " + counted(deals, "deal") +
-                     (deals < setup.deals ? " of " + grouped(setup.deals) : "") +
-                     ", each twice with sides changed, seed " + std::to_string(setup.seed) + "\n" +
-                     (best ? "Both sides play the play phase as well as it can be played.\n\n"
-                           : "The strategies play the play phase themselves.\n\n") +
-                     columns.text() + "\nGames won: " + grouped(result.wins[0]) + " and " +
-                     grouped(result.wins[1]) + " of " + grouped(2 * deals) +
-                     (result.passed_out > 0 ? "; passed out: " + grouped(result.passed_out) : "") +
-                     "\nProcessor time a move: " + a_move(result, 0) + " and " + a_move(result, 1) +
-                     "\n");
+    print_result(
+        json, told,
+        setup.strategies[0] + " against " + setup.strategies[1] + ", rules " +
+            rules_text(setup.rules) + ", " + counted(deals, "deal") +
+            (deals < setup.deals ? " of " + grouped(setup.deals) : "") +
+            ", each twice with sides changed, seed " + std::to_string(setup.seed) + "\n" +
+            (best ? "Both sides play the play phase as well as it can be played.\n\n"
+                  : "The strategies play the play phase themselves.\n\n") +
+            columns.text(Style::of_output().width()) + "\nGames won: " + grouped(result.wins[0]) +
+            " and " + grouped(result.wins[1]) + " of " + grouped(2 * deals) +
+            (result.passed_out > 0 ? "; passed out: " + grouped(result.passed_out) : "") +
+            "\nProcessor time a move: " + a_move(result, 0) + " and " + a_move(result, 1) + "\n");
 }
 
 void add_match_merge(const CommandLine& match) {

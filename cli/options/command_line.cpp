@@ -52,14 +52,52 @@ std::string names_of_commands(CLI::App& app) {
     return joined(commands_of(app), ", ", [](const CLI::App* one) { return one->get_name(); });
 }
 
+// Of some names the one that is meant by a word, if that is one of them misspelled; or else
+// nothing.
+std::string meant(std::string_view word, const std::vector<std::string>& names) {
+    const auto nearest = std::ranges::min_element(
+        names, {}, [&](const std::string& name) { return distance(word, name); });
+    const bool near = nearest != names.end() && distance(word, *nearest) * 2 <= word.size();
+    return near ? *nearest : "";
+}
+
 // The command nearest to a word that is none, or else all there are.
 std::string proposal(CLI::App& app, std::string_view word) {
-    for (const CLI::App* command : commands_of(app)) {
-        if (distance(word, command->get_name()) * 2 <= word.size()) {
-            return "do you mean " + full_name(*command) + "?";
-        }
+    std::vector<std::string> names;
+    for (const CLI::App* command : commands_of(app)) names.push_back(command->get_name());
+    const std::string command = meant(word, names);
+    return command.empty() ? "there are " + names_of_commands(app)
+                           : "do you mean " + full_name(app) + " " + command + "?";
+}
+
+// The options of a command, without the dashes before them.
+std::vector<std::string> options_of(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options()) {
+        names.insert(names.end(), option->get_lnames().begin(), option->get_lnames().end());
     }
-    return "there are " + names_of_commands(app);
+    return names;
+}
+
+// Whether it is an option of the command, or of one that may follow.
+bool has_option(CLI::App& app, const std::string& name) {
+    return std::ranges::count(options_of(app), name) > 0 ||
+           std::ranges::any_of(commands_of(app),
+                               [&](CLI::App* below) { return has_option(*below, name); });
+}
+
+// A misspelled option is to blame for whatever else is wrong, so it is looked for first.
+void refuse_unknown_options(CLI::App& app, const std::vector<std::string>& words) {
+    for (const std::string& word : words) {
+        if (word == "--" || word == "-h" || word == "--help") return;
+        if (!word.starts_with("--")) continue;
+        const std::string name = word.substr(2, word.find('=') - 2);
+        if (has_option(app, name)) continue;
+        const std::string option = meant(name, options_of(app));
+        refuse(full_name(app) + " has no option --" + one_line(name) + "; " +
+               (option.empty() ? "see " + full_name(app) + " --help"
+                               : "do you mean --" + option + "?"));
+    }
 }
 
 // What the help shows of an option or operand.
@@ -145,6 +183,7 @@ Task CommandLine::read(int argc, const char* const* argv) const {
                    proposal(*command, word));
         }
     }
+    refuse_unknown_options(*command, words);
     try {
         // It takes them from the last to the first.
         app_->parse(std::vector<std::string>(words.rbegin(), words.rend()));
@@ -152,6 +191,7 @@ Task CommandLine::read(int argc, const char* const* argv) const {
         print(CommandLine(program_, command).help_text());
         return {};
     } catch (const CLI::CallForVersion& version) {
+        if (words.size() > 1) refuse("--version stands alone; leave the rest out");
         print(std::string(version.what()) + "\n");
         return {};
     } catch (const CLI::ParseError& error) {

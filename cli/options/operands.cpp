@@ -138,10 +138,12 @@ GameRules parse_rules(const std::string& text) {
     try {
         return parse_game_rules(text);
     } catch (const Error& error) {
+        // Whoever writes settings is told what is wrong with them.
         refuse("--rules", text,
-               "write german-whist, honeymoon-bridge or draw-bridge, or all settings of the "
-               "rules: " +
-                   std::string(error.what()));
+               text.find('=') != std::string::npos
+                   ? error.what()
+                   : "write german-whist, honeymoon-bridge or draw-bridge, or all eight settings "
+                     "of the rules");
     }
 }
 

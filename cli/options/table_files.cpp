@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
 #include <system_error>
 
 #include "cli/format/text.hpp"
@@ -82,6 +83,11 @@ TableSet find_tables(const std::vector<std::string>& operands) {
             set.files.push_back({path, name_of(path)});
         }
     }
+    // What is named twice, or by itself and by its directory, is one file all the same.
+    std::set<std::filesystem::path> seen;
+    std::erase_if(set.files, [&](const TablePath& file) {
+        return !seen.insert(std::filesystem::absolute(file.path).lexically_normal()).second;
+    });
     if (set.files.empty()) {
         const auto& directory = set.directories.front().path;
         fail_file(directory, "no table files here; honeymoon generate --out " + directory.string() +
@@ -100,6 +106,14 @@ std::string missing_levels(const TableDirectory& directory) {
                      : " levels missing: " + ranges(directory.missing[i]) + "\n";
     }
     return lines;
+}
+
+Json to_json(const TableDirectory& directory) {
+    Json missing = Json::Members{};
+    for (std::size_t i = 0; i < kDenominations.size(); ++i) {
+        missing.add(name(kDenominations[i]), directory.missing[i]);
+    }
+    return {{"directory", directory.path.string()}, {"missing", missing}};
 }
 
 TableHeader read_header(const TablePath& file) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/format/json.hpp"
 #include "honeymoon/cards/card.hpp"
 #include "libtb/table/level_table.hpp"
 #include "libtb/table/table_file.hpp"
@@ -43,13 +44,17 @@ struct TableSet {
     std::vector<TableDirectory> directories;
 };
 
-/// The files that operands DIR|FILE... stand for; with no operand, those of the default directory.
+/// The files that operands DIR|FILE... stand for; each once; with no operand,
+/// those of the default directory.
 /// Throws Error (file) if a directory cannot be read, or if no file is found. A file that does not
 /// exist is found out when it is opened.
 [[nodiscard]] TableSet find_tables(const std::vector<std::string>& operands);
 
 /// A line for each denomination of which the directory lacks levels, which may be none.
 [[nodiscard]] std::string missing_levels(const TableDirectory& directory);
+
+/// {"directory":...,"missing":{"trump":[...],"notrump":[...]}}
+[[nodiscard]] Json to_json(const TableDirectory& directory);
 
 /// The header of a file. Throws Error (file) if the file or its header is bad, or if it does not
 /// hold what its name says.

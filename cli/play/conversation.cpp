@@ -43,8 +43,11 @@ public:
           hints_(reader, style_, setting.hints) {}
 
     void run() {
-        say(setting_.introduction + (has_person() ? list_of_words() : "") + "\n");
-        if (!has_person()) {
+        say(setting_.introduction);
+        talk_.say_whole(setting_.again);
+        if (has_person()) {
+            say(list_of_words() + "\n");
+        } else {
             talk_.say_apart(view_.hands(game_.now()));
             play_out("Best play");
         }

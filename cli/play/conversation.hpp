@@ -14,6 +14,7 @@ namespace honeymoon::cli {
 /// What is different from one kind of game to another.
 struct Setting {
     std::string introduction;               ///< said first: lines
+    std::string again;                      ///< then a line with a command to be copied, or nothing
     Persons persons{};                      ///< whose cards the person plays
     std::function<Action(Game&)> computer;  ///< what the computer does when it is its turn
     HintEffort hints{};                     ///< what a hint may cost

@@ -52,13 +52,14 @@ std::string introduction(const Setup& setup) {
     const PlayerNames names(setup.persons);
     if (names.is_you(Player::north)) text += " You lead, the computer follows.";
     if (names.is_you(Player::south)) text += " The computer leads, you follow.";
-    text += "\n";
-    if (setup.seed) {
-        text += "This deal again: honeymoon play --seed " + std::to_string(*setup.seed) +
-                " --level " + std::to_string(start.level()) + " --trump " +
-                trump_letter(start.trump) + "\n";
-    }
-    return text;
+    return text + "\n";
+}
+
+std::string again(const Setup& setup) {
+    if (!setup.seed) return "";
+    return "This deal again: honeymoon play --seed " + std::to_string(*setup.seed) + " --level " +
+           std::to_string(setup.start.level()) + " --trump " + trump_letter(setup.start.trump) +
+           "\n";
 }
 
 Json to_json(Player player, int trick, Card card) {
@@ -109,7 +110,8 @@ void play_hand(const PlayOptions& options) {
     const Reader reader = options.tables.open();
     Game game(reader, play_phase(setup.start));
     const auto play_best = [](Game& now) { return Action::card(now.best_card()); };
-    converse(game, reader, {introduction(setup), setup.persons, play_best}, options.json);
+    converse(game, reader, {introduction(setup), again(setup), setup.persons, play_best},
+             options.json);
     if (options.json) print_line(to_json(game, setup));
 }
 
@@ -143,7 +145,7 @@ void add_play(const CommandLine& program) {
               "In a whole game: the strategy of the other player, as for honeymoon match (default: "
               "best)");
     line.output("--records", "FILE", options.records,
-                "In a whole game: the file to which its record is written");
+                "In a whole game: the file to which its record is written, also if Ctrl-C ends it");
     line.force(options.force);
     line.flag("--json", options.json,
               "Print the hand played as one line of JSON; the dialogue goes to standard error");
@@ -155,9 +157,8 @@ void add_play(const CommandLine& program) {
         "game, with the exchange, and the auction if there is one, against a strategy that sees no "
         "more than you. North deals.\n"
         "\n"
-        "Other rules are eight settings, as in the Rules tag of a record. German whist in which "
-        "all tricks count is --rules 'auction=none trump=turned-up first=non-dealer lead=winner "
-        "stock=open notrump=yes doubles=yes exchange-tricks=yes'.\n"
+        "Other rules are eight settings, as in the Rules tag of a record; the last example is "
+        "German whist in which all tricks count.\n"
         "\n"
         "Write a card (SA, d10; only the rank when following suit) or one of these:\n" +
             help_on_answers() +
@@ -169,7 +170,9 @@ void add_play(const CommandLine& program) {
          "honeymoon play --rules honeymoon-bridge --against greedy --records game.txt",
          "honeymoon play --level 5 --trump N --side follower",
          "honeymoon play --trump S AK4.T2.95.K QJ.AK3.T2.4",
-         "printf 'best\\nclaim\\n' | honeymoon play --seed 1 --json"});
+         "printf 'best\\nclaim\\n' | honeymoon play --seed 1 --json",
+         "honeymoon play --rules \"auction=none trump=turned-up first=non-dealer \\\n"
+         "lead=winner stock=open notrump=yes doubles=yes exchange-tricks=yes\""});
 }
 
 }  // namespace honeymoon::cli

@@ -35,7 +35,12 @@ public:
         blank_ = text.ends_with("\n\n");
         put(wrapped(text, style_.width()));
     }
-    /// The same after an empty line.
+    /// The same without breaking them: a command, which is to be copied.
+    void say_whole(std::string_view text) {
+        blank_ = blank_ && text.empty();
+        put(text);
+    }
+    /// Says lines after an empty line.
     void say_apart(std::string_view text) {
         if (!blank_) say("\n");
         say(text);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/game/game_view.hpp"
+#include "cli/io/interrupts.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/output_file.hpp"
 #include "cli/play/conversation.hpp"
@@ -79,12 +80,14 @@ std::string introduction(const Setup& setup, const GameState& start, const Playe
                                                          : "exchange, then the auction") +
                 ", then the play. ";
     }
-    std::string rules = rules_text(setup.rules);
-    if (rules.find(' ') != std::string::npos) rules = "'" + rules + "'";
     text += setup.rules.exchange_tricks_count ? "All tricks count" : "The tricks of the play count";
-    return text + ".\nThis game again: honeymoon play --rules " + rules + " --seed " +
-           std::to_string(setup.seed) + " --side " + setup.side + " --against " + setup.against +
-           "\n";
+    return text + ".\n";
+}
+
+std::string again(const Setup& setup) {
+    return "This game again: honeymoon play --rules " + shell_word(rules_text(setup.rules)) +
+           " --seed " + std::to_string(setup.seed) + " --side " + setup.side + " --against " +
+           shell_word(setup.against) + "\n";
 }
 
 std::string record_text(const Setup& setup, const Deal& deal, const Game& game) {
@@ -141,15 +144,27 @@ void play_whole_game(const PlayOptions& options) {
     std::optional<OutputFile> record;
     if (options.records) record.emplace(*options.records, options.force);
 
-    converse(game, reader,
-             {introduction(setup, game.start(), PlayerNames(persons)), persons,
-              [&](Game& now) { return opponent.choose(now); }},
-             options.json);
-    if (record) {
+    if (record) put_off_interrupts();
+    const auto keep = [&] {
+        if (!record) return;
         record->write(record_text(setup, deal, game));
         record->commit();
+        if (is_interrupted()) complain(*options.records, ": holds the game so far");
+    };
+
+    try {
+        converse(game, reader,
+                 {introduction(setup, game.start(), PlayerNames(persons)), again(setup), persons,
+                  [&](Game& now) { return opponent.choose(now); }},
+                 options.json);
+    } catch (...) {
+        keep();  // what has been played is not lost with the terminal, or for a damaged table
+        throw;
     }
+    keep();
     if (options.json) print_line(to_json(setup, game, persons));
+    flush_output();
+    obey_interrupt();
 }
 
 }  // namespace honeymoon::cli

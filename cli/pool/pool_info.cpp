@@ -43,9 +43,9 @@ Exit run_info(const InfoOptions& options) {
         }
         const PoolRange& range = pool.range();
         if (!options.json) {
-            print(one_line(file) + ": " + in_words(range, pool.rounds()) + ", seed " +
-                  std::to_string(range.seed) + ", " + counted(pool.file_size(), "byte") + "\n" +
-                  columns.text());
+            print_wrapped(one_line(file) + ": " + in_words(range, pool.rounds()) + ", seed " +
+                          std::to_string(range.seed) + ", " + counted(pool.file_size(), "byte") +
+                          "\n" + columns.text());
         }
         return {{"file", file},
                 {"seed", range.seed},

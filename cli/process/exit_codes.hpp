@@ -13,7 +13,7 @@ enum class Exit : int {
     ok = 0,
     mismatch = 1,    ///< a check found a wrong value, or the answer does not exist
     file_fault = 2,  ///< a file is missing, unreadable, corrupt or cannot be written; or no memory
-    bad_input = 3,   ///< bad usage, or a bad hand or card
+    bad_input = 3,   ///< bad usage, a bad hand or card, or a file that may not be overwritten
 };
 
 /// Of several outcomes the one to report. A fault of a file is worst, since it leaves things

@@ -63,9 +63,9 @@ void FileChecks::check(const std::string& file, const std::function<Finding()>& 
     }
     const std::string head = one_line(file) + ": " + before_;
     if (exit == Exit::ok) {
-        print(head + finding.words + ", all right (" + fixed(seconds.count(), 1) + " s)\n");
+        print_wrapped(head + finding.words + ", all right (" + fixed(seconds.count(), 1) + " s)\n");
     } else if (exit == Exit::mismatch) {
-        print(head + "WRONG: " + one_line(*finding.wrong) + "\n");
+        print_wrapped(head + "WRONG: " + one_line(*finding.wrong) + "\n");
     } else {
         complain(*finding.wrong);
     }

@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "cli/format/safe_text.hpp"
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress_bar.hpp"
@@ -35,8 +38,8 @@ const Choices<Mode> kModes = {{"bytes", Mode::bytes},
 struct Options {
     std::vector<std::string> operands;
     Mode mode = Mode::bytes;
-    std::uint64_t samples = 100'000;
-    std::uint64_t seed = 1;
+    std::optional<std::uint64_t> samples;
+    std::optional<std::uint64_t> seed;
     bool json = false;
 };
 
@@ -64,7 +67,8 @@ public:
         if (options_.mode == Mode::certificate) {
             result = check_certificate(table, progress);
         } else if (options_.mode == Mode::sample) {
-            result = check_sample(table, *below, options_.samples, options_.seed, progress);
+            result = check_sample(table, *below, options_.samples.value_or(100'000),
+                                  options_.seed.value_or(1), progress);
         } else {
             result = check_values_and_fingerprint(opened, table, *below, progress);
         }
@@ -125,24 +129,75 @@ std::string names_of(const std::vector<FileChecks::Bad>& files) {
     return joined(files, ", ", [](const FileChecks::Bad& one) { return one_line(one.file); });
 }
 
-// The command that makes a file as it should be, of all those that generate makes.
-std::string repair(const std::filesystem::path& file, bool again) {
-    const std::string directory = file.parent_path().string();
-    const std::string command =
-        "honeymoon generate" + (directory.empty() ? "" : " --out " + one_line(directory));
-    if (again) return command + " --force (makes every file again)";
-    if (std::filesystem::exists(file)) return command + " (makes damaged files again)";
-    const TableName table = *name_of(file);
-    return command + " --levels " + std::to_string(table.level) + " --denomination " +
-           std::string(name(table.denomination)) + " (makes the level that is missing)";
+// A command for each directory that makes its files as they should be, as far as generate makes
+// them: what is damaged or wrong, what is missing, and what that in turn needs to be checked.
+std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
+    struct Repair {
+        std::set<Denomination> denominations;
+        LevelRange levels{kMaxLevel, kMinLevel};
+        bool again = false;
+        std::set<std::filesystem::path> in_the_way;
+    };
+    std::map<std::pair<std::filesystem::path, bool>, Repair> by_directory;
+    for (const auto& one : faults) {
+        const std::filesystem::path file = one.at_fault();
+        const auto table = name_of(file);
+        std::error_code none;
+        const auto type = std::filesystem::status(file, none).type();
+        const bool is_there = type != std::filesystem::file_type::not_found;
+        const bool in_the_way = is_there && type != std::filesystem::file_type::regular;
+        // A file that is only misnamed, or cannot be read, is not made again.
+        const bool misplaced = one.error && one.error->code() == ErrorCode::file;
+        if (!table || (misplaced && !in_the_way)) continue;
+
+        const auto [denomination, level] = *table;
+        const auto directory = file.has_parent_path() ? file.parent_path() : ".";
+        const auto has = [&](int other) {
+            return std::filesystem::exists(directory / table_file_name(denomination, other), none);
+        };
+        Repair& repair = by_directory[{directory, is_small_set(directory, denomination)}];
+        LevelRange levels{level, level};
+        // The level below one that is to be checked will be checked as well.
+        while (!is_there && file != one.file && levels.first > 1 && !has(levels.first - 1)) {
+            --levels.first;
+        }
+        // What was made from a wrong level, or by another program, is made again too.
+        if (!one.error || one.error->code() == ErrorCode::file_version) {
+            repair.again = true;
+            while (levels.last < kMaxLevel && has(levels.last + 1)) ++levels.last;
+        }
+        repair.denominations.insert(denomination);
+        repair.levels.first = std::min(repair.levels.first, levels.first);
+        repair.levels.last = std::max(repair.levels.last, levels.last);
+        if (in_the_way) repair.in_the_way.insert(file);
+    }
+
+    std::set<std::string> commands;
+    for (const auto& [where, repair] : by_directory) {
+        const auto& [directory, is_small] = where;
+        const auto [first, last] = repair.levels;
+        std::string command;
+        for (const auto& file : repair.in_the_way) {
+            command += "mv " + shell_word(file.string()) + " " +
+                       shell_word(file.string() + ".moved") + " && ";
+        }
+        command += "honeymoon generate --out " + shell_word(directory.string()) + " --levels " +
+                   std::to_string(first) + (first == last ? "" : "-" + std::to_string(last));
+        if (repair.denominations.size() == 1) {
+            command += " --denomination " + std::string(name(*repair.denominations.begin()));
+        }
+        commands.insert(command + (is_small ? " --small" : "") + (repair.again ? " --force" : ""));
+    }
+    return commands;
 }
 
 // What the lines of the files do not say: which levels had none, how many there were, and once more
-// which were bad, with the way to mend them.
+// which were bad.
 void print_summary(const TableSet& set, const std::vector<FileChecks::Bad>& faults) {
-    for (const TableDirectory& directory : set.directories) print(missing_levels(directory));
+    for (const TableDirectory& directory : set.directories)
+        print_wrapped(missing_levels(directory));
     if (faults.empty()) {
-        print(counted(set.files.size(), "file") + ", all right\n");
+        print_wrapped(counted(set.files.size(), "file") + ", all right\n");
         return;
     }
     // A level is not bad for want of the level below it.
@@ -150,26 +205,17 @@ void print_summary(const TableSet& set, const std::vector<FileChecks::Bad>& faul
     std::vector<FileChecks::Bad> unchecked;
     for (const auto& one : faults) (one.at_fault() == one.file ? bad : unchecked).push_back(one);
     if (!bad.empty()) {
-        print(std::to_string(bad.size()) + " of " + counted(set.files.size(), "file") +
-              " bad: " + names_of(bad) + "\n");
+        print_wrapped(std::to_string(bad.size()) + " of " + counted(set.files.size(), "file") +
+                      " bad: " + names_of(bad) + "\n");
     }
-    if (!unchecked.empty()) print("not checked: " + names_of(unchecked) + "\n");
-
-    const bool again = std::ranges::any_of(faults, [](const FileChecks::Bad& one) {
-        return !one.error || one.error->code() == ErrorCode::file_version;
-    });
-    std::set<std::string> repairs;
-    for (const auto& one : faults) {
-        // A file that is only misnamed, or cannot be read, is not made again.
-        const bool misplaced = one.error && one.error->code() == ErrorCode::file;
-        if (!misplaced && name_of(one.at_fault())) {
-            repairs.insert(repair(one.at_fault(), again));
-        }
-    }
-    for (const std::string& command : repairs) print("To repair: " + command + "\n");
+    if (!unchecked.empty()) print_wrapped("not checked: " + names_of(unchecked) + "\n");
 }
 
 Exit run(const Options& options) {
+    if (options.mode != Mode::sample && (options.samples || options.seed)) {
+        refuse(std::string(options.samples ? "--samples" : "--seed") +
+               " is for random positions; add --mode sample");
+    }
     const TableSet set = find_tables(options.operands);
     double all_work = 0;
     for (const TablePath& file : set.files) all_work += work_in(file);
@@ -195,8 +241,16 @@ Exit run(const Options& options) {
         });
         done += work;
     }
-    if (!options.json) print_summary(set, checks.bad());
-    return checks.finish({{"mode", mode}});
+    const std::set<std::string> commands = repairs(checks.bad());
+    if (!options.json) {
+        print_summary(set, checks.bad());
+        for (const std::string& command : commands) print("To repair: " + command + "\n");
+    }
+    return checks.finish(
+        {{"mode", mode},
+         {"directories",
+          Json::each(set.directories, [](const auto& directory) { return to_json(directory); })},
+         {"repairs", commands}});
 }
 
 }  // namespace
@@ -207,7 +261,7 @@ void add_check(const CommandLine& program) {
     line.choice("--mode", options.mode, kModes, "How thoroughly (default: bytes)");
     line.number("--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),
                 "Positions of each file, in mode sample (default: 100000)");
-    line.seed(options.seed, "Choose another sample (default: 1)");
+    line.seed(options.seed, "Choose another sample, in mode sample (default: 1)");
     line.threads();
     line.json(options.json);
     line.help(

@@ -5,6 +5,7 @@
 
 #include "cli/format/table.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/terminal.hpp"
 #include "cli/options/commands.hpp"
 #include "cli/options/table_files.hpp"
 #include "cli/process/file_reports.hpp"
@@ -57,15 +58,11 @@ Exit run(const Options& options) {
                                         {"", "entries", sum.entries},
                                         none,
                                         {"", "bytes", sum.file_size}});
-    std::string text = any ? table.text() : "";
+    std::string text = any ? table.text(Style::of_output().width()) : "";
     Json directories = Json::array();
     for (const TableDirectory& directory : set.directories) {
         text += missing_levels(directory);
-        Json missing = Json::Members{};
-        for (std::size_t i = 0; i < kDenominations.size(); ++i) {
-            missing.add(name(kDenominations[i]), directory.missing[i]);
-        }
-        directories.push_back({{"directory", directory.path.string()}, {"missing", missing}});
+        directories.push_back(to_json(directory));
     }
     print_result(options.json,
                  {{"files", table.json()},

@@ -91,8 +91,8 @@ std::string summary(const std::vector<LevelStatistics>& levels, Denomination den
     Columns columns(0);
     for (auto& row : rows) columns.add(std::move(row));
     return style.bold(denomination == Denomination::trump ? "With a trump suit" : "No-trump") +
-           ": percent of all deals in which the leader takes so many tricks\n" + columns.text() +
-           "\n";
+           ": percent of all deals in which the leader takes so many tricks\n" +
+           columns.text(style.width()) + "\n";
 }
 
 std::string exact(const LevelStatistics& level, const Style& style) {
@@ -107,7 +107,7 @@ std::string exact(const LevelStatistics& level, const Style& style) {
     columns.add({"all", grouped(position_count(level.denomination, level.level)),
                  grouped(level.all_deals().str())});
     return style.bold(std::string(name(level.denomination)) + ", " + counted(level.level, "card")) +
-           "\n" + columns.text() + "mean " + fixed(level.mean(), 6) + "\n\n";
+           "\n" + columns.text(style.width()) + "mean " + fixed(level.mean(), 6) + "\n\n";
 }
 
 Json to_json(const LevelStatistics& level) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <utility>
 
 #include "libtb/file/fields.hpp"
@@ -45,6 +46,25 @@ bool flush_directory(const std::filesystem::path& path) {
     if (!directory.is_open()) return errno == EACCES;
     return uninterrupted([&] { return ::fsync(directory.number()); }) == 0 || errno == EINVAL ||
            errno == ENOTSUP || errno == ENOSYS;
+}
+
+// Renames as rename() does, but nothing that is there: then EEXIST.
+int rename_new(const char* from, const char* to) {
+#ifdef RENAME_NOREPLACE
+    if (::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
+    if (errno != EINVAL && errno != ENOSYS) return -1;
+#endif
+    // Where the system, or the file system, has no call for that: a second name of the file.
+    if (::link(from, to) == 0) {
+        static_cast<void>(::unlink(from));  // what is left of it does no harm
+        return 0;
+    }
+    if (errno != EPERM && errno != ENOTSUP && errno != EOPNOTSUPP && errno != ENOSYS) return -1;
+    // Where there are no second names: looked for just before.
+    struct stat status {};
+    if (::lstat(to, &status) != 0) return std::rename(from, to);
+    errno = EEXIST;
+    return -1;
 }
 
 }  // namespace
@@ -186,6 +206,17 @@ void AtomicFile::write(std::span<const std::uint8_t> bytes) {
 }
 
 void AtomicFile::commit() {
+    if (finish(std::rename) != 0) fail("cannot be renamed into place");
+}
+
+bool AtomicFile::commit_new() {
+    if (finish(rename_new) == 0) return true;
+    if (errno != EEXIST) fail("cannot be renamed into place");
+    return false;
+}
+
+// Flushes, and returns what rename() does.
+int AtomicFile::finish(int (*rename)(const char* from, const char* to)) {
     if (uninterrupted([&] { return ::fsync(open_.number()); }) != 0) {
         fail("cannot be flushed to the disk");
     }
@@ -196,10 +227,10 @@ void AtomicFile::commit() {
     // Looked for before the renaming, which nothing that needs memory may follow.
     const std::filesystem::path parent =
         path_.has_parent_path() ? path_.parent_path() : std::filesystem::path(".");
-    const auto rename = [&] { return ::rename(temporary_.c_str(), path_.c_str()); };
-    if (uninterrupted(rename) != 0) fail("cannot be renamed into place");
+    if (uninterrupted([&] { return rename(temporary_.c_str(), path_.c_str()); }) != 0) return -1;
     open_.close();
     if (!flush_directory(parent)) fail("cannot be flushed to the disk under its name");
+    return 0;
 }
 
 }  // namespace honeymoon

@@ -35,6 +35,8 @@ public:
     /// Flushes to the disk and renames. Throws as write() does; then the file is as before, or if
     /// the directory could not be flushed the new one, whole. Call it once, last.
     void commit();
+    /// The same unless there is a file of this name by now, which then stays as it is: false.
+    [[nodiscard]] bool commit_new();
 
     /// Removes what a killed process left of `path`, if anything, unless another is writing it now,
     /// or may be, for all that a file system without locks can tell.
@@ -47,6 +49,7 @@ private:
     [[nodiscard]] std::optional<struct stat> replaced() const;
     void take_rights(const std::optional<struct stat>& old) const;
     void make_way() const;
+    [[nodiscard]] int finish(int (*rename)(const char* from, const char* to));
     void discard() noexcept;
     [[noreturn]] void in_the_way() const;
     [[noreturn]] void being_written() const;

@@ -81,17 +81,24 @@ def try_narrow(run, tables):
              (["exchange", "--trump", "H", "--face-up", "SQ", "--samples", "64", "--time", "600000",
                "AK42.T2.975.K643"], b""),
              (hand, b"help\nall\nhint\nsk\nd10\nundo\nshow\nclaim\nquit\n"),
-             (whole, b"all\nhint\npass\nD5\nshow\nquit\n")]
+             (whole, b"all\nhint\npass\nD5\nshow\nquit\n"),
+             (["stats", "--exact"], b""),
+             (["match", "greedy", "random", "--deals", "2"], b"")]
+    cases = [([*arguments, "--tables", tables], typed) for arguments, typed in cases] + [(["info", os.path.relpath(tables)], b"")]
     for arguments, typed in cases:
-        arguments = [*arguments, "--tables", tables]
         code, wide = run(*arguments, typed=typed)
         for columns in (40, 60, 79):
             narrow_code, shown = run(*arguments, typed=typed, columns=columns)
             # What is typed ahead is shown at once, and not behind the prompts.
             plain = plain_of(shown).replace("Your card: ", "")
             demand(narrow_code == code, f"another exit code with {columns} columns", shown)
-            demand(max(map(len, plain.splitlines())) <= columns, f"a line beyond {columns} columns", plain)
-            demand(words_of(plain) == words_of(plain_of(wide).replace("Your card: ", "")), f"other words with {columns} columns", plain)
+            # A command that is to be copied is not broken.
+            lines = [line for line in plain.splitlines() if " again: honeymoon play" not in line]
+            demand(max(map(len, lines)) <= columns, f"a line beyond {columns} columns", plain)
+            demand(arguments[0] != "play" or "--seed" not in arguments or len(lines) < len(plain.splitlines()),
+                   f"a command is broken with {columns} columns", plain)
+            same = words_of(plain) == words_of(plain_of(wide).replace("Your card: ", ""))
+            demand(same or "Processor time" in wide, f"other words with {columns} columns", plain)
 
 
 def main():
@@ -162,15 +169,23 @@ def main():
         code, shown = run(*game, typed=begin + b"claim\n\x04")
         demand(code == 0 and shown.count("Result") == 1, "Ctrl-D does not end it", shown)
 
-    # An interrupted game leaves no record, and is not in the way of the next.
+    # What has been played is in the record, however a game ends.
+    code, shown = run(*hand, interrupt_at="card: ")
+    demand(code == -signal.SIGINT and "Result" not in shown, "not interrupted", shown)
     with tempfile.TemporaryDirectory() as directory:
-        record = os.path.join(directory, "game.txt")
-        for game in (hand, whole + ["--records", record]):
-            code, shown = run(*game, interrupt_at="card: ")
-            demand(code == -signal.SIGINT and "Result" not in shown, "not interrupted", shown)
-            demand(not os.path.exists(record), "an interrupted game is recorded", shown)
-        code, shown = run(*whole, "--records", record, typed=b"D2\nquit\n")
+        record, archive = os.path.join(directory, "game.txt"), os.path.join(directory, "game.hma")
+        whole += ["--records", record, "--force"]
+        code, shown = run(*whole, typed=b"D2\nquit\n")
         demand(code == 0 and os.listdir(directory) == ["game.txt"], "no record", shown)
+        with open(record, encoding="utf-8") as file:
+            ended = file.read()
+        os.remove(record)
+        code, shown = run(*whole, typed=b"D2\n", interrupt_at="trick 2 of")
+        demand(code == -signal.SIGINT and f"{record}: holds the game so far" in shown, "not interrupted", shown)
+        with open(record, encoding="utf-8") as file:
+            demand(file.read() == ended, "another record after Ctrl-C", shown)
+        code, shown = run("archive", "build", archive, record)
+        demand(code == 0, "no game in the record", shown)
     # No escape sequence from a file: a name of a player that has one in it (bytes C2 9B: CSI).
     with tempfile.TemporaryDirectory() as directory:
         games, archive = (os.path.join(directory, name) for name in ("games.txt", "games.hma"))

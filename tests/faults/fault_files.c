@@ -316,6 +316,11 @@ int renameat(int at, const char* from, int at_to, const char* to) {
             (int, const char*, int, const char*), (at, from, at_to, to), -1);
 }
 
+int renameat2(int at, const char* from, int at_to, const char* to, unsigned flags) {
+    HAND_ON(int, renameat2, path_is_below(at, from) || path_is_below(at_to, to),
+            (int, const char*, int, const char*, unsigned), (at, from, at_to, to, flags), -1);
+}
+
 int link(const char* from, const char* to) {
     HAND_ON(int, link, path_is_below(AT_FDCWD, from) || path_is_below(AT_FDCWD, to),
             (const char*, const char*), (from, to), -1);

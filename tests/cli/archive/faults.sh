@@ -50,3 +50,9 @@ run archive info old.hma
 run archive check games.txt
 run archive merge m.hma a.hma bad.txt
 ls
+# What export cannot read or write: exit code 2, and no file.
+run archive export missing.hma none.txt
+run archive export a.hma nowhere/games.txt
+run archive export short.hma none.txt
+run archive export changed.hma none.txt
+ls

@@ -34,6 +34,31 @@ TEST_CASE("what goes on stands below the last column, where that leaves room") {
     CHECK(wrapped("  card  tricks  behind it\n", 22) == "  card  tricks  behind\n  it\n");
 }
 
+TEST_CASE("columns for which there is no room stand below, beside the first one") {
+    cli::Columns columns(1);
+    columns.add({"file", "level", "bytes", "all"});
+    columns.add({"a", "1", "10", "7"});
+    columns.add({"total", "2"});
+    const std::string wide =
+        "file   level  bytes  all\n"
+        "a          1     10    7\n"
+        "total      2\n";
+    CHECK(columns.text() == wide);
+    CHECK(columns.text(24) == wide);
+    CHECK(columns.text(23) ==
+          "file   level  bytes\n"
+          "a          1     10\n"
+          "total      2\n"
+          "\n"
+          "file   all\n"
+          "a        7\n");
+    // One at least.
+    CHECK(columns.text(1) ==
+          "file   level\na          1\ntotal      2\n\n"
+          "file   bytes\na         10\n\nfile   all\na        7\n");
+    CHECK(cli::Columns(0).text(1).empty());
+}
+
 TEST_CASE("hands stand below each other where there is no room beside each other") {
     const std::vector<cli::NamedHand> hands = {{"Leader", parse_hand("AKQJT98765432...")},
                                                {"Follower", parse_hand(".AK..")}};

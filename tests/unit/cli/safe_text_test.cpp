@@ -10,6 +10,7 @@ namespace {
 
 using cli::in_quotes;
 using cli::one_line;
+using cli::shell_word;
 
 TEST_CASE("characters of UTF-8 stay, all of one, two, three and four bytes") {
     const std::string text =
@@ -40,6 +41,15 @@ TEST_CASE("what is no UTF-8 becomes question marks, byte by byte") {
     CHECK(one_line("\xEF\xBF\xBF") == "???");       // no character
     CHECK(one_line("\xF4\x90\x80\x80") == "????");  // beyond the last
     CHECK(one_line("\xFF\xFE\xF8\x88\x80\x80\x80") == "???????");
+}
+
+TEST_CASE("a word of a command line is quoted where a shell would not take it as it is") {
+    CHECK(shell_word("tables/trump-05.bin") == "tables/trump-05.bin");
+    CHECK(shell_word("worlds:50,time=2ms") == "worlds:50,time=2ms");
+    CHECK(shell_word("my tables") == "'my tables'");
+    CHECK(shell_word("$HOME") == "'$HOME'");
+    CHECK(shell_word("it's") == "'it'\\''s'");
+    CHECK(shell_word("") == "''");
 }
 
 TEST_CASE("what was typed is quoted, and cut if it is long") {

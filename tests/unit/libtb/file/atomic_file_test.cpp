@@ -71,6 +71,26 @@ public:
     ~NoHang() { ::alarm(0); }
 };
 
+TEST_CASE("a new file does not replace one that has come meanwhile") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "file";
+    {
+        AtomicFile first(path);
+        first.write(kNew);
+        CHECK(first.commit_new());
+    }
+    CHECK(file_bytes(path) == kNew);
+    std::filesystem::remove(path);
+    {
+        AtomicFile late(path);
+        late.write(kNew);
+        write_bytes(path, kOld);
+        CHECK_FALSE(late.commit_new());
+    }
+    CHECK(file_bytes(path) == kOld);
+    CHECK(names(directory.path()) == Names{"file"});
+}
+
 TEST_CASE("a file appears under its name whole, at commit, and nothing is left beside it") {
     const TemporaryDirectory directory;
     const auto path = directory.path() / "file";
