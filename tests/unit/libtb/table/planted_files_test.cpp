@@ -14,6 +14,7 @@
 #include "libtb/table/table_file.hpp"
 #include "tests/unit/support/planted.hpp"
 #include "tests/unit/support/random.hpp"
+#include "tests/unit/support/sanitized.hpp"
 #include "tests/unit/support/solved.hpp"
 
 namespace honeymoon {
@@ -23,6 +24,10 @@ using namespace checker;
 namespace {
 
 using test::Random;
+
+// Levels of which every entry is tried, and the share of what is tried elsewhere.
+constexpr int kMostLevel = test::kSanitized ? 2 : 3;
+constexpr int kShare = test::kSanitized ? 5 : 1;
 
 // A level, and the file into which faults are planted.
 class Field {
@@ -113,7 +118,7 @@ struct Moves {
 TEST_CASE("planted: every wrong value of every entry of the files of levels 1 to 3 is found") {
     int planted = 0;
     for (const Denomination denomination : kDenominations) {
-        for (int level = 1; level <= 3; ++level) {
+        for (int level = 1; level <= kMostLevel; ++level) {
             CAPTURE(name(denomination));
             CAPTURE(level);
             const Field field(denomination, level);
@@ -139,7 +144,7 @@ TEST_CASE("planted: wrong values anywhere in the files of levels 4 to 6 are foun
             CAPTURE(name(denomination));
             CAPTURE(level);
             const Field field(denomination, level);
-            for (int round = 0; round < 60; ++round) {
+            for (int round = 0; round < 60 / kShare; ++round) {
                 const auto block = static_cast<int>(
                     random.below(static_cast<std::uint64_t>(field.right().blocks().size())));
                 const auto entry =
@@ -153,7 +158,7 @@ TEST_CASE("planted: wrong values anywhere in the files of levels 4 to 6 are foun
 TEST_CASE("planted: a suit class put into another class of its block is found, levels 1 to 3") {
     Moves moves;
     for (const Denomination denomination : kDenominations) {
-        for (int level = 1; level <= 3; ++level) {
+        for (int level = 1; level <= kMostLevel; ++level) {
             CAPTURE(name(denomination));
             CAPTURE(level);
             const Field field(denomination, level);
@@ -185,7 +190,7 @@ TEST_CASE("planted: a suit class put into another class of its block is found, l
 TEST_CASE("planted: a holding put into another suit class of its group is found, levels 1 to 3") {
     Moves moves;
     for (const Denomination denomination : kDenominations) {
-        for (int level = 1; level <= 3; ++level) {
+        for (int level = 1; level <= kMostLevel; ++level) {
             CAPTURE(name(denomination));
             CAPTURE(level);
             const Field field(denomination, level);
@@ -220,7 +225,7 @@ TEST_CASE("planted: wrong class numbers anywhere in the files of levels 4 to 6 a
             CAPTURE(level);
             const Field field(denomination, level);
             const ClassMaps& maps = field.right().maps();
-            for (int round = 0; round < 150; ++round) {
+            for (int round = 0; round < 150 / kShare; ++round) {
                 test::ChangedMaps changed(field.right());
                 const auto block = static_cast<int>(
                     random.below(static_cast<std::uint64_t>(maps.blocks().size())));
@@ -236,7 +241,7 @@ TEST_CASE("planted: wrong class numbers anywhere in the files of levels 4 to 6 a
         }
     }
     MESSAGE("class numbers changed: ", moves.planted, ", with values: ", moves.changed_values);
-    CHECK(moves.planted > 100);
+    CHECK(moves.planted > 100 / kShare);
     CHECK(moves.changed_values * 10 > moves.planted * 9);
 }
 
