@@ -126,7 +126,7 @@ void try_game(Input input, std::string_view typed) {
     const auto strategy = make_strategy(kStrategies[input.below(kStrategies.size())], reader());
 
     cli::Game game(reader(), start(rules, deal));
-    cli::Setting setting{"A game.\n", {}, {}, kQuickHints};
+    cli::Setting setting{"A game.\n", {}, {}, {}, kQuickHints};
     setting.persons[index(person)] = true;
     setting.computer = [&](cli::Game& now) {
         // Told all from the beginning, since the person may have taken something back.
@@ -156,6 +156,7 @@ void try_hand(Input input, std::string_view typed) {
 
     cli::Game game(reader(), cli::play_phase(position));
     const cli::Setting setting{"A hand.\n",
+                               {},
                                {input.below(2) == 1, input.below(2) == 1},
                                [](cli::Game& now) { return Action::card(now.best_card()); },
                                kQuickHints};

@@ -59,9 +59,10 @@ public:
     }
     /// What the answers so far have cost, in answers from frames that were there.
     [[nodiscard]] std::uint64_t work() const { return work_.load(std::memory_order_relaxed); }
-    /// What decoding all frames would cost.
+    /// What decoding all frames would cost; not less than what is hardly noticed.
     [[nodiscard]] std::uint64_t work_of_all() const {
-        return kDecodingWork * static_cast<std::uint64_t>(file_.frames());
+        constexpr int least = 256;
+        return kDecodingWork * static_cast<std::uint64_t>(std::max(file_.frames(), least));
     }
 
 private:

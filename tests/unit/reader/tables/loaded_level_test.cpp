@@ -191,7 +191,7 @@ TEST_CASE("an adaptive level with a damaged frame goes on with the others") {
     const auto level = adaptive_level(FileBytes::own(bytes, "memory"), cache, 1, growth, room);
     const auto right = resident_level(table(Denomination::trump, 7));
     const Placement first = placement_of(position_at(Denomination::trump, 7, 0));
-    for (int i = 0; i < 10'000; ++i) REQUIRE(level->value(first) == right->value(first));
+    for (int i = 0; i < 20'000; ++i) REQUIRE(level->value(first) == right->value(first));
     CHECK(room == std::size_t{1} << 20U);
     // The blocks are in the order of their patterns, and the last frame has some of the last.
     Random random;
