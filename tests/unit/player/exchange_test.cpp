@@ -169,10 +169,10 @@ TEST_CASE("exchange advice with open hands is plain expectiminimax over all play
     // Cards a hand and tricks of the exchange; more of one leave room for less of the other.
     constexpr std::array<std::array<int, 2>, 5> sizes = {{{1, 1}, {4, 1}, {3, 2}, {4, 2}, {2, 3}}};
     for (int i = 0; i < 60; ++i) {
-        const auto [size, tricks] = random.one_of(sizes);
-        const PlainExchange deal = random_exchange(random, size, tricks, random.coin());
-        CAPTURE(size);
-        CAPTURE(tricks);
+        const std::array<int, 2> chosen = random.one_of(sizes);
+        CAPTURE(chosen[0]);
+        CAPTURE(chosen[1]);
+        const PlainExchange deal = random_exchange(random, chosen[0], chosen[1], random.coin());
         CAPTURE(to_string(deal.hands[0]));
         CAPTURE(to_string(deal.hands[1]));
         CAPTURE(to_string(deal.stock));

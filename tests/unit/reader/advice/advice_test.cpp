@@ -72,18 +72,18 @@ HiddenPosition random_question(test::Random& random, int level, int elsewhere) {
 // The same answers in another way: every subset of the unseen cards in turn, each card played by
 // the rules and the rest by minimax, every figure from the list of all results.
 struct Enumerated {
-    struct Hand_ {
+    struct Held {
         Hand hand;
         double weight = 1;
         std::map<std::string, int> tricks;  // by card
         int open = 0;
     };
-    std::vector<Hand_> hands;
+    std::vector<Held> hands;
 
-    [[nodiscard]] double mean(const std::function<double(const Hand_&)>& of) const {
+    [[nodiscard]] double mean(const std::function<double(const Held&)>& of) const {
         double sum = 0;
         double weights = 0;
-        for (const Hand_& hand : hands) {
+        for (const Held& hand : hands) {
             sum += hand.weight * of(hand);
             weights += hand.weight;
         }
@@ -106,7 +106,7 @@ Enumerated enumerate(const HiddenPosition& position, test::RememberingMinimax& s
         }
         if (position.led && !position.own_leads && !hand.contains(*position.led)) possible = false;
         if (!possible) continue;
-        Enumerated::Hand_ one{hand, weight ? weight(hand) : 1, {}, 0};
+        Enumerated::Held one{hand, weight ? weight(hand) : 1, {}, 0};
         if (one.weight == 0) continue;
         Position open;
         open.leader = position.own_leads ? position.own : hand;
@@ -139,7 +139,7 @@ void check_against(const Advice& advice, const Enumerated& all, int level) {
           doctest::Approx(all.mean([](const auto& hand) { return hand.open; })));
     double before = std::numeric_limits<double>::infinity();
     for (const AdvisedCard& card : advice.cards) {
-        const auto tricks = [&](const Enumerated::Hand_& hand) {
+        const auto tricks = [&](const Enumerated::Held& hand) {
             return hand.tricks.at(to_string(card.card));
         };
         const double mean = all.mean(tricks);
@@ -305,17 +305,17 @@ TEST_CASE("advice: a sample is as far off as its standard errors say") {
         CHECK(square > 0.6);
         CHECK(square < 1.4);
     };
-    for (const auto& [card, values] : off) {
-        CAPTURE(card);
-        check_spread(values, 0.3);
+    for (const auto& of_card : off) {
+        CAPTURE(of_card.first);
+        check_spread(of_card.second, 0.3);
     }
     check_spread(off_open, 0.3);
     // How far behind the first a card is depends on which came out first, so that these are a
     // little off: only that they are of the right size.
-    for (const auto& [card, values] : off_behind) {
-        CAPTURE(card);
-        if (values.size() < 200) continue;
-        check_spread(values, 0.6);
+    for (const auto& of_card : off_behind) {
+        CAPTURE(of_card.first);
+        if (of_card.second.size() < 200) continue;
+        check_spread(of_card.second, 0.6);
     }
 
     // Sixteen times as many, a quarter of the error.
