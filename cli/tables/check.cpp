@@ -152,7 +152,7 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
 
         const auto [denomination, level] = *table;
         const auto directory = file.has_parent_path() ? file.parent_path() : ".";
-        const auto has = [&](int other) {
+        const auto has = [&, denomination = denomination](int other) {
             return std::filesystem::exists(directory / table_file_name(denomination, other), none);
         };
         Repair& repair = by_directory[{directory, is_small_set(directory, denomination)}];
