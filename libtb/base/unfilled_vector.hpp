@@ -14,7 +14,7 @@ template <class T>
 class UnfilledAllocator : public std::allocator<T> {
 public:
     template <class Other>
-    struct rebind {
+    struct rebind {  // NOLINT(readability-identifier-naming): the library looks for this name
         using other = UnfilledAllocator<Other>;
     };
     template <class Element>
