@@ -69,7 +69,8 @@ HONEYMOON_AVX2 std::size_t with_avx2(const std::uint64_t* hands, std::size_t siz
     for (; i + 16 <= size; i += 16) {
         unsigned bits = hits(hands + i) | hits(hands + i + 4) << 4U | hits(hands + i + 8) << 8U |
                         hits(hands + i + 12) << 12U;
-        for (; bits != 0; bits &= bits - 1) found[count++] = hands[i + __builtin_ctz(bits)];
+        for (; bits != 0; bits &= bits - 1)
+            found[count++] = hands[i + static_cast<std::size_t>(__builtin_ctz(bits))];
     }
     return count + one_by_one(hands, i, size, excluded, contained, found + count);
 }

@@ -44,7 +44,9 @@ ExchangePosition question(std::uint64_t number, int tricks, bool open) {
     position.trump = deal.stock[0].suit;
     position.face_up = deal.stock[0];
     position.stock = 2 * tricks;
-    for (int i = 1; i < position.stock; ++i) position.unplaced.insert(deal.stock.at(i));
+    for (std::size_t i = 1; i < static_cast<std::size_t>(position.stock); ++i) {
+        position.unplaced.insert(deal.stock.at(i));
+    }
     return position;
 }
 
