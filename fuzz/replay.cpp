@@ -65,6 +65,7 @@ extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, st
         data[at] = static_cast<std::uint8_t>(engine()());
         return size + 1;
     }
+    if (size == 0) return 0;
     const std::size_t at = below(size);
     switch (below(size < most ? 3 : 2)) {
         case 0:

@@ -1,5 +1,6 @@
 // Whatever bytes a table file has, every way to read it either refuses it as a bad file or gives
-// the same values as every other way, all of them possible.
+// the same values as every other way, all of them possible. (A lazy reader may answer from what it
+// reads of a file, mended checksums and all, in whose other parts there is a fault.)
 
 #include "libtb/table/table_file.hpp"
 
@@ -55,7 +56,15 @@ Reader reader_of(const FileBytes& bytes, Residency residency) {
 }
 
 void open_file(const FileBytes& bytes) {
+    auto maps = unless_refused([&] { return TableFile(bytes, Maps::none); });
+    if (maps) {
+        static_cast<void>(unless_refused([&] {
+            maps->decode_maps(0);
+            return true;
+        }));
+    }
     const auto file = unless_refused([&] { return TableFile(bytes); });
+    require(maps || !file, "what opens also opens without its maps");
     if (file) static_cast<void>(unless_refused([&] { return file->decode_frame(0); }));
 }
 
@@ -64,6 +73,8 @@ void try_file(const FileBytes& bytes) {
     const auto lazy = unless_refused([&] { return reader_of(bytes, Residency::lazy); });
     const auto resident = unless_refused([&] { return reader_of(bytes, Residency::resident); });
     const auto file = unless_refused([&] { return TableFile(bytes); });
+    const auto without_maps = unless_refused([&] { return TableFile(bytes, Maps::none); });
+    require(without_maps || !file, "what opens also opens without its maps");
     const auto header = unless_refused([&] { return decode_header(bytes); });
     require(lazy.has_value() == header.has_value(), "a lazy reader opens what has a good header");
     if (!header) {
@@ -88,7 +99,7 @@ void try_file(const FileBytes& bytes) {
     for (std::uint64_t index = 0; index < header->positions; index += step) {
         const Position position = position_at(header->denomination, header->level, index);
         const auto answer = unless_refused([&] { return lazy->value(position); });
-        require(file || !answer, "nothing is answered from what does not open");
+        require(without_maps || !answer, "nothing is answered from what does not open");
         if (answer) {
             require(*answer >= 0 && *answer <= header->level, "an answer is a number of tricks");
         }
