@@ -40,7 +40,6 @@ Exit run_build(const Options& options) {
     const Pool& pool = builder.pool();
     const std::uint32_t before = pool.rounds();
     if (before < rounds) {
-        bar.show(0, "reading tables");
         const Reader reader = open_deal_tables(options.tables);
         PoolBuildOptions work;
         work.checkpoint = options.checkpoint;

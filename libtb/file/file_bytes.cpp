@@ -60,6 +60,27 @@ OpenFile open_file(const std::filesystem::path& path) {
     return {std::move(open), static_cast<std::size_t>(size)};
 }
 
+// All of it.
+std::vector<std::uint8_t> contents(const OpenFile& file, const std::filesystem::path& path) {
+    std::vector<std::uint8_t> bytes;
+    try {
+        bytes.resize(file.size);
+    } catch (const std::bad_alloc&) {
+        fail_for_memory(path, file.size);
+    }
+    for (std::size_t at = 0; at < bytes.size();) {
+        const auto got = ::read(file.open.number(), bytes.data() + at, bytes.size() - at);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) fail_with(path, errno);
+        if (got == 0) {
+            fail_file(path, "cannot be read to its end; did it become shorter meanwhile?",
+                      ErrorCode::file);
+        }
+        at += static_cast<std::size_t>(got);
+    }
+    return bytes;
+}
+
 }  // namespace
 
 FileBytes FileBytes::map(const std::filesystem::path& path) {
@@ -70,7 +91,7 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
     // open files are given out from the lowest, and what is closed here gets this one again below.
     constexpr long spare = 16;
     const long most = ::sysconf(_SC_OPEN_MAX);
-    if (most >= 0 && file.open.number() + spare >= most) return read(path);
+    if (most >= 0 && file.open.number() + spare >= most) return own(contents(file, path), path);
     file.open.close();
     errno = 0;
     try {
@@ -89,24 +110,7 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
 }
 
 FileBytes FileBytes::read(const std::filesystem::path& path) {
-    const OpenFile file = open_file(path);
-    std::vector<std::uint8_t> bytes;
-    try {
-        bytes.resize(file.size);
-    } catch (const std::bad_alloc&) {
-        fail_for_memory(path, file.size);
-    }
-    for (std::size_t at = 0; at < bytes.size();) {
-        const auto got = ::read(file.open.number(), bytes.data() + at, bytes.size() - at);
-        if (got < 0 && errno == EINTR) continue;
-        if (got < 0) fail_with(path, errno);
-        if (got == 0) {
-            fail_file(path, "cannot be read to its end; did it become shorter meanwhile?",
-                      ErrorCode::file);
-        }
-        at += static_cast<std::size_t>(got);
-    }
-    return own(std::move(bytes), path);
+    return own(contents(open_file(path), path), path);
 }
 
 FileBytes FileBytes::own(std::vector<std::uint8_t> bytes, std::filesystem::path name) {

@@ -181,15 +181,19 @@ TableFile::TableFile(FileBytes file, Maps decoded)
     }
     if (spare_map_code_) fail_file(path(), joined("there are spare bytes in ", kClasses));
     if (decoded == Maps::all) {
-        std::uint64_t entries = 0;
-        for (int block = 0; block < maps_.blocks().size(); ++block) entries += maps_.entries(block);
-        if (entries != header_.entries) {
-            fail_file(path(),
-                      "the class maps do not give the number of entries that the header states");
-        }
+        check_entries();
         map_code_ = {};
     }
     decode_directory(decoded);
+}
+
+void TableFile::check_entries() const {
+    std::uint64_t entries = 0;
+    for (int block = 0; block < maps_.blocks().size(); ++block) entries += maps_.entries(block);
+    if (entries != header_.entries) {
+        fail_file(path(),
+                  "the class maps do not give the number of entries that the header states");
+    }
 }
 
 void TableFile::decode_maps(int pattern) {

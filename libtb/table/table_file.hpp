@@ -93,6 +93,10 @@ public:
     /// do so, or ask about these blocks, meanwhile. Throws Error (file). Some 0.1 ms at level 13.
     void decode_maps(int pattern);
 
+    /// Throws Error (file) unless the maps, all of them decoded, give as many entries as the header
+    /// states. Opening with all maps does this.
+    void check_entries() const;
+
     [[nodiscard]] const TableHeader& header() const { return header_; }
     [[nodiscard]] const ClassMaps& maps() const { return maps_; }
     [[nodiscard]] const std::filesystem::path& path() const { return file_.path(); }

@@ -47,8 +47,14 @@ inline constexpr std::uint64_t kLargestSearchKey = (std::uint64_t{1} << 57U) - 1
 class SearchBudget {
 public:
     SearchBudget(std::uint64_t nodes, std::chrono::steady_clock::time_point deadline)
-        : nodes_left_(nodes), deadline_(deadline) {}
+        : is_limit_(nodes != 0 && (nodes != std::numeric_limits<std::uint64_t>::max() ||
+                                   deadline != std::chrono::steady_clock::time_point::max())),
+          nodes_left_(nodes),
+          deadline_(deadline) {}
 
+    /// True if a search may be given up that somebody waits for: with no nodes at all nothing is to
+    /// be searched.
+    [[nodiscard]] bool is_limit() const { return is_limit_; }
     /// Takes another few nodes off the budget. False if it is used up or the time is
     /// over.
     [[nodiscard]] bool spend(std::uint64_t nodes);
@@ -56,6 +62,7 @@ public:
 private:
     void stop() { stopped_.store(true, std::memory_order_relaxed); }
 
+    bool is_limit_;
     std::atomic<std::uint64_t> nodes_left_;
     std::atomic<bool> stopped_{false};
     std::chrono::steady_clock::time_point deadline_;

@@ -62,7 +62,7 @@ Bounds for_follower(const Trick& trick, const Bounds& next, int level) {
 Solver::Solver(const Levels& levels, const ReaderOptions& options)
     : levels_(levels), options_(options) {}
 
-SearchLeaves Solver::leaves(Denomination denomination, int level) const {
+SearchLeaves Solver::leaves(Denomination denomination, int level, bool now) const {
     if (!options_.search) {
         if (level > kMaxLevel) {
             refuse(ErrorCode::no_table, level, " cards a hand: there are tables for 1 to ",
@@ -74,7 +74,7 @@ SearchLeaves Solver::leaves(Denomination denomination, int level) const {
         if (needed == 0) return {};
         return {&levels_.level(denomination, needed), needed};
     }
-    return levels_.leaves(denomination, level);
+    return levels_.leaves(denomination, level, now);
 }
 
 // Puts a question to a search; if there are threads to help and it may be long, to several, each
@@ -82,7 +82,8 @@ SearchLeaves Solver::leaves(Denomination denomination, int level) const {
 template <class Question>
 auto Solver::ask(Denomination denomination, int level, SearchBudget& budget,
                  const Question& question) const {
-    const SearchLeaves below = leaves(denomination, level);
+    // What has a table is not given up.
+    const SearchLeaves below = leaves(denomination, level, budget.is_limit());
     const bool is_long = level - below.level >= kLongSearch;
     SearchTable& known = known_.at(is_long ? 1 : 0).get([&] {
         const std::size_t least = is_long ? kLongSearchBytes : 0;
@@ -131,16 +132,16 @@ auto Solver::ask(Denomination denomination, int level, SearchBudget& budget,
 }
 
 // The tricks of the player on lead, if there is nothing to search for.
-std::optional<int> Solver::tabled(const Position& position) const {
+std::optional<int> Solver::tabled(const Position& position, const SearchBudget& budget) const {
     const int level = position.level();
     if (level == 0) return 0;
-    const SearchLeaves below = leaves(denomination_of(position.trump), level);
+    const SearchLeaves below = leaves(denomination_of(position.trump), level, budget.is_limit());
     if (below.level != level) return std::nullopt;
     return below.table->value(placement_of(position));
 }
 
 Bounds Solver::before_lead(const Position& position, SearchBudget& budget) const {
-    if (const auto value = tabled(position)) return {*value, *value};
+    if (const auto value = tabled(position, budget)) return {*value, *value};
     const int level = position.level();
     return ask(denomination_of(position.trump), level, budget,
                [&](Search& search) { return search.value(suits_of(position), level); });
@@ -153,7 +154,8 @@ std::optional<bool> Solver::leader_takes(const Trick& trick, int tricks,
     const int level = trick.next.level();
     const int needed = trick.leader_won ? tricks - 1 : level + 1 - tricks;
     if (needed <= 0 || needed > level) return (needed <= 0) == trick.leader_won;
-    if (const auto value = tabled(trick.next)) return (*value >= needed) == trick.leader_won;
+    if (const auto value = tabled(trick.next, budget))
+        return (*value >= needed) == trick.leader_won;
     return ask(denomination_of(trick.next.trump), level, budget,
                [&](Search& search) -> std::optional<bool> {
                    const bool yes = search.takes(suits_of(trick.next), level, needed);

@@ -30,13 +30,15 @@ public:
     /// The level that answers for positions of this one with no card led: the level itself, a lower
     /// one, or 0 if none is ready. Throws Error (file) if the tables have to have it and do not, or
     /// if its file is bad; Error (question) if there can be no table and there is to be no search.
-    [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level) const;
+    /// `now`: an adaptive reader loads it at once.
+    [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level, bool now = false) const;
 
 private:
     template <class Question>
     auto ask(Denomination denomination, int level, SearchBudget& budget,
              const Question& question) const;
-    [[nodiscard]] std::optional<int> tabled(const Position& position) const;
+    [[nodiscard]] std::optional<int> tabled(const Position& position,
+                                            const SearchBudget& budget) const;
     [[nodiscard]] Bounds before_lead(const Position& position, SearchBudget& budget) const;
     [[nodiscard]] std::optional<bool> leader_takes(const Trick& trick, int tricks,
                                                    SearchBudget& budget) const;

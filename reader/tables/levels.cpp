@@ -143,13 +143,13 @@ bool Levels::is_due(Denomination denomination, int level) const {
            nodes_worth_opening(denomination, level);
 }
 
-SearchLeaves Levels::leaves(Denomination denomination, int level) const {
+SearchLeaves Levels::leaves(Denomination denomination, int level, bool now) const {
     const int first = highest(denomination, level);
     for (int below = first; below > 0; --below) {
         if (const LoadedLevel* const loaded = slot(denomination, below).loaded.made()) {
             return {loaded, below};
         }
-        if (below == first && is_due(denomination, below)) {
+        if (below == first && (now || is_due(denomination, below))) {
             return {&this->level(denomination, below), below};
         }
     }

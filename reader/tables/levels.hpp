@@ -39,13 +39,13 @@ public:
     /// The level 1..13, loaded. Throws Error (file) if it is not there or its file is bad.
     [[nodiscard]] const LoadedLevel& level(Denomination denomination, int level) const;
     /// The tables for a question about `level`: that level, or the next lower one that is there, or
-    /// none. If the reader is adaptive and searches have cost less so far than loading that level
-    /// would, it is only looked at, once, and the next lower one that is loaded serves. Throws
-    /// Error (file) if the file of that level is bad, as far as it was read.
-    [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level) const;
+    /// none. If the reader is adaptive, not `now`, and searches have cost less so far than loading
+    /// that level would, it is only looked at, once, and the next lower one that is loaded serves.
+    /// Throws Error (file) if the file of that level is bad, as far as it was read.
+    [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level, bool now = false) const;
     /// So many positions were searched for a question about `level`.
     void searched(Denomination denomination, int level, std::uint64_t nodes) const;
-    /// Its file, opened anew. Throws the same.
+    /// Its file. Throws the same.
     [[nodiscard]] TableFile open_file(Denomination denomination, int level) const {
         const ForkSafeLock lock(opening_);
         return opened(denomination, level);

@@ -49,8 +49,7 @@ public:
                               classes);
     }
 
-    [[nodiscard]] const TableFile& file() const { return file_; }
-    /// The same, with all its class maps. Throws Error (file).
+    /// The file, with all its class maps. Throws Error (file).
     [[nodiscard]] const TableFile& whole_file() const {
         for (int pattern = 0; pattern < file_.maps().groups().patterns(); ++pattern) {
             need_maps(pattern);
@@ -66,7 +65,7 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t kDecodingWork = 64;
+    static constexpr std::uint64_t kDecodingWork = 16;
 
     // Decodes the class maps of a pattern's blocks, once.
     void need_maps(int pattern) const {
@@ -139,7 +138,9 @@ public:
         for (int block = 0; block < maps.blocks().size(); ++block) {
             bytes += sizeof(BlockPlace) + 1;
             for (std::size_t slot = 0; slot < 4; ++slot) {
-                bytes += maps.class_of_suit_class(block, slot).size();
+                const std::size_t classes = maps.class_of_suit_class(block, slot).size();
+                bytes += classes;
+                if (maps.classes(block).at(slot) > 256) bytes += classes * sizeof(Class);
             }
         }
         return bytes;
@@ -298,19 +299,25 @@ public:
     }
 
 private:
-    // Tried once, by one thread, while the others go on.
+    // Tried once, by one thread, while the others go on. Nothing is locked meanwhile, so that
+    // nobody waits who wants to fork.
     void become_resident() const {
         if (tried_.exchange(true)) return;
-        const std::size_t bytes = ResidentLevel::bytes(lazy_.file());
-        std::size_t left = room_.load();
-        do {
-            if (left < bytes) return;
-        } while (!room_.compare_exchange_weak(left, left - bytes));
+        std::size_t taken = 0;
         try {
             const TableFile& file = lazy_.whole_file();
-            static_cast<void>(resident_.get([&] { return resident_level(file); }));
+            file.check_entries();  // before memory is taken for them
+            const std::size_t bytes = ResidentLevel::bytes(file);
+            std::size_t left = room_.load();
+            do {
+                if (left < bytes) return;
+            } while (!room_.compare_exchange_weak(left, left - bytes));
+            taken = bytes;
+            std::unique_ptr<const LoadedLevel> made;
+            isolated([&] { made = resident_level(file); });
+            static_cast<void>(resident_.get([&] { return std::move(made); }));
         } catch (const std::exception&) {
-            room_.fetch_add(bytes);
+            room_.fetch_add(taken);
         }
     }
 

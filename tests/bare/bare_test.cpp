@@ -55,7 +55,7 @@ void check_answers(const Reader& reader) {
 TEST_CASE("buffers answer, lazily and resident") {
     const std::vector<FileBytes> files = golden_files();
     REQUIRE(files.size() >= 8);
-    for (const Residency residency : {Residency::lazy, Residency::resident}) {
+    for (const Residency residency : {Residency::adaptive, Residency::lazy, Residency::resident}) {
         const Reader reader = Reader::of(files, {residency});
         REQUIRE(reader.has(Denomination::trump, 4));
         check_answers(reader);

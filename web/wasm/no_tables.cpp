@@ -20,7 +20,7 @@ bool Levels::is_small(Denomination /*denomination*/) const {
     return false;
 }
 
-SearchLeaves Levels::leaves(Denomination /*denomination*/, int /*level*/) const {
+SearchLeaves Levels::leaves(Denomination /*denomination*/, int /*level*/, bool /*now*/) const {
     return {};
 }
 
