@@ -10,7 +10,7 @@ const SuitPlays& SuitPlays::all() {
 }
 
 SuitPlays::SuitPlays() {
-    plays_.reserve(3 * kSuitWords);
+    plays_.reserve(std::size_t{3} * kSuitWords);
     for (SuitWord suit = kVoidSuit; suit < kSuitWords; ++suit) {
         // Counted card by card: not every processor counts bits.
         if (suit != kVoidSuit) {

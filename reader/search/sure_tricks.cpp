@@ -63,8 +63,10 @@ TrumpSuit trump_suit(const SuitSide& lead, const SuitSide& follow) {
 SideSuits::SideSuits(const SuitSide& leader, const SuitSide& follower, int score) {
     const auto fields = [](const SuitSide& side) {
         const bool good = side.run >= side.others;
+        // These are numbers, not characters.  NOLINTBEGIN(bugprone-signed-char-misuse)
         const int established = good ? side.cards : side.run;
         const int cashable = std::min(side.run, side.others);
+        // NOLINTEND(bugprone-signed-char-misuse)
         const int facing = side.run > 0 ? side.others : 0;
         const int is_long = good && side.cards > side.others ? 1 : 0;
         const int held = side.cards > 0 ? 1 : 0;
