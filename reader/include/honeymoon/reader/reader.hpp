@@ -55,8 +55,8 @@ struct ReaderOptions {
 };
 
 /// When a search gives up: whichever comes first. With limits an adaptive reader opens the tables
-/// before it searches, so that what has a table is exact; but with no nodes at all it only says what
-/// it has at hand.
+/// before it searches, so that what has a table is exact; but with no nodes at all it only says
+/// what it has at hand.
 struct SearchLimits {
     /// Positions searched, give or take a few hundred.
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
