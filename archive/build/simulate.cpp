@@ -19,6 +19,7 @@ std::vector<GameRecord> simulated_games(const Simulation& simulation, std::uint6
             make_strategy(simulation.players[1], reader)};
         GameOptions options;
         options.play_phase = simulation.play_phase;
+        options.timed = false;
         for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
             const std::uint64_t number = first + i;
             GameRecord& game = games[i];

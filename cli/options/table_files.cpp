@@ -101,9 +101,15 @@ std::string missing_levels(const TableDirectory& directory) {
     for (std::size_t i = 0; i < kDenominations.size(); ++i) {
         if (directory.missing[i].empty()) continue;
         lines += one_line(directory.path.string()) + ": " + std::string(name(kDenominations[i]));
-        lines += is_small_set(directory.path, kDenominations[i])
-                     ? ": even levels only, a small set\n"
-                     : " levels missing: " + ranges(directory.missing[i]) + "\n";
+        std::vector<int> missing = directory.missing[i];
+        if (is_small_set(directory.path, kDenominations[i])) {
+            std::erase_if(missing, [](int level) { return level % 2 == 1; });
+            lines += ": even levels only, a small set";
+            if (!missing.empty()) lines += "; missing: " + ranges(missing);
+            lines += "\n";
+        } else {
+            lines += " levels missing: " + ranges(missing) + "\n";
+        }
     }
     return lines;
 }

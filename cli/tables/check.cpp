@@ -145,7 +145,9 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
         std::error_code none;
         const auto type = std::filesystem::status(file, none).type();
         const bool is_there = type != std::filesystem::file_type::not_found;
-        const bool in_the_way = is_there && type != std::filesystem::file_type::regular;
+        // So is a link that leads nowhere.
+        const bool in_the_way = is_there ? type != std::filesystem::file_type::regular
+                                         : std::filesystem::is_symlink(file, none);
         // A file that is only misnamed, or cannot be read, is not made again.
         const bool misplaced = one.error && one.error->code() == ErrorCode::file;
         if (!table || (misplaced && !in_the_way)) continue;

@@ -10,7 +10,8 @@ namespace honeymoon {
 
 namespace {
 
-std::chrono::nanoseconds thread_time() {
+std::chrono::nanoseconds thread_time(bool timed) {
+    if (!timed) return {};
     std::timespec now{};
     static_cast<void>(clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now));
     return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
@@ -61,9 +62,9 @@ PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& read
             act(seen.legal.first());
             continue;
         }
-        const auto before = thread_time();
+        const auto before = thread_time(options.timed);
         const Action action = players[player]->choose(seen);
-        game.time[player] += thread_time() - before;
+        game.time[player] += thread_time(options.timed) - before;
         ++game.decisions[player];
         if (const auto why = refusal(state, action)) {
             throw Error(Error::Kind::question, "a strategy did what is not allowed: " + *why);

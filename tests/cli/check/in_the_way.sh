@@ -15,3 +15,12 @@ cp tables/trump-0[15].bin "other tables"
 cp tables/notrump-05.bin .
 run check --mode full "other tables"
 run check --mode full notrump-05.bin
+# So is a link that leads nowhere.
+mkdir links
+cp tables/trump-01.bin links
+ln -s nowhere links/trump-02.bin
+run check links
+repair=$(sed -n 's/^To repair: //p' <("$honeymoon" check links 2> err))
+PATH=$(dirname "$honeymoon"):$PATH bash -c "$repair" > out
+echo "exit $?"
+"$honeymoon" check links 2>&1 | tail -n 1

@@ -9,3 +9,6 @@ run check --mode full
 # A file of an odd level beside them, and it is a small set no more.
 cp tables/trump-02.bin tables/trump-03.bin
 run probe --trump S --json AK4.2.5. QJT.3..6
+# One that is missing from a small set is named.
+rm tables/trump-03.bin tables/trump-02.bin
+run check

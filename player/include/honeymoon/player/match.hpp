@@ -34,6 +34,8 @@ struct GameOptions {
     /// False: of a play phase that is played by PlayPhase::best only the result is wanted, not the
     /// cards, which costs a look-up where they cost fifty.
     bool every_action = true;
+    /// False: `time` stays 0. Reading a thread's clock takes longer than a simple strategy does.
+    bool timed = true;
 };
 
 /// A game that was played.
