@@ -152,9 +152,10 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
         const bool misplaced = one.error && one.error->code() == ErrorCode::file;
         if (!table || (misplaced && !in_the_way)) continue;
 
-        const auto [denomination, level] = *table;
+        const Denomination denomination = table->denomination;
+        const int level = table->level;
         const auto directory = file.has_parent_path() ? file.parent_path() : ".";
-        const auto has = [&, denomination = denomination](int other) {
+        const auto has = [&](int other) {
             return std::filesystem::exists(directory / table_file_name(denomination, other), none);
         };
         Repair& repair = by_directory[{directory, is_small_set(directory, denomination)}];
