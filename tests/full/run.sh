@@ -44,7 +44,7 @@ echo "trump files: $trump_bytes bytes, all files: $all_bytes bytes"
 
 "$4" "$tables" 10 || fail "the bounds of the search are wrong"
 
-"$7" card-values --tables "$tables" --out "$3/learned_numbers.cpp"
+"$7" card-values --tables "$tables" --out "$3/learned_numbers.cpp" --force
 diff "$3/learned_numbers.cpp" "$source/player/policies/learned_numbers.cpp" ||
     fail "the learned card values are not those that honeymoon_train makes"
 
