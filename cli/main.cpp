@@ -2,6 +2,7 @@
 
 #include <csignal>
 
+#include "cli/io/interrupts.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/command_line.hpp"
 #include "cli/options/commands.hpp"
@@ -26,6 +27,7 @@ Exit run(int argc, const char* const* argv) {
     add_exchange(line);
     add_play(line);
     add_match(line);
+    add_engine(line);
     add_export(line);
     add_stats(line);
     add_pool(line);
@@ -74,6 +76,7 @@ int main(int argc, char** argv) {
     static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
     static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
     honeymoon::cli::install_signal_handlers();
+    honeymoon::cli::clear_up_on_interrupts();
     if (const char* const lacking = honeymoon::cli::what_is_lacking()) {
         honeymoon::cli::complain(lacking);
         return static_cast<int>(honeymoon::cli::Exit::file_fault);

@@ -125,6 +125,8 @@ void require_documented(honeymoon_status status, const honeymoon_error& error) {
     const auto* const end =
         static_cast<const char*>(std::memchr(error.message, '\0', sizeof error.message));
     require(end != nullptr, "a message ends");
+    require(std::memchr(error.code, '\0', sizeof error.code) != nullptr, "a code ends");
+    require((error.code[0] == '\0') == (status == HONEYMOON_OK), "there is a code if a call fails");
     require((end == error.message) == (status == HONEYMOON_OK),
             "an error, and only one, has words");
     require(std::find(static_cast<const char*>(error.message), end, '\n') == end,

@@ -33,8 +33,13 @@ constexpr std::size_t kMostTyped = 3000;
 constexpr cli::HintEffort kQuickHints = {2, std::chrono::milliseconds(5), "taught"};
 constexpr std::size_t kMostCards = 8;
 
-constexpr std::array<const char*, 6> kStrategies = {
-    "random", "greedy", "learned", "taught", "worlds:1,stop=1", "worlds:2,by=taught,stop=1,race"};
+constexpr std::array<const char*, 7> kStrategies = {"random",
+                                                    "greedy",
+                                                    "learned",
+                                                    "taught",
+                                                    "greedy:calls=doubling",
+                                                    "worlds:1,stop=1",
+                                                    "worlds:2,by=taught,stop=1,race"};
 
 const Reader& reader() {
     static const Reader searching = Reader::without_tables();
@@ -115,7 +120,8 @@ void require_harmless(std::string_view said) {
 
 void converse(cli::Game& game, const cli::Setting& setting, std::string_view typed) {
     const Streams streams(typed);
-    cli::converse(game, reader(), setting, false);
+    cli::Talk talk(false);
+    (void)cli::converse(game, reader(), setting, talk);
     require_harmless(streams.said());
 }
 
@@ -125,8 +131,9 @@ void try_game(Input input, std::string_view typed) {
     const auto person = static_cast<Player>(input.below(2));
     const auto strategy = make_strategy(kStrategies[input.below(kStrategies.size())], reader());
 
-    cli::Game game(reader(), start(rules, deal));
-    cli::Setting setting{"A game.\n", {}, {}, {}, kQuickHints};
+    // Judged with as few samples as there can be: it is not what is judged that is tried here.
+    cli::Game game(reader(), start(rules, deal), 2);
+    cli::Setting setting{"A game.\n", {}, {}, {}, kQuickHints, {}};
     setting.persons[index(person)] = true;
     setting.computer = [&](cli::Game& now) {
         // Told all from the beginning, since the person may have taken something back.
@@ -159,7 +166,8 @@ void try_hand(Input input, std::string_view typed) {
                                {},
                                {input.below(2) == 1, input.below(2) == 1},
                                [](cli::Game& now) { return Action::card(now.best_card()); },
-                               kQuickHints};
+                               kQuickHints,
+                               {}};
     converse(game, setting, typed);
 
     GameState state = game.start();

@@ -1,9 +1,10 @@
 // A fuzz target as an ordinary test: every file of its corpus once, and, where the target has a
 // mutator of its own, some files that makes of them. In any build, with any compiler.
 //
-//   replay [--mutations N] FILE|DIRECTORY...
+//   replay FILE|DIRECTORY... [--mutations N FILE|DIRECTORY...]
 //
-// Mutations follow from HONEYMOON_TEST_SEED, or from a fixed seed.
+// Mutations are made of what stands behind their number. They follow from HONEYMOON_TEST_SEED, or
+// from a fixed seed.
 
 #include <algorithm>
 #include <charconv>
@@ -19,11 +20,8 @@
 #include "fuzz.hpp"
 #include "tests/unit/support/random.hpp"
 
-// The mutator of a target, if it has one.
-extern "C" __attribute__((weak)) std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data,
-                                                                     std::size_t size,
-                                                                     std::size_t most,
-                                                                     unsigned seed);
+// The mutator of a target, if it has one; else null.
+#pragma weak LLVMFuzzerCustomMutator
 
 namespace {
 
@@ -82,17 +80,18 @@ extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, st
 
 int main(int argc, char** argv) {
     constexpr std::size_t most = 16384;
-    std::vector<std::string_view> arguments(argv + 1, argv + argc);
+    const std::vector<std::string_view> arguments(argv + 1, argv + argc);
     std::size_t mutations = 0;
-    if (arguments.size() >= 2 && arguments[0] == "--mutations") {
-        std::from_chars(arguments[1].data(), arguments[1].data() + arguments[1].size(), mutations);
-        arguments.erase(arguments.begin(), arguments.begin() + 2);
-    }
     const std::uint64_t seed = honeymoon::test::test_seed();
     engine().seed(static_cast<std::uint32_t>(seed));
     std::size_t tried = 0;
-    for (const std::string_view argument : arguments) {
-        for (const files::path& path : inputs(argument)) {
+    for (std::size_t a = 0; a < arguments.size(); ++a) {
+        if (arguments[a] == "--mutations" && a + 1 < arguments.size()) {
+            const std::string_view number = arguments[++a];
+            std::from_chars(number.data(), number.data() + number.size(), mutations);
+            continue;
+        }
+        for (const files::path& path : inputs(arguments[a])) {
             // What comes of a broken promise does not come back, so this says where it was.
             std::cout << path.string() << " (seed " << seed << ")" << std::endl;
             const Bytes original = read(path);

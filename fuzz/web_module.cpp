@@ -18,10 +18,14 @@ namespace {
 
 using Function = std::size_t (*)(std::size_t);
 
-constexpr std::array<Function, 9> kFunctions = {
-    web::honeymoon_position, web::honeymoon_hands,       web::honeymoon_cards,
-    web::honeymoon_play,     web::honeymoon_line,        web::honeymoon_deal,
-    web::honeymoon_batch,    web::honeymoon_read_record, web::honeymoon_write_record};
+// (New ones at the end: the corpus has their numbers.)
+constexpr std::array<Function, 18> kFunctions = {
+    web::honeymoon_position,  web::honeymoon_hands,       web::honeymoon_cards,
+    web::honeymoon_play,      web::honeymoon_line,        web::honeymoon_deal,
+    web::honeymoon_batch,     web::honeymoon_read_record, web::honeymoon_write_record,
+    web::honeymoon_new_game,  web::honeymoon_open_game,   web::honeymoon_save_game,
+    web::honeymoon_view_game, web::honeymoon_choose,      web::honeymoon_advise,
+    web::honeymoon_judge,     web::honeymoon_write_link,  web::honeymoon_read_link};
 
 // A question with more deals only takes longer.
 constexpr std::uint32_t kMostDeals = 3;
@@ -40,9 +44,29 @@ bool has_many_deals(std::string_view question) {
     return deals > kMostDeals;
 }
 
+// Samples only take longer, too: strategies that take none, and advice from a few.
+bool takes_long(std::string_view question) {
+    const std::size_t begin = std::min(question.find_first_not_of(" \t\r"), question.size());
+    const std::string_view word = question.substr(begin, question.find_first_of(" \t\r\n", begin));
+    return word.starts_with("worlds") || word.starts_with("fast") || word.starts_with("best") ||
+           word.find_first_of("123456789") + 1 < word.size();
+}
+
+// And judgements, of which the second word is the number of samples.
+bool judges_long(std::string_view question) {
+    const std::size_t begin = std::min(question.find_first_not_of(" \t\r"), question.size());
+    const std::size_t second = std::min(question.find_first_of(" \t\r\n", begin), question.size());
+    return takes_long(question.substr(second));
+}
+
 // What is answered; nothing if the question is refused.
 std::optional<std::string> answer(Function function, std::size_t length) {
     if (function == web::honeymoon_batch && has_many_deals(asked(length))) return {};
+    if ((function == web::honeymoon_choose || function == web::honeymoon_advise) &&
+        takes_long(asked(length))) {
+        return {};
+    }
+    if (function == web::honeymoon_judge && judges_long(asked(length))) return {};
     const auto size = unless_refused(Error::Kind::question, [&] { return function(length); });
     if (!size) return {};
     require(*size <= web::honeymoon_buffer_bytes(), "an answer is within the buffer");
@@ -77,6 +101,16 @@ void try_calls(Input input) {
         if (function == web::honeymoon_write_record) {
             require(answer(web::honeymoon_read_record, text->size()).has_value(),
                     "a record that was written is read");
+        }
+        if (function == web::honeymoon_open_game) {
+            const auto record = answer(web::honeymoon_save_game, text->size());
+            require(record.has_value(), "a game that was opened is saved");
+            require(answer(web::honeymoon_open_game, record->size()) == text,
+                    "a game that was saved is opened, the same");
+        }
+        if (function == web::honeymoon_new_game || function == web::honeymoon_save_game) {
+            require(answer(web::honeymoon_open_game, text->size()).has_value(),
+                    "a record of a game is opened");
         }
     }
 }

@@ -1,13 +1,13 @@
 #include "honeymoon/reader/reader.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <tuple>
 #include <utility>
 
 #include "honeymoon/cards/rules.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/index/flat_index.hpp"
 #include "libtb/index/placement.hpp"
 #include "reader/search/solver.hpp"
 #include "reader/search/sure_tricks.hpp"
@@ -130,45 +130,38 @@ void Reader::values(std::span<const Position> positions, std::span<std::uint8_t>
     if (positions.size() != out.size()) {
         refuse(positions.size(), " positions, but room for ", out.size(), " values");
     }
-    // Runs of positions that one level answers.
-    constexpr std::size_t longest = 256;
-    std::array<Placement, longest> run;
-    std::size_t in_run = 0;
-    const auto flush = [&](std::size_t end) {
-        if (in_run == 0) return;
-        const Placement& first = run.front();
-        const SearchLeaves below = state_->solver.leaves(first.denomination, first.level);
-        if (below.level == first.level) {
-            below.table->values({run.data(), in_run}, out.data() + end - in_run);
-        } else {
-            for (std::size_t i = end - in_run; i < end; ++i) {
-                out[i] = static_cast<std::uint8_t>(value(positions[i]));
-            }
-        }
-        in_run = 0;
-    };
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-        const Placement placement = placement_of(positions[i]);
-        const bool share = !(positions[i].leader & positions[i].follower).empty();
-        if (share || placement.cards != 2 * placement.level || placement.level < kMinLevel) {
-            validate(positions[i]);
-        }
+    // The table that answers for positions of this denomination and level, if there is one.
+    const LoadedLevel* table = nullptr;
+    Denomination denomination = Denomination::trump;
+    int level = 0;
+    for (std::size_t i = 0; i < positions.size();) {
+        Position hands = positions[i];
+        hands.led.reset();
+        validate(hands);
         if (positions[i].led) {
             refuse("position ", i, ": values() takes none with a card led");
         }
-        if (placement.level > kMaxLevel) {
-            flush(i);
-            out[i] = static_cast<std::uint8_t>(value(positions[i]));
-            continue;
+        if (table == nullptr || denomination_of(hands.trump) != denomination ||
+            hands.level() != level) {
+            denomination = denomination_of(hands.trump);
+            level = hands.level();
+            // So many searches would cost more than opening the level. That there are so many
+            // questions of one kind is guessed by the last of them.
+            constexpr std::size_t many = 256;
+            const bool now = positions.size() - i >= many &&
+                             positions[i + many - 1].level() == level &&
+                             denomination_of(positions[i + many - 1].trump) == denomination;
+            SearchLeaves below;
+            if (level <= kMaxLevel) below = state_->solver.leaves(denomination, level, now);
+            table = below.level == level ? below.table : nullptr;
         }
-        if (in_run == longest ||
-            (in_run > 0 && (placement.level != run.front().level ||
-                            placement.denomination != run.front().denomination))) {
-            flush(i);
+        if (table != nullptr) {
+            i += table->values(positions.subspan(i), out.data() + i);
+        } else {
+            out[i] = static_cast<std::uint8_t>(value(hands));
+            ++i;
         }
-        run[in_run++] = placement;
     }
-    flush(positions.size());
 }
 
 LevelTable Reader::table(Denomination denomination, int level) const {

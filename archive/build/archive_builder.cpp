@@ -9,6 +9,7 @@
 #include "archive/file/archive_file.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/threads.hpp"
+#include "libtb/file/atomic_file.hpp"
 
 namespace honeymoon {
 
@@ -32,10 +33,7 @@ Encoded encoded(const GameRecord& record) {
         if (!action.is_card()) result.calls.push_back(action);
     }
     result.fingerprint = fingerprint_of(result.times, record, result.calls);
-    for (unsigned i = 0; i < result.times.positions(); ++i) {
-        const int trick = kExchangeTricks + 1 + static_cast<int>(i);
-        result.mixed.at(i) = mixed_key(position_key(position_at(result.times, trick)));
-    }
+    result.mixed = mixed_keys(result.times);
     return result;
 }
 
@@ -114,11 +112,13 @@ void ArchiveBuilder::add(std::span<const GameRecord> records) {
     }
 }
 
+void ArchiveBuilder::write(const ByteSink& to, const Progress& progress) const {
+    write_archive(BuilderContent(*this).content, to, progress);
+}
+
 Archive ArchiveBuilder::archive(const std::filesystem::path& name, const Progress& progress) const {
-    const BuilderContent made(*this);
     std::vector<std::uint8_t> bytes;
-    write_archive(
-        made.content,
+    write(
         [&](std::span<const std::uint8_t> piece) {
             bytes.insert(bytes.end(), piece.begin(), piece.end());
         },
@@ -127,7 +127,9 @@ Archive ArchiveBuilder::archive(const std::filesystem::path& name, const Progres
 }
 
 void ArchiveBuilder::save(const std::filesystem::path& path, const Progress& progress) const {
-    save_archive(BuilderContent(*this).content, path, progress);
+    AtomicFile file(path);
+    write([&](std::span<const std::uint8_t> piece) { file.write(piece); }, progress);
+    file.commit();
 }
 
 }  // namespace honeymoon

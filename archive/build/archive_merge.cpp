@@ -10,6 +10,7 @@
 #include "archive/file/archive_file.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "libtb/base/threads.hpp"
+#include "libtb/file/atomic_file.hpp"
 
 namespace honeymoon {
 
@@ -65,8 +66,7 @@ private:
     static void require_games(const Archive& part) {
         std::atomic<std::uint64_t> positions{0};
         parallel_each(part.size(), 64, [&](std::size_t deal) {
-            check_game(part, deal);
-            positions += part.times(deal).positions();
+            positions += checked_times(part, deal).positions();
         });
         if (positions != part.positions()) {
             part.file().fail("its index has not the positions of its deals");
@@ -171,12 +171,21 @@ private:
 
 }  // namespace
 
+std::vector<DuplicateDeal> merge_archives(std::span<const Archive> parts, const ByteSink& to,
+                                          const Progress& progress) {
+    const Merged merged(parts);
+    write_archive(merged.content(), to, progress);
+    return merged.duplicates();
+}
+
 std::vector<DuplicateDeal> merge_archives(std::span<const Archive> parts,
                                           const std::filesystem::path& path,
                                           const Progress& progress) {
-    const Merged merged(parts);
-    save_archive(merged.content(), path, progress);
-    return merged.duplicates();
+    AtomicFile file(path);
+    auto duplicates = merge_archives(
+        parts, [&](std::span<const std::uint8_t> piece) { file.write(piece); }, progress);
+    file.commit();
+    return duplicates;
 }
 
 }  // namespace honeymoon

@@ -8,7 +8,6 @@
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/refuse.hpp"
-#include "libtb/file/atomic_file.hpp"
 
 namespace honeymoon::archive {
 namespace {
@@ -247,14 +246,6 @@ void write_archive(const ArchiveContent& content, const ByteSink& write, const P
     const auto mark = kArchiveFormat.mark();
     end.insert(end.end(), mark.begin(), mark.end());
     write(end);
-}
-
-void save_archive(const ArchiveContent& content, const std::filesystem::path& path,
-                  const Progress& progress) {
-    AtomicFile file(path);
-    write_archive(
-        content, [&](std::span<const std::uint8_t> piece) { file.write(piece); }, progress);
-    file.commit();
 }
 
 void require_deals(std::uint64_t deals) {

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <functional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "honeymoon/archive/archive.hpp"
+#include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/timeline.hpp"
 
 namespace honeymoon::archive {
@@ -26,15 +26,8 @@ struct ArchiveContent {
     std::function<void(const std::function<void(std::uint64_t, std::uint64_t)>& use)> postings_of;
 };
 
-using ByteSink = std::function<void(std::span<const std::uint8_t> bytes)>;
-
-/// Hands the bytes of the file to `write`, piece by piece. The file is the same for the same
-/// content.
+/// Hands the bytes of the file to `write`. The file is the same for the same content.
 void write_archive(const ArchiveContent& content, const ByteSink& write, const Progress& progress);
-
-/// Writes the file, whole or not at all.
-void save_archive(const ArchiveContent& content, const std::filesystem::path& path,
-                  const Progress& progress);
 
 /// Throws Error (question) if an archive cannot have so many deals.
 void require_deals(std::uint64_t deals);

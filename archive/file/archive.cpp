@@ -102,6 +102,32 @@ private:
 
 }  // namespace
 
+GameRecord archive::checked_record(const Archive& archive, std::uint64_t deal,
+                                   const CardTimes& cards, const DealDetails& known) {
+    const ArchiveFile& file = archive.file();
+    GameRecord record;
+    for (const std::uint32_t tag : known.tags) {
+        const std::string_view words = archive.text(tag);
+        const std::size_t space = std::min(words.find(' '), words.size());
+        record.tags.push_back({std::string(words.substr(0, space)),
+                               std::string(words.substr(std::min(space + 1, words.size())))});
+    }
+    record.vulnerability = known.vulnerability;
+    record.deal = deal_of(cards, known.dealer);
+    try {
+        record.rules = parse_game_rules(archive.text(known.rules));
+        record.actions = actions_of(cards, record.rules, known.calls);
+        check_tags(record);
+        if (card_times(record) != cards) {
+            file.fail_deal(deal, "its cards do not come from its actions");
+        }
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::question) throw;
+        file.fail_deal(deal, error.what());
+    }
+    return record;
+}
+
 Archive Archive::open(const std::filesystem::path& path) {
     return of(FileBytes::map(path));
 }
@@ -170,29 +196,7 @@ DealDetails Archive::details(std::uint64_t deal) const {
 }
 
 GameRecord Archive::record(std::uint64_t deal) const {
-    const CardTimes cards = times(deal);
-    const DealDetails known = details(deal);
-    GameRecord record;
-    for (const std::uint32_t tag : known.tags) {
-        const std::string_view words = text(tag);
-        const std::size_t space = std::min(words.find(' '), words.size());
-        record.tags.push_back({std::string(words.substr(0, space)),
-                               std::string(words.substr(std::min(space + 1, words.size())))});
-    }
-    record.vulnerability = known.vulnerability;
-    record.deal = deal_of(cards, known.dealer);
-    try {
-        record.rules = parse_game_rules(text(known.rules));
-        record.actions = actions_of(cards, record.rules, known.calls);
-        check_tags(record);
-        if (card_times(record) != cards) {
-            file_->fail_deal(deal, "its cards do not come from its actions");
-        }
-    } catch (const Error& error) {
-        if (error.kind() != Error::Kind::question) throw;
-        file_->fail_deal(deal, error.what());
-    }
-    return record;
+    return checked_record(*this, deal, times(deal), details(deal));
 }
 
 std::uint64_t Archive::fingerprint(std::uint64_t deal) const {

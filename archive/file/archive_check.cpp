@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -65,9 +66,8 @@ void check_last_block(const ArchiveFile& file) {
     }
 }
 
-// The buckets follow one another from the first key to the last, and so do the postings. Returns
-// how many there are of each deal.
-std::vector<std::uint8_t> check_index(const ArchiveFile& file) {
+// The buckets follow one another from the first key to the last.
+void check_directory(const ArchiveFile& file) {
     const ArchiveLayout& layout = file.layout();
     std::uint64_t before = 0;
     for (std::uint64_t bucket = 0; bucket <= layout.buckets(); ++bucket) {
@@ -79,59 +79,82 @@ std::vector<std::uint8_t> check_index(const ArchiveFile& file) {
         before = begin;
     }
     if (before != layout.keys) file.fail("the directory of its index ends too soon");
+}
 
-    std::vector<std::uint8_t> postings(layout.deals);
+// The mixed keys that the index has for a deal, in rising order, in one line of the cache: the
+// lower 32 bits of each, and a row of their uppermost bits.
+struct alignas(64) IndexedKeys {
+    static_assert(kKeyBits == 33);
+
+    std::array<std::uint32_t, kMaxLevel> low{};
+    std::uint16_t high = 0;
+    std::uint16_t count = 0;
+
+    void add(std::uint64_t key) {
+        low.at(count) = static_cast<std::uint32_t>(key);
+        high |= static_cast<std::uint16_t>((key >> 32U) << count++);
+    }
+    [[nodiscard]] std::uint64_t operator[](std::size_t i) const {
+        return low.at(i) | (std::uint64_t{(high >> i) & 1U} << 32U);
+    }
+};
+
+// Those of deals first..first+count-1, by one pass over the index, all of which is checked to be in
+// order. A look-up for each position of a game would wait for memory each time, which took half of
+// the whole check.
+std::vector<IndexedKeys> indexed_keys(const ArchiveFile& file, std::uint64_t first,
+                                      std::uint64_t count) {
+    std::vector<IndexedKeys> deals(count);
     std::uint64_t done = 0;
     std::pair<std::uint64_t, std::uint64_t> last;
     for (PostingCursor cursor(file); !cursor.at_end(); cursor.next()) {
         const std::pair posting(cursor.mixed(), cursor.deal());
         if (done++ > 0 && posting <= last) file.fail("its index is out of order");
-        if (++postings[cursor.deal()] > kMaxLevel) {
+        last = posting;
+        // Of deals before the first too, their numbers being unsigned.
+        const std::uint64_t number = cursor.deal() - first;
+        if (number >= count) continue;
+        IndexedKeys& deal = deals[number];
+        if (deal.count == kMaxLevel) {
             file.fail_deal(cursor.deal(), "its index has more positions than a deal can have");
         }
-        last = posting;
+        deal.add(cursor.mixed());
     }
-    if (done != layout.postings) {
-        file.fail("its foot says ", layout.postings, " positions, and its index has ", done);
+    if (done != file.layout().postings) {
+        file.fail("its foot says ", file.layout().postings, " positions, and its index has ", done);
     }
-    return postings;
+    return deals;
 }
 
 // The index has as many positions of a deal as it should, and each of its own: then it has no
 // others.
-void check_positions(const Archive& archive, std::uint64_t deal, unsigned postings) {
-    const ArchiveFile& file = archive.file();
-    const CardTimes times = archive.times(deal);
-    if (postings != times.positions()) {
-        file.fail_deal(deal, "the index has ", postings, " positions of it, and its play phase ",
-                       times.positions());
+void check_positions(const ArchiveFile& file, std::uint64_t deal, const CardTimes& times,
+                     const IndexedKeys& indexed) {
+    if (indexed.count != times.positions()) {
+        file.fail_deal(deal, "the index has ", indexed.count,
+                       " positions of it, and its play phase ", times.positions());
     }
-    for (int trick = kExchangeTricks + 1; trick <= times.reached; ++trick) {
-        const auto found = file.deals_of_key(mixed_key(position_key(position_at(times, trick))));
-        std::uint64_t first = 0;
-        for (std::uint64_t end = found.count; first < end;) {
-            const std::uint64_t middle = first + ((end - first) / 2);
-            if (file.deal_of(found, middle) < deal) {
-                first = middle + 1;
-            } else {
-                end = middle;
-            }
-        }
-        if (first < found.count && file.deal_of(found, first) == deal) continue;
+    auto own = mixed_keys(times);
+    std::sort(own.begin(), own.begin() + indexed.count);
+    for (std::size_t i = 0; i < indexed.count; ++i) {
+        if (own.at(i) == indexed[i]) continue;
         file.fail_deal(deal, "the index has a position of it that did not occur in it");
     }
 }
 
 }  // namespace
 
-void archive::check_game(const Archive& archive, std::uint64_t deal) {
-    const GameRecord record = archive.record(deal);
-    const std::vector<Action> calls = archive.details(deal).calls;
-    if (fingerprint_of(archive.times(deal), record, calls) == archive.fingerprint(deal)) return;
-    archive.file().fail_deal(deal, "its fingerprint is wrong");
+CardTimes archive::checked_times(const Archive& archive, std::uint64_t deal) {
+    const CardTimes times = archive.times(deal);
+    const DealDetails details = archive.details(deal);
+    const GameRecord record = checked_record(archive, deal, times, details);
+    if (fingerprint_of(times, record, details.calls) != archive.fingerprint(deal)) {
+        archive.file().fail_deal(deal, "its fingerprint is wrong");
+    }
+    return times;
 }
 
-void check_archive(const Archive& archive, const Progress& progress) {
+void archive::check_archive(const Archive& archive, std::uint64_t slice, const Progress& progress) {
     const ArchiveFile& file = archive.file();
     const ArchiveLayout& layout = file.layout();
     for (std::uint64_t at = 0; at < layout.begin[ArchiveLayout::kPages]; at += kArchivePage) {
@@ -140,18 +163,33 @@ void check_archive(const Archive& archive, const Progress& progress) {
     check_gaps(file);
     check_texts(archive);
     check_last_block(file);
-    const std::vector<std::uint8_t> postings = check_index(file);
+    check_directory(file);
 
     ProgressMeter meter(progress, layout.deals);
-    constexpr std::uint64_t slice = 16 * kBlockDeals;
-    for (std::uint64_t first = 0; first < layout.deals; first += slice) {
+    std::uint64_t first = 0;
+    // Of an archive without deals the index is read too.
+    do {
         const std::uint64_t count = std::min(slice, layout.deals - first);
-        parallel_each(count, 64, [&](std::size_t i) {
-            archive::check_game(archive, first + i);
-            check_positions(archive, first + i, postings[first + i]);
-        });
-        meter.add(count);
-    }
+        const std::vector<IndexedKeys> indexed = indexed_keys(file, first, count);
+        constexpr std::uint64_t step = 16 * kBlockDeals;  // of progress
+        for (std::uint64_t begin = 0; begin < count; begin += step) {
+            const std::uint64_t some = std::min(step, count - begin);
+            parallel_each(some, 64, [&](std::size_t i) {
+                const std::uint64_t deal = first + begin + i;
+                const CardTimes times = checked_times(archive, deal);
+                check_positions(file, deal, times, indexed[begin + i]);
+            });
+            meter.add(some);
+        }
+        first += count;
+    } while (first < layout.deals);
+}
+
+void check_archive(const Archive& archive, const Progress& progress) {
+    // Few passes over the index, however many deals there are.
+    constexpr std::uint64_t million = std::uint64_t{1} << 20U;
+    archive::check_archive(archive, std::max(million, archive.file().layout().deals / 16),
+                           progress);
 }
 
 }  // namespace honeymoon

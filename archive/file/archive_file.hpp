@@ -125,8 +125,15 @@ private:
 [[nodiscard]] std::uint64_t fingerprint_of(const CardTimes& times, const GameRecord& record,
                                            const std::vector<Action>& calls);
 
-/// Throws Error (file) unless a deal of the archive is a game that is possible under its rules, and
-/// has its fingerprint.
-void check_game(const Archive& archive, std::uint64_t deal);
+/// Archive::record() of a deal with these cards and details.
+[[nodiscard]] GameRecord checked_record(const Archive& archive, std::uint64_t deal,
+                                        const CardTimes& cards, const DealDetails& known);
+
+/// The cards of a deal of the archive. Throws Error (file) unless it is a game that is possible
+/// under its rules, and has its fingerprint.
+CardTimes checked_times(const Archive& archive, std::uint64_t deal);
+
+/// What check_archive() does, with the index of so many deals in memory at a time, 64 bytes each.
+void check_archive(const Archive& archive, std::uint64_t slice, const Progress& progress = {});
 
 }  // namespace honeymoon::archive

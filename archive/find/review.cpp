@@ -1,6 +1,7 @@
 #include "honeymoon/archive/review.hpp"
 
 #include <cstddef>
+#include <utility>
 
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/rules.hpp"
@@ -29,8 +30,12 @@ DealReview review(const CardTimes& times, const Reader& reader) {
         ++of.costly;
         of.cost += cost;
         of.cost_by_trick[static_cast<std::size_t>(trick - kExchangeTricks - 1)] += cost;
-        result.costly.push_back(
-            {trick, player, before, card, reader.cards(before).front().card, cost});
+        CostlyPlay play{trick, player, before, card, {}, cost};
+        const std::vector<ScoredCard> cards = reader.cards(before);
+        for (const ScoredCard& other : cards) {
+            if (other.tricks == cards.front().tricks) play.right.push_back(other.card);
+        }
+        result.costly.push_back(std::move(play));
     };
     Position position = position_at(times, kExchangeTricks + 1);
     int value = reader.value(position);

@@ -48,9 +48,13 @@ std::uint64_t position_key(const Position& position) {
     const Hand held = position.leader | position.follower;
     std::size_t next = 0;
     const auto add = [&](Suit suit) {
-        const unsigned cards = held.suit(suit);
-        slots.at(next++) = (static_cast<std::uint32_t>(std::popcount(cards)) << 16U) |
-                           gather(position.leader.suit(suit), cards);
+        const unsigned leader = position.leader.suit(suit);
+        std::uint32_t length = 0;
+        std::uint32_t part = 0;
+        for (unsigned cards = held.suit(suit); cards != 0; cards &= cards - 1, ++length) {
+            part |= ((leader >> static_cast<unsigned>(std::countr_zero(cards))) & 1U) << length;
+        }
+        slots.at(next++) = (length << 16U) | part;
     };
     if (position.trump) add(*position.trump);
     const std::size_t sorted = next;
@@ -67,10 +71,35 @@ std::uint64_t position_key(const Position& position) {
         word = (word << length) | (slots.at(i) & 0xFFFFU);
     }
     const Denomination denomination = denomination_of(position.trump);
-    const PatternTable& patterns = PatternTable::of(denomination, position.level());
-    return first_key(denomination, position.level()) +
+    const int level = position.level();
+    const PatternTable& patterns = PatternTable::of(denomination, level);
+    return first_key(denomination, level) +
            (word_rank(word) * static_cast<std::uint64_t>(patterns.size())) +
            static_cast<std::uint64_t>(patterns.index_of(pattern));
+}
+
+std::array<std::uint64_t, kMaxLevel> mixed_keys(const CardTimes& times) {
+    std::array<std::uint64_t, kMaxLevel> keys{};
+    if (times.positions() == 0) return keys;
+    // What each player has played to each trick, or to none.
+    std::array<std::array<Hand, 2>, CardTimes::kNever + 1> played;
+    for (std::size_t card = 0; card < kPackCards; ++card) {
+        played.at(static_cast<std::size_t>(times.played_in(card)))[index(times.owner(card))].insert(
+            card_of_number(card));
+    }
+    // From behind: before a trick they held what they held after it, and what they played to it.
+    std::array<Hand, 2> hands;
+    for (int trick = CardTimes::kNever; trick > kExchangeTricks; --trick) {
+        for (const Player player : kPlayers) {
+            Hand& hand = hands[index(player)];
+            hand = hand | played.at(static_cast<std::size_t>(trick))[index(player)];
+        }
+        if (trick > times.reached) continue;
+        const Player leader = times.leader(trick);
+        keys.at(static_cast<std::size_t>(trick - kExchangeTricks - 1)) = mixed_key(position_key(
+            {hands[index(leader)], hands[index(other(leader))], times.trump(trick), {}}));
+    }
+    return keys;
 }
 
 LikePosition::LikePosition(const Position& position, Likeness likeness)

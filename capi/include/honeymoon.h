@@ -9,11 +9,12 @@
  *     unspecified, except that honeymoon_open and honeymoon_open_buffers set *reader to NULL.
  *
  *  2. Errors. The last argument of such a function may be NULL, or points to a honeymoon_error of
- *     the caller's, which is filled with the status and one line of text: after a success with
- *     HONEYMOON_OK and "". There is no last error kept anywhere, and no global state of any kind.
- *     Nothing is printed, no exception leaves the library, and no argument ends the process: NULL
- *     where it is not allowed, bits that are no cards and numbers out of range are
- *     HONEYMOON_ARGUMENT. Only a pointer that is neither NULL nor valid is undefined behaviour.
+ *     the caller's, which is filled with the status, a word for programs and one line of text for
+ *     people: after a success with HONEYMOON_OK, "" and "". There is no last error kept anywhere,
+ *     and no global state of any kind. Nothing is printed, no exception leaves the library, and no
+ *     argument ends the process: NULL where it is not allowed, bits that are no cards and numbers
+ *     out of range are HONEYMOON_ARGUMENT. Only a pointer that is neither NULL nor valid is
+ *     undefined behaviour.
  *
  *  3. Ownership. A honeymoon_reader is made by honeymoon_open or honeymoon_open_buffers and freed
  *     by honeymoon_close. Everything else belongs to the caller, who provides the room for
@@ -99,12 +100,18 @@ typedef enum honeymoon_status {
     HONEYMOON_INTERNAL = 5
 } honeymoon_status;
 
-/** The room for a message, its final zero byte included. */
-#define HONEYMOON_MESSAGE_SIZE 1020
+/** The room for a code and for a message, the final zero byte included. */
+#define HONEYMOON_CODE_SIZE 24
+#define HONEYMOON_MESSAGE_SIZE 996
 
 /** What went wrong. Filled by the library; needs no initialisation. */
 typedef struct honeymoon_error {
     honeymoon_status status;
+    /** The fault in one word, such as "card_twice" or "file_missing", as `ErrorCode` in
+        honeymoon/base/error.hpp has them: stable, so that a program can tell faults apart or say
+        them in another language. New ones may come. Of HONEYMOON_ARGUMENT and HONEYMOON_INTERNAL
+        it is the name of the status. "" after a success. */
+    char code[HONEYMOON_CODE_SIZE];
     /** One line of plain text: what is wrong, where, and how to mend it. "" after a success. */
     char message[HONEYMOON_MESSAGE_SIZE];
 } honeymoon_error;
@@ -221,11 +228,13 @@ typedef struct honeymoon_options {
     size_t size; /**< of this structure, in bytes: set by honeymoon_options_init */
     /** HONEYMOON_ADAPTIVE (the default): opening costs next to nothing, the first questions a
         search each, and many hardly more than with all files decoded. HONEYMOON_LAZY: the first
-        question to a level costs up to 20 milliseconds, the first touch of a part of a file some 10
-        microseconds. HONEYMOON_RESIDENT: opening all levels takes about a second and some 100 MB,
-        and then a value well under a microsecond. */
+        question to a level costs up to some 10 milliseconds, the first touch of a part of a file
+        some 10 microseconds. HONEYMOON_RESIDENT: opening all levels takes about a second and some
+        100 MB, and then a value well under a microsecond. */
     int32_t residency;
-    /** 1 (the default): what no table has is found by search. 0: it is HONEYMOON_FILE. */
+    /** 1 (the default): what no table has is found by search; where no file has level 9 or above,
+        down to a table of level 9 that is compiled into the library, as soon as searches have cost
+        as much time as decoding it does. It takes 2.3 MB then. 0: it is HONEYMOON_FILE. */
     int32_t search;
     /** Lazy and adaptive: the most memory for decoded parts, in bytes; adaptive: and as much again
         for whole files. Default: 64 MiB. */
@@ -238,8 +247,8 @@ typedef struct honeymoon_options {
         where a search is long. */
     int32_t search_threads;
     /** 0 (the default): files are mapped into memory. 1: they are read into it when first needed,
-       13 MB for all; for directories where another program might shorten a file in place, which
-       ends a program that has it mapped (SIGBUS). */
+        13 MB for all; for directories where another program might shorten a file in place, which
+        ends a program that has it mapped (SIGBUS). */
     int32_t read_files;
 } honeymoon_options;
 
@@ -353,8 +362,9 @@ HONEYMOON_API honeymoon_status honeymoon_line(const honeymoon_reader* reader,
 /** When a search gives up: whichever comes first. Give HONEYMOON_UNLIMITED to either. */
 typedef struct honeymoon_limits {
     uint64_t nodes; /**< positions searched, give or take a few hundred */
-    /** Time, give or take some 50 microseconds; the first search of a process needs some three
-        milliseconds more, and a level that is not yet open has to be opened. */
+    /** Time, give or take some 50 microseconds; the first search of a process needs about a
+        millisecond more, the built-in table some 20 once it is decoded, and a level that is not
+        yet open has to be opened. */
     uint64_t nanoseconds;
 } honeymoon_limits;
 

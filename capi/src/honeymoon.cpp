@@ -69,9 +69,11 @@ T& at(T* pointer, const char* name) {
 }
 
 // Fills `error`, if there is one, with a message of one line that fits.
-void report(honeymoon_error* error, honeymoon_status status, std::string_view message) noexcept {
+void report(honeymoon_error* error, honeymoon_status status, std::string_view code,
+            std::string_view message) noexcept {
     if (error == nullptr) return;
     error->status = status;
+    *std::ranges::copy(code.substr(0, HONEYMOON_CODE_SIZE - 1), error->code).out = '\0';
     const std::span<char> room(error->message);
     constexpr std::string_view more = "...";
     const bool fits = message.size() < room.size();
@@ -98,29 +100,31 @@ static_assert(static_cast<int>(Error::Kind::file) == 1 &&
 // Every function that can fail is this around what it does.
 template <class Call>
 honeymoon_status guarded(honeymoon_error* error, const Call& call) {
-    const auto ended = [error](honeymoon_status status, const char* message) {
-        report(error, status, message);
+    const auto ended = [error](honeymoon_status status, std::string_view code,
+                               const char* message) {
+        report(error, status, code, message);
         return status;
     };
     try {
         call();
-        return ended(HONEYMOON_OK, "");
+        return ended(HONEYMOON_OK, "", "");
     } catch (const ArgumentError& fault) {
-        return ended(HONEYMOON_ARGUMENT, fault.what());
+        return ended(HONEYMOON_ARGUMENT, "argument", fault.what());
     } catch (const Error& fault) {
-        return ended(kStatusOfKind.at(static_cast<std::size_t>(fault.kind())), fault.what());
+        return ended(kStatusOfKind.at(static_cast<std::size_t>(fault.kind())), name(fault.code()),
+                     fault.what());
     } catch (const std::bad_alloc&) {
-        return ended(HONEYMOON_RESOURCE, "not enough memory");
+        return ended(HONEYMOON_RESOURCE, name(ErrorCode::no_memory), "not enough memory");
     } catch (const std::length_error&) {  // a container larger than any memory
-        return ended(HONEYMOON_RESOURCE, "not enough memory");
+        return ended(HONEYMOON_RESOURCE, name(ErrorCode::no_memory), "not enough memory");
     } catch (const std::filesystem::filesystem_error& fault) {
-        return ended(HONEYMOON_FILE, fault.what());
+        return ended(HONEYMOON_FILE, name(ErrorCode::file), fault.what());
     } catch (const std::system_error& fault) {  // a thread that could not be started
-        return ended(HONEYMOON_RESOURCE, fault.what());
+        return ended(HONEYMOON_RESOURCE, name(ErrorCode::no_memory), fault.what());
     } catch (const std::exception& fault) {
-        return ended(HONEYMOON_INTERNAL, fault.what());
+        return ended(HONEYMOON_INTERNAL, "internal", fault.what());
     } catch (...) {
-        return ended(HONEYMOON_INTERNAL, "an exception of an unknown type");
+        return ended(HONEYMOON_INTERNAL, "internal", "an exception of an unknown type");
     }
 }
 
@@ -330,7 +334,7 @@ void convert_positions(const honeymoon_position* from, std::size_t first, std::s
         } catch (const ArgumentError& error) {
             refuse_call(place(i), error.what());
         } catch (const Error& error) {
-            throw Error(error.kind(), place(i) + error.what());
+            throw Error(error.code(), place(i) + error.what());
         }
         if (to[i].led) {
             refuse(place(i), "a card is led; ask for it with honeymoon_value");

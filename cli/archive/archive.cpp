@@ -1,6 +1,7 @@
 // honeymoon archive: deals that were played, and the positions in them.
 
 #include <algorithm>
+#include <fstream>
 
 #include "cli/archive/archive_commands.hpp"
 #include "cli/format/safe_text.hpp"
@@ -23,6 +24,22 @@ NumberRange DealsOption::of(std::uint64_t count) const {
                grouped(count));
     }
     return *range;
+}
+
+Archive open_archive(const std::string& file) {
+    try {
+        return Archive::open(file);
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::file) throw;
+        char first = 0;
+        if (!std::ifstream(file, std::ios::binary).get(first) || first != '[') throw;
+        throw Error(error.code(),
+                    file +
+                        ": not an archive but the text of games; make one of it with: "
+                        "honeymoon archive build " +
+                        shell_word(file + ".hma") + ' ' + shell_word(file),
+                    file);
+    }
 }
 
 void add_filter(const CommandLine& line, DealFilter& filter) {

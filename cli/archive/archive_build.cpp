@@ -63,12 +63,20 @@ void read_file(ArchiveBuilder& builder, const std::string& name, ProgressBar& ba
     import_games(builder, text, name, progress);
 }
 
+// Writes the archives as one. Returns what was left out.
+std::vector<DuplicateDeal> merged(const std::vector<Archive>& parts, const NewFile& out,
+                                  ProgressBar& bar) {
+    std::vector<DuplicateDeal> duplicates;
+    out.write([&](const auto& to) { duplicates = merge_archives(parts, to, bar.of("writing")); });
+    return duplicates;
+}
+
 Exit run_build(const Options& options) {
     if (options.append && options.force) {
         refuse("--append and --force: one keeps what is in OUT, the other does not; give one");
     }
     ProgressBar bar;
-    const NewFile out(options.out, options.force || options.append, options.files);
+    const NewFile out(options.out, options.force, options.files, options.append);
     // Opened before the games are read, so that what is no archive is known at once.
     std::vector<Archive> parts;
     if (options.append && out.exists()) parts.push_back(Archive::open(out.path()));
@@ -96,12 +104,12 @@ Exit run_build(const Options& options) {
     std::uint64_t before = 0;
     std::uint64_t deals = builder.size();
     if (parts.empty()) {
-        builder.save(out.path(), bar.of("writing"));
+        out.write([&](const auto& to) { builder.write(to, bar.of("writing")); });
     } else {
         before = parts.front().size();
         deals += before;
         parts.push_back(builder.archive("the games read", bar.of("writing")));
-        for (const auto& again : merge_archives(parts, out.path(), bar.of("writing"))) {
+        for (const auto& again : merged(parts, out, bar)) {
             --deals;
             if (again.part == 0) continue;
             left_out.push_back(game_words(files, kept[again.deal]) + ": the same as deal " +
@@ -139,7 +147,7 @@ Exit run_merge(const MergeOptions& options) {
         deals += parts.back().size();
     }
     ProgressBar bar;
-    const auto duplicates = merge_archives(parts, out.path(), bar.of("writing"));
+    const auto duplicates = merged(parts, out, bar);
     bar.erase();
     deals -= duplicates.size();
     std::string text = one_line(options.out) + ": " + counted(deals, "deal") + ", of " +

@@ -9,6 +9,7 @@
 
 #include "archive/find/deal_filter.hpp"
 #include "cli/options/commands.hpp"
+#include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 
 namespace honeymoon::cli {
@@ -21,6 +22,10 @@ void add_archive_check(const CommandLine& archive);
 void add_archive_export(const CommandLine& archive);
 void add_archive_find(const CommandLine& archive);
 void add_archive_review(const CommandLine& archive);
+
+/// As Archive::open(). What is the text of games rather than an archive is said to be so, and how
+/// an archive is made of it.
+[[nodiscard]] Archive open_archive(const std::string& file);
 
 /// --deals, one or a range, of an archive.
 struct DealsOption {

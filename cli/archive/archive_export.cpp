@@ -15,7 +15,7 @@ struct Options {
 };
 
 Exit run(const Options& options) {
-    const Archive archive = Archive::open(options.file);
+    const Archive archive = open_archive(options.file);
     OutputFile out(options.out, options.force, {options.file});
     const NumberRange range = options.deals.of(archive.size());
     const DealSelector selector(archive, options.filter);

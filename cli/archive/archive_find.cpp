@@ -320,7 +320,7 @@ void report(const Archive& archive, const Question& question, const Found& found
 
 Exit run(const Options& options) {
     const Question question = question_of(options);
-    const Archive archive = Archive::open(options.file);
+    const Archive archive = open_archive(options.file);
     std::vector<DealTrick> places = search(archive, question, options.scan);
     const DealSelector selector(archive, options.filter);
     std::erase_if(places, [&](const DealTrick& place) { return !selector.wants(place.deal); });

@@ -18,7 +18,7 @@ struct Options {
 
 Exit run_info(const Options& options) {
     return report_files(options.files, options.json, [&](const std::string& file) -> Json {
-        const Archive archive = Archive::open(file);
+        const Archive archive = open_archive(file);
         const ArchiveSizes sizes = archive.sizes();
         Columns columns(1);
         Json sections = Json::Members{};
@@ -43,7 +43,7 @@ Exit run_info(const Options& options) {
 
 Exit run_check(const Options& options) {
     return report_files(options.files, options.json, [&](const std::string& file) -> Json {
-        const Archive archive = Archive::open(file);
+        const Archive archive = open_archive(file);
         ProgressBar bar;
         check_archive(archive, bar.of("checking " + file));
         bar.erase();

@@ -58,7 +58,7 @@ Exit run(const Options& options) {
     if (text) {
         text->commit();
     } else {
-        builder.save(archive->path(), bar.of("writing"));
+        archive->write([&](const auto& to) { builder.write(to, bar.of("writing")); });
     }
     bar.erase();
     if (options.file == "-") return Exit::ok;

@@ -55,7 +55,7 @@ std::string one_line(std::string_view text) {
 std::string shell_word(std::string_view text) {
     constexpr std::string_view plain =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%+,-./:=@_";
-    const std::string line = one_line(text);
+    std::string line = one_line(text);
     if (!line.empty() && line.find_first_not_of(plain) == std::string::npos) return line;
     std::string word = "'";
     for (const char c : line) word += c == '\'' ? "'\\''" : std::string(1, c);

@@ -1,6 +1,7 @@
 // Numbers and columns for people, the same in every locale.
 #pragma once
 
+#include <cmath>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -17,6 +18,10 @@ namespace honeymoon::cli {
 
 /// With so many digits after the point: fixed(2.5, 2) is "2.50".
 [[nodiscard]] std::string fixed(double number, int digits);
+/// For JSON: without digits that say nothing and can differ from machine to machine.
+[[nodiscard]] inline double millionths(double number) {
+    return std::round(number * 1e6) / 1e6;
+}
 
 /// About so many bytes: "300 MB", "1.4 GB".
 [[nodiscard]] std::string rough_bytes(std::uint64_t bytes);

@@ -1,5 +1,6 @@
 #include "cli/game/game.hpp"
 
+#include <span>
 #include <utility>
 
 #include "honeymoon/base/error.hpp"
@@ -29,7 +30,8 @@ int trick_number(const GameState& state) {
     return 1 + tricks[0] + tricks[1];
 }
 
-Game::Game(const Reader& reader, const GameState& start) : reader_(&reader) {
+Game::Game(const Reader& reader, const GameState& start, std::uint64_t samples)
+    : reader_(&reader), samples_(samples) {
     moments_.push_back({start, {}, {}});
 }
 
@@ -56,6 +58,7 @@ void Game::act(Action action) {
         Moment next{now(), {}, {}};
         apply(next.state, action);
         moments_[at_].action = action;
+        moments_[at_].judged.reset();
         moments_.resize(at_ + 1);
         moments_.push_back(std::move(next));
     }
@@ -97,6 +100,31 @@ std::vector<Mistake> Game::mistakes(const Persons& players) {
         if (mistake.lost > 0) mistakes.push_back(std::move(mistake));
     }
     return mistakes;
+}
+
+EarlyReview Game::early(const Persons& players) {
+    ReviewOptions options;
+    options.samples = samples_;
+    options.parallel = true;
+    const std::vector<Action> past = actions();
+    EarlyReview review;
+    int calls = 0;
+    for (std::size_t i = 0; i < at_; ++i) {
+        Moment& moment = moments_[i];
+        const GameState& now = moment.state;
+        if (now.phase == Phase::auction) ++calls;
+        if (now.phase == Phase::play || !players[index(now.to_act)]) continue;
+        if (!moment.judged) {
+            moment.judged = judge_action(*reader_, now, std::span(past).first(i), past[i], options);
+        }
+        const JudgedAction& judged = *moment.judged;
+        review.none = review.none || judged.by == JudgedBy::nothing;
+        if (judged.by == JudgedBy::exact || judged.by == JudgedBy::samples) ++review.judged;
+        if (!judged.mistake) continue;
+        review.mistakes.push_back(
+            {judged, now.phase == Phase::auction ? calls : trick_number(now)});
+    }
+    return review;
 }
 
 const std::vector<ScoredCard>& Game::cards_at(std::size_t number) {

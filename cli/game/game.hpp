@@ -4,12 +4,14 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/game/game_action.hpp"
 #include "honeymoon/game/game_state.hpp"
+#include "honeymoon/player/game_review.hpp"
 #include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::cli {
@@ -39,12 +41,28 @@ struct Mistake {
     friend bool operator==(const Mistake&, const Mistake&) = default;
 };
 
+/// A call or a card of the exchange that cost what can be told from chance.
+struct EarlyMistake {
+    JudgedAction judged;
+    int number = 0;  ///< of the call, or of the trick, counted from 1
+
+    friend bool operator==(const EarlyMistake&, const EarlyMistake&) = default;
+};
+
+/// What players did before the play.
+struct EarlyReview {
+    int judged = 0;     ///< actions about which there was a choice, and which could be judged
+    bool none = false;  ///< some could not, by these rules
+    std::vector<EarlyMistake> mistakes;
+};
+
 /// A game from some state on. Every position of the play phase is put to the reader once at most,
 /// however often it is asked for, taken back or played again. Throws what the reader does.
 class Game {
 public:
-    /// The reader must outlive the game. Asks nothing yet.
-    Game(const Reader& reader, const GameState& start);
+    /// The reader must outlive the game. Asks nothing yet. `samples` as in ReviewOptions.
+    Game(const Reader& reader, const GameState& start,
+         std::uint64_t samples = ReviewOptions().samples);
 
     /// The states before the first action, after the first `number`, and now.
     [[nodiscard]] const GameState& start() const { return state(0); }
@@ -75,18 +93,23 @@ public:
     [[nodiscard]] std::vector<Action> actions() const;
     /// The mistakes of these players, in the order in which they were made.
     [[nodiscard]] std::vector<Mistake> mistakes(const Persons& players);
+    /// The calls and the cards of the exchange of these players, judged (see game_review.hpp). Some
+    /// 50 ms for each card without tables, once.
+    [[nodiscard]] EarlyReview early(const Persons& players);
 
 private:
     struct Moment {
         GameState state;
-        std::vector<ScoredCard> cards;  // empty until asked for
-        std::optional<Action> action;   // what leads to the next moment
+        std::vector<ScoredCard> cards;            // empty until asked for
+        std::optional<Action> action;             // what leads to the next moment
+        std::optional<JudgedAction> judged = {};  // that action
     };
 
     [[nodiscard]] const std::vector<ScoredCard>& cards_at(std::size_t number);
     [[nodiscard]] std::optional<std::array<int, 2>> par_at(std::size_t number);
 
     const Reader* reader_;
+    std::uint64_t samples_;
     std::vector<Moment> moments_;  // never empty; beyond at_ what was taken back
     std::size_t at_ = 0;
 };

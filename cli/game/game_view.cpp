@@ -1,6 +1,8 @@
 #include "cli/game/game_view.hpp"
 
+#include <algorithm>
 #include <array>
+#include <span>
 
 #include "cli/view/answer_view.hpp"
 #include "honeymoon/game/referee.hpp"
@@ -203,22 +205,67 @@ std::string GameView::result(Game& game) const {
     return text;
 }
 
-std::string GameView::review(Game& game) const {
-    std::string text = result(game);
-    if (!game.par() || persons() == Persons{}) return text;
+// "0.8 +- 0.1": tricks, or points of a call.
+std::string cost_of(const JudgedAction& judged) {
+    const bool call = judged.phase == Phase::auction;
+    const auto number = [&](double value) { return fixed(value, call ? 0 : 1); };
+    std::string text = number(judged.cost);
+    if (judged.error > 0) text += " +- " + number(std::max(judged.error, call ? 1 : 0.1));
+    return text;
+}
+
+std::string GameView::before_play(Game& game) const {
+    const EarlyReview review = game.early(persons());
+    std::string text;
+    if (!review.mistakes.empty()) {
+        text += "\n" + style_.bold("Mistakes before the play") +
+                "\n  when      done  cost        better\n";
+        for (const EarlyMistake& mistake : review.mistakes) {
+            const JudgedAction& judged = mistake.judged;
+            const bool call = judged.phase == Phase::auction;
+            const std::string done = actions(std::span(&judged.action, 1));
+            const std::size_t width = to_string(judged.action).size();
+            constexpr std::size_t most = 3;
+            text +=
+                "  " + pad_right((call ? "call " : "trick ") + std::to_string(mistake.number), 8) +
+                "  " + done + std::string(6 - std::min<std::size_t>(width, 6), ' ') +
+                pad_right(cost_of(judged), 10) + "  " +
+                actions(std::span(judged.right).first(std::min(most, judged.right.size()))) + "\n";
+        }
+        text +=
+            "What you could expect less, from what you saw: tricks of the play, points for a "
+            "call. +- is the standard error.\n";
+    } else if (review.judged > 0) {
+        text += "\nNo mistake before the play that can be told from chance.\n";
+    }
+    if (review.none) {
+        text += "\nBy these rules nothing can be said of the cards of the exchange.\n";
+    }
+    return text;
+}
+
+std::string GameView::in_play(Game& game) const {
     const bool both = !is_one();
-    const std::string in_play = game.start().phase == Phase::play ? "" : " in the play";
+    const std::string where = game.start().phase == Phase::play ? "" : " in the play";
     const std::vector<Mistake> mistakes = game.mistakes(persons());
     if (mistakes.empty()) {
-        return text + "\n" +
-               (both ? "Neither player gave a trick away" : "You gave no trick away") + in_play +
-               ".\n";
+        return "\n" +
+               std::string(both ? "Neither player gave a trick away" : "You gave no trick away") +
+               where + ".\n";
     }
     const std::array<int, 2> lost = tricks_lost(mistakes);
-    return text + "\n" + style_.bold("Tricks given away" + in_play) + "\n" + table_of(mistakes) +
+    return "\n" + style_.bold("Tricks given away" + where) + "\n" + table_of(mistakes) +
            (both ? "In all: " + tally(lost)
                  : "You gave " + counted(lost[index(first())], "trick") + " away") +
            ".\n";
+}
+
+std::string GameView::review(Game& game) const {
+    std::string text = result(game);
+    if (persons() == Persons{}) return text;
+    text += before_play(game);
+    if (game.par()) text += in_play(game);
+    return text;
 }
 
 }  // namespace honeymoon::cli

@@ -88,7 +88,7 @@ public:
     /// Cards and calls with a space between.
     [[nodiscard]] std::string actions(std::span<const Action> actions) const;
     /// What there is to say when the game has ended, or is broken off: the result, what best play
-    /// would have brought, and the tricks that the person gave away.
+    /// would have brought, and what calls and cards of the person cost.
     [[nodiscard]] std::string review(Game& game) const;
 
 private:
@@ -99,6 +99,8 @@ private:
     [[nodiscard]] std::string refused_card(const GameState& now, Card card) const;
     [[nodiscard]] std::string result(Game& game) const;
     [[nodiscard]] std::string table_of(const std::vector<Mistake>& mistakes) const;
+    [[nodiscard]] std::string before_play(Game& game) const;
+    [[nodiscard]] std::string in_play(Game& game) const;
 
     Style style_;
 };

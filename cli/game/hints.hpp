@@ -1,5 +1,5 @@
 // What a player is told who asks for help: in the play phase what each card brings, in the exchange
-// what it may bring, in an auction what a plain bidder would say.
+// what it may bring, in an auction the points that a call may bring.
 #pragma once
 
 #include <chrono>
@@ -33,11 +33,13 @@ public:
     [[nodiscard]] Action best(Game& game);
     /// The same in words, one line or more.
     [[nodiscard]] std::string hint(Game& game);
-    /// Every card and its tricks, or the hint and why there are no figures.
+    /// Every card and its tricks, or the hint and why there are no figures; the best calls and
+    /// their points.
     [[nodiscard]] std::string all(Game& game);
 
 private:
     [[nodiscard]] const ExchangeAdvice& advice(const Game& game);
+    [[nodiscard]] std::string all_calls(const Game& game) const;
 
     const Reader* reader_;
     Style style_;

@@ -1,11 +1,17 @@
-// Ctrl-C, and whatever else asks a process to end, put off until what has been done is safe.
+// Ctrl-C, and whatever else asks a process to end: what is cleared up before it does, and how it is
+// put off until what has been done is safe.
 #pragma once
 
 namespace honeymoon::cli {
 
-/// From now on the first SIGINT, SIGTERM and SIGHUP end standard input, as Ctrl-D does, and not the
-/// process; obey_interrupt() is to follow. A second one ends the process, as ever. What the process
-/// was started to ignore stays ignored.
+/// From now on SIGINT, SIGTERM and SIGHUP, before they end the process, take the progress bar off
+/// the terminal, end the engines of a match, and remove the files beside others that are only there
+/// while it runs, locks and what was not yet written to its end. What the process was started to
+/// ignore stays ignored.
+void clear_up_on_interrupts() noexcept;
+
+/// From now on the first of these signals ends standard input, as Ctrl-D does, and not the process;
+/// obey_interrupt() is to follow. A second one ends the process, as ever.
 void put_off_interrupts() noexcept;
 
 /// Waits until there is something to be read from standard input, or its end; false if an interrupt

@@ -14,9 +14,7 @@ namespace {
 
 using std::filesystem::file_type;
 
-constexpr const char* kExists = ": already exists; choose another name, or give --force";
-
-[[noreturn]] void refuse(const std::filesystem::path& name, const char* why) {
+[[noreturn]] void refuse(const std::filesystem::path& name, const std::string& why) {
     throw Error(Error::Kind::question, name.string() + why);
 }
 
@@ -40,7 +38,7 @@ file_type type_of(const std::filesystem::path& name) {
 }
 
 NewFile::NewFile(const std::filesystem::path& name, bool force,
-                 const std::vector<std::string>& sources)
+                 const std::vector<std::string>& sources, bool adds)
     : name_(name), path_(behind_links(name)), force_(force) {
     for (const std::string& source : sources) {
         std::error_code none;  // of a file that is not there
@@ -56,14 +54,18 @@ NewFile::NewFile(const std::filesystem::path& name, bool force,
     if (exists_ && type != file_type::regular) {
         refuse(name, ": is not a file; choose another name");
     }
-    if (exists_ && !force) refuse(name, kExists);
+    if (exists_ && !force && !adds) {
+        refuse(name, ": already exists; choose another name, or give --force");
+    }
 }
 
 void NewFile::commit(AtomicFile& file) const {
-    if (force_) {
+    if (force_ || exists_) {
         file.commit();
     } else if (!file.commit_new()) {
-        refuse(name_, kExists);
+        const std::string beside = file.commit_beside().string();
+        refuse(name_,
+               ": has appeared meanwhile, and stays as it is; what was made is in " + beside);
     }
 }
 

@@ -20,21 +20,32 @@ namespace honeymoon::cli {
 
 /// A file that is to be made or replaced by renaming, by one rule for all commands: what exists is
 /// overwritten with --force only, and never what is being read; a link leads to the new file; and
-/// of two processes that write one file, one waits, and then finds it there.
+/// of two processes that write one file, one waits, and then finds it there. What comes meanwhile
+/// from somebody who takes no lock stays too, and what was made is kept beside it.
 class NewFile {
 public:
-    /// To be made before any work is done. Throws Error: question if the file exists and `force` is
-    /// not set, if it is no file, or one of `sources`; file if that cannot be found out, or if
-    /// there can be no such file.
+    /// To be made before any work is done. `adds`: it is no fault if the file exists, since what it
+    /// holds will be in the new one. Throws Error: question if the file exists and neither `force`
+    /// nor `adds` is set, if it is no file, or one of `sources`; file if that cannot be found out,
+    /// or if there can be no such file.
     NewFile(const std::filesystem::path& name, bool force,
-            const std::vector<std::string>& sources = {});
+            const std::vector<std::string>& sources = {}, bool adds = false);
 
     /// What to write: where a link leads.
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+    /// Whether it did when this was made.
     [[nodiscard]] bool exists() const { return exists_; }
-    /// Gives what was written for path() its name. Throws as the constructor does, since whoever
-    /// takes no lock may have made the file meanwhile.
+    /// Gives what was written for path() its name. Throws Error (question) if there is such a file
+    /// that was not there before, and names the file beside it that holds what was written.
     void commit(AtomicFile& file) const;
+    /// Writes the file: calls produce(to), and then, from there, to(bytes) for all of them in
+    /// order. Throws as AtomicFile and commit() do.
+    template <class Produce>
+    void write(const Produce& produce) const {
+        AtomicFile file(path_);
+        produce([&](std::span<const std::uint8_t> bytes) { file.write(bytes); });
+        commit(file);
+    }
 
 private:
     std::filesystem::path name_;

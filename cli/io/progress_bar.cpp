@@ -1,6 +1,9 @@
 #include "cli/io/progress_bar.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <utility>
 
@@ -13,6 +16,10 @@ namespace {
 
 constexpr std::chrono::milliseconds kPause{100};
 constexpr std::string_view kEmptyLine = "\r\033[K";
+
+// Whether any bar is drawn, for a signal handler.
+std::atomic<bool> on_terminal = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler reads it");
 
 }  // namespace
 
@@ -28,6 +35,7 @@ void ProgressBar::show(double fraction, std::string_view label) {
     if (drawn_ && now - last_ < kPause) return;
     last_ = now;
     drawn_ = true;
+    on_terminal = true;
 
     const double share = std::clamp(fraction, 0.0, 1.0);
     const int width = terminal_width();
@@ -46,6 +54,12 @@ void ProgressBar::show(double fraction, std::string_view label) {
 void ProgressBar::erase() {
     if (drawn_) print_aside(kEmptyLine);
     drawn_ = false;
+    on_terminal = false;
+}
+
+void ProgressBar::erase_at_end() noexcept {
+    if (!on_terminal) return;
+    static_cast<void>(::write(STDERR_FILENO, kEmptyLine.data(), kEmptyLine.size()) < 0);
 }
 
 Progress ProgressBar::of(std::string label) {

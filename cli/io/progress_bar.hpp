@@ -25,6 +25,10 @@ public:
     /// Takes the bar away until the next show(), so that other lines can be printed.
     void erase();
 
+    /// Takes any bar away that is drawn, before a signal ends the process: with calls that its
+    /// handler may make.
+    static void erase_at_end() noexcept;
+
     /// How long it has been there.
     [[nodiscard]] double seconds() const;
 

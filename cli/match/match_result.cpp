@@ -1,5 +1,6 @@
 // Results of matches: shown, and put together of parts by honeymoon match merge.
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,7 +22,7 @@ std::string with_sign(double number, int digits) {
     return text.starts_with('-') ? text : "+" + text;
 }
 
-// Of one of the strategies, in microseconds.
+// Of one of the strategies, in microseconds: processor time, or of engines time.
 double microseconds_a_move(const MatchResult& result, std::size_t strategy) {
     const auto moves = static_cast<double>(result.decisions[strategy]);
     if (moves == 0) return 0;
@@ -31,6 +32,34 @@ double microseconds_a_move(const MatchResult& result, std::size_t strategy) {
 std::string a_move(const MatchResult& result, std::size_t strategy) {
     const double time = microseconds_a_move(result, strategy);
     return time < 1000 ? fixed(time, 1) + " us" : fixed(time / 1000, 2) + " ms";
+}
+
+// What a test says: a word for programs, and a line for people.
+struct Verdict {
+    const char* word;
+    std::string text;
+};
+
+std::string signed_number(double number) {
+    return (number > 0 ? "+" : "") + Json(number).text();
+}
+
+Verdict verdict_of(const SequentialTest& test, const MatchResult& result) {
+    const std::string plus = signed_number(test.plus());
+    const std::string minus = signed_number(test.minus());
+    // Of points, which are further from normal, no error rate is known.
+    const bool tricks = result.setup.rules.auction == AuctionTime::none;
+    const std::string error = tricks ? ", wrong in about 5 % of matches" : " points";
+    switch (test.verdict(tested_sum(result), result.deals())) {
+        case SequentialTest::Verdict::plus:
+            return {"plus", "Test: ahead by " + plus + " rather than " + minus + error};
+        case SequentialTest::Verdict::minus:
+            return {"minus", "Test: ahead by " + minus + " rather than " + plus + error};
+        case SequentialTest::Verdict::undecided:
+            break;
+    }
+    return {"undecided", "Test: undecided between " + plus + " and " + minus + " after " +
+                             counted(result.deals(), "deal")};
 }
 
 struct Options {
@@ -69,10 +98,15 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-void print_match(const MatchResult& result, bool json) {
+const MatchSum& tested_sum(const MatchResult& result) {
+    return result.setup.rules.auction == AuctionTime::none ? result.tricks : result.points;
+}
+
+void print_match(const MatchResult& result, bool json, const std::optional<SequentialTest>& test) {
     const MatchSetup& setup = result.setup;
     const std::uint64_t deals = result.deals();
     const bool best = setup.play_phase == PlayPhase::best;
+    const bool engines = std::ranges::any_of(setup.strategies, is_made_elsewhere);
     Json told = {{"strategies", setup.strategies},
                  {"rules", rules_text(setup.rules)},
                  {"play", best ? "best" : "own"},
@@ -100,6 +134,12 @@ void print_match(const MatchResult& result, bool json) {
     told.add("decisions", result.decisions);
     told.add("microseconds_a_move",
              Json::array({microseconds_a_move(result, 0), microseconds_a_move(result, 1)}));
+    if (setup.forfeits) told.add("forfeits", result.forfeits);
+    if (test) {
+        told.add("until", {{"plus", test->plus()},
+                           {"minus", test->minus()},
+                           {"verdict", verdict_of(*test, result).word}});
+    }
     print_result(
         json, told,
         setup.strategies[0] + " against " + setup.strategies[1] + ", rules " +
@@ -111,7 +151,12 @@ void print_match(const MatchResult& result, bool json) {
             columns.text(Style::of_output().width()) + "\nGames won: " + grouped(result.wins[0]) +
             " and " + grouped(result.wins[1]) + " of " + grouped(2 * deals) +
             (result.passed_out > 0 ? "; passed out: " + grouped(result.passed_out) : "") +
-            "\nProcessor time a move: " + a_move(result, 0) + " and " + a_move(result, 1) + "\n");
+            (setup.forfeits ? "\nForfeited: " + grouped(result.forfeits[0]) + " and " +
+                                  grouped(result.forfeits[1])
+                            : "") +
+            (test ? "\n" + verdict_of(*test, result).text : "") +
+            (engines ? "\nTime a move (engines by the clock): " : "\nProcessor time a move: ") +
+            a_move(result, 0) + " and " + a_move(result, 1) + "\n");
 }
 
 void add_match_merge(const CommandLine& match) {

@@ -100,6 +100,16 @@ void refuse_unknown_options(CLI::App& app, const std::vector<std::string>& words
     }
 }
 
+// "takes no operands", or "takes LEADER and FOLLOWER".
+std::string taken_by(const CLI::App& app) {
+    std::string names;
+    for (const CLI::Option* option : app.get_options()) {
+        if (!option->get_positional()) continue;
+        names += (names.empty() ? "" : " ") + option->get_name(true);
+    }
+    return full_name(app) + " takes " + (names.empty() ? "no operands" : "just " + names);
+}
+
 // What the help shows of an option or operand.
 void add_row(std::string& text, const std::string& name, const std::string& help,
              std::size_t width) {
@@ -194,6 +204,23 @@ Task CommandLine::read(int argc, const char* const* argv) const {
         if (words.size() > 1) refuse("--version stands alone; leave the rest out");
         print(std::string(version.what()) + "\n");
         return {};
+    } catch (const CLI::RequiredError& error) {
+        const std::string said = error.what();  // "--out is required"
+        refuse(full_name(*command) + " needs " + said.substr(0, said.find(' ')) + "; see " +
+               full_name(*command) + " --help");
+    } catch (const CLI::ArgumentMismatch& error) {
+        // "--trump: 1 required S|H|D|C|N missing", "--json: At Most 1 required but received 2",
+        // "json was given a disallowed flag override"
+        const std::string said = error.what();
+        const bool is_flag = said.find(" flag ") != std::string::npos;
+        refuse((is_flag ? "--" : "") + said.substr(0, said.find_first_of(": ")) +
+               (is_flag                     ? ": it takes no value"
+                : said.ends_with("missing") ? ": no value after it"
+                                            : ": it is there twice") +
+               "; see " + full_name(*command) + " --help");
+    } catch (const CLI::ExtrasError&) {
+        refuse("'" + one_line(app_->remaining(true).back()) + "' is one word too many; " +
+               taken_by(*command) + "; see " + full_name(*command) + " --help");
     } catch (const CLI::ParseError& error) {
         refuse(error.what() + (" (see " + full_name(*command)) + " --help)");
     }
@@ -248,7 +275,7 @@ std::string CommandLine::help_text() const {
 }
 
 Declared CommandLine::flag(Names names, bool& to, const char* help) const {
-    return Declared(app_->add_flag(names, to, help));
+    return Declared(app_->add_flag(names, to, help)->disable_flag_override());
 }
 
 Declared CommandLine::add(Names names, const char* kind, const char* help, Given given,
@@ -273,6 +300,12 @@ Declared CommandLine::add(Names names, const char* kind, const char* help, Given
                         ->type_name(kind)
                         ->expected(1, most)
                         ->allow_extra_args(given == Given::in_a_row));
+}
+
+void CommandLine::move_time(std::chrono::milliseconds& to, const char* help) const {
+    value("--move-time", "MS", to, help, [](const std::string& text, Names names) {
+        return std::chrono::milliseconds(parse_number(text, names, 1, 86'400'000));
+    });
 }
 
 void CommandLine::threads(int& to) const {

@@ -2,6 +2,7 @@
 // their values go. The library behind it is known to command_line.cpp alone.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -212,6 +213,8 @@ public:
         constexpr std::chrono::milliseconds year = std::chrono::hours(24 * 365);
         time("--time", "MS", to, year, help);
     }
+    /// --move-time, of engines.
+    void move_time(std::chrono::milliseconds& to, const char* help) const;
     /// --threads, on as many of which the command runs; 0, one for each processor, if not given.
     void threads(int& to) const;
     void threads() const;

@@ -13,6 +13,7 @@ void add_advise(const CommandLine& program);
 void add_exchange(const CommandLine& program);
 void add_play(const CommandLine& program);
 void add_match(const CommandLine& program);
+void add_engine(const CommandLine& program);
 void add_export(const CommandLine& program);
 void add_stats(const CommandLine& program);
 void add_pool(const CommandLine& program);

@@ -90,8 +90,10 @@ TableSet find_tables(const std::vector<std::string>& operands) {
     });
     if (set.files.empty()) {
         const auto& directory = set.directories.front().path;
-        fail_file(directory, "no table files here; honeymoon generate --out " + directory.string() +
-                                 " makes them");
+        fail_file(directory,
+                  "no table files here, neither trump-01.bin to trump-13.bin nor notrump-01.bin to "
+                  "notrump-13.bin; honeymoon generate --out " +
+                      shell_word(directory.string()) + " makes them");
     }
     return set;
 }

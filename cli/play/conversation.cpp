@@ -13,7 +13,6 @@
 #include "cli/format/text.hpp"
 #include "cli/game/game_view.hpp"
 #include "cli/options/typed_card.hpp"
-#include "cli/play/talk.hpp"
 #include "cli/view/answer_view.hpp"
 
 namespace honeymoon::cli {
@@ -34,15 +33,16 @@ std::optional<Action> typed_call(const std::string& text) {
 
 class Conversation {
 public:
-    Conversation(Game& game, const Reader& reader, const Setting& setting, bool json)
+    Conversation(Game& game, const Reader& reader, const Setting& setting, Talk& talk)
         : game_(game),
           setting_(setting),
-          talk_(json),
+          talk_(talk),
           style_(talk_.style()),
           view_(setting.persons, style_),
           hints_(reader, style_, setting.hints) {}
 
-    void run() {
+    // True if another game is asked for.
+    bool run() {
         say(setting_.introduction);
         talk_.say_whole(setting_.again);
         if (has_person()) {
@@ -56,12 +56,13 @@ public:
                 let_computer_act();
                 game_.is_over() ? review() : say_turn();
                 // A program does not wait for an answer when nothing is left to be played.
-                if (game_.is_over() && !(has_person() && talk_.is_interactive())) return;
+                if (game_.is_over() && !(has_person() && talk_.is_interactive())) return false;
             }
             const auto line = talk_.ask(prompt());
             last = line ? obey(*line) : Outcome::end;
         }
         if (!game_.is_over()) review();
+        return another_;
     }
 
     // Something that can be answered beside cards and calls.
@@ -72,7 +73,7 @@ public:
         bool at_end;  // of use when the game is over, too
         std::string_view help;
     };
-    static const std::array<Word, 10> kWords;
+    static const std::array<Word, 11> kWords;
 
 private:
     // Says what changes nothing.
@@ -88,15 +89,24 @@ private:
     [[nodiscard]] bool is_auction() const { return game_.now().phase == Phase::auction; }
     [[nodiscard]] LegalActions legal() const { return legal_actions(game_.now()); }
 
-    [[nodiscard]] static std::string list_of_words() {
-        return "Write a card, or: " +
-               joined(std::span(kWords).subspan(1), ", ",
-                      [](const Word& word) { return word.word; }) +
-               ".\n";
+    // Whether another game can be asked for: at a terminal, where the end is not the end.
+    [[nodiscard]] bool can_go_on() const {
+        return !setting_.another.empty() && talk_.is_interactive();
+    }
+
+    [[nodiscard]] std::string list_of_words() const {
+        std::vector<std::string_view> words;
+        for (const Word& word : std::span(kWords).subspan(1)) {
+            if (word.act != &Conversation::another || can_go_on()) words.push_back(word.word);
+        }
+        return "Write a card, or: " + joined(words, ", ", [](auto word) { return word; }) + ".\n";
     }
 
     [[nodiscard]] std::string prompt() const {
-        if (game_.is_over()) return "Enter ends, undo takes your last card back: ";
+        if (game_.is_over()) {
+            return (can_go_on() ? "another: a new " + setting_.another + ", " : "") +
+                   "undo: your last card back, Enter: the end: ";
+        }
         return capital(view_.possessive(game_.now().to_act)) +
                (is_auction() ? " call: " : " card: ");
     }
@@ -121,7 +131,10 @@ private:
             return text == one.word || (!one.also.empty() && text == one.also);
         });
         if (game_.is_over() && (word == kWords.end() || !word->at_end)) {
-            return say("It is over. Write undo to take your last card back; Enter ends.\n");
+            return say("It is over. Write undo to take your last card back" +
+                       (setting_.another.empty() ? std::string()
+                                                 : ", another for a new " + setting_.another) +
+                       "; Enter ends.\n");
         }
         if (word != kWords.end()) return (this->*word->act)();
         const auto call = typed_call(text);
@@ -213,7 +226,19 @@ private:
         return Outcome::moved;
     }
 
+    // A member as all that the table below has.
+    // NOLINTNEXTLINE(readability-convert-member-functions-to-static)
     Outcome quit() { return Outcome::end; }
+
+    // What is under way is not left by a slip.
+    Outcome another() {
+        if (!can_go_on()) return say("There is nothing else to be played here.\n");
+        if (!game_.is_over()) {
+            return say("A new " + setting_.another + " can be asked for at the end of this one.\n");
+        }
+        another_ = true;
+        return Outcome::end;
+    }
 
     Outcome help() { return say(help_on_answers()); }
 
@@ -225,13 +250,14 @@ private:
 
     Game& game_;
     const Setting& setting_;
-    Talk talk_;
+    Talk& talk_;
     Style style_;
     GameView view_;
     Hints hints_;
+    bool another_ = false;
 };
 
-constexpr std::array<Conversation::Word, 10> Conversation::kWords = {{
+constexpr std::array<Conversation::Word, 11> Conversation::kWords = {{
     {"", "", &Conversation::only_action, true, "play the only card there is"},
     {"hint", "", &Conversation::hint, false, "what is best, as far as you can know"},
     {"all", "", &Conversation::all, false, "every card, with the tricks it brings"},
@@ -242,8 +268,10 @@ constexpr std::array<Conversation::Word, 10> Conversation::kWords = {{
     {"show", "", &Conversation::show, true, "the hands again, and the cards played"},
     {"claim", "rest", &Conversation::claim, false,
      "let the rest be played perfectly, once the stock is empty"},
+    {"another", "", &Conversation::another, true,
+     "on a terminal, at the end: a new deal, and a game like this one"},
     {"quit", "exit", &Conversation::quit, true,
-     "end here, as Ctrl-D does, with the list of tricks given away"},
+     "end here, as Ctrl-D does, with the list of what was given away"},
     {"help", "?", &Conversation::help, true, "this list"},
 }};
 
@@ -263,8 +291,8 @@ std::string help_on_answers() {
     return text;
 }
 
-void converse(Game& game, const Reader& reader, const Setting& setting, bool json) {
-    Conversation(game, reader, setting, json).run();
+bool converse(Game& game, const Reader& reader, const Setting& setting, Talk& talk) {
+    return Conversation(game, reader, setting, talk).run();
 }
 
 }  // namespace honeymoon::cli

@@ -7,6 +7,7 @@
 
 #include "cli/game/game.hpp"
 #include "cli/game/hints.hpp"
+#include "cli/play/talk.hpp"
 #include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::cli {
@@ -18,14 +19,15 @@ struct Setting {
     Persons persons{};                      ///< whose cards the person plays
     std::function<Action(Game&)> computer;  ///< what the computer does when it is its turn
     HintEffort hints{};                     ///< what a hint may cost
+    std::string another;                    ///< what can be played next: "game"; or nothing
 };
 
 /// All that can be answered: a line for each.
 [[nodiscard]] std::string help_on_answers();
 
 /// Plays `game` until it is over, or broken off by the person or by the end of the input, and
-/// reviews it. On a terminal the end can be taken back as well. With `json` all is said on standard
-/// error. Throws what the reader does, and what reading and printing do.
-void converse(Game& game, const Reader& reader, const Setting& setting, bool json);
+/// reviews it. On a terminal the end can be taken back as well, and another game asked for: true if
+/// it is. Throws what the reader does, and what reading and printing do.
+[[nodiscard]] bool converse(Game& game, const Reader& reader, const Setting& setting, Talk& talk);
 
 }  // namespace honeymoon::cli

@@ -59,7 +59,7 @@ std::string again(const Setup& setup) {
     if (!setup.seed) return "";
     return "This deal again: honeymoon play --seed " + std::to_string(*setup.seed) + " --level " +
            std::to_string(setup.start.level()) + " --trump " + trump_letter(setup.start.trump) +
-           "\n";
+           " --side " + setup.side + "\n";
 }
 
 Json to_json(Player player, int trick, Card card) {
@@ -106,13 +106,25 @@ Json to_json(Game& game, const Setup& setup) {
 }
 
 void play_hand(const PlayOptions& options) {
-    const Setup setup = setup_of(options);
+    Setup setup = setup_of(options);
     const Reader reader = options.tables.open();
-    Game game(reader, play_phase(setup.start));
     const auto play_best = [](Game& now) { return Action::card(now.best_card()); };
-    converse(game, reader, {introduction(setup), again(setup), setup.persons, play_best},
-             options.json);
-    if (options.json) print_line(to_json(game, setup));
+    Talk talk(options.json);
+    for (;;) {
+        Game game(reader, play_phase(setup.start));
+        const bool another = converse(game, reader,
+                                      {introduction(setup),
+                                       again(setup),
+                                       setup.persons,
+                                       play_best,
+                                       {},
+                                       setup.seed && *setup.seed < kMaxSeed ? "deal" : ""},
+                                      talk);
+        if (options.json) print_line(to_json(game, setup));
+        if (!another) return;
+        setup.start = random_deal(++*setup.seed, setup.start.level(), options.trump);
+        talk.say("\n");
+    }
 }
 
 Exit run(const PlayOptions& options) {
@@ -155,7 +167,8 @@ void add_play(const CommandLine& program) {
         "plays perfectly. Without hands a random deal is made. At the end you see which of your "
         "cards gave tricks away, and which would have been right. With --rules you play a whole "
         "game, with the exchange, and the auction if there is one, against a strategy that sees no "
-        "more than you. North deals.\n"
+        "more than you. North deals. At the end your calls and cards of the exchange are judged as "
+        "well, by what you could see: what you could expect less, and the standard error of that.\n"
         "\n"
         "Other rules are eight settings, as in the Rules tag of a record; the last example is "
         "German whist in which all tricks count.\n"
@@ -171,8 +184,8 @@ void add_play(const CommandLine& program) {
          "honeymoon play --level 5 --trump N --side follower",
          "honeymoon play --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "printf 'best\\nclaim\\n' | honeymoon play --seed 1 --json",
-         "honeymoon play --rules \"auction=none trump=turned-up first=non-dealer \\\n"
-         "lead=winner stock=open notrump=yes doubles=yes exchange-tricks=yes\""});
+         R"(honeymoon play --rules "auction=none trump=turned-up first=non-dealer \
+lead=winner stock=open notrump=yes doubles=yes exchange-tricks=yes")"});
 }
 
 }  // namespace honeymoon::cli

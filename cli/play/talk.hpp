@@ -65,7 +65,7 @@ public:
     }
 
 private:
-    void put(std::string_view text) { json_ ? print_aside(text) : print(text); }
+    void put(std::string_view text) const { json_ ? print_aside(text) : print(text); }
 
     bool json_;
     Style style_;

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/format/text.hpp"
 #include "cli/game/game_view.hpp"
 #include "cli/io/interrupts.hpp"
 #include "cli/io/output.hpp"
@@ -126,43 +127,69 @@ Json to_json(const Setup& setup, Game& game, const Persons& persons) {
         json.add("par", each(*par));
         json.add("lost", tricks_lost(game.mistakes(persons))[index(you)]);
     }
+    json.add("mistakes", Json::each(game.early(persons).mistakes, [](const EarlyMistake& mistake) {
+                 const JudgedAction& judged = mistake.judged;
+                 const bool call = judged.phase == Phase::auction;
+                 return Json{{call ? "call" : "trick", mistake.number},
+                             {"done", to_string(judged.action)},
+                             {"cost", millionths(judged.cost)},
+                             {"error", millionths(judged.error)},
+                             {"right", Json::each(judged.right, [](Action action) {
+                                  return to_string(action);
+                              })}};
+             }));
     return json;
 }
 
 }  // namespace
 
 void play_whole_game(const PlayOptions& options) {
-    const Setup setup = setup_of(options);
+    Setup setup = setup_of(options);
     const Reader reader = options.tables.open();
-    const Deal deal = honeymoon::random_deal(setup.seed);
-    Game game(reader, start(setup.rules, deal));
     const Persons persons = {setup.person == Player::north, setup.person == Player::south};
-    // What is chosen at random must not come from the numbers that made the deal.
-    Opponent opponent{make_strategy(setup.against, reader), other(setup.person),
-                      RandomStream(~setup.seed).next()};
     // A game that cannot be recorded is not begun.
     std::optional<OutputFile> record;
     if (options.records) record.emplace(*options.records, options.force);
 
     if (record) put_off_interrupts();
+    std::string records;  // of the games so far
     const auto keep = [&] {
         if (!record) return;
-        record->write(record_text(setup, deal, game));
+        record->write(records);
         record->commit();
         if (is_interrupted()) complain(*options.records, ": holds the game so far");
     };
 
-    try {
-        converse(game, reader,
-                 {introduction(setup, game.start(), PlayerNames(persons)), again(setup), persons,
-                  [&](Game& now) { return opponent.choose(now); }},
-                 options.json);
-    } catch (...) {
-        keep();  // what has been played is not lost with the terminal, or for a damaged table
-        throw;
+    Talk talk(options.json);
+    for (bool another = true; another; ++setup.seed) {
+        const Deal deal = honeymoon::random_deal(setup.seed);
+        Game game(reader, start(setup.rules, deal));
+        // What is chosen at random must not come from the numbers that made the deal.
+        Opponent opponent{make_strategy(setup.against, reader), other(setup.person),
+                          RandomStream(~setup.seed).next()};
+        const auto note = [&] {
+            if (record) records += (records.empty() ? "" : "\n") + record_text(setup, deal, game);
+        };
+        try {
+            another = converse(game, reader,
+                               {introduction(setup, game.start(), PlayerNames(persons)),
+                                again(setup),
+                                persons,
+                                [&](Game& now) { return opponent.choose(now); },
+                                {},
+                                setup.seed < kMaxSeed ? "game" : ""},
+                               talk);
+        } catch (...) {
+            // What has been played is not lost with the terminal, or for a damaged table.
+            note();
+            keep();
+            throw;
+        }
+        note();
+        if (options.json) print_line(to_json(setup, game, persons));
+        if (another) talk.say("\n");
     }
     keep();
-    if (options.json) print_line(to_json(setup, game, persons));
     flush_output();
     obey_interrupt();
 }

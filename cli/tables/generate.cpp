@@ -127,7 +127,7 @@ void add_generate(const CommandLine& program) {
                              "more slowly");
     line.flag("--small", options.work.even_levels_only,
               "Even levels only, a quarter of the bytes; odd levels are answered by looking one "
-              "trick ahead");
+              "trick ahead, which takes no longer where every card is scored");
     line.force(options.work.force, "Make files again even where valid ones exist");
     line.json(options.json);
     line.help(

@@ -126,6 +126,7 @@ Json to_json(const LevelStatistics& level) {
 Exit run(const Options& options) {
     const auto files = files_of(options);
     std::vector<std::string> sources;
+    sources.reserve(files.size());
     for (const TablePath& file : files) sources.push_back(file.path.string());
     // Opened before the work, which may be long, so that a bad name is known at once.
     std::optional<OutputFile> picture = output_file(options.svg, options.force, sources);

@@ -40,7 +40,7 @@ std::string view_of_hands(const std::vector<NamedHand>& hands, const Style& styl
         add("  " + style.suit(suit),
             [&](const NamedHand& hand) { return ranks_of(hand.hand, suit); });
     }
-    const std::string text = columns.text();
+    std::string text = columns.text();
     if (hands.size() < 2 || shown_width(text) <= style.width()) return text;
     return joined(hands, "", [&](const NamedHand& hand) { return view_of_hands({hand}, style); });
 }

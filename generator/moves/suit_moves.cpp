@@ -184,7 +184,7 @@ ClassMaps LevelMoves::provisional_maps() const {
     for (const SuitMoves& suit : suits_) {
         for (const std::uint32_t c : suit.of()) suit_class.push_back(static_cast<Class>(c));
     }
-    return {denomination_, level_, std::move(suit_class)};
+    return {denomination_, level_, suit_class};
 }
 
 }  // namespace honeymoon::generator

@@ -4,8 +4,6 @@
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
 
-#include <utility>
-
 #include "generator/moves/suit_moves.hpp"
 #include "generator/solve/solve_block.hpp"
 #include "libtb/base/progress_meter.hpp"
@@ -36,7 +34,7 @@ ClassMaps without_spare_suit_classes(const ClassMaps& maps) {
         for (const Class c : old) *out++ = static_cast<Class>(numbering.numbers()[c]);
         kept[static_cast<std::size_t>(group)] = numbering.first();
     });
-    ClassMaps result(maps.denomination(), maps.level(), std::move(suit_class));
+    ClassMaps result(maps.denomination(), maps.level(), suit_class);
     for (int block = 0; block < maps.blocks().size(); ++block) {
         result.set_classes(block, maps.classes(block));
         for (std::size_t slot = 0; slot < 4; ++slot) {

@@ -9,13 +9,14 @@ std::string quoted(char c) {
     return {'b', 'y', 't', 'e', ' ', '0', 'x', digits[byte / 16U], digits[byte % 16U]};
 }
 
-std::string quoted_text(std::string_view text) {
-    constexpr std::size_t most = 24;
-    if (text.empty()) return "nothing";
-    std::string result = "'";
+std::string printable(std::string_view text, std::size_t most) {
+    std::string result;
     for (const char c : text.substr(0, most)) result += c >= ' ' && c <= '~' ? c : '?';
-    if (text.size() > most) result += "...";
-    return result + "'";
+    return text.size() > most ? result + "..." : result;
+}
+
+std::string quoted_text(std::string_view text) {
+    return text.empty() ? "nothing" : "'" + printable(text, 24) + "'";
 }
 
 }  // namespace honeymoon

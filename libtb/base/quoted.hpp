@@ -1,6 +1,7 @@
 // Characters of the user's text, made fit for an error message. Not public.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -10,8 +11,10 @@ namespace honeymoon {
 /// message stays one line of plain text whatever it is about.
 [[nodiscard]] std::string quoted(char c);
 
-/// The text in single quotes, cut short after some twenty characters, those that are not printable
-/// ASCII as "?"; "nothing" if it is empty.
+/// The text, cut short after `most` characters, those that are not printable ASCII as "?".
+[[nodiscard]] std::string printable(std::string_view text, std::size_t most = 200);
+
+/// The same in single quotes, cut short after some twenty characters; "nothing" if it is empty.
 [[nodiscard]] std::string quoted_text(std::string_view text);
 
 }  // namespace honeymoon

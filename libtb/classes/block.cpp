@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "libtb/base/sorted_four.hpp"
 #include "libtb/index/each_level.hpp"
 #include "libtb/index/pattern.hpp"
 
@@ -60,7 +61,7 @@ BlockTable::BlockTable(Denomination denomination, int level)
     directory_.shrink_to_fit();
 }
 
-BlockTable::Key BlockTable::key(const std::array<Shape, 4>& shape) const {
+BlockTable::Place BlockTable::find(const std::array<Shape, 4>& shape) const {
     // Shapes as numbers, which compare as shapes do, with the suit below them. Trump's is the least
     // of all, so it keeps its place.
     std::array<std::uint32_t, 4> k{};
@@ -69,28 +70,18 @@ BlockTable::Key BlockTable::key(const std::array<Shape, 4>& shape) const {
     }
     const std::uint32_t trump = k[0];
     if (denomination_ == Denomination::trump) k[0] = 0;
-    // A sorting network. Minimum and maximum need no branches, which could not be foretold.
-    const auto order = [&](std::size_t i, std::size_t j) {
-        const std::uint32_t a = k[i];
-        const std::uint32_t b = k[j];
-        k[i] = a < b ? a : b;
-        k[j] = a < b ? b : a;
-    };
-    order(0, 1);
-    order(2, 3);
-    order(0, 2);
-    order(1, 3);
-    order(1, 2);
+    sort_four(k);
     if (denomination_ == Denomination::trump) k[0] = trump;
 
-    Key key;
-    for (std::uint8_t i = 0; i < 4; ++i) key.slot[k[i] & 15U] = i;
+    Place place;
+    for (std::uint8_t i = 0; i < 4; ++i) place.slot[k[i] & 15U] = i;
     const auto length = [&](std::size_t i) { return k[i] >> 8U; };
     const auto owned = [&](std::size_t i) { return (k[i] >> 4U) & 15U; };
     const std::uint32_t base = pattern_base_[length_key(length(0), length(1), length(2))];
-    key.directory =
-        base + (((((owned(0) * (length(1) + 1)) + owned(1)) * (length(2) + 1)) + owned(2)));
-    return key;
+    place.block =
+        directory_[base +
+                   (((((owned(0) * (length(1) + 1)) + owned(1)) * (length(2) + 1)) + owned(2)))];
+    return place;
 }
 
 }  // namespace honeymoon

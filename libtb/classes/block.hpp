@@ -48,19 +48,7 @@ public:
     /// The block number within 0..size()-1 and the place of each suit. The shapes belong to this
     /// level; shape[0] is trump's, if there is one. Side suits of equal shape keep their order. A
     /// few loads.
-    [[nodiscard]] Place find(const std::array<Shape, 4>& shape) const {
-        const Key k = key(shape);
-        return {block_at(k), k.slot};
-    }
-
-    /// find() in two steps, for those who look up many blocks and fetch memory ahead.
-    struct Key {
-        std::uint32_t directory = 0;
-        std::array<std::uint8_t, 4> slot{};  ///< as in Place
-    };
-    [[nodiscard]] Key key(const std::array<Shape, 4>& shape) const;
-    [[nodiscard]] int block_at(const Key& key) const { return directory_[key.directory]; }
-    void prefetch(const Key& key) const { __builtin_prefetch(directory_.data() + key.directory); }
+    [[nodiscard]] Place find(const std::array<Shape, 4>& shape) const;
 
 private:
     Denomination denomination_;

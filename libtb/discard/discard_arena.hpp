@@ -19,8 +19,7 @@ public:
     void reserve(std::size_t words) {
         if (words <= left_) return;
         chunks_.reserve(chunks_.size() + 1);
-        chunks_.push_back(
-            LargeArray<std::uint64_t>(std::max(words, std::min(bytes_ / 64, kLarge))));
+        chunks_.emplace_back(std::max(words, std::min(bytes_ / 64, kLarge)));
         next_ = chunks_.back().data();
         left_ = chunks_.back().size();
         bytes_ += left_ * sizeof(std::uint64_t);

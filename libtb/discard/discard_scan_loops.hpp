@@ -2,7 +2,10 @@
 // kind, so without a guard. Vector, HalfVector, all_ones, same_words and gather stand there before
 // this, collect after it: what depends on the vectors. Nothing here may be a template or inline
 // function of somebody else's: the linker could take what was compiled here, for this kind, for
-// all.
+// all. That goes for the arrays of the standard library, too. The definitions are in a namespace
+// without a name.
+// NOLINTBEGIN(misc-definitions-in-headers,modernize-avoid-c-arrays)
+// NOLINTBEGIN(readability-container-data-pointer,bugprone-sizeof-expression)
 
 // So many words, in vectors of one kind.
 template <class Kind, std::size_t Words>
@@ -249,3 +252,6 @@ std::uint64_t scan_one(const ScanQuery& query, const DiscardLeaf& leaf) {
     finds.tell();
     return finds.found;
 }
+
+// NOLINTEND(readability-container-data-pointer,bugprone-sizeof-expression)
+// NOLINTEND(misc-definitions-in-headers,modernize-avoid-c-arrays)

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <string>
 #include <utility>
 
 #include "libtb/file/fields.hpp"
@@ -208,30 +209,46 @@ void AtomicFile::write(std::span<const std::uint8_t> bytes) {
 }
 
 void AtomicFile::commit() {
-    if (finish(std::rename) != 0) fail("cannot be renamed into place");
+    const auto replace = [&](const char* from, const char* to) {
+        take_rights(replaced());  // which may have changed meanwhile
+        return std::rename(from, to);
+    };
+    if (finish(path_, replace) != 0) fail("cannot be renamed into place");
 }
 
 bool AtomicFile::commit_new() {
-    if (finish(rename_new) == 0) return true;
+    if (finish(path_, rename_new) == 0) return true;
     if (errno != EEXIST) fail("cannot be renamed into place");
     return false;
 }
 
+std::filesystem::path AtomicFile::commit_beside() {
+    for (int number = 2;; ++number) {
+        std::filesystem::path name = path_;
+        name.replace_filename(path_.stem().string() + "-" + std::to_string(number) +
+                              path_.extension().string());
+        if (finish(name, rename_new) == 0) return name;
+        if (errno != EEXIST) fail("cannot be renamed into place");
+    }
+}
+
 // Flushes, and returns what rename() does.
-int AtomicFile::finish(int (*rename)(const char* from, const char* to)) {
+template <class Rename>
+int AtomicFile::finish(const std::filesystem::path& name, const Rename& rename) {
     if (uninterrupted([&] { return ::fsync(open_.number()); }) != 0) {
         fail("cannot be flushed to the disk");
     }
     if (!names_open_file(temporary_, open_)) {
         fail_file(temporary_, "was removed or replaced while it was written", ErrorCode::file);
     }
-    take_rights(replaced());  // which may have changed meanwhile
     // Looked for before the renaming, which nothing that needs memory may follow.
     const std::filesystem::path parent =
         path_.has_parent_path() ? path_.parent_path() : std::filesystem::path(".");
-    if (uninterrupted([&] { return rename(temporary_.c_str(), path_.c_str()); }) != 0) return -1;
+    if (uninterrupted([&] { return rename(temporary_.c_str(), name.c_str()); }) != 0) return -1;
     open_.close();
-    if (!flush_directory(parent)) fail("cannot be flushed to the disk under its name");
+    if (!flush_directory(parent)) {
+        fail_file(name, "cannot be flushed to the disk under its name", errno);
+    }
     return 0;
 }
 

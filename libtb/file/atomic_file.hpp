@@ -37,6 +37,9 @@ public:
     void commit();
     /// The same unless there is a file of this name by now, which then stays as it is: false.
     [[nodiscard]] bool commit_new();
+    /// After a commit_new() that was refused: the same under the first name that is free of
+    /// file-2.txt, file-3.txt and so on beside file.txt, which is returned.
+    [[nodiscard]] std::filesystem::path commit_beside();
 
     /// Removes what a killed process left of `path`, if anything, unless another is writing it now,
     /// or may be, for all that a file system without locks can tell.
@@ -49,7 +52,8 @@ private:
     [[nodiscard]] std::optional<struct stat> replaced() const;
     void take_rights(const std::optional<struct stat>& old) const;
     void make_way() const;
-    [[nodiscard]] int finish(int (*rename)(const char* from, const char* to));
+    template <class Rename>
+    [[nodiscard]] int finish(const std::filesystem::path& name, const Rename& rename);
     void discard() noexcept;
     [[noreturn]] void in_the_way() const;
     [[noreturn]] void being_written() const;

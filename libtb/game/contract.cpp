@@ -1,9 +1,15 @@
 #include "honeymoon/game/contract.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
 #include "honeymoon/game/game_action.hpp"
 
 namespace honeymoon {
 namespace {
+
+constexpr std::array<std::string_view, 4> kVulnerabilities = {"None", "N", "S", "All"};
 
 int made_points(const Contract& contract, bool vulnerable, int over) {
     const int factor = 1 << static_cast<int>(contract.doubling);
@@ -34,6 +40,16 @@ int undertrick_points(Doubling doubling, bool vulnerable, int under) {
 }
 
 }  // namespace
+
+std::string_view name(Vulnerability who) {
+    return kVulnerabilities[static_cast<std::size_t>(who)];
+}
+
+std::optional<Vulnerability> vulnerability_from_text(std::string_view text) {
+    const auto number = std::ranges::find(kVulnerabilities, text) - kVulnerabilities.begin();
+    if (static_cast<std::size_t>(number) == kVulnerabilities.size()) return {};
+    return static_cast<Vulnerability>(number);
+}
 
 char letter(Player player) {
     return player == Player::north ? 'N' : 'S';

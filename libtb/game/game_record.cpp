@@ -15,7 +15,6 @@ namespace {
 constexpr std::array<std::string_view, 10> kOwnTags = {"Rules",  "Dealer",  "Vulnerable", "Deal",
                                                        "Stock",  "Auction", "Exchange",   "Play",
                                                        "Result", "Score"};
-constexpr std::array<std::string_view, 4> kVulnerabilities = {"None", "N", "S", "All"};
 constexpr std::size_t kMaxTagName = 32;
 
 bool is_own(std::string_view tag) {
@@ -182,13 +181,10 @@ private:
 
     Vulnerability read_vulnerability() {
         const std::string_view text = word("\"\n");
-        const auto number = static_cast<std::size_t>(std::ranges::find(kVulnerabilities, text) -
-                                                     kVulnerabilities.begin());
-        if (number == kVulnerabilities.size()) {
-            fail(quoted_text(text) + " where None, N, S or All should stand");
-        }
+        const auto who = vulnerability_from_text(text);
+        if (!who) fail(quoted_text(text) + " where None, N, S or All should stand");
         place_ += text.size();
-        return static_cast<Vulnerability>(number);
+        return *who;
     }
 
     void read_deal(Deal& deal) {
@@ -313,8 +309,7 @@ std::string to_text(const GameRecord& record) {
     text += tag_line("Rules", to_string(record.rules));
     text += tag_line("Dealer", letter(record.deal.dealer));
     if (record.rules.auction != AuctionTime::none) {
-        text += tag_line("Vulnerable",
-                         kVulnerabilities[static_cast<std::size_t>(record.vulnerability)]);
+        text += tag_line("Vulnerable", name(record.vulnerability));
     }
     const auto& [north, south] = record.deal.hands;
     text += tag_line("Deal", joined("N:", to_string(north), " S:", to_string(south)));

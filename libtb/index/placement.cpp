@@ -1,10 +1,9 @@
 #include "libtb/index/placement.hpp"
 
-#include <array>
 #include <bit>
-#include <cstddef>
 
 #include "libtb/base/combinations.hpp"
+#include "libtb/base/sorted_four.hpp"
 
 namespace honeymoon {
 namespace {
@@ -20,8 +19,8 @@ struct Tables {
     // play, then the leader's.
     std::array<std::uint8_t, 1U << (2 * kHalf)> closed{};
     std::array<std::uint8_t, 1U << kHalf> count{};
-    // A copy, beside the others.
-    std::array<std::uint16_t, std::size_t{1} << kMaxLength> rank = detail::kShortRanks;
+    // By what is closed up: its rank and its number of ones, as they are packed.
+    std::array<std::uint32_t, std::size_t{1} << kMaxLength> holding{};
 
     Tables() {
         for (unsigned mask = 0; mask <= kMask; ++mask) {
@@ -30,39 +29,114 @@ struct Tables {
                 closed.at((mask << kHalf) | bits) = static_cast<std::uint8_t>(gathered(bits, mask));
             }
         }
+        for (std::uint32_t word = 0; word < holding.size(); ++word) {
+            const auto owned = static_cast<std::uint32_t>(std::popcount(word));
+            holding.at(word) = (owned << PackedSuits::kOwnedShift) | holding_rank(word);
+        }
+    }
+
+    [[nodiscard]] std::uint32_t holding_of(unsigned leader, unsigned in_play) const {
+        const unsigned low = in_play & kMask;
+        const unsigned word =
+            closed[(low << kHalf) | (leader & kMask)] |
+            (unsigned{closed[((in_play >> kHalf) << kHalf) | (leader >> kHalf)]} << count[low]);
+        return holding[word];
     }
 };
 
-// By trump, the last row without: where each suit stands in a placement.
-constexpr std::array<std::array<std::uint8_t, 4>, 5> kPlaceOfSuit = {
+const Tables& tables() {
+    static const Tables made;
+    return made;
+}
+
+// In each lane of sixteen bits how many ones there are: first in pairs of bits, then in fours, then
+// in bytes.
+std::uint64_t ones_by_lane(std::uint64_t bits) {
+    bits -= (bits >> 1U) & 0x5555'5555'5555'5555U;
+    bits = (bits & 0x3333'3333'3333'3333U) + ((bits >> 2U) & 0x3333'3333'3333'3333U);
+    bits = (bits + (bits >> 4U)) & 0x0F0F'0F0F'0F0F'0F0FU;
+    return (bits + (bits >> 8U)) & 0x00FF'00FF'00FF'00FFU;
+}
+
+unsigned lane(std::uint64_t lanes, unsigned number) {
+    return static_cast<std::uint16_t>(lanes >> (16 * number));
+}
+
+// A row for each trump, and one for none.
+constexpr std::size_t kTrumps = 5;
+std::size_t row_of(Trump trump) {
+    return trump ? static_cast<std::size_t>(*trump) : kTrumps - 1;
+}
+
+// By trump: where each suit stands in a placement.
+constexpr std::array<std::array<std::uint8_t, 4>, kTrumps> kPlaceOfSuit = {
     {{0, 1, 2, 3}, {1, 0, 2, 3}, {1, 2, 0, 3}, {1, 2, 3, 0}, {0, 1, 2, 3}}};
+
+// By trump: of each suit what is packed beside its shape and its rank.
+constexpr auto kPackedNames = [] {
+    std::array<std::array<std::uint32_t, 4>, kTrumps> names{};
+    for (std::uint32_t trump = 0; trump < kTrumps; ++trump) {
+        for (std::uint32_t suit = 0; suit < kSuits; ++suit) {
+            names[trump][suit] = ((suit == trump ? 0U : 1U) << PackedSuits::kNotTrumpShift) |
+                                 (suit << PackedSuits::kSuitShift);
+        }
+    }
+    return names;
+}();
 
 }  // namespace
 
 Placement placement_of(const Position& position) {
-    static const Tables tables;
+    const Tables& look_up = tables();
     Placement placement;
     placement.denomination = position.trump ? Denomination::trump : Denomination::notrump;
-    const auto& place =
-        kPlaceOfSuit[position.trump ? static_cast<std::size_t>(*position.trump) : std::size_t{4}];
-    for (const Suit suit : kAllSuits) {
-        const unsigned leader = position.leader.suit(suit);
-        const unsigned in_play = leader | position.follower.suit(suit);
-        const unsigned low = in_play & kMask;
-        const unsigned high = in_play >> kHalf;
-        const unsigned low_count = tables.count[low];
-        const unsigned length = low_count + tables.count[high];
-        const int owned = tables.count[leader & kMask] + tables.count[leader >> kHalf];
-        const unsigned word =
-            tables.closed[(low << kHalf) | (leader & kMask)] |
-            (unsigned{tables.closed[(high << kHalf) | (leader >> kHalf)]} << low_count);
-        const std::size_t at = place[static_cast<std::size_t>(suit)];
+    const auto& place = kPlaceOfSuit[row_of(position.trump)];
+    const std::uint64_t leader = position.leader.bits();
+    const std::uint64_t in_play = leader | position.follower.bits();
+    const std::uint64_t lengths = ones_by_lane(in_play);
+    for (unsigned suit = 0; suit < kSuits; ++suit) {
+        const std::uint32_t holding = look_up.holding_of(lane(leader, suit), lane(in_play, suit));
+        const unsigned owned = holding >> PackedSuits::kOwnedShift;
+        const unsigned length = lane(lengths, suit);
+        const std::size_t at = place[suit];
         placement.shape[at] = {static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(owned)};
-        placement.rank[at] = tables.rank[word];
-        placement.level += owned;
+        placement.rank[at] = static_cast<int>(holding % (1U << PackedSuits::kSuitShift));
+        placement.level += static_cast<int>(owned);
         placement.cards += static_cast<int>(length);
     }
     return placement;
+}
+
+std::size_t pack_suits(std::span<const Position> positions, Denomination denomination, int level,
+                       PackedSuits* packed) {
+    const Tables& look_up = tables();
+    // The suits of a right position add up to this but for what stands below the shapes.
+    const auto cards = static_cast<std::uint32_t>(level);
+    const std::uint32_t plain_suits = denomination == Denomination::trump ? 3 : 4;
+    const std::uint32_t right = (plain_suits << PackedSuits::kNotTrumpShift) |
+                                (2 * cards << PackedSuits::kLengthShift) |
+                                (cards << PackedSuits::kOwnedShift);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const Position& position = positions[i];
+        const std::uint64_t leader = position.leader.bits();
+        const std::uint64_t follower = position.follower.bits();
+        const std::uint64_t in_play = leader | follower;
+        const std::uint64_t lengths = ones_by_lane(in_play);
+        const auto& names = kPackedNames[row_of(position.trump)];
+        std::array<std::uint32_t, 4> k{};
+        for (unsigned suit = 0; suit < kSuits; ++suit) {
+            k[suit] = names[suit] + (lane(lengths, suit) << PackedSuits::kLengthShift) +
+                      look_up.holding_of(lane(leader, suit), lane(in_play, suit));
+        }
+        const std::uint32_t sum = k[0] + k[1] + k[2] + k[3];
+        if (((sum ^ right) >> PackedSuits::kOwnedShift) != 0 || (leader & follower) != 0 ||
+            position.led) {
+            return i;
+        }
+        sort_four(k);
+        packed[i].slot = k;
+    }
+    return positions.size();
 }
 
 }  // namespace honeymoon

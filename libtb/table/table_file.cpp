@@ -96,17 +96,24 @@ std::filesystem::path table_file_name(Denomination denomination, int level) {
     return joined(name(denomination), level < 10 ? "-0" : "-", level, ".bin");
 }
 
-bool is_small_set(const std::filesystem::path& directory, Denomination denomination) {
-    bool even = false;
-    for (int level = kMinLevel; level <= kMaxLevel; ++level) {
-        std::error_code code;
-        if (!std::filesystem::exists(directory / table_file_name(denomination, level), code)) {
-            continue;
-        }
+bool is_small_set(const std::bitset<kMaxLevel + 1>& levels) {
+    bool even = levels[2];
+    for (std::size_t level = kMinLevel; level < levels.size(); ++level) {
+        if (!levels[level]) continue;
         if (level % 2 == 1) return false;
-        even = true;
+        even = even || levels[level - 2];
     }
     return even;
+}
+
+bool is_small_set(const std::filesystem::path& directory, Denomination denomination) {
+    std::bitset<kMaxLevel + 1> levels;
+    for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+        std::error_code code;
+        levels[static_cast<std::size_t>(level)] =
+            std::filesystem::exists(directory / table_file_name(denomination, level), code);
+    }
+    return is_small_set(levels);
 }
 
 std::array<std::uint8_t, kHeaderSize> encode_header(const TableHeader& header) {

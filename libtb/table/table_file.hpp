@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <cstdint>
 #include <filesystem>
 #include <vector>
@@ -21,8 +22,10 @@ inline constexpr std::size_t kHeaderSize = 160;
 /// The name of a level's file within its directory: "trump-01.bin" .. "notrump-13.bin".
 [[nodiscard]] std::filesystem::path table_file_name(Denomination denomination, int level);
 
-/// True if the directory has files of this denomination, but only of even levels: a small set, in
-/// which odd levels follow from the level below.
+/// True if these levels are a small set, in which odd levels follow from the level below: there are
+/// no odd ones, and level 2 or some two even ones in a row. Another level by itself is none.
+[[nodiscard]] bool is_small_set(const std::bitset<kMaxLevel + 1>& levels);
+/// The same of the files of a denomination that a directory has.
 [[nodiscard]] bool is_small_set(const std::filesystem::path& directory, Denomination denomination);
 
 /// Frames with one checksum. Frames are short, so that one is decoded soon; a checksum for each of
@@ -105,6 +108,9 @@ public:
     /// The slabs of a block: first_slab(b) .. first_slab(b + 1) - 1.
     [[nodiscard]] int first_slab(int block) const {
         return static_cast<int>(first_slab_[static_cast<std::size_t>(block)]);
+    }
+    [[nodiscard]] const BlockCut& cut(int block) const {
+        return cuts_[static_cast<std::size_t>(block)];
     }
     /// What a slab covers. `number` is within the level: 0..header().slabs-1.
     [[nodiscard]] Slab slab(int number) const;

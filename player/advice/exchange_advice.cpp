@@ -4,12 +4,14 @@
 #include <array>
 #include <cstddef>
 #include <functional>
+#include <span>
 #include <string>
 #include <utility>
 
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/chance/ply_tree.hpp"
 #include "libtb/base/random.hpp"
+#include "player/advice/exchange_work.hpp"
 #include "player/advice/open_exchange.hpp"
 #include "player/advice/possible_hands.hpp"
 #include "player/exchange/exchange.hpp"
@@ -25,10 +27,6 @@ using reader::SampleClock;
 
 namespace {
 
-// Tricks of the exchange that are looked at to the end: with hands open, and for each hand that is
-// possible. One more would take twenty times as long.
-constexpr int kOpenTricks = 4;
-constexpr int kHiddenTricks = 3;
 // Three tricks take some ten milliseconds a hand: without this much time there would be too few.
 constexpr int kQuickHiddenTricks = 2;
 constexpr std::chrono::nanoseconds kTimeForHands = std::chrono::seconds(1);
@@ -52,14 +50,29 @@ public:
           position_(position),
           options_(options),
           hands_(possible_hands(position)),
-          order_(hands_.count(), options.seed) {
-        // Which cards are worth the same does not depend on who has which of the others.
-        cards_ = OpenExchange::action_cards(state_of(hands_.at(0)), position.own);
+          order_(hands_.count(), options.seed),
+          // Which cards are worth the same does not depend on who has which of the others.
+          actions_(OpenExchange::action_cards(state_of(hands_.at(0)), position.own)),
+          cards_(actions_) {}
+    /// Of these legal cards alone.
+    Question(const Reader& reader, const ExchangePosition& position, const ExchangeOptions& options,
+             std::span<const Card> only)
+        : Question(reader, position, options) {
+        cards_.clear();
+        for (const Card card : only) cards_.push_back(actions_.at(kind_of(card)));
     }
 
     [[nodiscard]] const CompatibleHands& hands() const { return hands_; }
-    /// One of each kind: of neighbours, the highest.
+    /// Those that are judged, one of each kind: of neighbours, the highest.
     [[nodiscard]] const std::vector<Card>& cards() const { return cards_; }
+    /// The place in cards(), if all are judged, of the one that stands for this legal card.
+    [[nodiscard]] std::size_t kind_of(Card card) const {
+        // They come from the lowest up.
+        const auto kind = std::ranges::find_if(actions_, [&](Card other) {
+            return other.suit == card.suit && other.rank >= card.rank;
+        });
+        return static_cast<std::size_t>(kind - actions_.begin());
+    }
 
     /// Takes the tricks of each of cards() against one hand, exactly, into `means`; false if stop()
     /// or a lack of memory ended it.
@@ -71,7 +84,10 @@ public:
         PlyLimits limits;
         limits.stop = stop;
         if (tree.extend(limits) != PlyEnd::solved) return false;
-        means.add(tree.action_values());
+        const std::span<const double> values = tree.action_values();
+        std::vector<double> figures;
+        for (const Card card : cards_) figures.push_back(values[kind_of(card)]);
+        means.add(figures);
         return true;
     } catch (const Error& error) {
         if (error.kind() == Error::Kind::resource) return false;
@@ -154,25 +170,62 @@ private:
     const ExchangeOptions& options_;
     CompatibleHands hands_;
     RandomOrder order_;
-    std::vector<Card> cards_;
+    std::vector<Card> actions_;  // one of each kind
+    std::vector<Card> cards_;    // those that are judged
 };
 
+// What came of looking.
+struct Looked {
+    WorldMeans means;
+    ExchangeMethod method = ExchangeMethod::exact;
+    bool exact = false;
+};
+
+Looked look_at(const Question& question, const ExchangePosition& position,
+               const ExchangeOptions& options, const ExchangeDepth& depth) {
+    const SampleClock clock(options);
+    const int tricks = position.stock / 2;
+    const std::uint64_t possible = question.hands().count();
+    const bool open = possible == 1;
+    if (tricks <= (open ? depth.open : depth.hidden)) {
+        // If there is no time for this, there must be some left for the sample.
+        const auto stop = [&] { return clock.is_over(kShareForTrees); };
+        const auto look = [&](std::uint64_t number, std::uint64_t, WorldMeans& means) {
+            // A single tree is worth all threads; many of them have one each.
+            const int threads = open && options.parallel ? 0 : 1;
+            return question.solve(question.hand(number), threads, stop, means);
+        };
+        const WorldMeans means = sample_pieces<1>(std::min(possible, options.samples), WorldMeans{},
+                                                  clock, options.parallel, look)
+                                     .sample;
+        const bool complete = means.worlds() == possible;
+        if (complete || means.worlds() >= std::min(kEnoughHands, options.samples)) {
+            return {means, ExchangeMethod::exact, complete};
+        }
+    }
+    const auto look = [&](std::uint64_t begin, std::uint64_t end, WorldMeans& means) {
+        question.play_on(begin, end, means);
+        return true;
+    };
+    const WorldMeans means = sample_pieces<64>(std::max<std::uint64_t>(options.samples, 2),
+                                               WorldMeans{}, clock, options.parallel, look)
+                                 .sample;
+    return {means, ExchangeMethod::played, false};
+}
+
 // The cards of a kind get the figures of the one that was judged.
-ExchangeAdvice advice_from(const WorldMeans& means, const Question& question,
-                           const ExchangePosition& position, ExchangeMethod method, bool exact) {
-    const std::vector<Card>& judged = question.cards();
+ExchangeAdvice advice_from(const Looked& looked, const Question& question,
+                           const ExchangePosition& position) {
+    const auto& [means, method, exact] = looked;
     std::size_t best = 0;
-    for (std::size_t i = 1; i < judged.size(); ++i) {
+    for (std::size_t i = 1; i < question.cards().size(); ++i) {
         if (means.mean(i) > means.mean(best)) best = i;
     }
     ExchangeAdvice advice;
     Position seen{position.own, {}, position.trump, position.led};
     if (position.led) std::swap(seen.leader, seen.follower);
     for (const Card card : legal_cards(seen).cards()) {
-        // Those judged come from the lowest up, each the highest of its kind.
-        const auto kind = std::ranges::find_if(
-            judged, [&](Card other) { return other.suit == card.suit && other.rank >= card.rank; });
-        const auto i = static_cast<std::size_t>(kind - judged.begin());
+        const std::size_t i = question.kind_of(card);
         ExchangeCard& figures = advice.cards.emplace_back();
         figures.card = card;
         figures.tricks = means.mean(i);
@@ -244,12 +297,12 @@ CompatibleHands possible_hands(const ExchangePosition& position) {
          {position.own, "in your own hand"},
          {position.holds, "in the other hand"},
          {position.unplaced, "not placed"}}};
-    for (const auto* place = places.begin(); place != places.end(); ++place) {
-        for (const auto* other = place + 1; other != places.end(); ++other) {
-            const Hand both = place->first & other->first;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        for (std::size_t j = i + 1; j < places.size(); ++j) {
+            const Hand both = places.at(i).first & places.at(j).first;
             if (both.empty()) continue;
-            fail(to_string(both.cards().front()) + " is said to be " + place->second + " and " +
-                 other->second);
+            fail(to_string(both.cards().front()) + " is said to be " + places.at(i).second +
+                 " and " + places.at(j).second);
         }
     }
     const int in_stock = stock - (position.face_up ? 1 : 0);
@@ -281,38 +334,26 @@ CompatibleHands possible_hands(const ExchangePosition& position) {
 
 ExchangeAdvice advise_exchange(const Reader& reader, const ExchangePosition& position,
                                const ExchangeOptions& options) {
-    if (options.samples == 0) fail("no worlds to try: 0 samples");
-    const SampleClock clock(options);
-    const Question question(reader, position, options);
-    const int tricks = position.stock / 2;
-    const std::uint64_t possible = question.hands().count();
+    ExchangeDepth depth;
+    if (options.time < kTimeForHands) depth.hidden = kQuickHiddenTricks;
+    return advised_exchange(reader, position, options, depth);
+}
 
-    const bool open = possible == 1;
-    const int hidden_tricks = options.time >= kTimeForHands ? kHiddenTricks : kQuickHiddenTricks;
-    if (tricks <= (open ? kOpenTricks : hidden_tricks)) {
-        // If there is no time for this, there must be some left for the sample.
-        const auto stop = [&] { return clock.is_over(kShareForTrees); };
-        const auto look = [&](std::uint64_t number, std::uint64_t, WorldMeans& means) {
-            // A single tree is worth all threads; many of them have one each.
-            const int threads = open && options.parallel ? 0 : 1;
-            return question.solve(question.hand(number), threads, stop, means);
-        };
-        const WorldMeans means = sample_pieces<1>(std::min(possible, options.samples), WorldMeans{},
-                                                  clock, options.parallel, look)
-                                     .sample;
-        const bool complete = means.worlds() == possible;
-        if (complete || means.worlds() >= std::min(kEnoughHands, options.samples)) {
-            return advice_from(means, question, position, ExchangeMethod::exact, complete);
-        }
-    }
-    const auto look = [&](std::uint64_t begin, std::uint64_t end, WorldMeans& means) {
-        question.play_on(begin, end, means);
-        return true;
-    };
-    const WorldMeans means = sample_pieces<64>(std::max<std::uint64_t>(options.samples, 2),
-                                               WorldMeans{}, clock, options.parallel, look)
-                                 .sample;
-    return advice_from(means, question, position, ExchangeMethod::played, false);
+ExchangeAdvice player::advised_exchange(const Reader& reader, const ExchangePosition& position,
+                                        const ExchangeOptions& options,
+                                        const ExchangeDepth& depth) {
+    if (options.samples == 0) fail("no worlds to try: 0 samples");
+    const Question question(reader, position, options);
+    return advice_from(look_at(question, position, options, depth), question, position);
+}
+
+MeanTricks player::card_difference(const Reader& reader, const ExchangePosition& position,
+                                   Card better, Card played, const ExchangeOptions& options,
+                                   const ExchangeDepth& depth) {
+    const std::array<Card, 2> pair = {better, played};
+    const Question question(reader, position, options, pair);
+    const Looked looked = look_at(question, position, options, depth);
+    return {looked.means.difference(0, 1), looked.exact ? 0 : looked.means.difference_error(0, 1)};
 }
 
 Expected<ExchangeAdvice> try_advise_exchange(const Reader& reader, const ExchangePosition& position,

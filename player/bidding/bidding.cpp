@@ -1,10 +1,15 @@
 #include <algorithm>
 #include <cstddef>
+#include <span>
 
 #include "honeymoon/game/contract.hpp"
 #include "honeymoon/player/strategy.hpp"
+#include "player/bidding/bidder.hpp"
+#include "player/bidding/call_rule.hpp"
 
 namespace honeymoon {
+
+using namespace player;
 
 namespace {
 
@@ -17,19 +22,13 @@ int tricks_as_declarer(const PlayerView& view, Trump trump, const Reader& reader
 }
 
 Action call_before_exchange(const PlayerView& view) {
-    Trump best;
-    double most = expected_tricks(view.own, best);
-    for (const Suit suit : kAllSuits) {
-        const double tricks = expected_tricks(view.own, suit);
-        if (tricks <= most && (best || view.rules.notrump_bids)) continue;
-        best = suit;
-        most = tricks;
+    Auction auction;
+    if (view.contract) {
+        auction.bid = bid_of_call(
+            Action::bid(view.contract->level, view.contract->denomination).call_number());
     }
-    for (int level = 1; level <= kMaxContractLevel && kBook + level <= most; ++level) {
-        const Action bid = Action::bid(level, best);
-        if (view.legal.contains(bid)) return bid;
-    }
-    return Action::pass();
+    return Action::call(
+        plain_rule_call(CallHand(view.own), auction, {view.rules, view.vulnerability}));
 }
 
 Action call_after_exchange(const PlayerView& view, const Reader& reader) {
@@ -57,27 +56,40 @@ Action call_after_exchange(const PlayerView& view, const Reader& reader) {
 }  // namespace
 
 double expected_tricks(Hand hand, Trump trump) {
-    // Points as bridge players count them, 10 in a hand on average, and trumps, 3.25 on average.
-    constexpr double middle = 6.5;
-    constexpr double point = 0.1;
-    constexpr double trump_card = 0.4;
-    double tricks = middle;
-    for (const Suit suit : kAllSuits) {
-        const unsigned ranks = hand.suit(suit);
-        for (int rank = kRanks - 4; rank < kRanks; ++rank) {
-            if (((ranks >> static_cast<unsigned>(rank)) & 1U) != 0) {
-                tricks += point * (rank - (kRanks - 5));
-            }
-        }
-    }
-    tricks -= point * 10;
-    if (trump) tricks += trump_card * (hand.only(*trump).size() - 3.25);
-    return std::clamp(tricks, 0.0, static_cast<double>(kDealtCards));
+    const auto strain =
+        static_cast<std::size_t>(std::ranges::find(kStrains, trump) - kStrains.begin());
+    return std::clamp(plain_tricks(CallHand(hand), strain) / 1000.0, 0.0,
+                      static_cast<double>(kDealtCards));
 }
 
 Action plain_call(const PlayerView& view, const Reader& reader) {
     return view.rules.auction == AuctionTime::before_exchange ? call_before_exchange(view)
                                                               : call_after_exchange(view, reader);
+}
+
+void Bidder::begin(const PlayerView& view) {
+    calls_.clear();
+    if (view.phase != Phase::auction) return;
+    // Of an auction that is joined in its middle only the end is known.
+    if (!view.contract) {
+        if (view.to_act != view.dealer) calls_.push_back(Action::pass());
+        return;
+    }
+    calls_.push_back(Action::bid(view.contract->level, view.contract->denomination));
+    if (view.contract->doubling != Doubling::undoubled) calls_.push_back(Action::doubling());
+    if (view.contract->doubling == Doubling::redoubled) calls_.push_back(Action::redoubling());
+}
+
+Action Bidder::choose(const PlayerView& view) const {
+    if (how_ == Calls::plain) return plain_call(view, reader_);
+    const std::span<const CallsWord> words(kCallsWords);
+    const auto word = std::ranges::find(words, how_, &CallsWord::calls);
+    if (word->rule == nullptr || view.rules.auction == AuctionTime::after_exchange) {
+        return advised_calls(reader_, view, calls_, {}).front().call;
+    }
+    const Auction now = auction_after(calls_, static_cast<unsigned>(index(view.viewer)));
+    return Action::call(
+        word->rule->call(CallHand(view.own), now, {view.rules, view.vulnerability}));
 }
 
 }  // namespace honeymoon

@@ -3,26 +3,70 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/player/strategy.hpp"
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/random.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 
 namespace honeymoon {
 
 namespace {
 
-// So many deals are kept until their records have been written.
+// So many deals are kept until their records have been written; fewer where a match may end after
+// any of them.
 constexpr std::uint64_t kBlock = 512;
+constexpr std::uint64_t kShortBlock = 32;
 
-[[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, why);
-}
+// The strategies of a match, each made once for as many threads as want it at a time: an engine
+// that is started takes longer than a game.
+class Players {
+public:
+    Players(const MatchSetup& setup, const Reader& reader, const MatchWork& work)
+        : setup_(setup), reader_(reader), work_(work) {}
+
+    using Two = std::array<std::unique_ptr<Strategy>, 2>;
+
+    [[nodiscard]] Two take() {
+        {
+            const Lock lock(mutex_);
+            if (!idle_.empty()) {
+                Two two = std::move(idle_.back());
+                idle_.pop_back();
+                return two;
+            }
+        }
+        return {make(0), make(1)};
+    }
+    void give_back(Two two) {
+        const Lock lock(mutex_);
+        idle_.push_back(std::move(two));
+    }
+
+private:
+    [[nodiscard]] std::unique_ptr<Strategy> make(std::size_t i) const {
+        const std::string& description = setup_.strategies.at(i);
+        if (!is_made_elsewhere(description)) return make_strategy(description, reader_);
+        if (work_.make) {
+            if (auto made = work_.make(description, reader_)) return made;
+        }
+        refuse("strategy '", description, "': MatchWork::make does not make it");
+    }
+
+    const MatchSetup& setup_;
+    const Reader& reader_;
+    const MatchWork& work_;
+    Mutex mutex_;
+    std::vector<Two> idle_;
+};
 
 // The two games of a deal. In game i the first strategy is player i.
 using Pair = std::array<PlayedGame, 2>;
@@ -34,18 +78,20 @@ void count(MatchResult& result, const Pair& pair) {
     std::int64_t points = 0;
     for (std::size_t i = 0; i < 2; ++i) {
         const PlayedGame& game = pair[i];
-        const GameResult end = game.result();
+        const GameState state = game.counted();
+        const GameResult end = honeymoon::result(state);
         const auto ahead = [i](const auto& figures) { return figures[i] - figures[1 - i]; };
         tricks += ahead(end.tricks);
-        exchange_tricks += ahead(game.end.exchange_tricks);
-        play_tricks += ahead(game.end.play_tricks);
+        exchange_tricks += ahead(state.exchange_tricks);
+        play_tricks += ahead(state.play_tricks);
         points += ahead(end.points);
         if (const auto winner = end.winner()) ++result.wins[index(*winner) ^ i];
-        if (game.end.play_tricks[0] + game.end.play_tricks[1] == 0) ++result.passed_out;
+        if (state.play_tricks[0] + state.play_tricks[1] == 0) ++result.passed_out;
         for (std::size_t strategy = 0; strategy < 2; ++strategy) {
             const std::size_t player = strategy ^ i;
             result.decisions[strategy] += static_cast<std::uint64_t>(game.decisions[player]);
             result.nanoseconds[strategy] += static_cast<std::uint64_t>(game.time[player].count());
+            if (!game.forfeit[player].empty()) ++result.forfeits[strategy];
         }
     }
     result.tricks.add(tricks);
@@ -55,22 +101,36 @@ void count(MatchResult& result, const Pair& pair) {
 }
 
 // Plays the deals from number `first` on.
-void play(const MatchSetup& setup, const Reader& reader, bool every_action, std::uint64_t first,
-          std::span<Pair> pairs) {
-    const auto one = make_strategy(setup.strategies[0], reader);
-    const auto two = make_strategy(setup.strategies[1], reader);
-    std::array<Strategy*, 2> players = {one.get(), two.get()};
+void play(const MatchSetup& setup, const Reader& reader, const Players::Two& two, bool every_action,
+          std::uint64_t first, std::span<Pair> pairs) {
+    const GameOptions options{
+        .play_phase = setup.play_phase, .every_action = every_action, .forfeits = setup.forfeits};
+    std::array<Strategy*, 2> players = {two[0].get(), two[1].get()};
     for (std::uint64_t number = first; Pair & pair : pairs) {
         const Deal deal = random_deal(setup.seed, number);
         for (std::size_t i = 0; i < 2; ++i) {
             // Another stream than that of the deal.
             RandomStream random(~setup.seed, (2 * number) + i);
-            pair[i] = play_game(players, reader, setup.rules, deal, random.next(),
-                                {setup.play_phase, every_action});
+            try {
+                pair[i] = play_game(players, reader, setup.rules, deal, random.next(), options);
+            } catch (const Error& error) {
+                if (error.code() != ErrorCode::engine) throw;
+                throw Error(error.code(), joined(error.what(), ", in deal ", number, " with ",
+                                                 setup.strategies[i], " as north"));
+            }
             std::swap(players[0], players[1]);
         }
         ++number;
     }
+}
+
+// What a tag can say, whatever an engine said.
+std::string tag_text(std::string text) {
+    for (char& c : text) {
+        if (c == '"') c = '\'';
+        if (static_cast<unsigned char>(c) < 0x20) c = '?';
+    }
+    return text;
 }
 
 GameRecord record_of(const MatchSetup& setup, std::uint64_t number, const Pair& pair,
@@ -78,11 +138,16 @@ GameRecord record_of(const MatchSetup& setup, std::uint64_t number, const Pair& 
     GameRecord record;
     record.tags = {{"Event", "honeymoon match, seed " + std::to_string(setup.seed)},
                    {"Round", std::to_string(number)},
-                   {"North", setup.strategies[i]},
-                   {"South", setup.strategies[1 - i]}};
+                   {"North", tag_text(setup.strategies[i])},
+                   {"South", tag_text(setup.strategies[1 - i])}};
     record.rules = setup.rules;
     record.deal = random_deal(setup.seed, number);
     record.actions = pair[i].actions;
+    for (const Player player : kPlayers) {
+        const std::string& why = pair[i].forfeit[index(player)];
+        if (!why.empty())
+            record.tags.push_back({"Forfeit", tag_text(joined(name(player), ": ", why))});
+    }
     return record;
 }
 
@@ -93,15 +158,18 @@ DealRange match_part(std::uint64_t deals, std::uint64_t part, std::uint64_t part
     return {deals * (part - 1) / parts, deals * part / parts};
 }
 
-MatchMean MatchSum::mean(std::uint64_t deals) const {
+double MatchSum::variance(std::uint64_t deals) const {
     const auto n = static_cast<double>(deals);
     const double of_deal = static_cast<double>(sum) / n;
+    const double of_sums = (static_cast<double>(squares) - (n * of_deal * of_deal)) / (n - 1);
+    return std::max(0.0, of_sums) / 4;
+}
+
+MatchMean MatchSum::mean(std::uint64_t deals) const {
+    const auto n = static_cast<double>(deals);
     MatchMean result;
-    result.mean = of_deal / 2;
-    if (deals < 2) return result;
-    const double variance =
-        std::max(0.0, (static_cast<double>(squares) - (n * of_deal * of_deal)) / (n - 1));
-    result.interval = 1.96 * std::sqrt(variance / n) / 2;
+    result.mean = static_cast<double>(sum) / n / 2;
+    if (deals >= 2) result.interval = 1.96 * std::sqrt(variance(deals) / n);
     return result;
 }
 
@@ -114,31 +182,37 @@ std::uint64_t MatchResult::deals() const {
 MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& reader,
                        const MatchWork& work) {
     if (range.first >= range.end || range.end > setup.deals || setup.deals > kMaxMatchDeals) {
-        fail("the deals to be played are none, or not those of the match");
+        refuse("the deals to be played are none, or not those of the match");
     }
     validate(setup.rules);
     MatchResult result;
     result.setup = setup;
     for (std::string& strategy : result.setup.strategies) {
-        strategy = canonical_strategy(strategy);
+        if (!is_made_elsewhere(strategy)) strategy = canonical_strategy(strategy);
     }
-    result.played = {range};
 
+    Players players(result.setup, reader, work);
     ProgressMeter meter(work.progress, range.end - range.first);
-    for (std::uint64_t first = range.first; first < range.end; first += kBlock) {
-        const std::uint64_t size = std::min(kBlock, range.end - first);
+    const std::uint64_t block = work.enough ? kShortBlock : kBlock;
+    for (std::uint64_t first = range.first; first < range.end; first += block) {
+        const std::uint64_t size = std::min(block, range.end - first);
         std::vector<Pair> pairs(size);
         parallel_pieces(0, static_cast<int>(size), 1, [&](int begin, int end) {
             const auto from = static_cast<std::size_t>(begin);
             const auto some = std::span(pairs).subspan(from, static_cast<std::size_t>(end) - from);
-            play(result.setup, reader, static_cast<bool>(work.record), first + from, some);
+            // What fails takes its strategies with it.
+            auto two = players.take();
+            play(result.setup, reader, two, static_cast<bool>(work.record), first + from, some);
+            players.give_back(std::move(two));
             meter.add(some.size());
         });
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             count(result, pairs[i]);
+            result.played = {{range.first, first + i + 1}};
             for (const std::size_t game : {0U, 1U}) {
                 if (work.record) work.record(record_of(result.setup, first + i, pairs[i], game));
             }
+            if (work.enough && work.enough(result)) return result;
         }
     }
     return result;
@@ -146,15 +220,15 @@ MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& r
 
 MatchResult merge_matches(const std::vector<MatchResult>& parts,
                           const std::vector<std::string>& names) {
-    if (parts.empty()) fail("there is no part to merge");
+    if (parts.empty()) refuse("there is no part to merge");
     MatchResult whole;
     whole.setup = parts.front().setup;
     std::vector<std::pair<DealRange, std::size_t>> ranges;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const MatchResult& part = parts[i];
         if (part.setup != whole.setup) {
-            fail(names[i] + ": is of another match than " + names.front() +
-                 "; strategies, rules, deals and seed must be the same");
+            refuse(names[i] + ": is of another match than " + names.front() +
+                   "; strategies, rules, --play, deals, seed and --forfeits must be the same");
         }
         for (const DealRange& range : part.played) ranges.emplace_back(range, i);
     }
@@ -162,8 +236,8 @@ MatchResult merge_matches(const std::vector<MatchResult>& parts,
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         const auto& [range, part] = ranges[i];
         if (i > 0 && range.first < ranges[i - 1].first.end) {
-            fail(names[part] + ": has deal " + std::to_string(range.first) + " too, like " +
-                 names[ranges[i - 1].second] + "; each deal may be in one part only");
+            refuse(names[part] + ": has deal " + std::to_string(range.first) + " too, like " +
+                   names[ranges[i - 1].second] + "; each deal may be in one part only");
         }
         if (i > 0 && range.first == whole.played.back().end) {
             whole.played.back().end = range.end;
@@ -179,6 +253,7 @@ MatchResult merge_matches(const std::vector<MatchResult>& parts,
         whole.points.add(part.points);
         whole.passed_out += part.passed_out;
         for (std::size_t strategy = 0; strategy < 2; ++strategy) {
+            whole.forfeits[strategy] += part.forfeits[strategy];
             whole.wins[strategy] += part.wins[strategy];
             whole.decisions[strategy] += part.decisions[strategy];
             whole.nanoseconds[strategy] += part.nanoseconds[strategy];

@@ -17,7 +17,13 @@ namespace honeymoon {
 namespace {
 
 constexpr std::string_view kFirstWord = "honeymoon-match";
-constexpr std::string_view kVersion = "1";
+// What the same strategies call has changed once: results with an auction are of the second
+// version, which keeps them apart from those of older calls. Where games can be forfeited, it is
+// the third, which says how many were.
+std::string_view version_of(const MatchSetup& setup) {
+    if (setup.forfeits) return "3";
+    return setup.rules.auction == AuctionTime::none ? "1" : "2";
+}
 
 // The lines between the first and the last one, in the order in which they are written and read.
 template <class Result, class Line>
@@ -37,6 +43,7 @@ void each_line(Result& result, Line& line) {
     line("passed-out", result.passed_out);
     line("decisions", result.decisions);
     line("nanoseconds", result.nanoseconds);
+    if (result.setup.forfeits) line("forfeits", result.forfeits);
 }
 
 std::string checksum(std::string_view text) {
@@ -96,7 +103,8 @@ public:
     }
 
     void operator()(std::string_view word, std::string& strategy) {
-        strategy = canonical_strategy(next(word));
+        strategy = next(word);
+        if (!is_made_elsewhere(strategy)) strategy = canonical_strategy(strategy);
     }
     void operator()(std::string_view word, GameRules& rules) {
         rules = parse_game_rules(next(word));
@@ -162,7 +170,7 @@ private:
 
 std::string to_text(const MatchResult& result) {
     Writer line;
-    line(kFirstWord, kVersion);
+    line(kFirstWord, version_of(result.setup));
     each_line(result, line);
     line("checksum", checksum(line.text()));
     return line.text();
@@ -171,12 +179,19 @@ std::string to_text(const MatchResult& result) {
 MatchResult parse_match_result(std::string_view text, const std::string& name) {
     MatchResult result;
     Lines lines(text, name, result);
-    if (lines.next(kFirstWord) != kVersion) lines.fail("it is of another version");
+    const std::string version = lines.next(kFirstWord);
+    if (version != "1" && version != "2" && version != "3") {
+        lines.fail("it is of another version");
+    }
+    result.setup.forfeits = version == "3";
     try {
         each_line(result, lines);
     } catch (const Error& error) {
         if (error.kind() != Error::Kind::question) throw;
         lines.fail(error.what());
+    }
+    if (version != version_of(result.setup)) {
+        lines.fail("it is of another version, in which strategies called otherwise");
     }
     static_cast<void>(lines.next("checksum"));
     if (to_text(result) != text) lines.fail("the checksum does not match what is above it");

@@ -1,5 +1,4 @@
 #include <cstddef>
-#include <ctime>
 #include <string>
 
 #include "honeymoon/base/error.hpp"
@@ -9,13 +8,6 @@
 namespace honeymoon {
 
 namespace {
-
-std::chrono::nanoseconds thread_time(bool timed) {
-    if (!timed) return {};
-    std::timespec now{};
-    static_cast<void>(clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now));
-    return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
-}
 
 // The play phase as if it had been played as well as it can be: the value of its beginning.
 void look_up_play(GameState& state, const Reader& reader) {
@@ -30,19 +22,46 @@ void look_up_play(GameState& state, const Reader& reader) {
 
 }  // namespace
 
+GameState PlayedGame::counted() const {
+    GameState state = end;
+    if (!forfeited_first) return state;
+    const std::size_t loser = index(*forfeited_first);
+    for (auto* const tricks : {&state.exchange_tricks, &state.play_tricks}) {
+        (*tricks)[loser] = 0;
+        (*tricks)[1 - loser] = kDealtCards;
+    }
+    if (state.rules.auction != AuctionTime::none && !state.contract) {
+        state.contract.emplace();  // 1NT
+        state.contract->declarer = other(*forfeited_first);
+    }
+    return state;
+}
+
 PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& reader,
                      const GameRules& rules, const Deal& deal, std::uint64_t seed,
                      const GameOptions& options, Vulnerability vulnerability) {
     PlayedGame game;
     GameState& state = game.end;
     state = start(rules, deal, vulnerability);
+    // Has a player do or hear something, unless he has forfeited the game, or does so now.
+    const auto with = [&](std::size_t player, const auto& call) {
+        if (!game.forfeit[player].empty()) return;
+        try {
+            call(*players[player]);
+        } catch (const Error& error) {
+            if (!options.forfeits || error.code() != ErrorCode::engine) throw;
+            game.forfeit[player] = error.what();
+            if (!game.forfeited_first) game.forfeited_first = static_cast<Player>(player);
+        }
+    };
     for (const Player player : kPlayers) {
         RandomStream random(seed, index(player));
-        players[index(player)]->begin(view(state, player), random.next());
+        const std::uint64_t own_seed = random.next();
+        with(index(player), [&](Strategy& one) { one.begin(view(state, player), own_seed); });
     }
     const auto act = [&](Action action) {
         for (const Player player : kPlayers) {
-            players[index(player)]->seen(view(state, player), action);
+            with(index(player), [&](Strategy& one) { one.seen(view(state, player), action); });
         }
         apply(state, action);
         game.actions.push_back(action);
@@ -58,18 +77,28 @@ PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& read
         }
         const std::size_t player = index(state.to_act);
         const PlayerView seen = view(state, state.to_act);
-        if (seen.legal.size() == 1) {
-            act(seen.legal.first());
-            continue;
-        }
-        const auto before = thread_time(options.timed);
-        const Action action = players[player]->choose(seen);
-        game.time[player] += thread_time(options.timed) - before;
-        ++game.decisions[player];
-        if (const auto why = refusal(state, action)) {
-            throw Error(Error::Kind::question, "a strategy did what is not allowed: " + *why);
+        // What he does who has forfeited: the first legal call is to pass.
+        Action action = seen.legal.first();
+        if (seen.legal.size() > 1) {
+            with(player, [&](Strategy& one) {
+                const auto time = [&] {
+                    return options.timed ? one.clock() : std::chrono::nanoseconds{};
+                };
+                const auto before = time();
+                const Action chosen = one.choose(seen);
+                game.time[player] += time() - before;
+                ++game.decisions[player];
+                if (const auto why = refusal(state, chosen)) {
+                    throw Error(options.forfeits ? ErrorCode::engine : ErrorCode::question,
+                                "a strategy did what is not allowed: " + *why);
+                }
+                action = chosen;
+            });
         }
         act(action);
+    }
+    for (const std::size_t player : {0U, 1U}) {
+        with(player, [&](Strategy& one) { one.over(game.result()); });
     }
     return game;
 }

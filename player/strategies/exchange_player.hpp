@@ -4,9 +4,11 @@
 
 #include "honeymoon/player/strategy.hpp"
 #include "libtb/base/random.hpp"
+#include "player/bidding/bidder.hpp"
 #include "player/exchange/exchange_view.hpp"
 #include "player/policies/policies.hpp"
 #include "player/strategies/best_card.hpp"
+#include "player/strategies/strategy_options.hpp"
 #include "player/worlds/world_decision.hpp"
 #include "player/worlds/worlds_options.hpp"
 
@@ -15,15 +17,18 @@ namespace honeymoon::player {
 class ExchangePlayer : public Strategy {
 public:
     /// With no worlds, by the policy that would play them on.
-    ExchangePlayer(const WorldsOptions& options, const Reader& reader)
-        : options_(options), reader_(reader) {}
+    ExchangePlayer(const StrategyOptions& options, const Reader& reader)
+        : options_(options.worlds), reader_(reader), bidder_(options.calls, reader) {}
 
-    void begin(const PlayerView& /*view*/, std::uint64_t seed) override {
+    void begin(const PlayerView& view, std::uint64_t seed) override {
         random_ = RandomStream(seed);
+        bidder_.begin(view);
     }
 
+    void seen(const PlayerView& before, Action action) override { bidder_.seen(before, action); }
+
     [[nodiscard]] Action choose(const PlayerView& view) override {
-        if (view.phase == Phase::auction) return plain_call(view, reader_);
+        if (view.phase == Phase::auction) return bidder_.choose(view);
         if (view.phase == Phase::play) return best_card(view, reader_);
         const Exchange now = own_exchange(view);
         const auto card = [&](const auto& policy) {
@@ -36,6 +41,7 @@ public:
 private:
     WorldsOptions options_;
     const Reader& reader_;
+    Bidder bidder_;
     RandomStream random_{0};
 };
 

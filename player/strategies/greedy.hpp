@@ -1,19 +1,26 @@
 // Greedy: wants the trick or does not, and spends as little as it can on that.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/player/strategy.hpp"
+#include "player/bidding/bidder.hpp"
+#include "player/strategies/strategy_options.hpp"
 
 namespace honeymoon::player {
 
 class Greedy : public Strategy {
 public:
-    explicit Greedy(const Reader& reader) : reader_(reader) {}
+    Greedy(const StrategyOptions& options, const Reader& reader) : bidder_(options.calls, reader) {}
+
+    void begin(const PlayerView& view, std::uint64_t /*seed*/) override { bidder_.begin(view); }
+
+    void seen(const PlayerView& before, Action action) override { bidder_.seen(before, action); }
 
     [[nodiscard]] Action choose(const PlayerView& view) override {
-        if (view.phase == Phase::auction) return plain_call(view, reader_);
+        if (view.phase == Phase::auction) return bidder_.choose(view);
         return Action::card(card(view));
     }
 
@@ -56,7 +63,7 @@ private:
         return *extreme(cards, view.trump, false, any);
     }
 
-    const Reader& reader_;
+    Bidder bidder_;
 };
 
 }  // namespace honeymoon::player

@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <array>
+#include <ctime>
+#include <span>
 #include <string>
 
 #include "honeymoon/base/error.hpp"
 #include "player/strategies/exchange_player.hpp"
 #include "player/strategies/greedy.hpp"
 #include "player/strategies/random_player.hpp"
+#include "player/strategies/strategy_options.hpp"
 #include "player/worlds/worlds_options.hpp"
 
 namespace honeymoon {
@@ -18,7 +21,7 @@ using namespace player;
 namespace {
 
 template <class Player>
-std::unique_ptr<Strategy> made(const WorldsOptions& options, const Reader& reader) {
+std::unique_ptr<Strategy> made(const StrategyOptions& options, const Reader& reader) {
     if constexpr (std::is_constructible_v<Player, const Reader&>) {
         return std::make_unique<Player>(reader);
     } else {
@@ -29,17 +32,17 @@ std::unique_ptr<Strategy> made(const WorldsOptions& options, const Reader& reade
 struct Entry {
     std::string_view form;  // the name, and behind a colon what it needs
     std::string_view help;
-    std::unique_ptr<Strategy> (*make)(const WorldsOptions& options, const Reader& reader);
-    WorldsOptions options = {};  // what the name stands for
+    std::unique_ptr<Strategy> (*make)(const StrategyOptions& options, const Reader& reader);
+    StrategyOptions options = {};  // what the name stands for
 
     [[nodiscard]] constexpr std::string_view name() const { return form.substr(0, form.find(':')); }
     [[nodiscard]] constexpr bool takes_options() const { return form != name(); }
 };
 
 // What `fast` and `best` stand for proved good at the time they cost: see docs/matches.md.
-constexpr WorldsOptions kTaught = {.taught = true};
-constexpr WorldsOptions kFast = {.worlds = 96, .taught = true, .stop = 2, .race = true};
-constexpr WorldsOptions kBest = {.worlds = 3000, .taught = true, .stop = 6, .race = true};
+constexpr StrategyOptions kTaught = {{.taught = true}};
+constexpr StrategyOptions kFast = {{.worlds = 96, .taught = true, .stop = 2, .race = true}};
+constexpr StrategyOptions kBest = {{.worlds = 3000, .taught = true, .stop = 6, .race = true}};
 
 constexpr std::array<Entry, 7> kStrategies = {{
     {"random", "any legal card or call", made<RandomPlayer>},
@@ -50,9 +53,9 @@ constexpr std::array<Entry, 7> kStrategies = {{
     {"taught", "a network taught by sampled worlds", made<ExchangePlayer>, kTaught},
     {"worlds:N[,OPTION...]", "N samples of the hidden cards, played on to their end",
      made<ExchangePlayer>},
-    {"fast", "worlds with good options, at most 0.1 ms a move with a face-up card",
+    {"fast", "worlds with good options, at most 0.1 ms a card with a face-up card",
      made<ExchangePlayer>, kFast},
-    {"best", "worlds with good options, at most 2 ms a move with a face-up card",
+    {"best", "worlds with good options, at most 2 ms a card with a face-up card",
      made<ExchangePlayer>, kBest},
 }};
 
@@ -69,24 +72,72 @@ std::string all_names() {
     throw Error(Error::Kind::question, why);
 }
 
+// "sampled", "rule", ...: as a list that ends in "and" or "or".
+std::string calls_words(const std::string& last) {
+    std::string words;
+    for (const CallsWord& one : kCallsWords) {
+        if (!words.empty()) words += &one == &kCallsWords.back() ? " " + last + " " : ", ";
+        words += one.word;
+    }
+    return words;
+}
+
+// Takes a word "calls=..." out of the options, if there is one.
+std::optional<Calls> taken_calls(std::string& options) {
+    constexpr std::string_view name = "calls=";
+    std::optional<Calls> calls;
+    std::string rest;
+    for (std::size_t begin = 0; begin <= options.size();) {
+        const std::size_t end = std::min(options.find(',', begin), options.size());
+        const std::string_view word = std::string_view(options).substr(begin, end - begin);
+        if (word.starts_with(name)) {
+            if (calls) fail("calls is there twice");
+            const std::span<const CallsWord> words(kCallsWords);
+            const auto found = std::ranges::find(words, word.substr(name.size()), &CallsWord::word);
+            if (found == words.end()) fail("calls= is " + calls_words("or"));
+            calls = found->calls;
+        } else {
+            if (word.empty() && options.find(name) != std::string::npos) fail("a comma too many");
+            if (begin > 0 && !(rest.empty() && calls)) rest += ',';
+            rest += word;
+        }
+        begin = end + 1;
+    }
+    options = rest;
+    return calls;
+}
+
 // The entry of a description, with its options.
 Entry understood(std::string_view text) try {
     const std::size_t end = std::min(text.find_first_of(",:"), text.size());
-    const auto* const found = std::ranges::find(kStrategies, text.substr(0, end), &Entry::name);
-    if (found == kStrategies.end()) fail("there is none of this name; there are " + all_names());
+    const std::span<const Entry> entries(kStrategies);
+    const auto found = std::ranges::find(entries, text.substr(0, end), &Entry::name);
+    if (found == entries.end()) fail("there is none of this name; there are " + all_names());
     Entry entry = *found;
+    const bool colon = text.substr(end).starts_with(':');
+    std::string options(colon ? text.substr(end + 1) : std::string_view{});
+    const std::optional<Calls> calls = taken_calls(options);
+    if (calls && entry.name() == "random") fail("random has no options; it calls at random");
     if (entry.takes_options()) {
-        if (!text.substr(end).starts_with(':')) fail("write how many worlds, as in worlds:500");
-        entry.options = parse_worlds_options(text.substr(end + 1));
-    } else if (end != text.size()) {
-        fail(std::string(entry.name()) + " has no options");
+        if (!colon) fail("write how many worlds, as in worlds:500");
+        entry.options.worlds = parse_worlds_options(options);
+    } else if (end != text.size() && !(calls && options.empty())) {
+        fail(std::string(entry.name()) + " has no options" +
+             (entry.name() == "random" ? "" : " but calls="));
     }
+    if (calls) entry.options.calls = *calls;
     return entry;
 } catch (const Error& error) {
     throw Error(error.code(), "strategy '" + std::string(text) + "': " + error.what());
 }
 
 }  // namespace
+
+std::chrono::nanoseconds Strategy::clock() const {
+    std::timespec now{};
+    static_cast<void>(clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now));
+    return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+}
 
 std::unique_ptr<Strategy> make_strategy(std::string_view description, const Reader& reader) {
     const Entry entry = understood(description);
@@ -95,8 +146,14 @@ std::unique_ptr<Strategy> make_strategy(std::string_view description, const Read
 
 std::string canonical_strategy(std::string_view description) {
     const Entry entry = understood(description);
-    if (entry.options.worlds > 0) return "worlds:" + player::to_string(entry.options);
-    return std::string(entry.name());
+    const bool worlds = entry.options.worlds.worlds > 0;
+    std::string text =
+        worlds ? "worlds:" + player::to_string(entry.options.worlds) : std::string(entry.name());
+    const Calls calls = entry.options.calls;
+    if (calls == Calls::sampled) return text;
+    const std::span<const CallsWord> words(kCallsWords);
+    const auto word = std::ranges::find(words, calls, &CallsWord::calls);
+    return text + (worlds ? "," : ":") + "calls=" + std::string(word->word);
 }
 
 std::vector<StrategyHelp> strategies_help() {
@@ -106,6 +163,8 @@ std::vector<StrategyHelp> strategies_help() {
         if (!entry.takes_options()) continue;
         help.insert(help.end(), kWorldsOptions.begin(), kWorldsOptions.end());
     }
+    help.push_back({"...:calls=RULE",
+                    "how any but random calls: sampled (default), rule, doubling, fearful, plain"});
     return help;
 }
 

@@ -39,6 +39,10 @@ public:
     [[nodiscard]] double error(std::size_t card) const {
         return error_from(square(card, card), sum_.at(card));
     }
+    /// The mean difference of two cards: of whole figures rounded once, the same on every machine.
+    [[nodiscard]] double difference(std::size_t card, std::size_t other) const {
+        return (sum_.at(card) - sum_.at(other)) / count();
+    }
     /// The standard error of the mean difference of two cards.
     [[nodiscard]] double difference_error(std::size_t card, std::size_t other) const {
         const double squares =

@@ -104,7 +104,7 @@ private:
         const ExpectedQuery query{std::min(4, cards.size() - size), std::min(2, size)};
         DiscardShape shape{cards.bits(), size,
                            best_weights(cards.size(), size, hands.size(), query), options.seed};
-        return Tree(std::move(shape), hands, std::move(entries));
+        return {std::move(shape), hands, std::move(entries)};
     }
 
     Hand cards_;
@@ -134,7 +134,7 @@ struct Advisor::State {
         const HiddenHand other = other_hand(to);
         static_cast<void>(CompatibleHands(other));
         to.other.unseen = other.unseen;
-        position = std::move(to);
+        position = to;
     }
 
     void draw(const CompatibleHands& possible) {
@@ -189,19 +189,19 @@ void Advisor::elsewhere(Card card) {
                " is said to be elsewhere, and is known to be in the other hand");
     }
     to.other.unseen.erase(card);
-    state_->change(std::move(to));
+    state_->change(to);
 }
 
 void Advisor::holds(Card card) {
     HiddenPosition to = state_->position;
     add_known(to, card);
-    state_->change(std::move(to));
+    state_->change(to);
 }
 
 void Advisor::is_void(Suit suit) {
     HiddenPosition to = state_->position;
     to.other.voids[static_cast<std::size_t>(suit)] = true;
-    state_->change(std::move(to));
+    state_->change(to);
 }
 
 void Advisor::play(Card card) {
@@ -225,7 +225,7 @@ void Advisor::play(Card card) {
     }
     if (!to.led) {
         to.led = card;
-        state_->change(std::move(to));
+        state_->change(to);
         ++state_->turn;
         return;
     }
@@ -240,7 +240,7 @@ void Advisor::play(Card card) {
     --to.other.size;
     to.own_leads = leader_won == to.own_leads;
     to.led.reset();
-    state_->position = std::move(to);
+    state_->position = to;
     state_->played.insert(others);
     ++state_->turn;
 }

@@ -204,6 +204,8 @@ public:
           trump_fact_(facts_[trump_of(suits)]),
           level_(level),
           tricks_(tricks),
+          at_leaves_(level - 1 == player.search_.leaves_.level),
+          known_(player.search_.known_),
           children_(children),
           next_(children) {}
 
@@ -253,6 +255,14 @@ private:
         if (unsettled == 0) return true;
         // Of several threads, each has an order of its own.
         const int shift = static_cast<int>(number_ * static_cast<unsigned>(lead_count_) * 5 % 16);
+        if (!at_leaves_) {
+            // What is known of them is fetched while other leads are tried.
+            for (Child* child = next_; child != trial.next; ++child) {
+                const FourSuits there = FourSuits(child->suits).template sorted<trump>();
+                child->suits = there.bits();
+                known_.prefetch(key_of(there));
+            }
+        }
         const Lead lead(trial.score - (kUnsettledCost * unsettled) + shift, children(), unsettled);
         next_ = trial.next;
         Lead* at = leads_.data() + lead_count_++;
@@ -366,6 +376,8 @@ private:
     const SuitFacts& trump_fact_;
     int level_;
     int tricks_;
+    bool at_leaves_;
+    const SearchTable& known_;
     Child* children_;
     Child* next_;
     int lead_count_ = 0;
@@ -400,7 +412,7 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
                 refuted = (leaf(FourSuits(child.suits)) >= needed) == reply_won;
                 continue;
             }
-            const FourSuits there = FourSuits(child.suits).template sorted<trump>();
+            const FourSuits there(child.suits);
             Known said = child.known();
             look_up(there, said);
             const bool takes_them = said.lead >= needed;

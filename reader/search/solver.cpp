@@ -4,7 +4,9 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "honeymoon/cards/rules.hpp"
 #include "libtb/base/refuse.hpp"
@@ -16,7 +18,6 @@
 #if HONEYMOON_THREADS
 #include <exception>
 #include <thread>
-#include <vector>
 #endif
 
 namespace honeymoon::reader {
@@ -57,6 +58,57 @@ Bounds for_follower(const Trick& trick, const Bounds& next, int level) {
     return {level - leader.high, level - leader.low};
 }
 
+// Every legal card of a position of level 2 or more, by the table of the level below: whatever may
+// become of the trick is looked up at once.
+std::vector<BoundedCard> cards_at_once(const Position& position, const LoadedLevel& table) {
+    struct Asked {
+        Card card;
+        std::size_t end;  // of its tricks, which begin where those of the card before end
+    };
+    const int level = position.level();
+    constexpr std::size_t usual = 64;  // tricks, seldom more
+    std::vector<Asked> asked;
+    std::vector<Position> next;
+    std::vector<bool> leader_won;
+    asked.reserve(kRanks);
+    next.reserve(usual);
+    leader_won.reserve(usual);
+    const auto ask = [&](const Position& led, Card with) {
+        const Trick trick = reply(led, with);
+        next.push_back(trick.next);
+        leader_won.push_back(trick.leader_won);
+    };
+    for_each_card(position, [&](Card card, bool is_new) {
+        if (is_new && position.led) {
+            ask(position, card);
+        } else if (is_new) {
+            const Position led = lead(position, card);
+            for_each_card(led, [&](Card with, bool is_other) {
+                if (is_other) ask(led, with);
+            });
+        }
+        asked.push_back({card, next.size()});
+    });
+    std::vector<std::uint8_t> values(next.size());
+    for (std::size_t i = 0; i < next.size();) {
+        i += table.values(std::span(next).subspan(i), values.data() + i);
+    }
+    std::vector<BoundedCard> result;
+    result.reserve(asked.size());
+    std::size_t at = 0;
+    for (const Asked& of : asked) {
+        // One as good as the card before has no tricks of its own.
+        Bounds tricks = at == of.end ? result.back().tricks : Bounds{level, level};
+        for (; at < of.end; ++at) {
+            const int leader = leader_won[at] ? 1 + values[at] : level - 1 - values[at];
+            const int mover = position.led ? level - leader : leader;
+            if (mover < tricks.low) tricks = {mover, mover};
+        }
+        result.push_back({of.card, tricks});
+    }
+    return result;
+}
+
 }  // namespace
 
 Solver::Solver(const Levels& levels, const ReaderOptions& options)
@@ -72,7 +124,7 @@ SearchLeaves Solver::leaves(Denomination denomination, int level, bool now) cons
         const bool between = level % 2 == 1 && levels_.is_small(denomination);
         const int needed = between ? level - 1 : level;
         if (needed == 0) return {};
-        return {&levels_.level(denomination, needed), needed};
+        return {&levels_.level(denomination, needed), needed, needed};
     }
     return levels_.leaves(denomination, level, now);
 }
@@ -84,7 +136,8 @@ auto Solver::ask(Denomination denomination, int level, SearchBudget& budget,
                  const Question& question) const {
     // What has a table is not given up.
     const SearchLeaves below = leaves(denomination, level, budget.is_limit());
-    const bool is_long = level - below.level >= kLongSearch;
+    // The built-in table makes long searches shorter, but not short.
+    const bool is_long = level - below.in_files >= kLongSearch;
     SearchTable& known = known_.at(is_long ? 1 : 0).get([&] {
         const std::size_t least = is_long ? kLongSearchBytes : 0;
         return std::make_unique<SearchTable>(kLargestSearchKey,
@@ -196,6 +249,13 @@ Bounds Solver::after(const Position& position, Card card, SearchBudget& budget) 
 }
 
 std::vector<BoundedCard> Solver::cards(const Position& position, SearchBudget& budget) const {
+    const int next = position.level() - 1;
+    if (next >= kMinLevel) {
+        const SearchLeaves below = leaves(denomination_of(position.trump), next, budget.is_limit());
+        if (below.level == next && below.table->is_fast_at_once()) {
+            return cards_at_once(position, *below.table);
+        }
+    }
     std::vector<BoundedCard> result;
     for_each_card(position, [&](Card card, bool is_new) {
         const Bounds tricks = is_new ? after(position, card, budget) : result.back().tricks;

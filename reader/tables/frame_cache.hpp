@@ -1,7 +1,9 @@
 // The memory for decoded frames: bounded, shared by all levels, safe from many threads.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -23,7 +25,7 @@ class FrameCache {
 public:
     /// `bytes`: the most memory for frames, shared out equally to the shards; each keeps at least
     /// one.
-    explicit FrameCache(std::size_t bytes) : shard_bytes_(bytes / kShards) {}
+    explicit FrameCache(std::size_t bytes) : bytes_(bytes) {}
 
     /// The frame with this key, made by `decode` if it is not there. Several threads may decode the
     /// same frame at once; one result stays. What `decode` throws is passed on and nothing is kept.
@@ -47,13 +49,21 @@ public:
         shard.recent.push_front({key, frame});
         shard.where.emplace(key, shard.recent.begin());
         shard.bytes += frame->bytes();
-        while (shard.bytes > shard_bytes_ && shard.recent.size() > 1) {
+        while (shard.bytes > shard_bytes() && shard.recent.size() > 1) {
             shard.bytes -= shard.recent.back().frame->bytes();
             shard.where.erase(shard.recent.back().key);
             shard.recent.pop_back();
         }
         return frame;
     }
+
+    /// Whether a frame may be kept elsewhere for good, where it is found faster. Such frames take
+    /// up to seven eighths of the memory, give or take one for each thread.
+    [[nodiscard]] bool keeps() const {
+        return kept_.load(std::memory_order_relaxed) < bytes_ - (bytes_ / 8);
+    }
+    /// A frame of so many bytes is kept elsewhere.
+    void keep(std::size_t bytes) { kept_.fetch_add(bytes, std::memory_order_relaxed); }
 
 private:
     static constexpr std::size_t kShards = 16;
@@ -69,7 +79,12 @@ private:
         std::size_t bytes = 0;
     };
 
-    std::size_t shard_bytes_;
+    [[nodiscard]] std::size_t shard_bytes() const {
+        return (bytes_ - std::min(bytes_, kept_.load(std::memory_order_relaxed))) / kShards;
+    }
+
+    std::size_t bytes_;
+    std::atomic<std::size_t> kept_{0};
     std::array<Shard, kShards> shards_;
 };
 

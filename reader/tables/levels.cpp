@@ -1,6 +1,8 @@
 #include "reader/tables/levels.hpp"
 
 #include <algorithm>
+#include <bitset>
+#include <exception>
 #include <memory>
 #include <string>
 #include <system_error>
@@ -8,6 +10,8 @@
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
+#include "reader/tables/built_in.hpp"
 
 namespace honeymoon::reader {
 namespace {
@@ -36,6 +40,11 @@ std::uint64_t nodes_worth_opening(Denomination denomination, int level) {
     return nodes;
 }
 
+// The same for decoding the built-in table: 18 milliseconds with a trump.
+std::uint64_t nodes_worth_decoding(Denomination denomination) {
+    return denomination == Denomination::trump ? 80'000 : 25'000;
+}
+
 void require_named(const TableHeader& header, const std::filesystem::path& file,
                    Denomination denomination, int level) {
     if (header.denomination == denomination && header.level == level) return;
@@ -51,6 +60,7 @@ Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
     : directory_(std::move(directory)),
       residency_(options.residency),
       read_files_(options.read_files),
+      built_in_tables_(options.built_in_tables),
       cache_(options.cache_bytes),
       room_(options.cache_bytes) {
     require_directory(directory_);
@@ -68,7 +78,10 @@ Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
 }
 
 Levels::Levels(std::vector<FileBytes> files, const ReaderOptions& options)
-    : residency_(options.residency), cache_(options.cache_bytes), room_(options.cache_bytes) {
+    : residency_(options.residency),
+      built_in_tables_(options.built_in_tables),
+      cache_(options.cache_bytes),
+      room_(options.cache_bytes) {
     for (FileBytes& file : files) {
         const TableHeader header = [&] {
             const ForkSafeLock lock(opening_);  // tables are made at the first use
@@ -99,13 +112,11 @@ bool Levels::has(Denomination denomination, int level) const {
 }
 
 bool Levels::is_small(Denomination denomination) const {
-    bool even = false;
+    std::bitset<kMaxLevel + 1> levels;
     for (int level = kMinLevel; level <= kMaxLevel; ++level) {
-        if (!has(denomination, level)) continue;
-        if (level % 2 == 1) return false;
-        even = true;
+        levels[static_cast<std::size_t>(level)] = has(denomination, level);
     }
-    return even;
+    return is_small_set(levels);
 }
 
 const LoadedLevel& Levels::level(Denomination denomination, int level) const {
@@ -144,21 +155,62 @@ bool Levels::is_due(Denomination denomination, int level) const {
 }
 
 SearchLeaves Levels::leaves(Denomination denomination, int level, bool now) const {
+    const SearchLeaves below = leaves_in_files(denomination, level, now);
+    if (!wants_built_in(denomination, level)) return below;
+    const LoadedLevel* const table = built_in(denomination);
+    return table != nullptr ? SearchLeaves{table, kBuiltInLevel, below.level} : below;
+}
+
+SearchLeaves Levels::leaves_in_files(Denomination denomination, int level, bool now) const {
     const int first = highest(denomination, level);
     for (int below = first; below > 0; --below) {
         if (const LoadedLevel* const loaded = slot(denomination, below).loaded.made()) {
-            return {loaded, below};
+            return {loaded, below, below};
         }
         if (below == first && (now || is_due(denomination, below))) {
-            return {&this->level(denomination, below), below};
+            return {&this->level(denomination, below), below, below};
         }
     }
     return {};
 }
 
+bool Levels::wants_built_in(Denomination denomination, int level) const {
+    return built_in_tables_ && level >= kBuiltInLevel &&
+           highest(denomination, level) < kBuiltInLevel;
+}
+
+// Decoded by one thread while the others go on searching, and outright: a search touches most of
+// its frames soon.
+const LoadedLevel* Levels::built_in(Denomination denomination) const {
+    BuiltIn& place = built_in_.at(static_cast<std::size_t>(denomination));
+    if (const LoadedLevel* const table = place.loaded.made()) return table;
+    const std::span<const std::uint8_t> file = built_in_file(denomination);
+    if (file.empty() ||
+        place.searched.load(std::memory_order_relaxed) < nodes_worth_decoding(denomination) ||
+        place.tried.exchange(true)) {
+        return nullptr;
+    }
+    try {
+        return &place.loaded.get([&] {
+            std::unique_ptr<const LoadedLevel> table;
+            isolated([&] {
+                table = resident_level(
+                    TableFile(FileBytes::own({file.begin(), file.end()}, "the built-in table")));
+            });
+            return table;
+        });
+    } catch (const std::exception&) {
+        return nullptr;  // there is not enough memory: searches do without
+    }
+}
+
 void Levels::searched(Denomination denomination, int level, std::uint64_t nodes) const {
     const int first = highest(denomination, level);
     if (first > 0) slot(denomination, first).searched.fetch_add(nodes, std::memory_order_relaxed);
+    if (wants_built_in(denomination, level)) {
+        built_in_.at(static_cast<std::size_t>(denomination))
+            .searched.fetch_add(nodes, std::memory_order_relaxed);
+    }
 }
 
 FileBytes Levels::file(Denomination denomination, int level) const {

@@ -41,7 +41,9 @@ public:
     /// The tables for a question about `level`: that level, or the next lower one that is there, or
     /// none. If the reader is adaptive, not `now`, and searches have cost less so far than loading
     /// that level would, it is only looked at, once, and the next lower one that is loaded serves.
-    /// Throws Error (file) if the file of that level is bad, as far as it was read.
+    /// Where no file has the built-in level or one above it, the built-in table serves, once
+    /// searches have cost as much as decoding it. Throws Error (file) if the file of that level is
+    /// bad, as far as it was read.
     [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level, bool now = false) const;
     /// So many positions were searched for a question about `level`.
     void searched(Denomination denomination, int level, std::uint64_t nodes) const;
@@ -61,6 +63,13 @@ private:
         std::atomic<std::uint64_t> searched{0};  // positions, for want of this level
     };
 
+    // The built-in table of a denomination.
+    struct BuiltIn {
+        std::atomic<std::uint64_t> searched{0};  // positions, for want of it
+        std::atomic<bool> tried{false};
+        MadeOnce<const LoadedLevel> loaded;
+    };
+
     [[nodiscard]] Slot& slot(Denomination denomination, int level) const {
         return slots_.at(static_cast<std::size_t>(denomination))
             .at(static_cast<std::size_t>(level));
@@ -71,14 +80,22 @@ private:
     [[nodiscard]] FileBytes file(Denomination denomination, int level) const;
     [[nodiscard]] TableFile opened(Denomination denomination, int level) const;
     [[nodiscard]] bool is_due(Denomination denomination, int level) const;
+    [[nodiscard]] SearchLeaves leaves_in_files(Denomination denomination, int level,
+                                               bool now) const;
+    // True if the built-in table may serve a question about `level`.
+    [[nodiscard]] bool wants_built_in(Denomination denomination, int level) const;
+    // nullptr if it is not ready.
+    [[nodiscard]] const LoadedLevel* built_in(Denomination denomination) const;
 
     std::filesystem::path directory_;
     Residency residency_;
     bool read_files_ = false;
+    bool built_in_tables_;
     mutable FrameCache<DecodedFrame> cache_;
     mutable std::atomic<std::size_t> room_;  // adaptive: bytes for more resident levels
     mutable ForkSafeMutex opening_;
     mutable std::array<std::array<Slot, kMaxLevel + 1>, 2> slots_;
+    mutable std::array<BuiltIn, 2> built_in_;
 };
 
 }  // namespace honeymoon::reader

@@ -11,6 +11,7 @@
 
 #include "honeymoon/base/large_array.hpp"
 #include "libtb/base/threads.hpp"
+#include "reader/tables/block_directory.hpp"
 #include "reader/tables/fork_safe.hpp"
 
 namespace honeymoon::reader {
@@ -18,45 +19,60 @@ namespace {
 
 class LazyLevel final : public LoadedLevel {
 public:
+    // `keeps`: frames are kept for good as long as the cache has room for such.
     LazyLevel(const FileBytes& file, FrameCache<DecodedFrame>& cache, std::uint64_t key,
-              ForkSafeMutex& decoding_maps)
+              ForkSafeMutex& decoding_maps, bool keeps)
         : file_(file, Maps::none),
           cache_(cache),
           key_(key),
           decoding_maps_(decoding_maps),
-          has_maps_(static_cast<std::size_t>(file_.maps().groups().patterns())) {}
+          places_(static_cast<std::size_t>(file_.maps().blocks().size())),
+          patterns_(static_cast<std::size_t>(file_.maps().groups().patterns())),
+          kept_(keeps ? static_cast<std::size_t>(file_.frames()) : 0) {}
+    LazyLevel(const LazyLevel&) = delete;
+    LazyLevel& operator=(const LazyLevel&) = delete;
+    LazyLevel(LazyLevel&&) = delete;
+    LazyLevel& operator=(LazyLevel&&) = delete;
+    ~LazyLevel() override {
+        for (const auto& frame : kept_) delete frame.load(std::memory_order_relaxed);
+    }
 
     [[nodiscard]] int value(const Placement& placement) const override {
-        const ClassMaps& maps = file_.maps();
-        const BlockTable::Place place = maps.blocks().find(placement.shape);
-        need_maps(maps.groups().pattern_of(place.block));
+        const BlockTable::Place found = file_.maps().blocks().find(placement.shape);
+        const BlockPlace& place = place_of(found.block);
         std::array<int, 4> classes{};
         for (std::size_t i = 0; i < 4; ++i) {
-            const std::size_t slot = place.slot[i];
-            classes[slot] =
-                maps.class_of(place.block, slot)[static_cast<std::size_t>(placement.rank[i])];
+            const std::size_t slot = found.slot[i];
+            classes[slot] = place.class_of[slot][static_cast<std::size_t>(placement.rank[i])];
         }
-        const int number = file_.slab_of(place.block, classes);
-        const int frame = file_.frame_of(number);
+        int number = place.first_slab;
+        if (place.slabs > 1) {
+            const std::uint32_t part = place.cut.slab_of(classes, place.classes);
+            const Slab slab = place.cut.slab(part, place.classes);
+            for (std::size_t slot = 0; slot < 4; ++slot) classes[slot] -= slab.first[slot];
+            number += static_cast<int>(part);
+        }
+        const int frame = frame_of(number, place);
+        const auto in_frame = static_cast<std::size_t>(number - file_.first_slab_of_frame(frame));
         work_.fetch_add(1, std::memory_order_relaxed);
+        if (const DecodedFrame* const kept = keep(frame)) return kept->value(in_frame, classes);
         const auto decoded = cache_.get((key_ << 32U) | static_cast<std::uint32_t>(frame), [&] {
             work_.fetch_add(kDecodingWork, std::memory_order_relaxed);
             return decode_frame(frame);
         });
-        const Slab slab = file_.slab(number);
-        for (std::size_t slot = 0; slot < 4; ++slot) classes[slot] -= slab.first[slot];
-        return decoded->value(static_cast<std::size_t>(number - file_.first_slab_of_frame(frame)),
-                              classes);
+        return decoded->value(in_frame, classes);
     }
 
     /// The file, with all its class maps. Throws Error (file).
     [[nodiscard]] const TableFile& whole_file() const {
-        for (int pattern = 0; pattern < file_.maps().groups().patterns(); ++pattern) {
-            need_maps(pattern);
+        const ClassGroups& groups = file_.maps().groups();
+        for (int pattern = 0; pattern < groups.patterns(); ++pattern) {
+            static_cast<void>(place_of(groups.first_block(pattern)));
         }
         return file_;
     }
-    /// What the answers so far have cost, in answers from frames that were there.
+    /// What the answers so far have cost more than those of a resident level would have, in the
+    /// time that one answer from a frame that is there costs more.
     [[nodiscard]] std::uint64_t work() const { return work_.load(std::memory_order_relaxed); }
     /// What decoding all frames would cost; not less than what is hardly noticed.
     [[nodiscard]] std::uint64_t work_of_all() const {
@@ -65,16 +81,75 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t kDecodingWork = 16;
+    static constexpr std::uint64_t kDecodingWork = 12;
 
-    // Decodes the class maps of a pattern's blocks, once.
-    void need_maps(int pattern) const {
-        std::atomic<bool>& there = has_maps_[static_cast<std::size_t>(pattern)];
-        if (there.load(std::memory_order_acquire)) return;
+    // All that is asked about a block.
+    struct BlockPlace {
+        std::array<HoldingClasses, 4> class_of;
+        ClassCounts classes{};
+        BlockCut cut;
+        std::uint32_t slabs = 0;
+        int first_slab = 0;
+        int first_frame = 0;
+        int last_frame = 0;
+    };
+
+    // The place of a block. Decodes the class maps of its pattern, once.
+    [[nodiscard]] const BlockPlace& place_of(int block) const {
+        const auto& place = places_[static_cast<std::size_t>(block)];
+        if (const BlockPlace* const there = place.load(std::memory_order_acquire)) return *there;
         const ForkSafeLock lock(decoding_maps_);
-        if (there.load(std::memory_order_relaxed)) return;
+        if (const BlockPlace* const there = place.load(std::memory_order_relaxed)) return *there;
+        const ClassMaps& maps = file_.maps();
+        const int pattern = maps.groups().pattern_of(block);
         file_.decode_maps(pattern);
-        there.store(true, std::memory_order_release);
+        const int first = maps.groups().first_block(pattern);
+        const int end = maps.groups().first_block(pattern + 1);
+        auto& places = patterns_[static_cast<std::size_t>(pattern)];
+        places.reserve(static_cast<std::size_t>(end - first));
+        for (int b = first; b < end; ++b) {
+            places.push_back({.class_of = {maps.class_of(b, 0), maps.class_of(b, 1),
+                                           maps.class_of(b, 2), maps.class_of(b, 3)},
+                              .classes = maps.classes(b),
+                              .cut = file_.cut(b),
+                              .slabs = file_.cut(b).slabs(),
+                              .first_slab = file_.first_slab(b),
+                              .first_frame = file_.frame_of(file_.first_slab(b)),
+                              .last_frame = file_.frame_of(file_.first_slab(b + 1) - 1)});
+        }
+        for (int b = first; b < end; ++b) {
+            places_[static_cast<std::size_t>(b)].store(&places[static_cast<std::size_t>(b - first)],
+                                                       std::memory_order_release);
+        }
+        return *place.load(std::memory_order_relaxed);
+    }
+
+    [[nodiscard]] int frame_of(int slab, const BlockPlace& place) const {
+        int low = place.first_frame;
+        for (int high = place.last_frame; low < high;) {
+            const int middle = (low + high + 1) / 2;
+            if (file_.first_slab_of_frame(middle) <= slab) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low;
+    }
+
+    // A frame that is kept for good, or nullptr if there is no room for it.
+    [[nodiscard]] const DecodedFrame* keep(int frame) const {
+        if (kept_.empty()) return nullptr;
+        auto& place = kept_[static_cast<std::size_t>(frame)];
+        const DecodedFrame* there = place.load(std::memory_order_acquire);
+        if (there != nullptr || !cache_.keeps()) return there;
+        auto made = std::make_unique<const DecodedFrame>(decode_frame(frame));
+        // If another thread was faster, its frame stays.
+        if (!place.compare_exchange_strong(there, made.get(), std::memory_order_acq_rel)) {
+            return there;
+        }
+        cache_.keep(made->bytes());
+        return made.release();
     }
 
     // A frame may begin with slabs of one pattern, and end with those of the next.
@@ -82,7 +157,9 @@ private:
         const ClassGroups& groups = file_.maps().groups();
         const int first = file_.block_of(file_.first_slab_of_frame(frame));
         const int last = file_.block_of(file_.first_slab_of_frame(frame + 1) - 1);
-        for (int p = groups.pattern_of(first); p <= groups.pattern_of(last); ++p) need_maps(p);
+        for (int p = groups.pattern_of(first); p <= groups.pattern_of(last); ++p) {
+            static_cast<void>(place_of(groups.first_block(p)));
+        }
         return file_.decode_frame(frame);
     }
 
@@ -90,14 +167,19 @@ private:
     FrameCache<DecodedFrame>& cache_;
     std::uint64_t key_;
     ForkSafeMutex& decoding_maps_;
-    mutable std::vector<std::atomic<bool>> has_maps_;  // by pattern
+    mutable std::vector<std::atomic<const BlockPlace*>> places_;  // by block; null: not yet
+    mutable std::vector<std::vector<BlockPlace>> patterns_;       // what these point to
+    mutable std::vector<std::atomic<const DecodedFrame*>> kept_;  // by frame, if any are
     mutable std::atomic<std::uint64_t> work_{0};
 };
 
 class ResidentLevel final : public LoadedLevel {
 public:
     ResidentLevel(const TableFile& file, std::uint16_t narrow)
-        : blocks_(file.maps().blocks()), narrow_limit_(narrow) {
+        : denomination_(file.header().denomination),
+          level_(file.header().level),
+          blocks_(file.maps().blocks()),
+          directory_(denomination_, blocks_) {
         const ClassMaps& maps = file.maps();
         const ClassGroups& groups = maps.groups();
         suit_class_.reserve(groups.holdings());
@@ -118,7 +200,8 @@ public:
                 place.narrow.at(slot) = static_cast<std::uint32_t>(narrow_.size());
                 const auto map = maps.class_of_suit_class(block, slot);
                 for (const Class c : map) narrow_.push_back(static_cast<std::uint8_t>(c));
-                if (place.classes.at(slot) > narrow_limit_) {
+                if (place.classes.at(slot) > narrow) {
+                    place.wide = true;
                     wide_.emplace(place.narrow.at(slot),
                                   std::vector<Class>(map.begin(), map.end()));
                 }
@@ -133,7 +216,8 @@ public:
     // The memory that this level of a file would take.
     [[nodiscard]] static std::size_t bytes(const TableFile& file) {
         const ClassMaps& maps = file.maps();
-        std::size_t bytes = (maps.groups().holdings() * sizeof(Class)) +
+        std::size_t bytes = BlockDirectory::bytes(maps.denomination(), maps.blocks()) +
+                            (maps.groups().holdings() * sizeof(Class)) +
                             static_cast<std::size_t>(file.header().entries / 2);
         for (int block = 0; block < maps.blocks().size(); ++block) {
             bytes += sizeof(BlockPlace) + 1;
@@ -147,49 +231,48 @@ public:
     }
 
     [[nodiscard]] int value(const Placement& placement) const override {
-        Lookup lookup = look_up(placement);
-        find_block(lookup);
-        find_suit_classes(lookup);
-        return nibble(entry(lookup));
+        const BlockTable::Place at = blocks_.find(placement.shape);
+        std::array<std::uint32_t, 4> rank{};
+        for (std::size_t i = 0; i < 4; ++i) {
+            rank[at.slot[i]] = static_cast<std::uint32_t>(placement.rank[i]);
+        }
+        return nibble(entry(places_[static_cast<std::size_t>(at.block)],
+                            [&](std::size_t slot) { return rank[slot]; }));
     }
 
     // In rounds, each of which fetches for all what the next one reads, so that the waits overlap.
-    void values(std::span<const Placement> placements, std::uint8_t* out) const override {
+    std::size_t values(std::span<const Position> positions, std::uint8_t* out) const override {
         constexpr std::size_t at_once = 128;
-        std::array<Lookup, at_once> lookups;
-        std::array<std::size_t, at_once> entries{};
-        for (std::size_t begin = 0; begin < placements.size(); begin += at_once) {
-            const std::size_t count = std::min(at_once, placements.size() - begin);
+        // Not filled with zeros, which would take longer than a short batch.
+        std::array<PackedSuits, at_once> suits;
+        std::array<std::uint32_t, at_once> found;
+        std::array<std::size_t, at_once> entries;
+        for (std::size_t begin = 0; begin < positions.size(); begin += at_once) {
+            const std::size_t wanted = std::min(at_once, positions.size() - begin);
+            const std::size_t count =
+                pack_suits(positions.subspan(begin, wanted), denomination_, level_, suits.data());
             for (std::size_t i = 0; i < count; ++i) {
-                lookups[i] = look_up(placements[begin + i]);
-                blocks_.prefetch(lookups[i].key);
+                found[i] = directory_.place(suits[i]);
+                directory_.prefetch(found[i]);
             }
             for (std::size_t i = 0; i < count; ++i) {
-                find_block(lookups[i]);
-                __builtin_prefetch(lookups[i].place);
+                found[i] = directory_.block_at(found[i]);
+                __builtin_prefetch(places_.data() + found[i]);
             }
             for (std::size_t i = 0; i < count; ++i) {
-                const Lookup& lookup = lookups[i];
-                for (std::size_t slot = 0; slot < 4; ++slot) {
-                    __builtin_prefetch(suit_class_.data() + lookup.place->suit_class[slot] +
-                                       lookup.at[slot]);
-                }
-            }
-            for (std::size_t i = 0; i < count; ++i) {
-                find_suit_classes(lookups[i]);
-                for (const std::uint32_t at : lookups[i].at) {
-                    __builtin_prefetch(narrow_.data() + at);
-                }
-            }
-            for (std::size_t i = 0; i < count; ++i) {
-                entries[i] = entry(lookups[i]);
+                entries[i] =
+                    entry(places_[found[i]], [&](std::size_t slot) { return suits[i].rank(slot); });
                 __builtin_prefetch(nibbles_.data() + (entries[i] / 2));
             }
             for (std::size_t i = 0; i < count; ++i) {
                 *out++ = static_cast<std::uint8_t>(nibble(entries[i]));
             }
+            if (count < wanted) return begin + count;
         }
+        return positions.size();
     }
+
+    [[nodiscard]] bool is_fast_at_once() const override { return true; }
 
 private:
     // All that is known about a block, in one line of the cache: its classes, and by slot where the
@@ -199,45 +282,33 @@ private:
         std::array<std::uint16_t, 4> classes{};
         std::array<std::uint32_t, 4> suit_class{};
         std::array<std::uint32_t, 4> narrow{};
+        bool wide = false;  // one of its maps is in `wide_`
     };
-    // A question under way. `at` holds by slot of the block first the rank of the holding, then the
-    // place of its suit class in `narrow_`.
-    struct Lookup {
-        BlockTable::Key key;
-        const BlockPlace* place = nullptr;
+
+    // The entry of a block of the holdings with these ranks, by slot.
+    template <class Rank>
+    [[nodiscard]] std::size_t entry(const BlockPlace& place, const Rank& rank) const {
         std::array<std::uint32_t, 4> at{};
-    };
-
-    [[nodiscard]] Lookup look_up(const Placement& placement) const {
-        Lookup lookup;
-        lookup.key = blocks_.key(placement.shape);
-        for (std::size_t i = 0; i < 4; ++i) {
-            lookup.at[lookup.key.slot[i]] = static_cast<std::uint32_t>(placement.rank[i]);
-        }
-        return lookup;
-    }
-
-    void find_block(Lookup& lookup) const {
-        lookup.place = places_.data() + blocks_.block_at(lookup.key);
-    }
-
-    void find_suit_classes(Lookup& lookup) const {
-        const BlockPlace& place = *lookup.place;
         for (std::size_t slot = 0; slot < 4; ++slot) {
-            lookup.at[slot] =
-                place.narrow[slot] + suit_class_[place.suit_class[slot] + lookup.at[slot]];
+            at[slot] = place.narrow[slot] + suit_class_[place.suit_class[slot] + rank(slot)];
         }
-    }
-
-    [[nodiscard]] std::size_t entry(const Lookup& lookup) const {
-        const BlockPlace& place = *lookup.place;
+        if (place.wide) [[unlikely]]
+            return wide_entry(place, at);
         std::size_t offset = 0;
         for (std::size_t slot = 0; slot < 4; ++slot) {
-            std::size_t number = narrow_[lookup.at[slot]];
-            if (place.classes[slot] > narrow_limit_) {
-                number = wide_.at(place.narrow[slot])[lookup.at[slot] - place.narrow[slot]];
-            }
-            offset = (offset * place.classes[slot]) + number;
+            offset = (offset * place.classes[slot]) + narrow_[at[slot]];
+        }
+        return place.first_entry + offset;
+    }
+
+    [[nodiscard]] std::size_t wide_entry(const BlockPlace& place,
+                                         const std::array<std::uint32_t, 4>& at) const {
+        std::size_t offset = 0;
+        for (std::size_t slot = 0; slot < 4; ++slot) {
+            const auto wide = wide_.find(place.narrow[slot]);
+            offset = (offset * place.classes[slot]) +
+                     (wide == wide_.end() ? narrow_[at[slot]]
+                                          : wide->second[at[slot] - place.narrow[slot]]);
         }
         return place.first_entry + offset;
     }
@@ -268,8 +339,10 @@ private:
         }
     }
 
+    Denomination denomination_;
+    int level_;
     const BlockTable& blocks_;
-    std::uint16_t narrow_limit_;
+    BlockDirectory directory_;
     std::vector<Class> suit_class_;     // by group and holding
     std::vector<BlockPlace> places_;    // by block
     std::vector<std::uint8_t> narrow_;  // classes by suit class, the low eight bits
@@ -281,7 +354,7 @@ class AdaptiveLevel final : public LoadedLevel {
 public:
     AdaptiveLevel(const FileBytes& file, FrameCache<DecodedFrame>& cache, std::uint64_t key,
                   LevelGrowth& growth, std::atomic<std::size_t>& room)
-        : lazy_(file, cache, key, growth.maps), resident_(growth.resident), room_(room) {}
+        : lazy_(file, cache, key, growth.maps, true), resident_(growth.resident), room_(room) {}
 
     [[nodiscard]] int value(const Placement& placement) const override {
         if (const LoadedLevel* const resident = resident_.made()) return resident->value(placement);
@@ -290,13 +363,12 @@ public:
         return value;
     }
 
-    void values(std::span<const Placement> placements, std::uint8_t* out) const override {
-        if (const LoadedLevel* const resident = resident_.made()) {
-            resident->values(placements, out);
-        } else {
-            LoadedLevel::values(placements, out);
-        }
+    std::size_t values(std::span<const Position> positions, std::uint8_t* out) const override {
+        const LoadedLevel* const resident = resident_.made();
+        return resident == nullptr ? LoadedLevel::values(positions, out)
+                                   : resident->values(positions, out);
     }
+    [[nodiscard]] bool is_fast_at_once() const override { return resident_.made() != nullptr; }
 
 private:
     // Tried once, by one thread, while the others go on. Nothing is locked meanwhile, so that
@@ -329,16 +401,15 @@ private:
 
 }  // namespace
 
-void LoadedLevel::values(std::span<const Placement> placements, std::uint8_t* out) const {
-    for (const Placement& placement : placements) {
-        *out++ = static_cast<std::uint8_t>(value(placement));
-    }
+std::size_t LoadedLevel::values(std::span<const Position> positions, std::uint8_t* out) const {
+    *out = static_cast<std::uint8_t>(value(placement_of(positions.front())));
+    return 1;
 }
 
 std::unique_ptr<const LoadedLevel> lazy_level(const FileBytes& file,
                                               FrameCache<DecodedFrame>& cache, std::uint64_t key,
                                               LevelGrowth& growth) {
-    return std::make_unique<LazyLevel>(file, cache, key, growth.maps);
+    return std::make_unique<LazyLevel>(file, cache, key, growth.maps, false);
 }
 
 std::unique_ptr<const LoadedLevel> adaptive_level(const FileBytes& file,

@@ -72,6 +72,19 @@ TEST_CASE("no tables answer by search, threads or not") {
     CHECK(reader.value(large) == Reader::without_tables().value(large));
 }
 
+TEST_CASE("many questions without files are answered alike, built-in tables or not") {
+    ReaderOptions options;
+    options.built_in_tables = false;
+    const Reader without = Reader::without_tables(options);
+    const Reader reader = Reader::without_tables();
+    Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 1500; ++i) {
+        const Position position = random.position(random.between(9, 13), random.trump());
+        REQUIRE(reader.value(position) == without.value(position));
+    }
+}
+
 // What the README prints, so that no two machines can be wrong alike.
 TEST_CASE("the deal of the README is searched") {
     Position position;

@@ -26,14 +26,15 @@ static void check(int good, const char* what, int line) {
 
 static void check_success(honeymoon_status status, const honeymoon_error* error, const char* call,
                           int line) {
-    check(status == HONEYMOON_OK && error->status == HONEYMOON_OK && error->message[0] == '\0',
+    check(status == HONEYMOON_OK && error->status == HONEYMOON_OK && error->code[0] == '\0' &&
+              error->message[0] == '\0',
           call, line);
     if (status != HONEYMOON_OK) fprintf(stderr, "    %s\n", error->message);
 }
 
 static void check_failure(honeymoon_status status, honeymoon_status expected, const char* words,
                           const honeymoon_error* error, const char* call, int line) {
-    const int good = status == expected && error->status == expected &&
+    const int good = status == expected && error->status == expected && error->code[0] != '\0' &&
                      strstr(error->message, words) != NULL && strchr(error->message, '\n') == NULL;
     check(good, call, line);
     if (!good) {
@@ -187,6 +188,7 @@ static void positions_as_text(void) {
           honeymoon_parse_position("S A... K... Sx", &position, &error));
     FAILS(HONEYMOON_QUESTION, "both hands",
           honeymoon_parse_position("S A... A...", &position, &error));
+    CHECK(strcmp(error.code, "card_twice") == 0);
     FAILS(HONEYMOON_QUESTION, "card led",
           honeymoon_parse_position("S A... K... SQ", &position, &error));
     FAILS(HONEYMOON_ARGUMENT, "text is NULL", honeymoon_parse_position(NULL, &position, &error));
@@ -263,6 +265,7 @@ static void opening_fails(const char* bad_directory) {
           honeymoon_open_buffers(NULL, 0, NULL, NULL, &error));
     reader = (honeymoon_reader*)&error;
     FAILS(HONEYMOON_FILE, "no such directory", honeymoon_open("/no/such", NULL, &reader, &error));
+    CHECK(strcmp(error.code, "file_missing") == 0);
     CHECK(reader == NULL);
     FAILS(HONEYMOON_FILE, "is empty", honeymoon_open("", NULL, &reader, &error));
     CHECK(honeymoon_open("/no/such", NULL, &reader, NULL) == HONEYMOON_FILE);
@@ -365,12 +368,15 @@ static void batches_are_right(const honeymoon_reader* reader) {
     positions[1234].leader = 0;
     FAILS(HONEYMOON_QUESTION,
           "position 1234: ", honeymoon_values(reader, positions, kMany, tricks, &error));
+    CHECK(strcmp(error.code, "hands_unequal") == 0);
     positions[1000].trump = 7;
     FAILS(HONEYMOON_ARGUMENT, "position 1000: trump is 7",
           honeymoon_values(reader, positions, kMany, tricks, &error));
+    CHECK(strcmp(error.code, "argument") == 0);
     positions[7] = position_of("S A... K... SA");
     FAILS(HONEYMOON_QUESTION, "position 7: a card is led",
           honeymoon_values(reader, positions, kMany, tricks, &error));
+    CHECK(strcmp(error.code, "question") == 0);
     FAILS(HONEYMOON_ARGUMENT, "positions is NULL",
           honeymoon_values(reader, NULL, 1, tricks, &error));
     FAILS(HONEYMOON_ARGUMENT, "tricks is NULL",

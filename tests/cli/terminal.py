@@ -101,6 +101,25 @@ def try_narrow(run, tables):
             demand(same or "Processor time" in wide, f"other words with {columns} columns", plain)
 
 
+def try_interrupts(run):
+    """Ctrl-C leaves nothing behind: no progress on the terminal, and no file that is only there for a while."""
+    with tempfile.TemporaryDirectory() as directory:
+        simulate = ["archive", "simulate", "--deals", "1000000", "--play", "own", os.path.join(directory, "games.hma")]
+        for command in (["generate", "--levels", "1-11", "--out", os.path.join(directory, "tables")], simulate):
+            code, shown = run(*command, interrupt_at="%")
+            demand(code == -signal.SIGINT, f"not interrupted: exit code {code}", shown)
+            demand("%" not in plain_of(shown), "progress of what was interrupted", shown)
+        # A generation keeps the levels that are finished.
+        left = [name for _, _, names in os.walk(directory) for name in names if not name.endswith(".bin")]
+        demand(not left, f"left behind: {left}", shown)
+        # Who only waits for a lock leaves it to him who has it.
+        with open(os.path.join(directory, "games.hma.honeymoon-lock"), "wb") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            code, shown = run(*simulate, interrupt_at="waiting")
+            demand(code == -signal.SIGINT, "not interrupted while it waited", shown)
+            demand(os.path.exists(lock.name), "the lock of another process is gone", shown)
+
+
 def main():
     honeymoon, tables = sys.argv[1:]
 
@@ -133,6 +152,7 @@ def main():
     demand(code == 0 and "█" in shown and "♠K" in shown, "no bars", shown)
 
     try_narrow(run, tables)
+    try_interrupts(run)
 
     with tempfile.TemporaryDirectory() as directory:
         code, shown = run("generate", "--levels", "1-7", "--out", directory)
@@ -168,6 +188,24 @@ def main():
         demand(shown.count("Taken back") == 2 and shown.count("Redone") == 1, "no undo or redo", shown)
         code, shown = run(*game, typed=begin + b"claim\n\x04")
         demand(code == 0 and shown.count("Result") == 1, "Ctrl-D does not end it", shown)
+
+    # At the end another game is offered, whose deal is the next one; not in the midst of one, and not
+    # where hands were given. All games are in one record.
+    with tempfile.TemporaryDirectory() as directory:
+        record = os.path.join(directory, "games.txt")
+        code, shown = run(*whole, "--records", record, typed=exchange + b"another\nclaim\nanother\nD2\nquit\n")
+        demand(code == 0 and shown.count("Result") == 1, "no second game", shown)
+        demand("--seed 7" in shown and "--seed 8" in shown, "not the next deal", shown)
+        demand(shown.count("can be asked for at the end") == 1, "a game left in its midst", shown)
+        with open(record, encoding="utf-8") as file:
+            demand(file.read().count("[Deal ") == 2, "not both games in the record", shown)
+        code, shown = run("archive", "build", os.path.join(directory, "games.hma"), record)
+        demand(code == 0 and "2 deals" in shown, "records that cannot be read", shown)
+    code, shown = run("play", "--seed", "5", "--level", "2", "--trump", "N", "--tables", tables,
+                      typed=b"claim\nanother\nclaim\n\n")
+    demand(shown.count("Result") == 2 and "--seed 6" in shown, "no second deal", shown)
+    code, shown = run(*hand, typed=b"claim\nanother\n\n")
+    demand("There is nothing else" in shown and shown.count("Result") == 1, "another of given hands", shown)
 
     # What has been played is in the record, however a game ends.
     code, shown = run(*hand, interrupt_at="card: ")

@@ -8,8 +8,10 @@
  *                   28           the call fails with this errno, and does nothing
  *                   28+          so do all calls after it, as on a disk that stays full
  *                   short        it reads or writes half of what it was asked to
+ *                   appear       just before it, a file appears that somebody else has made
  *                   kill-before  the process is killed, and the call not made
  *                   kill-after   the call is made, and then the process is killed
+ *   FAULT_FILE    the file that appears, unless it is there: it holds "mine"
  *   FAULT_LOG     a file to which the name of every call is appended, a line each
  *
  * Calls are numbered in the order in which they are made, so the program must make them from one
@@ -33,13 +35,14 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum action { FAIL, FAIL_ON, SHORT, KILL_BEFORE, KILL_AFTER };
+enum action { FAIL, FAIL_ON, SHORT, APPEAR, KILL_BEFORE, KILL_AFTER };
 
 static char below[PATH_MAX];
 static size_t below_length;
 static long fault_at;
 static enum action action;
 static int fault_errno;
+static char appearing[PATH_MAX];
 static int log_descriptor = -1;
 static atomic_long calls;
 
@@ -61,6 +64,10 @@ __attribute__((constructor)) static void read_environment(void) {
         action = KILL_AFTER;
     } else if (strcmp(what, "short") == 0) {
         action = SHORT;
+    } else if (strcmp(what, "appear") == 0) {
+        const char* file = getenv("FAULT_FILE");
+        if (file != NULL && strlen(file) < sizeof appearing) strcpy(appearing, file);
+        action = APPEAR;
     } else {
         char* end = NULL;
         fault_errno = (int)strtol(what, &end, 10);
@@ -118,6 +125,17 @@ struct fate {
     int kills_after;
 };
 
+static void make_file(void) {
+    const int before = errno;
+    const int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
+    const int made = (int)syscall(SYS_openat, AT_FDCWD, appearing, flags, 0666);
+    if (made >= 0) {
+        syscall(SYS_write, made, "mine", 4);
+        syscall(SYS_close, made);
+    }
+    errno = before;
+}
+
 static struct fate count_call(const char* name) {
     struct fate fate = {0, 0, 0};
     const long number = atomic_fetch_add(&calls, 1) + 1;
@@ -135,6 +153,9 @@ static struct fate count_call(const char* name) {
             break;
         case SHORT:
             fate.is_short = 1;
+            break;
+        case APPEAR:
+            make_file();
             break;
         case KILL_BEFORE:
             kill_this_process();

@@ -51,12 +51,12 @@ def scenarios(reference):
             Scenario("forced", old, ["--force"])]
 
 
-def injected(command, shim, log, directory, arguments, number, action):
+def injected(command, shim, log, directory, arguments, number, action, **more):
     """One run in which the call of this number suffers the action; and the names of its calls."""
     log.unlink(missing_ok=True)
     result = command.run(*arguments, environment={
         "LD_PRELOAD": shim, "FAULT_BELOW": str(directory), "FAULT_AT": str(number), "FAULT_ACTION": action,
-        "FAULT_LOG": str(log)})
+        "FAULT_LOG": str(log), **more})
     return result, log.read_text().split() if log.exists() else []
 
 

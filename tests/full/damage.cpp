@@ -28,7 +28,7 @@ constexpr int kQuestions = 500;  // to each damaged file
 // A bit, a sector that was never written, one that belongs elsewhere, or the end lost.
 void damage(std::vector<std::uint8_t>& bytes, Random& random) {
     constexpr std::size_t sector = 512;
-    const std::size_t at = static_cast<std::size_t>(random.below(bytes.size()));
+    const auto at = static_cast<std::size_t>(random.below(bytes.size()));
     const std::size_t length = std::min(sector, bytes.size() - at);
     const auto begin = bytes.begin() + static_cast<std::ptrdiff_t>(at);
     switch (random.below(4)) {

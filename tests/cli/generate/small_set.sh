@@ -11,4 +11,8 @@ cp tables/trump-02.bin tables/trump-03.bin
 run probe --trump S --json AK4.2.5. QJT.3..6
 # One that is missing from a small set is named.
 rm tables/trump-03.bin tables/trump-02.bin
+run generate --levels 6 --denomination trump --json
+run check
+# A single level is no small set.
+rm tables/trump-04.bin
 run check

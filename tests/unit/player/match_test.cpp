@@ -107,7 +107,8 @@ TEST_CASE("match: neither threads, nor parts, nor whether games are written matt
     CHECK(question_error([&] {
               return merge_matches(parts, {"c", "a", "d", "b", "e"});
           }) ==
-          "e: is of another match than c; strategies, rules, deals and seed must be the same");
+          "e: is of another match than c; strategies, rules, --play, deals, seed and --forfeits "
+          "must be the same");
 }
 
 TEST_CASE("match: parts are all deals, each once") {
@@ -147,6 +148,39 @@ TEST_CASE("match: a result with any byte changed or cut off is refused") {
         CHECK(refused(text.substr(0, i)));
     }
     CHECK(refused(text + "\n"));
+}
+
+TEST_CASE("match: what was called by older rules is refused, and what has no auction is not") {
+    const Reader reader = Reader::without_tables();
+    for (const GameRules& rules : {german_whist(), honeymoon_bridge(), draw_bridge()}) {
+        MatchSetup setup = setup_of("greedy", "random", 2);
+        setup.rules = rules;
+        const std::string text = to_text(play_match(setup, {0, 1}, reader));
+        const bool called = rules.auction != AuctionTime::none;
+        const std::string first = called ? "honeymoon-match 2\n" : "honeymoon-match 1\n";
+        REQUIRE(text.starts_with(first));
+        CHECK(to_text(parse_match_result(text, "file")) == text);
+        const std::string other = called ? "honeymoon-match 1\n" : "honeymoon-match 2\n";
+        std::string why;
+        try {
+            static_cast<void>(parse_match_result(other + text.substr(first.size()), "file"));
+        } catch (const Error& error) {
+            why = error.what();
+        }
+        CHECK(why.ends_with("of another version, in which strategies called otherwise"));
+    }
+}
+
+TEST_CASE("match: calls by expected points win points from plain ones") {
+    const Reader reader = Reader::without_tables();
+    const auto ahead = [&](const GameRules& rules, const char* other, std::uint64_t deals) {
+        MatchSetup setup = setup_of("learned", other, deals);
+        setup.rules = rules;
+        return play_match(setup, {0, deals}, reader).points.mean(deals).mean;
+    };
+    // Over thousands of deals some 60 and 40.
+    CHECK(ahead(honeymoon_bridge(), "learned:calls=plain", 60) > 20);
+    CHECK(ahead(draw_bridge(), "learned:calls=plain", 60) > 10);
 }
 
 TEST_CASE("match: sums that no deals have are refused, so that a merge cannot overflow") {

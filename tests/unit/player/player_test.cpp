@@ -40,7 +40,11 @@ const std::vector<std::string> kStrategies = {"random",
                                               "worlds:3,stop=2",
                                               "worlds:2,by=taught,stop=2",
                                               "worlds:66,by=taught,stop=1,race",
-                                              "worlds:9,stop=1,time=1us"};
+                                              "worlds:9,stop=1,time=1us",
+                                              "greedy:calls=plain",
+                                              "learned:calls=rule",
+                                              "worlds:2,stop=1,calls=doubling",
+                                              "taught:calls=fearful"};
 
 const std::array<GameRules, 3> kRuleSets = {german_whist(), honeymoon_bridge(), draw_bridge()};
 
@@ -130,7 +134,11 @@ TEST_CASE("strategies: descriptions have one shortest form") {
     CHECK(canonical_strategy("worlds:5,time=2000us") == "worlds:5,time=2ms");
     CHECK(canonical_strategy("worlds:5,time=1500us,race,stop=13") ==
           "worlds:5,stop=13,race,time=1500us");
-    for (const std::string word : {"fast", "best"}) {
+    CHECK(canonical_strategy("taught:calls=plain") == "taught:calls=plain");
+    CHECK(canonical_strategy("taught:calls=sampled") == "taught");
+    CHECK(canonical_strategy("worlds:5,calls=rule,race") == "worlds:5,race,calls=rule");
+    CHECK(canonical_strategy("worlds:5,race,calls=sampled") == "worlds:5,race");
+    for (const std::string word : {"fast", "best", "fast:calls=fearful"}) {
         CHECK(canonical_strategy(canonical_strategy(word)) == canonical_strategy(word));
     }
 }
@@ -142,7 +150,21 @@ TEST_CASE("strategies: what is no description is refused with the reason") {
     CHECK(error("") ==
           "strategy '': there is none of this name; there are random, greedy, learned, taught, "
           "worlds:N, fast and best");
-    CHECK(error("greedy,stop=2") == "strategy 'greedy,stop=2': greedy has no options");
+    CHECK(error("greedy,stop=2") == "strategy 'greedy,stop=2': greedy has no options but calls=");
+    CHECK(error("greedy:stop=2") == "strategy 'greedy:stop=2': greedy has no options but calls=");
+    CHECK(error("greedy:") == "strategy 'greedy:': greedy has no options but calls=");
+    CHECK(error("random:calls=plain") ==
+          "strategy 'random:calls=plain': random has no options; it calls at random");
+    CHECK(error("taught:calls=well") ==
+          "strategy 'taught:calls=well': calls= is sampled, rule, doubling, fearful or plain");
+    CHECK(error("taught:calls=plain,calls=rule") ==
+          "strategy 'taught:calls=plain,calls=rule': calls is there twice");
+    CHECK(error("worlds:calls=plain") ==
+          "strategy 'worlds:calls=plain': worlds: needs a number from 1 to 1000000 behind it");
+    for (const char* text : {"worlds:5,calls=plain,", "worlds:,calls=plain,5",
+                             "taught:calls=plain,", "taught:,calls=plain"}) {
+        CHECK(error(text) == "strategy '" + std::string(text) + "': a comma too many");
+    }
     CHECK(error("worlds") == "strategy 'worlds': write how many worlds, as in worlds:500");
     CHECK(error("worlds:0") ==
           "strategy 'worlds:0': worlds: needs a number from 1 to 1000000 behind it");
@@ -269,12 +291,12 @@ TEST_CASE("learned values: high cards and trumps are worth more, and a high lead
     CHECK(values.leads[0][0][8][2].wins > values.leads[0][4][8][2].wins);
 }
 
-TEST_CASE("bidding: after the exchange nobody bids what is not made, nor passes what is") {
+TEST_CASE("bidding: after the exchange no plain bidder bids what is not made, nor passes what is") {
     const Reader reader = Reader::without_tables();
     test::Random random;
     CAPTURE(random.seed());
-    const auto first = make_strategy("learned", reader);
-    const auto second = make_strategy("greedy", reader);
+    const auto first = make_strategy("learned:calls=plain", reader);
+    const auto second = make_strategy("greedy:calls=plain", reader);
     for (int game = 0; game < 5; ++game) {
         const PlayedGame played = play_game({first.get(), second.get()}, reader, draw_bridge(),
                                             random_deal(random.below(1'000'000)), 1);

@@ -3,12 +3,15 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <map>
+#include <string>
 #include <thread>
 #include <vector>
 
 #include "honeymoon/cards/rules.hpp"
+#include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
@@ -91,6 +94,63 @@ TEST_CASE("values and cards are those of full-rules minimax, however levels are 
     }
 }
 
+TEST_CASE("every card of the level above the tables is looked up or searched for alike") {
+    const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
+    const Reader tiny = Reader::open(test::table_directory(), {Residency::lazy, 0});
+    Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 300; ++i) {
+        const Position position = random_question(random, 8);
+        CAPTURE(to_string(position));
+        const auto cards = resident.cards(position);
+        CHECK(same_cards(cards, tiny.cards(position)));
+        CHECK(cards.front().tricks == tiny.value(position));
+    }
+}
+
+TEST_CASE("whatever the limits are, what has a table is exact") {
+    SearchLimits limits;
+    limits.time = std::chrono::nanoseconds(0);
+    Random random;
+    CAPTURE(random.seed());
+    const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
+    for (int i = 0; i < 30; ++i) {
+        // A reader that has searched nothing yet.
+        const Reader adaptive = Reader::open(test::table_directory());
+        const Position position = random_question(random, random.between(5, 7));
+        const int value = resident.value(position);
+        CHECK(adaptive.bounds(position, limits) == Bounds{value, value});
+        const auto cards = resident.cards(position);
+        const auto bounded = adaptive.bounded_cards(position, limits);
+        REQUIRE(bounded.size() == cards.size());
+        for (std::size_t k = 0; k < cards.size(); ++k) {
+            CHECK(bounded[k].card == cards[k].card);
+            CHECK(bounded[k].tricks == Bounds{cards[k].tricks, cards[k].tricks});
+        }
+    }
+}
+
+TEST_CASE("an adaptive reader that is asked for many values at once opens their level") {
+    // Which shows where its only frame is damaged: searches do not read it.
+    const test::CopiedTables tables(4);
+    auto bytes = test::file_bytes(tables.path(4));
+    bytes.back() ^= 1U;
+    tables.replace(4, bytes);
+    REQUIRE(decode_header(FileBytes::map(tables.path(4))).frames <= kFramesPerPage);
+    Random random;
+    CAPTURE(random.seed());
+    std::vector<Position> positions;
+    positions.reserve(256);
+    for (int i = 0; i < 256; ++i) positions.push_back(random.position(4, Suit::hearts));
+    std::vector<std::uint8_t> out(positions.size());
+    const Reader few = Reader::open(tables.directory());
+    few.values(std::span(positions).first(8), std::span(out).first(8));
+    test::RememberingMinimax minimax;
+    for (std::size_t i = 0; i < 8; ++i) CHECK(out[i] == minimax.value(positions[i]));
+    const Reader many = Reader::open(tables.directory());
+    CHECK_THROWS_AS(many.values(positions, out), Error);
+}
+
 TEST_CASE("a line of best play takes the tricks it promises, all the way") {
     const Reader reader = Reader::open(test::table_directory());
     Random random;
@@ -146,6 +206,91 @@ TEST_CASE("many at once are the same as one by one") {
               resident.values(positions, std::span(out).first(3));
               return 0;
           }) == "5000 positions, but room for 3 values");
+}
+
+TEST_CASE("batches of any size, with levels and denominations mixed, agree with minimax") {
+    const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
+    const Reader adaptive = Reader::open(test::table_directory());
+    Random random;
+    CAPTURE(random.seed());
+    std::vector<std::vector<std::uint8_t>> layouts;
+    for (const Denomination denomination : {Denomination::notrump, Denomination::trump}) {
+        for (int level = 1; level <= 7; ++level) {
+            layouts.push_back(test::reference_layout(denomination, level));
+        }
+    }
+    for (const std::size_t size : {0U, 1U, 15U, 16U, 17U, 127U, 128U, 129U, 257U}) {
+        CAPTURE(size);
+        for (const std::uint64_t run : {1U, 3U, 40U, 1000U}) {
+            CAPTURE(run);
+            std::vector<Position> positions;
+            std::vector<std::uint8_t> expected;
+            int level = 1;
+            bool trumps = false;
+            while (positions.size() < size) {
+                if (positions.empty() || random.below(run) == 0) {
+                    level = random.between(1, 7);
+                    trumps = random.coin();
+                }
+                Trump trump;
+                if (trumps) trump = random.one_of(kAllSuits);
+                positions.push_back(random.position(level, trump));
+                const std::size_t table = (trumps ? 7U : 0U) + static_cast<std::size_t>(level) - 1;
+                expected.push_back(layouts[table][flat_index(positions.back())]);
+            }
+            std::vector<std::uint8_t> out(size, 0xEE);
+            resident.values(positions, out);
+            CHECK(out == expected);
+            std::fill(out.begin(), out.end(), std::uint8_t{0xEE});
+            adaptive.values(positions, out);
+            CHECK(out == expected);
+        }
+    }
+}
+
+TEST_CASE("a bad position anywhere in a batch is refused as it is alone") {
+    const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
+    const Reader lazy = Reader::open(test::table_directory(), {Residency::lazy});
+    Random random;
+    CAPTURE(random.seed());
+    const auto own = [&] { return random.position(6, Suit::hearts); };
+    Position shared = own();
+    shared.follower = shared.leader;
+    Position shorter = own();
+    shorter.follower.erase(shorter.follower.cards().front());
+    Position longer = own();
+    longer.leader = longer.leader | (Hand::full() - longer.leader - longer.follower);
+    Position shared_and_led = shared;
+    shared_and_led.led = shared.leader.cards().front();
+    Position led = own();
+    led.led = led.leader.cards().front();
+    Position led_by_the_other = own();
+    led_by_the_other.led = led_by_the_other.follower.cards().front();
+    for (const Position& bad : {shared, shorter, longer, shared_and_led, led, led_by_the_other,
+                                Position{}, Position{{}, own().follower, Suit::clubs, {}}}) {
+        CAPTURE(to_string(bad));
+        for (const std::size_t at : {0U, 1U, 14U, 128U, 256U}) {
+            CAPTURE(at);
+            std::vector<Position> positions;
+            while (positions.size() < 257) positions.push_back(own());
+            positions[at] = bad;
+            std::string message = test::question_error([&] {
+                validate({bad.leader, bad.follower, bad.trump, {}});
+                return 0;
+            });
+            if (message == "no error") {
+                message =
+                    "position " + std::to_string(at) + ": values() takes none with a card led";
+            }
+            std::vector<std::uint8_t> out(positions.size());
+            for (const Reader* const reader : {&resident, &lazy}) {
+                CHECK(test::question_error([&] {
+                          reader->values(positions, out);
+                          return 0;
+                      }) == message);
+            }
+        }
+    }
 }
 
 TEST_CASE("bad questions are refused in one line") {

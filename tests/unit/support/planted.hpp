@@ -81,8 +81,7 @@ public:
             old_suit_class.push_back(renumber(labels));
             suit_class.insert(suit_class.end(), labels.begin(), labels.end());
         }
-        LevelTable changed(
-            ClassMaps(table_->denomination(), table_->level(), std::move(suit_class)));
+        LevelTable changed(ClassMaps(table_->denomination(), table_->level(), suit_class));
         ClassMaps& maps = changed.maps();
         for (int block = 0; block < maps.blocks().size(); ++block) {
             std::array<std::vector<Class>, 4> old_class;

@@ -91,7 +91,8 @@ private:
 
 /// Reads all of an archive: every checksum, every game, which must be possible under its rules,
 /// every fingerprint, and the index, which must have the positions of the games and no others.
-/// Throws Error (file) that says what is wrong first. Some five microseconds a deal and thread.
+/// Throws Error (file) that says what is wrong first. Some four microseconds a deal and thread, and
+/// 64 bytes of memory a deal, of a million deals or of a sixteenth of them, whichever are more.
 void check_archive(const Archive& archive, const Progress& progress = {});
 
 }  // namespace honeymoon

@@ -17,6 +17,9 @@
 
 namespace honeymoon {
 
+/// Takes the bytes of a file, piece by piece, the first first.
+using ByteSink = std::function<void(std::span<const std::uint8_t> bytes)>;
+
 /// A game that was there already, the very same, tags included, and was left out.
 struct DuplicateDeal {
     std::size_t part = 0;    ///< which of the archives merged it was in; 0 in a builder
@@ -40,8 +43,10 @@ public:
     /// The archive as bytes in memory; `name` stands for its path in messages.
     [[nodiscard]] Archive archive(const std::filesystem::path& name,
                                   const Progress& progress = {}) const;
-    /// Writes the archive as a file, whole or not at all. Throws Error as AtomicFile does. About a
-    /// microsecond a game.
+    /// Hands the bytes of the archive to `to`. About a microsecond a game.
+    void write(const ByteSink& to, const Progress& progress = {}) const;
+    /// Writes the archive as a file, whole or not at all. One of this name is replaced. Throws
+    /// Error as AtomicFile does.
     void save(const std::filesystem::path& path, const Progress& progress = {}) const;
 
 private:
@@ -69,11 +74,16 @@ private:
 void import_games(ArchiveBuilder& builder, std::string_view text, std::string_view what,
                   const Progress& progress = {});
 
-/// Writes an archive of all deals of the parts, in their order, without duplicates, whole or not at
-/// all; what they have is copied, not made again. `path` may be one of the parts. Returns what was
-/// left out. Throws Error: file if a part is damaged where it is read, or has a game that is not
-/// possible, or as AtomicFile does; question if there would be 2^31 deals or more. Some five
-/// microseconds a deal and thread, and 30 bytes of memory.
+/// Hands the bytes of an archive of all deals of the parts, in their order, without duplicates, to
+/// `to`; what the parts have is copied, not made again. Returns what was left out. Throws Error:
+/// file if a part is damaged where it is read, or has a game that is not possible; question if
+/// there would be 2^31 deals or more. Some five microseconds a deal and thread, and 30 bytes of
+/// memory.
+std::vector<DuplicateDeal> merge_archives(std::span<const Archive> parts, const ByteSink& to,
+                                          const Progress& progress = {});
+
+/// The same into a file, whole or not at all. One of this name, which may be one of the parts, is
+/// replaced. Throws Error as AtomicFile does too.
 std::vector<DuplicateDeal> merge_archives(std::span<const Archive> parts,
                                           const std::filesystem::path& path,
                                           const Progress& progress = {});

@@ -18,8 +18,9 @@ struct CostlyPlay {
     Player player = Player::north;
     Position position;  ///< before the play
     Card card;          ///< what was played
-    Card right;         ///< the cheapest of the best cards
-    int cost = 0;       ///< tricks given away, 1 or more
+    /// All cards that would have given nothing away: by suit, the lowest rank first.
+    std::vector<Card> right;
+    int cost = 0;  ///< tricks given away, 1 or more
 };
 
 /// What one player did in the play phase of a deal.

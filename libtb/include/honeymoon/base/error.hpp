@@ -39,6 +39,8 @@ enum class ErrorCode : std::uint8_t {
     file_corrupt,  ///< a file is damaged, cut short, or of another format
     file_version,  ///< a file is of a version of the format that this program does not read
     file_busy,     ///< another process is writing the file
+    engine,        ///< another program that is to play does not start, ended, said nothing in time,
+                   ///< or did what is not allowed
     // About the machine.
     no_memory,  ///< there is not enough memory
     disk_full,  ///< there is no room on the disk

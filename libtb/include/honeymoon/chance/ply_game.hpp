@@ -106,10 +106,10 @@ void ply_outcomes(const Game& game, const typename Game::State& state,
         sum += to[i].probability;
     }
     if (!(std::abs(sum - 1) <= 1e-6)) {
-        throw Error(Error::Kind::question, "the probabilities of " +
-                                               std::to_string(to.size() - before) +
-                                               " outcomes of chance are none, or their sum is " +
-                                               std::to_string(sum) + " and not 1");
+        // (Not the sum itself: to write it would bring all of printf into a page.)
+        throw Error(Error::Kind::question,
+                    "the probabilities of " + std::to_string(to.size() - before) +
+                        " outcomes of chance are none, or their sum is not 1");
     }
 }
 

@@ -78,6 +78,8 @@ template <std::integral Payload>
 struct DiscardPayload<Payload> {
     static constexpr DiscardPayloadKind kKind{sizeof(Payload), std::is_signed_v<Payload> ? 2 : 1};
     static void put(Payload payload, std::uint8_t* to) {
+        // The bits of a number below zero, too: what they are extended by is not written.
+        // NOLINTNEXTLINE(bugprone-signed-char-misuse)
         const auto bits = static_cast<std::uint64_t>(payload);
         for (std::size_t i = 0; i < sizeof(Payload); ++i) {
             to[i] = static_cast<std::uint8_t>(bits >> (8 * i));

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -33,6 +34,11 @@ inline constexpr std::array<Player, 2> kPlayers = {Player::north, Player::south}
 
 /// Who is vulnerable: for whom game and undertricks are worth more.
 enum class Vulnerability : std::uint8_t { none, north, south, both };
+
+/// "None", "N", "S" or "All", as in PBN.
+[[nodiscard]] std::string_view name(Vulnerability who);
+/// Reads these; nothing for any other text.
+[[nodiscard]] std::optional<Vulnerability> vulnerability_from_text(std::string_view text);
 
 [[nodiscard]] constexpr bool is_vulnerable(Vulnerability who, Player player) {
     return who == Vulnerability::both ||

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +38,11 @@ struct GameOptions {
     bool every_action = true;
     /// False: `time` stays 0. Reading a thread's clock takes longer than a simple strategy does.
     bool timed = true;
+    /// True: a strategy that does what is not allowed, or throws Error (file, engine), forfeits the
+    /// game, and has lost it: see PlayedGame::counted(). The game goes on without asking it or
+    /// telling it anything: for it, the first of the legal actions is done, which is to pass in an
+    /// auction.
+    bool forfeits = false;
 };
 
 /// A game that was played.
@@ -43,16 +50,23 @@ struct PlayedGame {
     GameState end;                   ///< the game when it was over
     std::vector<Action> actions;     ///< what was done; without the play phase if it is not wanted
     std::array<int, 2> decisions{};  ///< by Player: how often the strategy had a choice, and chose
-    /// By Player: processor time of this thread that these choices took.
+    /// By Player: the time that these choices took, by Strategy::clock().
     std::array<std::chrono::nanoseconds, 2> time{};
+    /// By Player: why he forfeited the game; empty if he did not.
+    std::array<std::string, 2> forfeit;
+    std::optional<Player> forfeited_first;  ///< who did so first
 
-    [[nodiscard]] GameResult result() const { return honeymoon::result(end); }
+    /// The end as it counts: where somebody forfeited the game, all tricks are the other's, in the
+    /// contract that there is, or, if both passed, in 1NT.
+    [[nodiscard]] GameState counted() const;
+    [[nodiscard]] GameResult result() const { return honeymoon::result(counted()); }
 };
 
 /// Plays a game. `players` are by Player, and may not be the same object; each is told what its
 /// player sees and what is done. `seed` chooses what they choose at random. A strategy is not asked
 /// where there is only one legal action. Throws Error (question) for rules or a deal that are not
-/// possible, if a strategy does what is not allowed, and as the reader does.
+/// possible, if a strategy does what is not allowed and does not forfeit the game for it, and as
+/// the reader and the strategies do.
 [[nodiscard]] PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& reader,
                                    const GameRules& rules, const Deal& deal, std::uint64_t seed,
                                    const GameOptions& options = {},
@@ -61,14 +75,25 @@ struct PlayedGame {
 /// The most deals of a match.
 inline constexpr std::uint64_t kMaxMatchDeals = 1'000'000'000;
 
+/// What strategies that are engines are called in a match: this, and the command.
+inline constexpr std::string_view kEnginePrefix = "exec:";
+
+/// Whether a description is of a strategy that make_strategy() knows nothing of: one that begins
+/// with kEnginePrefix, as engines do, or "own:". MatchWork::make makes these.
+[[nodiscard]] inline bool is_made_elsewhere(std::string_view description) {
+    return description.starts_with(kEnginePrefix) || description.starts_with("own:");
+}
+
 /// What is played. Deal d is random_deal(seed, d); what the strategies choose at random follows
 /// from the seed, the deal and the seat.
 struct MatchSetup {
-    std::array<std::string, 2> strategies;  ///< descriptions, see make_strategy()
+    /// Descriptions, see make_strategy() and is_made_elsewhere().
+    std::array<std::string, 2> strategies;
     GameRules rules;
     PlayPhase play_phase = PlayPhase::best;
     std::uint64_t deals = 0;  ///< of the whole match, 1..kMaxMatchDeals
     std::uint64_t seed = 1;
+    bool forfeits = false;  ///< as GameOptions has it; else what a strategy does wrong is thrown
 
     friend bool operator==(const MatchSetup&, const MatchSetup&) = default;
 };
@@ -105,6 +130,8 @@ struct MatchSum {
         sum += other.sum;
         squares += other.squares;
     }
+    /// The variance of a deal's mean of both games, over so many deals: 2 or more.
+    [[nodiscard]] double variance(std::uint64_t deals) const;
     /// The mean difference of a game over so many deals; the games of a deal are not independent,
     /// deals are. The interval is 0 for a single deal.
     [[nodiscard]] MatchMean mean(std::uint64_t deals) const;
@@ -123,7 +150,8 @@ struct MatchResult {
     std::array<std::uint64_t, 2> wins{};         ///< games won on points, by strategy
     std::uint64_t passed_out = 0;                ///< games in which both passed
     std::array<std::uint64_t, 2> decisions{};    ///< choices made, by strategy
-    std::array<std::uint64_t, 2> nanoseconds{};  ///< processor time of these, by strategy
+    std::array<std::uint64_t, 2> nanoseconds{};  ///< the time these took, by strategy
+    std::array<std::uint64_t, 2> forfeits{};     ///< games forfeited, by strategy
 
     /// How many deals have been played.
     [[nodiscard]] std::uint64_t deals() const;
@@ -135,14 +163,22 @@ struct MatchResult {
 struct MatchWork {
     Progress progress;  ///< the share of the deals that are done
     /// Given every game, in order: deal by deal, the one with the first strategy as north first.
-    /// The tags are Event, Round (the number of the deal), North and South.
+    /// The tags are Event, Round (the number of the deal), North and South, and Forfeit, which says
+    /// why, for a game that was forfeited.
     std::function<void(const GameRecord& game)> record;
+    /// Makes the strategies that are made elsewhere. Each plays many games, for one thread at a
+    /// time. Called by several threads at once.
+    std::function<std::unique_ptr<Strategy>(const std::string& description, const Reader& reader)>
+        make;
+    /// Given the figures after each deal, in order: true ends the match there.
+    std::function<bool(const MatchResult& so_far)> enough;
 };
 
 /// Plays deals of a match. All figures but times are the same for any number of threads, and for
-/// any tables, unless a strategy has a limit of time. Throws Error (question) for strategies or
-/// rules that are not possible, and a range that is empty or not of the match; and as the reader
-/// does, and what `work` throws.
+/// any tables, unless a strategy has a limit of time, or is one of MatchWork::make that does not
+/// follow from its seed. Throws Error (question) for strategies or rules that are not possible, and
+/// a range that is empty or not of the match; and as the reader and the strategies do, and what
+/// `work` throws.
 [[nodiscard]] MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& reader,
                                      const MatchWork& work = {});
 

@@ -1,6 +1,7 @@
 // Players for the whole game: what one must be able to do, and the ones there are.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -10,6 +11,7 @@
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/game/game_action.hpp"
+#include "honeymoon/game/game_state.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/reader/reader.hpp"
 
@@ -40,6 +42,13 @@ public:
     /// What to do, one of view.legal; it is the player's turn. It is done, and seen(), or not: that
     /// is up to the caller. Throws Error as a Reader's questions do.
     [[nodiscard]] virtual Action choose(const PlayerView& view) = 0;
+
+    /// The game that was begun last is over, with this result.
+    virtual void over(const GameResult& /*result*/) {}
+
+    /// The clock by which the time that choosing takes is measured: the processor time of the
+    /// calling thread, or for engines the time that goes by. Only differences mean anything.
+    [[nodiscard]] virtual std::chrono::nanoseconds clock() const;
 };
 
 /// Makes a strategy from its description:
@@ -51,7 +60,7 @@ public:
 ///     taught                a small network, taught by sampled worlds
 ///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), or worlds, each played on
 ///                           by `learned` players, or as by= says, and then looked up
-///     fast, best            `worlds` with options that proved good, for moves that must cost no
+///     fast, best            `worlds` with options that proved good, for cards that must cost no
 ///                           more than 0.1 ms, and 2 ms; with a face-up card
 ///
 /// The options of `worlds`, in any order, each at most once:
@@ -67,9 +76,18 @@ public:
 ///
 /// `taught` needs a face-up card: where cards are drawn unseen it is the same as `learned`.
 ///
-/// Auctions are the same for all but `random`, see plain_call(). In the play phase
-/// `greedy` wins as cheaply as it can and leads its highest card; `learned`, `taught` and `worlds`
-/// play the best card, which the reader knows, for all cards are known by then.
+/// All but `random` also take calls=RULE, behind a colon, or for `worlds` among its options, which
+/// says how to call:
+///
+///     sampled     by expected points, see advise_calls() in call_advice.hpp (default)
+///     rule        by the expected points of a fitted rule, for a microsecond a call
+///     doubling    by a simpler one that takes no account of the opponent's bids but in doubling
+///     fearful     the same, which never doubles
+///     plain       see plain_call()
+///
+/// After the exchange all but `plain` are the same: exact. In the play phase `greedy` wins as
+/// cheaply as it can and leads its highest card; `learned`, `taught` and `worlds` play the best
+/// card, which the reader knows, for all cards are known by then.
 ///
 /// The reader must live as long as the strategy; it may be one without tables. Throws Error
 /// (question), whose message begins with "strategy '...': ", if the description is none.
@@ -91,18 +109,18 @@ struct StrategyHelp {
 [[nodiscard]] std::vector<StrategyHelp> strategies_help();
 
 /// Tricks of the play phase that a player who holds these 13 cards before the exchange can expect
-/// to take if this is the trump suit, all else unknown: 0..13.
+/// to take if this is the trump suit, all else unknown, by a cautious rule of thumb: 0..13.
 [[nodiscard]] double expected_tricks(Hand hand, Trump trump);
 
-/// What to call.
+/// What a cautious bidder calls who expects too little; the strategies with calls=plain do.
 ///
-/// Before the exchange: the lowest bid, in the denomination in which the hand expects most tricks,
-/// as long as it expects as many as are bid; else pass.
+/// Before the exchange: the lowest bid, in the denomination in which the hand expects most tricks
+/// by expected_tricks(), as long as it expects as many as are bid; else pass.
 ///
 /// After the exchange, when both hands are known to both players: of the bids that will be made by
 /// best play the one that is worth most, the lowest of them if there are several; else pass.
 ///
-/// Nobody doubles. It is the viewer's turn in an auction. Throws as the reader does.
+/// He never doubles. It is the viewer's turn in an auction. Throws as the reader does.
 [[nodiscard]] Action plain_call(const PlayerView& view, const Reader& reader);
 
 }  // namespace honeymoon

@@ -20,10 +20,11 @@ namespace honeymoon {
 
 /// How a reader holds the levels it uses.
 enum class Residency : std::uint8_t {
-    /// Searches answer at first. Once they have cost as much time as opening a level would, it is
-    /// opened, as if lazy; and made resident once as many of its frames were decoded as it has. So
-    /// one question costs little more than a search, and many hardly more than they would if all
-    /// had been resident from the beginning. Without search: lazy, and then resident.
+    /// Searches answer at first. Once they have cost as much time as opening a level would, or 256
+    /// values are asked for at once, it is opened, as if lazy; and made resident once answers have
+    /// cost as much more than a resident level's as decoding all of it costs. So one question costs
+    /// little more than a search, and many hardly more than they would if all had been resident
+    /// from the beginning. Without search: lazy, and then resident.
     adaptive,
     lazy,      ///< files are memory-mapped, and frames decoded when touched, into a bounded cache
     resident,  ///< every level is decoded when the reader is opened; a probe is a few loads
@@ -38,7 +39,8 @@ struct ReaderOptions {
     /// levels of both denominations together 110.
     std::size_t cache_bytes = std::size_t{64} << 20U;
     /// What no table has is found by search, down to the highest level that has a file, or to the
-    /// last trick. False: such a question is an error that names the missing file.
+    /// last trick (but see built_in_tables). False: such a question is an error that names the
+    /// missing file.
     bool search = true;
     /// The memory in which searches keep what they found, for later ones too, in bytes; made at the
     /// first search. More helps where there are many deals. Searches of 16 and more levels above
@@ -52,6 +54,12 @@ struct ReaderOptions {
     /// MB for all. For directories that other programs write to, which might shorten a file in
     /// place.
     bool read_files = false;
+    /// Where no file has level 9 or a higher one, searches go down to a table of level 9 that is
+    /// compiled into the library, as soon as they have cost as much time as decoding it does: some
+    /// hundreds of deals. It takes 2.3 MB then, and is no level of the reader: has(), table() and
+    /// questions without search know only files. False: searches do without. So they do if the
+    /// library was built without it.
+    bool built_in_tables = true;
 };
 
 /// When a search gives up: whichever comes first. With limits an adaptive reader opens the tables
@@ -62,7 +70,8 @@ struct SearchLimits {
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     /// Time, give or take some 50 microseconds. Once more is needed for what is made at first: a
     /// millisecond by the first search of a process, some twenty for the 64 MiB of a
-    /// reader's first long search, and the time to load a level that was not touched before.
+    /// reader's first long search, some twenty where the built-in table is decoded, and the time to
+    /// load a level that was not touched before.
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
 };
 
@@ -138,8 +147,9 @@ public:
     [[nodiscard]] bool has(Denomination denomination, int level) const;
 
     /// The tricks the player to move takes, of all not yet finished, under best play: 0..level.
-    /// Before a lead this costs one probe if there is a file of the position's own level, after a
-    /// lead a few of the level below; else a search.
+    /// If the position's own level has a file, and the reader is not adaptive or has opened it,
+    /// this costs one probe before a lead, and after a lead a few of the level below; else a search
+    /// down to the highest level that is open.
     [[nodiscard]] int value(const Position& position) const;
 
     /// value(), or what is known of it when the limits are reached: never an error for that.
@@ -147,8 +157,8 @@ public:
 
     /// Every legal card with its tricks, best first; cards with equal tricks in the order of the
     /// suits, lowest rank first, so that the first card is the cheapest of the best. Costs a probe
-    /// of the level below for each pair of a lead and a reply that differ; without its file, some
-    /// three to four times a search for the value.
+    /// of the level below for each pair of a lead and a reply that differ; where that is not open,
+    /// some three to four times a search for the value.
     [[nodiscard]] std::vector<ScoredCard> cards(const Position& position) const;
 
     /// cards(), or what is known of them when the limits, which are for all of them together, are

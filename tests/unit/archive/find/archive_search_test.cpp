@@ -147,6 +147,7 @@ TEST_CASE("archive: patterns of both phases are found as by replay") {
     const auto records = played_deals(test::kSanitized ? 150 : 700, random);
     const Archive archive = archive_of(records);
     std::vector<std::vector<TrickStart>> starts;
+    starts.reserve(records.size());
     for (const GameRecord& record : records) starts.push_back(trick_starts(record));
     const int rounds = test::kSanitized ? 60 : 300;
     for (int round = 0; round < rounds; ++round) {

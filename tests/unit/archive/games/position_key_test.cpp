@@ -11,6 +11,7 @@
 #include "honeymoon/archive/timeline.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "tests/unit/archive/archives.hpp"
+#include "tests/unit/support/played_deals.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/sanitized.hpp"
 
@@ -55,6 +56,20 @@ TEST_CASE("archive: a key is the flat index, and the same for what the play cann
         auto names = kAllSuits;
         random.shuffle(names);
         CHECK(position_key(raised(renamed(position, names))) == position_key(position));
+    }
+}
+
+TEST_CASE("archive: all keys of a game at once are those of its positions, by playing it again") {
+    Random random;
+    CAPTURE(random.seed());
+    for (const GameRecord& record : test::played_deals(80, random)) {
+        std::array<std::uint64_t, kMaxLevel> expected{};
+        for (const test::TrickStart& start : test::trick_starts(record)) {
+            if (start.trick <= kExchangeTricks) continue;
+            expected.at(static_cast<std::size_t>(start.trick - kExchangeTricks - 1)) =
+                mixed_key(position_key(start.position));
+        }
+        CHECK(mixed_keys(card_times(record)) == expected);
     }
 }
 

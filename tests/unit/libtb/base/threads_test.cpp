@@ -149,7 +149,8 @@ TEST_CASE("threads: loads that fail, again and again, until the file is mended")
     const Position position = random.position(6, Suit::hearts);
     const int expected = right.value(position);
     for (int round = 0; round < kRounds / 5; ++round) {
-        tables.replace(6, {good.begin(), good.begin() + 200 + (50 * round)});
+        const std::ptrdiff_t size = 200 + (std::ptrdiff_t{50} * round);
+        tables.replace(6, {good.begin(), good.begin() + size});
         const Reader reader = tables.open(0, false);
         std::atomic<int> wrong = 0;
         std::atomic<int> refused = 0;

@@ -100,14 +100,11 @@ HiddenHand random_hidden(test::Random& random) {
 // As the words of compatible_hands.hpp say, one card at a time.
 bool is_compatible(const HiddenHand& hidden, Hand hand) {
     if (hand.size() != hidden.size) return false;
-    for (const Card card : Hand::full().cards()) {
-        const bool held = hand.contains(card);
+    return std::ranges::all_of(Hand::full().cards(), [&](Card card) {
         const bool may = hidden.unseen.contains(card) || hidden.known.contains(card);
-        if (held && !may) return false;
-        if (!held && hidden.known.contains(card)) return false;
-        if (held && hidden.voids[static_cast<std::size_t>(card.suit)]) return false;
-    }
-    return true;
+        const bool is_void = hidden.voids[static_cast<std::size_t>(card.suit)];
+        return hand.contains(card) ? may && !is_void : !hidden.known.contains(card);
+    });
 }
 
 TEST_CASE("compatible hands: all different, all compatible, and as many as there are") {

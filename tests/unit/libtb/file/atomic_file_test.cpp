@@ -91,6 +91,27 @@ TEST_CASE("a new file does not replace one that has come meanwhile") {
     CHECK(names(directory.path()) == Names{"file"});
 }
 
+TEST_CASE("what cannot have its name takes the first that is free beside it, and its own rights") {
+    const TemporaryDirectory directory;
+    const auto path = directory.path() / "games.txt";
+    const auto second = directory.path() / "games-2.txt";
+    const auto third = directory.path() / "games-3.txt";
+    write_bytes(directory.path() / "other", kOld);
+    const auto own = mode_of(directory.path() / "other");
+    AtomicFile file(path);
+    file.write(kNew);
+    write_bytes(path, kOld);
+    write_bytes(second, kOld);
+    std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+    REQUIRE_FALSE(file.commit_new());
+    CHECK(file.commit_beside() == third);
+    CHECK(file_bytes(path) == kOld);
+    CHECK(file_bytes(second) == kOld);
+    CHECK(file_bytes(third) == kNew);
+    CHECK(mode_of(third) == own);
+    CHECK(names(directory.path()) == Names{"games-2.txt", "games-3.txt", "games.txt", "other"});
+}
+
 TEST_CASE("a file appears under its name whole, at commit, and nothing is left beside it") {
     const TemporaryDirectory directory;
     const auto path = directory.path() / "file";

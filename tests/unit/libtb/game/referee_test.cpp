@@ -61,7 +61,7 @@ void act(Referee& referee, std::string_view actions) {
 std::string refused(Referee& referee, const std::string& action) {
     const GameState before = referee.state();
     const std::size_t done = referee.actions().size();
-    const std::string why = question_error([&] {
+    std::string why = question_error([&] {
         referee.act(parse_action(action));
         return 0;
     });
@@ -218,8 +218,10 @@ TEST_CASE("draw bridge: exchange at no-trump with closed stock, then auction, th
     CHECK(referee.state().to_act == Player::north);
     CHECK(trump(referee.state()) == Suit::clubs);
     for (const char rank : std::string("AKQJT98765432")) {
-        const std::string r(1, rank);
-        act(referee, rank == 'A' ? "D" + r + " C" + r : "C" + r + " D" + r);
+        const std::string diamond = {'D', rank};
+        const std::string club = {'C', rank};
+        act(referee, rank == 'A' ? diamond : club);
+        act(referee, rank == 'A' ? club : diamond);
     }
     CHECK(referee.result() == GameResult{{0, 13}, {0, 190}});
     CHECK(referee.result().winner() == Player::south);

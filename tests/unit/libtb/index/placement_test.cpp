@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -122,6 +123,87 @@ TEST_CASE("every holding of the longest suit is placed") {
             CHECK(placement.rank.at(at) == smaller_words()[13][word]);
         }
     }
+}
+
+// The suits of a position by slot of its block: trump, then by shape, then as the suits are
+// ordered.
+std::vector<std::size_t> slots_plainly(const Placement& placement) {
+    std::vector<std::size_t> order = {0, 1, 2, 3};
+    const auto plain = order.begin() + (placement.denomination == Denomination::trump ? 1 : 0);
+    std::stable_sort(plain, order.end(), [&](std::size_t a, std::size_t b) {
+        return placement.shape.at(a) < placement.shape.at(b);
+    });
+    return order;
+}
+
+void check_packed(const Position& position, const PackedSuits& packed) {
+    CAPTURE(to_string(position));
+    const Placement expected = placed_plainly(position);
+    const std::vector<std::size_t> slots = slots_plainly(expected);
+    for (std::size_t slot = 0; slot < 4; ++slot) {
+        CAPTURE(slot);
+        CHECK(packed.shape(slot) == PackedSuits::number(expected.shape.at(slots[slot])));
+        CHECK(static_cast<int>(packed.rank(slot)) == expected.rank.at(slots[slot]));
+    }
+}
+
+TEST_CASE("suits of random positions of all levels are packed in the order of their blocks") {
+    Random random;
+    CAPTURE(random.seed());
+    for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+        CAPTURE(level);
+        for (const Denomination denomination : kDenominations) {
+            std::vector<Position> positions;
+            for (int i = 0; i < 1000; ++i) {
+                Trump trump;
+                if (denomination == Denomination::trump) trump = random.one_of(kAllSuits);
+                positions.push_back(random.coin() ? random.position(level, trump)
+                                                  : random.lopsided_position(level, trump));
+            }
+            std::vector<PackedSuits> packed(positions.size());
+            REQUIRE(pack_suits(positions, denomination, level, packed.data()) == packed.size());
+            for (std::size_t i = 0; i < packed.size(); ++i) check_packed(positions[i], packed[i]);
+        }
+    }
+}
+
+TEST_CASE("suits of any other hands are not packed") {
+    Random random;
+    CAPTURE(random.seed());
+    int packed = 0;
+    for (int i = 0; i < 200'000; ++i) {
+        // Hands of all lengths, which often share cards, and often do not.
+        Position position = random.position(random.between(0, kMaxHand), random.trump());
+        if (random.coin()) position.leader = random.position(random.between(0, 13), {}).leader;
+        if (random.coin()) position.follower = position.follower - position.leader;
+        if (random.below(8) == 0 && !position.leader.empty()) {
+            position.led = random.one_of(position.leader.cards());
+        }
+        const Denomination denomination = random.one_of(kDenominations);
+        const int level =
+            random.coin() ? position.leader.size() : random.between(kMinLevel, kMaxLevel);
+        if (level < kMinLevel || level > kMaxLevel) continue;
+        CAPTURE(to_string(position));
+        CAPTURE(name(denomination));
+        CAPTURE(level);
+        const bool right = position.leader.size() == level && position.follower.size() == level &&
+                           (position.leader & position.follower).empty() && !position.led &&
+                           position.trump.has_value() == (denomination == Denomination::trump);
+        PackedSuits suits{};
+        CHECK(pack_suits({&position, 1}, denomination, level, &suits) == (right ? 1 : 0));
+        packed += right ? 1 : 0;
+    }
+    CHECK(packed > 1000);
+}
+
+TEST_CASE("a hand without a trump is not taken for one with a trump and sixteen cards more") {
+    // What the suits add up to differs by one suit that is not trump, and by sixteen cards.
+    Position position;
+    position.leader = parse_hand("AKQJT98765432...");
+    position.follower = parse_hand(".AKQJT98765432.AKQJT98765432.AKQ");
+    position.trump = Suit::spades;
+    PackedSuits suits{};
+    CHECK(pack_suits({&position, 1}, Denomination::notrump, 13, &suits) == 0);
 }
 
 }  // namespace

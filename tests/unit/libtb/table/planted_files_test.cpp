@@ -200,9 +200,9 @@ TEST_CASE("planted: a holding put into another suit class of its group is found,
                 CAPTURE(group);
                 for (Class& moved : changed.suit_class_of(group)) {
                     const Class own = moved;
-                    for (Class other = 0; other < maps.suit_classes(group); ++other) {
+                    for (int other = 0; other < maps.suit_classes(group); ++other) {
                         if (other == own) continue;
-                        moved = other;
+                        moved = static_cast<Class>(other);
                         moves.plant(field, changed.table());
                     }
                     moved = own;

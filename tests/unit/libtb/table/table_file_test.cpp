@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -274,6 +275,25 @@ TEST_CASE("table file: a frame longer than its symbols can make it is refused on
     CHECK(opens(6));
     CHECK(opens(kMostFrameBytes));
     CHECK_FALSE(opens(kMostFrameBytes + 1));
+}
+
+TEST_CASE("a small set has even levels only, of which some stand in a row") {
+    const auto is_small = [](const std::vector<std::size_t>& levels) {
+        std::bitset<kMaxLevel + 1> set;
+        for (const std::size_t level : levels) set.set(level);
+        return is_small_set(set);
+    };
+    CHECK(is_small({2, 4, 6, 8, 10, 12}));
+    CHECK(is_small({2}));
+    CHECK(is_small({10, 12}));  // the others are missing
+    CHECK(is_small({2, 6, 10}));
+    CHECK_FALSE(is_small({}));
+    CHECK_FALSE(is_small({10}));
+    CHECK_FALSE(is_small({8, 12}));
+    CHECK_FALSE(is_small({8, 10, 11}));
+    CHECK_FALSE(is_small({8, 11}));
+    CHECK_FALSE(is_small({1}));
+    CHECK_FALSE(is_small({13}));
 }
 
 }  // namespace

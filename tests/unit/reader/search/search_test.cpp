@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <numeric>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/table/table_file.hpp"
+#include "tests/unit/support/callers.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/raw_table.hpp"
@@ -20,6 +20,13 @@ namespace honeymoon {
 namespace {
 
 using test::Random;
+
+// What search alone says.
+Reader searching() {
+    ReaderOptions options;
+    options.built_in_tables = false;
+    return Reader::without_tables(options);
+}
 
 // Every other time lopsided, every other time with a card led.
 Position any_question(Random& random, int level) {
@@ -45,7 +52,7 @@ Position renamed(const Position& position, const std::vector<Suit>& names) {
 }
 
 TEST_CASE("without tables, values and cards are those of full-rules minimax") {
-    const Reader reader = Reader::without_tables();
+    const Reader reader = searching();
     Random random;
     CAPTURE(random.seed());
     for (int i = 0; i < 3000; ++i) {
@@ -72,7 +79,7 @@ TEST_CASE("without tables, values and cards are those of full-rules minimax") {
 TEST_CASE("above tables of levels 1 to k, for every k, the answers are the same") {
     Random random;
     CAPTURE(random.seed());
-    const Reader alone = Reader::without_tables();
+    const Reader alone = searching();
     std::vector<FileBytes> files;
     for (int k = 0; k <= 7; ++k) {
         if (k > 0) {
@@ -92,7 +99,7 @@ TEST_CASE("above tables of levels 1 to k, for every k, the answers are the same"
 }
 
 TEST_CASE("more than 13 cards a hand: cards and names of suits agree with each other") {
-    const Reader reader = Reader::without_tables();
+    const Reader reader = searching();
     Random random;
     CAPTURE(random.seed());
     for (int i = 0; i < 60; ++i) {
@@ -156,7 +163,7 @@ TEST_CASE("without search, hands of more than 13 cards are refused, and so are m
 TEST_CASE("a search with limits says what it knows, and it is true") {
     Random random;
     CAPTURE(random.seed());
-    const Reader reference = Reader::without_tables();
+    const Reader reference = searching();
     int unfinished = 0;
     for (int i = 0; i < 400; ++i) {
         // A reader of its own each time: what one search found would help the next.
@@ -246,21 +253,7 @@ TEST_CASE("one reader searches for many callers at once") {
     questions.reserve(300);
     for (int i = 0; i < 300; ++i) questions.push_back(any_question(random, random.between(8, 11)));
     const Reader alone = Reader::without_tables();
-    std::vector<int> expected;
-    expected.reserve(questions.size());
-    for (const Position& question : questions) expected.push_back(alone.value(question));
-    std::vector<int> wrong(4);
-    std::vector<std::thread> threads;
-    threads.reserve(wrong.size());
-    for (int& mistakes : wrong) {
-        threads.emplace_back([&] {
-            for (std::size_t i = 0; i < questions.size(); ++i) {
-                if (shared.value(questions[i]) != expected[i]) ++mistakes;
-            }
-        });
-    }
-    for (std::thread& thread : threads) thread.join();
-    for (const int count : wrong) CHECK(count == 0);
+    CHECK(test::wrong_for_callers(shared, alone, questions) == 0);
 }
 
 }  // namespace

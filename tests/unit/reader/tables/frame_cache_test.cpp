@@ -66,6 +66,30 @@ private:
     int decoded_ = 0;
 };
 
+TEST_CASE("frames that are kept elsewhere take their room from the others") {
+    FrameCache<Frame> cache(kShards * 8000);
+    CHECK(cache.keeps());
+    cache.keep((kShards * 7000) - 1);
+    CHECK(cache.keeps());
+    cache.keep(1);
+    CHECK_FALSE(cache.keeps());
+    // 1000 bytes of a shard are left: two frames of 450.
+    const auto missing = [&](std::uint64_t number) {
+        bool decoded = false;
+        static_cast<void>(cache.get(number * kShards, [&] {
+            decoded = true;
+            return make_frame(number, 350);
+        }));
+        return decoded;
+    };
+    CHECK(missing(0));
+    CHECK(missing(1));
+    CHECK_FALSE(missing(0));
+    CHECK(missing(2));
+    CHECK(missing(1));
+    CHECK_FALSE(FrameCache<Frame>(0).keeps());
+}
+
 TEST_CASE("frames are decoded once while there is room, and those used longest ago go first") {
     // Room for three frames of 3000 bytes in each shard.
     Counted cache(kShards * 10'000);

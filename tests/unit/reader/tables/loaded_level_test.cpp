@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <thread>
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
@@ -32,19 +34,30 @@ TableFile table(Denomination denomination, int level) {
     return TableFile(file_of(denomination, level));
 }
 
+// The values of positions that a level answers for, as many together as it will.
+std::vector<std::uint8_t> values_together(const LoadedLevel& level,
+                                          std::span<const Position> positions) {
+    std::vector<std::uint8_t> values(positions.size());
+    for (std::size_t i = 0; i < positions.size();) {
+        const std::size_t answered = level.values(positions.subspan(i), values.data() + i);
+        REQUIRE(answered >= 1);
+        REQUIRE(answered <= positions.size() - i);
+        i += answered;
+    }
+    return values;
+}
+
 // Every way to hold a level answers for `positions` as expected, singly and together.
-void check_levels(Denomination denomination, int level, const std::vector<Placement>& placements,
+void check_levels(Denomination denomination, int level, const std::vector<Position>& positions,
                   const std::vector<std::uint8_t>& expected) {
     const auto check = [&](const LoadedLevel& loaded) {
         std::vector<std::uint8_t> singly;
-        singly.reserve(placements.size());
-        for (const Placement& placement : placements) {
-            singly.push_back(static_cast<std::uint8_t>(loaded.value(placement)));
+        singly.reserve(positions.size());
+        for (const Position& position : positions) {
+            singly.push_back(static_cast<std::uint8_t>(loaded.value(placement_of(position))));
         }
         CHECK(singly == expected);
-        std::vector<std::uint8_t> together(placements.size());
-        loaded.values(placements, together.data());
-        CHECK(together == expected);
+        CHECK(values_together(loaded, positions) == expected);
     };
     const TableFile file = table(denomination, level);
     {
@@ -65,11 +78,11 @@ TEST_CASE("a level answers the same however it is held: every position of level 
     for (const Denomination denomination : kDenominations) {
         CAPTURE(name(denomination));
         const auto expected = test::raw_layout(test::solved(denomination, 5));
-        std::vector<Placement> placements;
+        std::vector<Position> positions;
         for (std::uint64_t index = 0; index < expected.size(); ++index) {
-            placements.push_back(placement_of(position_at(denomination, 5, index)));
+            positions.push_back(position_at(denomination, 5, index));
         }
-        check_levels(denomination, 5, placements, expected);
+        check_levels(denomination, 5, positions, expected);
     }
 }
 
@@ -79,17 +92,17 @@ TEST_CASE("a level answers the same however it is held: random positions of leve
     for (const Denomination denomination : kDenominations) {
         CAPTURE(name(denomination));
         const auto layout = test::raw_layout(test::solved(denomination, 7));
-        std::vector<Placement> placements;
+        std::vector<Position> positions;
         std::vector<std::uint8_t> expected;
         // One at a time past a round of sixty-four.
         for (int i = 0; i < 10'001; ++i) {
             Trump trump;
             if (denomination == Denomination::trump) trump = random.one_of(kAllSuits);
             const Position position = random.position(7, trump);
-            placements.push_back(placement_of(position));
+            positions.push_back(position);
             expected.push_back(layout[flat_index(position)]);
         }
-        check_levels(denomination, 7, placements, expected);
+        check_levels(denomination, 7, positions, expected);
     }
 }
 
@@ -105,6 +118,9 @@ TEST_CASE("a level answers the same however its blocks are cut: every position o
         FrameCache<DecodedFrame> cache(std::size_t{1} << 20U);
         LevelGrowth growth;
         const auto lazy = lazy_level(file, cache, 1, growth);
+        LevelGrowth growth_of_adaptive;
+        std::atomic<std::size_t> none{0};
+        const auto adaptive = adaptive_level(file, cache, 2, growth_of_adaptive, none);
         const auto resident = resident_level(cut);
         const auto expected = test::raw_layout(solved);
         int wrong = 0;
@@ -112,6 +128,7 @@ TEST_CASE("a level answers the same however its blocks are cut: every position o
             const Placement placement = placement_of(position_at(denomination, 6, index));
             const int value = expected[static_cast<std::size_t>(index)];
             wrong += lazy->value(placement) == value ? 0 : 1;
+            wrong += adaptive->value(placement) == value ? 0 : 1;
             wrong += resident->value(placement) == value ? 0 : 1;
         }
         CHECK(wrong == 0);
@@ -130,21 +147,54 @@ TEST_CASE("suits with many classes are among those tested") {
     CHECK(most > 4);
 }
 
-TEST_CASE("any number of values can be asked for together, none included") {
+TEST_CASE("any number of values can be asked for together") {
     Random random;
     CAPTURE(random.seed());
     const auto level = resident_level(table(Denomination::notrump, 6), 2);
-    for (std::size_t count = 0; count <= 200; ++count) {
-        std::vector<Placement> placements;
+    const auto& layout = test::reference_layout(Denomination::notrump, 6);
+    for (std::size_t count = 1; count <= 270; ++count) {
+        std::vector<Position> positions;
         std::vector<std::uint8_t> expected;
         for (std::size_t i = 0; i < count; ++i) {
-            placements.push_back(placement_of(random.position(6, {})));
-            expected.push_back(static_cast<std::uint8_t>(level->value(placements.back())));
+            positions.push_back(random.position(6, {}));
+            expected.push_back(layout[flat_index(positions.back())]);
         }
         expected.push_back(0xEE);
         std::vector<std::uint8_t> out(count + 1, 0xEE);
-        level->values(placements, out.data());
+        CHECK(level->values(positions, out.data()) == count);
         CHECK(out == expected);
+    }
+}
+
+TEST_CASE("a resident level answers up to the first position that is not its own") {
+    Random random;
+    CAPTURE(random.seed());
+    const auto level = resident_level(table(Denomination::trump, 6));
+    const auto& layout = test::reference_layout(Denomination::trump, 6);
+    const auto own = [&] { return random.position(6, random.one_of(kAllSuits)); };
+    for (const std::size_t before : {1U, 2U, 15U, 16U, 17U, 127U, 128U, 129U, 257U}) {
+        CAPTURE(before);
+        std::vector<Position> positions;
+        std::vector<std::uint8_t> expected;
+        for (std::size_t i = 0; i < before + 20; ++i) {
+            positions.push_back(own());
+            expected.push_back(i < before ? layout[flat_index(positions.back())] : 0xEE);
+        }
+        Position led = own();
+        led.led = led.leader.cards().front();
+        Position shared = own();
+        shared.follower = shared.leader;
+        Position shorter = own();
+        shorter.follower.erase(shorter.follower.cards().front());
+        for (const Position& other :
+             {random.position(6, {}), random.position(5, Suit::clubs),
+              random.position(7, Suit::clubs), led, shared, shorter, Position{}}) {
+            CAPTURE(to_string(other));
+            positions[before] = other;
+            std::vector<std::uint8_t> out(positions.size(), 0xEE);
+            CHECK(level->values(positions, out.data()) == before);
+            CHECK(out == expected);
+        }
     }
 }
 
@@ -155,6 +205,7 @@ TEST_CASE("an adaptive level becomes resident after as much work, if there is ro
     const TableFile file = table(Denomination::trump, 7);
     const auto right = resident_level(file);
     std::vector<Placement> placements;
+    placements.reserve(20'000);
     for (int i = 0; i < 20'000; ++i) {
         placements.push_back(placement_of(random.position(7, random.one_of(kAllSuits))));
     }
@@ -170,7 +221,10 @@ TEST_CASE("an adaptive level becomes resident after as much work, if there is ro
     const auto level = adaptive_level(file_of(Denomination::trump, 7), cache, 1, growth, room);
     CHECK(level->value(placements.front()) == right->value(placements.front()));
     CHECK(room == much);
+    CHECK(right->is_fast_at_once());
+    CHECK_FALSE(level->is_fast_at_once());
     CHECK(wrong_answers(*level) == 0);
+    CHECK(level->is_fast_at_once());
     const std::size_t taken = much - room;
     CHECK(taken >= file.header().entries / 2);
     CHECK(taken <= file.header().positions);
@@ -179,7 +233,43 @@ TEST_CASE("an adaptive level becomes resident after as much work, if there is ro
     LevelGrowth none;
     const auto lazy = adaptive_level(file_of(Denomination::trump, 7), cache, 2, none, narrow);
     CHECK(wrong_answers(*lazy) == 0);
+    CHECK_FALSE(lazy->is_fast_at_once());
     CHECK(narrow == taken - 1);
+}
+
+TEST_CASE("an adaptive level keeps frames as long as the cache has room, from many threads") {
+    const std::uint64_t seed = test::test_seed();
+    CAPTURE(seed);
+    const auto right = resident_level(table(Denomination::trump, 7));
+    for (const std::size_t room : {std::size_t{0}, std::size_t{4096}, std::size_t{1} << 24U}) {
+        CAPTURE(room);
+        FrameCache<DecodedFrame> cache(room);
+        std::atomic<std::size_t> none{0};
+        LevelGrowth growth;
+        const auto level = adaptive_level(file_of(Denomination::trump, 7), cache, 1, growth, none);
+        std::array<int, 4> wrong{};
+        std::vector<std::thread> threads;
+        for (std::size_t t = 0; t < wrong.size(); ++t) {
+            threads.emplace_back([&, t] {
+                Random random(seed + t);
+                for (int i = 0; i < 3000; ++i) {
+                    const Placement placement =
+                        placement_of(random.position(7, random.one_of(kAllSuits)));
+                    if (level->value(placement) != right->value(placement)) ++wrong.at(t);
+                }
+            });
+        }
+        for (std::thread& thread : threads) thread.join();
+        CHECK(wrong == std::array<int, 4>{});
+        CHECK(cache.keeps() == (room > 4096));
+        // What is kept is not in the cache as well.
+        bool decoded = false;
+        static_cast<void>(cache.get(std::uint64_t{1} << 32U, [&] {
+            decoded = true;
+            return DecodedFrame();
+        }));
+        CHECK((decoded || room < 4096));
+    }
 }
 
 TEST_CASE("an adaptive level with a damaged frame goes on with the others") {
@@ -208,6 +298,25 @@ TEST_CASE("an adaptive level with a damaged frame goes on with the others") {
         }
     }
     CHECK(errors > 0);
+}
+
+TEST_CASE("an adaptive level with forged counts takes no memory for them") {
+    auto bytes = test::file_bytes(test::table_directory() / "trump-07.bin");
+    TableHeader forged = decode_header(FileBytes::own(bytes, "memory"));
+    --forged.entries;
+    std::ranges::copy(encode_header(forged), bytes.begin());
+    const FileBytes file = FileBytes::own(bytes, "memory");
+    REQUIRE_THROWS_AS(TableFile{file}, Error);
+    FrameCache<DecodedFrame> cache(0);
+    constexpr std::size_t much = std::size_t{1} << 20U;
+    std::atomic<std::size_t> room{much};
+    LevelGrowth growth;
+    const auto level = adaptive_level(file, cache, 1, growth, room);
+    const auto right = resident_level(table(Denomination::trump, 7));
+    const Placement first = placement_of(position_at(Denomination::trump, 7, 0));
+    for (int i = 0; i < 20'000; ++i) REQUIRE(level->value(first) == right->value(first));
+    CHECK(room == much);
+    CHECK(growth.resident.made() == nullptr);
 }
 
 TEST_CASE("levels that share a cache with no room, and many keys, do not mix their frames") {

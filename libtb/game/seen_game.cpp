@@ -1,0 +1,162 @@
+#include "honeymoon/game/seen_game.hpp"
+
+#include <cstddef>
+#include <limits>
+
+#include "libtb/base/refuse.hpp"
+
+namespace honeymoon {
+
+namespace {
+
+constexpr int kNever = std::numeric_limits<int>::max();
+
+// A place that a card nobody has shown to the viewer may have: in the opponent's hand as it was
+// dealt, or in the stock. Times are counts of actions.
+struct Slot {
+    std::optional<std::size_t> place;  // in the stock
+    int drawn = 0;                     // when the opponent drew it, kNever if he has not
+};
+
+// A card whose place is not known.
+struct Hidden {
+    Card card;
+    int least = 0;        // the opponent did not have it before this time
+    int played = kNever;  // when he played it
+};
+
+}  // namespace
+
+SeenGame::SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand own,
+                   Vulnerability vulnerability)
+    : rules_(rules), viewer_(viewer), vulnerability_(vulnerability) {
+    if (own.size() != kDealtCards) {
+        refuse(ErrorCode::not_a_hand, "a hand of ", own.size(), " cards; 13 are dealt");
+    }
+    deal_.dealer = dealer;
+    deal_.hands[index(viewer)] = own;
+    guess_hidden_cards();
+    play_again();
+}
+
+// Puts the cards that are hidden from the viewer where they may be, so that all that he has seen
+// could have happened. A card may be in any slot of which the time lies between two bounds: not
+// before the opponent failed to follow its suit, and not after he played it. Where the possible
+// slots are intervals, it is enough to go through the slots in their order and to take, of the
+// cards that may be there, the one that has to be placed first (F. Glover, "Maximum matching in a
+// convex bipartite graph", 1967).
+void SeenGame::guess_hidden_cards() {
+    const Player opponent = other(viewer_);
+    Hand unknown = Hand::full() - deal_.hands[index(viewer_)];
+    std::vector<Slot> slots(kDealtCards);
+    for (std::size_t place = 0; place < stock_.size(); ++place) {
+        if (const auto& card = stock_[place]) {
+            unknown.erase(*card);
+        } else {
+            slots.push_back({place, drawn_after_[place].value_or(kNever)});
+        }
+    }
+
+    std::vector<Hidden> cards;
+    for (const Card card : unknown.cards()) {
+        Hidden& hidden = cards.emplace_back();
+        hidden.card = card;
+        for (std::size_t i = 0; i < actions_.size(); ++i) {
+            if (actions_[i] == Action::card(card)) hidden.played = static_cast<int>(i);
+        }
+        for (const auto& [when, suit] : not_followed_) {
+            if (card.suit == suit && hidden.played > when) hidden.least = when + 1;
+        }
+    }
+
+    deal_.hands[index(opponent)] = {};
+    for (const Slot& slot : slots) {
+        const Hidden* first = nullptr;
+        for (const Hidden& card : cards) {
+            if (!unknown.contains(card.card) || card.least > slot.drawn) continue;
+            if (first == nullptr || card.played < first->played) first = &card;
+        }
+        if (first == nullptr || first->played < slot.drawn) {
+            refuse(ErrorCode::illegal, "there is no game in which all this could have been seen");
+        }
+        unknown.erase(first->card);
+        if (slot.place) {
+            deal_.stock[*slot.place] = first->card;
+        } else {
+            deal_.hands[index(opponent)].insert(first->card);
+        }
+    }
+    for (std::size_t place = 0; place < stock_.size(); ++place) {
+        if (stock_[place]) deal_.stock[place] = *stock_[place];
+    }
+}
+
+// Plays all actions in the deal that has been guessed, and notes when cards are drawn.
+void SeenGame::play_again() {
+    state_ = start(rules_, deal_, vulnerability_);
+    for (std::size_t i = 0; i < actions_.size(); ++i) {
+        if (const auto why = refusal(state_, actions_[i])) refuse(ErrorCode::illegal, *why);
+        const std::size_t place = state_.drawn;
+        apply(state_, actions_[i]);
+        if (state_.drawn == place) continue;
+        drawn_after_[place] = drawn_after_[place + 1] = static_cast<int>(i + 1);
+    }
+}
+
+// Changes what is known, all or nothing.
+template <class Change>
+void SeenGame::change(const Change& how) {
+    SeenGame next = *this;
+    how(next);
+    next.guess_hidden_cards();
+    next.play_again();
+    *this = std::move(next);
+}
+
+void SeenGame::turned_up(Card card) {
+    const std::size_t place = state_.drawn;
+    if (!rules_.face_up || state_.phase != Phase::exchange || stock_[place]) {
+        refuse(ErrorCode::illegal, "no card can be turned up now");
+    }
+    change([&](SeenGame& next) { next.stock_[place] = card; });
+}
+
+void SeenGame::done(Action action) {
+    static_cast<void>(view());
+    const GameProgress before = state_;
+    change([&](SeenGame& next) {
+        const bool follows = state_.led && action.is_card() && state_.to_act != viewer_;
+        if (follows && action.card().suit != state_.led->suit) {
+            next.not_followed_.emplace_back(static_cast<int>(actions_.size()), state_.led->suit);
+        }
+        next.actions_.push_back(action);
+    });
+    if (state_.drawn == before.drawn) return;
+    // The winner draws first.
+    const std::size_t i = index(viewer_);
+    const bool won = state_.exchange_tricks[i] > before.exchange_tricks[i];
+    to_be_told_ = before.drawn + (won ? 0U : 1U);
+}
+
+void SeenGame::drawn(Card card) {
+    if (!to_be_told_) refuse(ErrorCode::illegal, "no card can be drawn now");
+    const std::size_t place = *to_be_told_;
+    if (stock_[place] && *stock_[place] != card) {
+        refuse(ErrorCode::illegal, "the card taken was ", to_string(*stock_[place]), ", not ",
+               to_string(card));
+    }
+    change([&](SeenGame& next) {
+        next.stock_[place] = card;
+        next.to_be_told_.reset();
+    });
+}
+
+PlayerView SeenGame::view() const {
+    if (to_be_told_) refuse("which card was drawn after the last trick has not been said");
+    if (face_up(state_) && !stock_[state_.drawn]) {
+        refuse("which card lies face up has not been said");
+    }
+    return honeymoon::view(state_, viewer_);
+}
+
+}  // namespace honeymoon

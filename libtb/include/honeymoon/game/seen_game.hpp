@@ -1,0 +1,65 @@
+// A whole game followed from one side of the table: a player is told his hand, all that is done,
+// and the cards he draws, and what he then sees is what a referee would show him. For programs that
+// play elsewhere than where the cards are dealt.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "honeymoon/cards/card.hpp"
+#include "honeymoon/cards/hand.hpp"
+#include "honeymoon/game/contract.hpp"
+#include "honeymoon/game/game_action.hpp"
+#include "honeymoon/game/game_rules.hpp"
+#include "honeymoon/game/game_state.hpp"
+#include "honeymoon/game/referee.hpp"
+
+namespace honeymoon {
+
+/// A game as one player knows it. Copyable; one thread at a time. What throws changes nothing.
+class SeenGame {
+public:
+    /// A game begins in which `viewer` holds `own`. Throws Error (question) as start() does, and
+    /// unless `own` has 13 cards.
+    SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand own,
+             Vulnerability vulnerability = Vulnerability::none);
+
+    /// A card lies face up on the stock; to be told whenever another one does, after drawn().
+    /// Throws Error (question) where none can, or the card is elsewhere.
+    void turned_up(Card card);
+
+    /// An action of either player, in their order. Throws Error (question) if it is not legal, or
+    /// cannot be by what has been seen.
+    void done(Action action);
+
+    /// The card that the viewer took or drew after the trick that has just ended; to be told after
+    /// every trick of the exchange. Throws Error (question) if it cannot be that one.
+    void drawn(Card card);
+
+    /// What the viewer sees: what view() says of any game that looks like this to him. Throws Error
+    /// (question) if turned_up() or drawn() is missing.
+    [[nodiscard]] PlayerView view() const;
+
+private:
+    void guess_hidden_cards();
+    void play_again();
+    template <class Change>
+    void change(const Change& how);
+
+    GameRules rules_;
+    Player viewer_;
+    Vulnerability vulnerability_;
+    std::array<std::optional<Card>, kStockCards> stock_;  // as far as it is known
+    // How many actions had been done when a card of the stock was drawn, once it has been.
+    std::array<std::optional<int>, kStockCards> drawn_after_;
+    std::optional<std::size_t> to_be_told_;  // the place in the stock of the viewer's last card
+    std::vector<Action> actions_;
+    std::vector<std::pair<int, Suit>> not_followed_;  // by the opponent: which action, what was led
+    Deal deal_;        // one that looks to the viewer like the one that is played
+    GameState state_;  // that deal, with all that has been done
+};
+
+}  // namespace honeymoon

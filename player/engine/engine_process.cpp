@@ -1,0 +1,250 @@
+#include "player/engine/engine_process.hpp"
+
+#include <poll.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "honeymoon/base/error.hpp"
+#include "libtb/base/quoted.hpp"
+#include "libtb/base/refuse.hpp"
+
+namespace honeymoon::player {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+// No line of the protocol is nearly as long.
+constexpr std::size_t kLongestLine = 4096;
+// How long a process that says no more may take to end before it is killed.
+constexpr milliseconds kTimeToEnd{1000};
+
+// The groups of the processes that run, for a signal handler; 0 where there is none. More run at a
+// time only with more threads than this, and then the rest end as their input does.
+std::array<std::atomic<pid_t>, 256> running{};
+static_assert(std::atomic<pid_t>::is_always_lock_free, "a signal handler reads them");
+
+void change_running(pid_t from, pid_t to) {
+    for (std::atomic<pid_t>& group : running) {
+        pid_t there = from;
+        if (group.compare_exchange_strong(there, to)) return;
+    }
+}
+
+// The words of the system for an error.
+std::string reason(int error) {
+    return std::error_code(error, std::generic_category()).message();
+}
+
+// What posix_spawn is to do in the child.
+class SpawnSetup {
+public:
+    explicit SpawnSetup(int socket) {
+        ::posix_spawn_file_actions_init(&actions_);
+        ::posix_spawn_file_actions_adddup2(&actions_, socket, STDIN_FILENO);
+        ::posix_spawn_file_actions_adddup2(&actions_, socket, STDOUT_FILENO);
+        ::posix_spawnattr_init(&attributes_);
+        // Signals that this process does not want to hear of are not inherited as such.
+        sigset_t signals{};
+        ::sigemptyset(&signals);
+        ::sigaddset(&signals, SIGPIPE);
+        ::sigaddset(&signals, SIGXFSZ);
+        ::posix_spawnattr_setsigdefault(&attributes_, &signals);
+        // A group of its own: what is killed is the program with all that it has started. An
+        // interrupt from the keyboard does not reach it: see kill_all_engines().
+        ::posix_spawnattr_setpgroup(&attributes_, 0);
+        ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+    }
+    SpawnSetup(const SpawnSetup&) = delete;
+    SpawnSetup& operator=(const SpawnSetup&) = delete;
+    SpawnSetup(SpawnSetup&&) = delete;
+    SpawnSetup& operator=(SpawnSetup&&) = delete;
+    ~SpawnSetup() {
+        ::posix_spawnattr_destroy(&attributes_);
+        ::posix_spawn_file_actions_destroy(&actions_);
+    }
+
+    [[nodiscard]] const posix_spawn_file_actions_t* actions() const { return &actions_; }
+    [[nodiscard]] const posix_spawnattr_t* attributes() const { return &attributes_; }
+
+private:
+    posix_spawn_file_actions_t actions_{};
+    posix_spawnattr_t attributes_{};
+};
+
+}  // namespace
+
+void kill_all_engines() noexcept {
+    for (const std::atomic<pid_t>& group : running) {
+        if (const pid_t one = group.load()) ::kill(-one, SIGKILL);
+    }
+}
+
+EngineProcess::EngineProcess(const std::string& command) : command_(command) {
+    std::string shell = "sh";
+    std::string option = "-c";
+    std::string words = command;
+    // One socket for both ways: what is sent to a process that has ended is an error here, where a
+    // pipe would raise a signal.
+    std::array<int, 2> ends{-1, -1};
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+        fail("cannot be started: " + reason(errno));
+    }
+    socket_ = ends[0];
+    const SpawnSetup setup(ends[1]);
+    const std::array<char*, 4> arguments = {shell.data(), option.data(), words.data(), nullptr};
+    pid_t process = -1;
+    const int error = ::posix_spawn(&process, "/bin/sh", setup.actions(), setup.attributes(),
+                                    arguments.data(), environ);
+    ::close(ends[1]);
+    if (error != 0) {
+        ::close(std::exchange(socket_, -1));
+        fail("cannot be started: " + reason(error));
+    }
+    process_ = process;
+    change_running(0, process);
+}
+
+EngineProcess::~EngineProcess() {
+    kill();
+    if (socket_ >= 0) ::close(socket_);
+}
+
+void EngineProcess::kill() {
+    if (process_ < 0) return;
+    ::kill(-process_, SIGKILL);
+    ::kill(process_, SIGKILL);  // should it have left its group
+    // One that cannot be killed is not waited for any longer.
+    if (!wait_for_end(Clock::now() + kTimeToEnd)) change_running(process_, 0);
+    process_ = -1;
+}
+
+void EngineProcess::fail(const std::string& why) {
+    kill();
+    refuse(ErrorCode::engine, "engine '", command_, "': ", why);
+}
+
+bool EngineProcess::wait(bool writing, Clock::time_point deadline) const {
+    pollfd entry{socket_, static_cast<short>(writing ? POLLOUT : POLLIN), 0};
+    while (Clock::now() < deadline) {
+        const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now()).count();
+        const int timeout = static_cast<int>(std::clamp<decltype(left)>(left, 0, 1'000'000'000));
+        const int ready = ::poll(&entry, 1, timeout);
+        if (ready > 0) return true;
+        if (ready < 0 && errno != EINTR) return false;
+    }
+    return false;
+}
+
+void EngineProcess::say(std::string_view lines, Clock::time_point deadline) {
+    if (process_ < 0) fail("has ended");
+    while (!lines.empty()) {
+        const ssize_t sent =
+            ::send(socket_, lines.data(), lines.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (sent >= 0) {
+            lines.remove_prefix(static_cast<std::size_t>(sent));
+        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            if (!wait(true, deadline)) fail("does not read what it is told");
+        } else if (errno != EINTR) {
+            fail_ended();
+        }
+    }
+}
+
+bool EngineProcess::receive() {
+    std::array<char, 4096> some{};
+    ssize_t received = 0;
+    do {
+        received = ::recv(socket_, some.data(), some.size(), MSG_DONTWAIT);
+    } while (received < 0 && errno == EINTR);
+    if (received < 0) return errno == EAGAIN || errno == EWOULDBLOCK;
+    said_.append(some.data(), static_cast<std::size_t>(received));
+    return received > 0;
+}
+
+std::optional<std::string> EngineProcess::take_line() {
+    const std::size_t end = said_.find('\n');
+    if (std::min(end, said_.size()) > kLongestLine) {
+        fail("says a line of more than 4096 bytes");
+    }
+    if (end == std::string::npos) return {};
+    std::string line = said_.substr(0, end);
+    said_.erase(0, end + 1);
+    if (line.ends_with('\r')) line.pop_back();
+    return line;
+}
+
+std::string EngineProcess::line(Clock::time_point deadline) {
+    if (process_ < 0) fail("has ended");
+    while (true) {
+        const bool in_time = Clock::now() < deadline;
+        if (auto line = in_time ? take_line() : std::nullopt) return *line;
+        if (!in_time) {
+            if (said_.empty()) fail("says nothing in time");
+            if (said_.find('\n') != std::string::npos) fail("does not answer in time");
+            fail("says '" + printable(said_) + "' without a line feed, and no more in time");
+        }
+        // Something that it has started may hold its output open when it has ended.
+        const bool spoken = wait(false, std::min(deadline, Clock::now() + milliseconds(200)));
+        if (spoken ? !receive() : has_ended()) fail_ended();
+    }
+}
+
+std::optional<std::string> EngineProcess::line_so_far() {
+    if (process_ >= 0) static_cast<void>(receive());
+    return take_line();
+}
+
+// Looked at only: as long as nobody has waited for it, its group cannot be another's.
+bool EngineProcess::has_ended() const {
+    siginfo_t ended{};
+    int fault = 0;
+    do {
+        fault = ::waitid(P_PID, static_cast<id_t>(process_), &ended, WEXITED | WNOHANG | WNOWAIT);
+    } while (fault != 0 && errno == EINTR);
+    return fault != 0 || ended.si_pid == process_;  // if it fails, somebody has waited for it
+}
+
+std::optional<int> EngineProcess::wait_for_end(Clock::time_point deadline) {
+    while (process_ >= 0 && !has_ended()) {
+        if (Clock::now() >= deadline) return {};
+        ::poll(nullptr, 0, 2);  // which waits, and looks at nothing
+    }
+    if (process_ < 0) return 0;
+    ::kill(-process_, SIGKILL);
+    change_running(process_, 0);
+    int status = 0;
+    static_cast<void>(::waitpid(std::exchange(process_, -1), &status, 0));
+    return status;
+}
+
+void EngineProcess::hang_up() const {
+    ::shutdown(socket_, SHUT_WR);
+}
+
+bool EngineProcess::ends(Clock::time_point deadline) {
+    return wait_for_end(deadline).has_value();
+}
+
+void EngineProcess::fail_ended() {
+    const std::optional<int> status = wait_for_end(Clock::now() + kTimeToEnd);
+    if (!status) fail("has closed its output");
+    if (WIFSIGNALED(*status)) fail("was ended by signal " + std::to_string(WTERMSIG(*status)));
+    // As a shell says it of what it has started.
+    const int code = WEXITSTATUS(*status);
+    fail("has ended, with exit code " + std::to_string(code) +
+         (code > 128 ? " (signal " + std::to_string(code - 128) + ")" : ""));
+}
+
+}  // namespace honeymoon::player

@@ -1,0 +1,168 @@
+// A strategy that asks an engine what to do.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/player/engine.hpp"
+#include "libtb/base/quoted.hpp"
+#include "player/engine/engine_process.hpp"
+#include "player/engine/engine_words.hpp"
+#include "player/engine/told_lines.hpp"
+
+namespace honeymoon {
+
+using namespace player;
+
+namespace {
+
+using Clock = EngineProcess::Clock;
+
+std::string gives_up(std::string_view reason) {
+    return reason.empty() ? "gives up" : "gives up: " + printable(reason);
+}
+
+class EngineStrategy final : public Strategy {
+public:
+    EngineStrategy(std::string command, const EngineOptions& options)
+        : command_(std::move(command)), options_(options) {}
+    EngineStrategy(const EngineStrategy&) = delete;
+    EngineStrategy& operator=(const EngineStrategy&) = delete;
+    EngineStrategy(EngineStrategy&&) = delete;
+    EngineStrategy& operator=(EngineStrategy&&) = delete;
+
+    ~EngineStrategy() override {
+        if (engine_ == nullptr) return;
+        try {
+            const auto deadline = Clock::now() + std::chrono::seconds(1);
+            engine_->say("quit\n", deadline);
+            engine_->hang_up();
+            static_cast<void>(engine_->ends(deadline));
+        } catch (const Error&) {
+            // It has gone already.
+        }
+    }
+
+    void begin(const PlayerView& view, std::uint64_t seed) override {
+        if (view.stock_left != kStockCards || view.led || view.contract) {
+            refuse("an engine can join a game only at its beginning");
+        }
+        // One that has ended by itself since the last game has not been asked anything.
+        if (engine_ == nullptr || engine_->ends(Clock::now())) start();
+        told_.begin(view, seed);
+    }
+
+    void seen(const PlayerView& before, Action action) override { told_.done(before, action); }
+
+    [[nodiscard]] Action choose(const PlayerView& view) override {
+        told_.look(view);
+        std::string asked = choose_line(view, options_.move_time);
+        const std::string told = told_.take() + asked;
+        asked.pop_back();
+        return with_engine(asked, [&] {
+            while (const auto line = engine_->line_so_far()) {
+                if (first_word(*line).first == "info") continue;
+                engine_->fail("says '" + printable(*line) + "' without being asked");
+            }
+            const auto deadline = Clock::now() + options_.move_time;
+            engine_->say(told, deadline);
+            while (true) {
+                const std::string line = engine_->line(deadline);
+                if (const auto action = answer(line, view)) return *action;
+            }
+        });
+    }
+
+    void over(const GameResult& result) override {
+        told_.over(result);
+        if (engine_ == nullptr) return;
+        try {
+            engine_->say(told_.take(), Clock::now() + options_.move_time);
+        } catch (const Error&) {
+            engine_.reset();  // the game has been played; the next one starts it again
+        }
+    }
+
+    [[nodiscard]] std::chrono::nanoseconds clock() const override {
+        return std::chrono::steady_clock::now().time_since_epoch();
+    }
+
+private:
+    void start() {
+        engine_ = std::make_unique<EngineProcess>(command_);
+        with_engine("honeymoon 1", [&] {
+            const auto deadline = Clock::now() + options_.start_time;
+            engine_->say(engine_line("honeymoon", kEngineProtocol), deadline);
+            while (true) {
+                const std::string line = engine_->line(deadline);
+                const auto [word, rest] = first_word(line);
+                if (line == "ready") return;
+                if (word == "fail") engine_->fail(gives_up(rest));
+                if (word != "name" && word != "author" && word != "info") {
+                    engine_->fail("says '" + printable(line) + "', where it should say ready");
+                }
+            }
+        });
+    }
+
+    // Calls what needs the engine; whatever goes wrong with it ends it, and is thrown with what it
+    // was told last.
+    template <class Call>
+    auto with_engine(const std::string& told, const Call& call) -> decltype(call()) {
+        try {
+            return call();
+        } catch (const Error& error) {
+            engine_.reset();
+            if (error.code() != ErrorCode::engine) throw;
+            throw Error(ErrorCode::engine, error.what() + (", after '" + told + "'"));
+        }
+    }
+
+    // The action of an answer; nothing if the line is none of any account.
+    [[nodiscard]] std::optional<Action> answer(const std::string& line, const PlayerView& view) {
+        const auto [word, rest] = first_word(line);
+        if (word == "info") return {};
+        if (word == "fail") engine_->fail(gives_up(rest));
+        const auto action = action_from_text(rest);
+        if (word != "do" || !action) {
+            engine_->fail("says '" + printable(line) + "', where it should say do and an action");
+        }
+        if (!view.legal.contains(*action)) {
+            engine_->fail("says '" + printable(line) + "', which is not legal");
+        }
+        return action;
+    }
+
+    std::string command_;
+    EngineOptions options_;
+    std::unique_ptr<EngineProcess> engine_;  // none after it has failed
+    ToldLines told_;
+};
+
+}  // namespace
+
+std::string told_to(const Referee& game, Player player) {
+    ToldLines told;
+    GameState state = start(game.state().rules, game.deal(), game.state().vulnerability);
+    told.begin(view(state, player), {});
+    for (const Action action : game.actions()) {
+        told.done(view(state, player), action);
+        apply(state, action);
+    }
+    told.look(view(state, player));
+    if (game.over()) told.over(game.result());
+    return told.take();
+}
+
+void kill_engines() noexcept {
+    kill_all_engines();
+}
+
+std::unique_ptr<Strategy> make_engine(const std::string& command, const EngineOptions& options) {
+    return std::make_unique<EngineStrategy>(command, options);
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,30 @@
+// The words of the engine protocol that both ends use: see docs/engines.md.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "honeymoon/game/referee.hpp"
+#include "libtb/base/refuse.hpp"
+
+namespace honeymoon::player {
+
+/// The first word of a line, and what follows it after one space.
+[[nodiscard]] std::pair<std::string_view, std::string_view> first_word(std::string_view line);
+
+/// "word rest" and a line feed.
+template <class... Parts>
+[[nodiscard]] std::string engine_line(std::string_view word, const Parts&... rest) {
+    return joined(word, ' ', rest..., '\n');
+}
+
+/// The question, with all that is legal.
+[[nodiscard]] std::string choose_line(const PlayerView& view, std::chrono::milliseconds time);
+
+/// "N 6 S 7".
+[[nodiscard]] std::string both_players(const std::array<int, 2>& numbers);
+
+}  // namespace honeymoon::player

@@ -1,0 +1,66 @@
+// What an engine is told of a game: a line for each thing that the player sees, once he sees it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "honeymoon/cards/card.hpp"
+#include "honeymoon/cards/hand.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "player/engine/engine_words.hpp"
+
+namespace honeymoon::player {
+
+/// The lines of one game, as it goes on.
+class ToldLines {
+public:
+    /// A game that begins, as `view` shows it; all of it is told with the number if there is one.
+    void begin(const PlayerView& view, std::optional<std::uint64_t> seed) {
+        held_ = view.own;
+        face_up_.reset();
+        lines_ = engine_line("game", to_string(view.rules));
+        lines_ += engine_line("you", letter(view.viewer));
+        lines_ += engine_line("dealer", letter(view.dealer));
+        if (view.rules.auction != AuctionTime::none) {
+            lines_ += engine_line("vulnerable", name(view.vulnerability));
+        }
+        if (seed) lines_ += engine_line("seed", *seed);
+        lines_ += engine_line("hand", to_string(view.own));
+        look(view);
+        lines_ += "begin\n";
+    }
+    /// What the viewer sees that he did not see before: a card that he has drawn, and another one
+    /// that lies face up.
+    void look(const PlayerView& view) {
+        for (const Card card : (view.own - held_).cards()) {
+            lines_ += engine_line("drew", to_string(card));
+        }
+        held_ = held_ | view.own;
+        if (view.face_up && view.face_up != face_up_) {
+            lines_ += engine_line("face-up", to_string(*view.face_up));
+        }
+        face_up_ = view.face_up;
+    }
+    /// An action, and what the viewer saw right before it.
+    void done(const PlayerView& before, Action action) {
+        look(before);
+        lines_ += engine_line("did", letter(before.to_act), ' ', to_string(action));
+    }
+    /// The result.
+    void over(const GameResult& result) {
+        lines_ += engine_line("over", both_players(result.tricks));
+        lines_ += engine_line("points", both_players(result.points));
+    }
+
+    /// What has been told since it was taken last.
+    [[nodiscard]] std::string take() { return std::exchange(lines_, {}); }
+
+private:
+    std::string lines_;
+    Hand held_;                    // all cards that the viewer has had
+    std::optional<Card> face_up_;  // the last one that was told of
+};
+
+}  // namespace honeymoon::player

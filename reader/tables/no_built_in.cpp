@@ -1,0 +1,10 @@
+// In the place of the built-in tables where a library is built without them.
+#include "reader/tables/built_in.hpp"
+
+namespace honeymoon::reader {
+
+std::span<const std::uint8_t> built_in_file(Denomination /*denomination*/) {
+    return {};
+}
+
+}  // namespace honeymoon::reader

@@ -1,0 +1,112 @@
+#include "honeymoon/game/seen_game.hpp"
+
+#include <doctest/doctest.h>
+
+#include <optional>
+#include <vector>
+
+#include "honeymoon/cards/hand.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "tests/unit/support/errors.hpp"
+#include "tests/unit/support/plain_game.hpp"
+#include "tests/unit/support/random.hpp"
+
+namespace honeymoon {
+namespace {
+
+using test::question_error;
+using test::Random;
+
+// Follows a referee's game from one side, told nothing but what a player at the table is.
+class Follower {
+public:
+    Follower(const Referee& referee, Player viewer, Vulnerability vulnerability)
+        : viewer_(viewer),
+          held_(referee.view(viewer).own),
+          seen_(referee.state().rules, viewer, referee.deal().dealer, held_, vulnerability) {
+        look(referee);
+    }
+
+    void done(const Referee& referee, Action action) {
+        seen_.done(action);
+        look(referee);
+    }
+
+    [[nodiscard]] const SeenGame& seen() const { return seen_; }
+
+private:
+    // A card that he has had before does not come back.
+    void look(const Referee& referee) {
+        const PlayerView view = referee.view(viewer_);
+        for (const Card card : (view.own - held_).cards()) seen_.drawn(card);
+        held_ = held_ | view.own;
+        if (view.face_up && view.face_up != face_up_) seen_.turned_up(*view.face_up);
+        face_up_ = view.face_up;
+    }
+
+    Player viewer_;
+    Hand held_;
+    SeenGame seen_;
+    std::optional<Card> face_up_;
+};
+
+TEST_CASE("a game followed from one side looks as the referee shows it") {
+    Random random;
+    CAPTURE(random.seed());
+    for (const GameRules& rules : test::some_rules()) {
+        for (int game = 0; game < 40; ++game) {
+            const Deal deal = random_deal(random.below(1'000'000'000), random.below(2));
+            const auto vulnerability =
+                rules.auction == AuctionTime::none
+                    ? Vulnerability::none
+                    : random.one_of(std::vector{Vulnerability::none, Vulnerability::both});
+            Referee referee(rules, deal, vulnerability);
+            Follower north(referee, Player::north, vulnerability);
+            Follower south(referee, Player::south, vulnerability);
+            while (true) {
+                REQUIRE(north.seen().view() == referee.view(Player::north));
+                REQUIRE(south.seen().view() == referee.view(Player::south));
+                if (referee.over()) break;
+                // A game in which nobody bids would be over soon.
+                LegalActions legal = referee.legal();
+                if (legal.calls > 1 && !referee.state().contract) legal.calls &= ~std::uint64_t{1};
+                const Action action = legal.at(
+                    static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size()))));
+                referee.act(action);
+                north.done(referee, action);
+                south.done(referee, action);
+            }
+        }
+    }
+}
+
+TEST_CASE("what cannot have been seen is refused, and changes nothing") {
+    const Hand own = parse_hand("AKQJT98765432...");
+    SeenGame seen(german_whist(), Player::south, Player::south, own);
+    CHECK(question_error([&] { return seen.view(); }) ==
+          "which card lies face up has not been said");
+    CHECK(question_error([&] { seen.turned_up(parse_card("SA")); }) ==
+          "SA is in the stock of the deal, and also in a hand or a second time in the stock");
+    seen.turned_up(parse_card("D2"));
+    CHECK(question_error([&] { seen.turned_up(parse_card("D3")); }) ==
+          "no card can be turned up now");
+    CHECK(question_error([&] { seen.drawn(parse_card("D2")); }) == "no card can be drawn now");
+    CHECK(question_error([&] { seen.done(Action::pass()); }) != "");
+    CHECK(question_error([&] { seen.done(parse_action("S2")); }) == "North does not hold S2");
+    seen.done(parse_action("H2"));
+    seen.done(parse_action("S2"));
+    CHECK(question_error([&] { seen.done(parse_action("H3")); }) ==
+          "which card was drawn after the last trick has not been said");
+    CHECK(question_error([&] { seen.drawn(parse_card("D2")); }) != "");
+    seen.drawn(parse_card("C2"));
+    CHECK(question_error([&] { seen.done(parse_action("H3")); }) ==
+          "which card lies face up has not been said");
+    seen.turned_up(parse_card("D4"));
+    // North has followed to nothing yet; that he has no heart is known once he fails to follow one.
+    CHECK(question_error([&] { seen.done(parse_action("H2")); }) == "H2 has been played already");
+    seen.done(parse_action("H3"));
+    CHECK(seen.view().own == ((own - parse_hand("2...")) | parse_hand("...2")));
+}
+
+}  // namespace
+}  // namespace honeymoon
