@@ -1,4 +1,4 @@
-"""The play phase of honeymoon bridge and German whist: how many tricks, and which cards take them.
+"""Honeymoon bridge and German whist: the play phase solved, and whole games by their rules.
 
     import honeymoon
 
@@ -22,9 +22,18 @@ led
 
 Tricks are always those of the player to move, of all that are not yet finished.
 
+Whole games, with auction and exchange, are played by their rules, and by strategies:
+
+    game = honeymoon.Game("GermanWhist", seed=7)
+    best = honeymoon.Strategy("best", reader)
+    while not game.is_terminal():
+        game.apply_action(best.choose(game))
+    game.result()   # GameResult(tricks=(6, 7), points=(6, 7))
+
 Errors are of the class `Error`: `QuestionError` (also a ValueError), `FileError` (also an
-OSError; its `path` says which file) and `ResourceError` (also a MemoryError). An argument of a
-wrong type is a TypeError.
+OSError; its `path` says which file) and `ResourceError` (also a MemoryError). The `code` of
+each is the fault in one word for programs, such as "card_twice" or "file_missing". An argument
+of a wrong type is a TypeError.
 
 A `Reader` may be asked from many threads at once. All calls that can take long let other
 threads run; they cannot be interrupted from the keyboard. A child made by os.fork() or by
@@ -35,15 +44,26 @@ Messages have names of files in them, which may be any bytes: what is not valid 
 as \\xff. `FileError.path` is the name itself, of which os.fsencode() makes the same bytes.
 """
 
-from ._honeymoon import Reader, __version__, format_hand, parse_hand, random_deals
+from ._honeymoon import (
+    Game,
+    Reader,
+    Strategy,
+    __version__,
+    format_hand,
+    parse_hand,
+    random_deals,
+)
 from ._types import (
     BoundedCard,
     Bounds,
     Error,
     FileError,
+    GameResult,
+    PlayPosition,
     QuestionError,
     ResourceError,
     ScoredCard,
+    View,
 )
 
 __all__ = [
@@ -51,10 +71,15 @@ __all__ = [
     "Bounds",
     "Error",
     "FileError",
+    "Game",
+    "GameResult",
+    "PlayPosition",
     "QuestionError",
     "Reader",
     "ResourceError",
     "ScoredCard",
+    "Strategy",
+    "View",
     "__version__",
     "format_hand",
     "parse_hand",

@@ -25,7 +25,7 @@ namespace py = pybind11;
     } catch (const py::error_already_set&) {
         given = "a number of thousands of digits";  // which Python does not write out
     }
-    refuse(argument, " must be ", least, " to ", most, ", not ", given);
+    refuse(ErrorCode::out_of_range, argument, " must be ", least, " to ", most, ", not ", given);
 }
 
 }  // namespace

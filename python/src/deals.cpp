@@ -46,7 +46,7 @@ Position position_at(const Deals& deals, std::size_t place) {
         validate(position);
         return position;
     } catch (const Error& error) {
-        throw Error(error.kind(), "position " + std::to_string(place) + ": " + error.what());
+        throw Error(error.code(), "position " + std::to_string(place) + ": " + error.what());
     }
 }
 

@@ -18,6 +18,8 @@
 #include "arguments.hpp"
 #include "buffer.hpp"
 #include "deals.hpp"
+#include "game.hpp"
+#include "handles.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
@@ -28,34 +30,7 @@ namespace {
 
 namespace py = pybind11;
 
-// A reader, or none: Python can make an object without calling its __init__, and pybind11 then
-// sets memory aside for it when it is first used, by the operator new here.
-class Handle {
-public:
-    explicit Handle(Reader reader) : reader_(std::make_unique<Reader>(std::move(reader))) {}
-
-    // Throws TypeError if there is none.
-    [[nodiscard]] const Reader& operator*() const {
-        if (reader_ == nullptr) throw py::type_error("Reader.__init__() was not called");
-        return *reader_;
-    }
-    [[nodiscard]] const Reader* operator->() const { return &**this; }
-
-    // Memory in which no reader stands yet, rather than anything.
-    [[nodiscard]] static void* operator new(std::size_t size) {
-        return ::new (::operator new(size)) Handle();
-    }
-    static void operator delete(void* memory) { ::operator delete(memory); }
-
-private:
-    Handle() = default;
-
-    std::unique_ptr<Reader> reader_;
-};
-
-py::module_ types() {
-    return py::module_::import("honeymoon._types");
-}
+using Handle = Held<Reader>;
 
 // Text that may have parts of a file name in it, and so any bytes.
 py::object text(const std::string& bytes) {
@@ -63,32 +38,29 @@ py::object text(const std::string& bytes) {
         bytes.data(), static_cast<Py_ssize_t>(bytes.size()), "backslashreplace"));
 }
 
-void raise(const char* type, const std::string& message) {
-    PyErr_SetObject(types().attr(type).ptr(), text(message).ptr());
+// The arguments are the message, and what else the type takes.
+template <class... Arguments>
+void raise(const char* type, ErrorCode code, const Arguments&... arguments) {
+    const py::object made = types().attr(type)(arguments...);
+    made.attr("code") = name(code);
+    PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(made.ptr())), made.ptr());
 }
 
 void translate(std::exception_ptr thrown) {
     try {
         if (thrown) std::rethrow_exception(std::move(thrown));
     } catch (const Error& error) {
-        if (error.kind() != Error::Kind::file) {
+        const py::object message = text(error.what());
+        if (error.kind() == Error::Kind::file) {
+            const py::object path = error.path().empty() ? py::none() : py::cast(error.path());
+            raise("FileError", error.code(), message, path);
+        } else {
             const bool question = error.kind() == Error::Kind::question;
-            raise(question ? "QuestionError" : "ResourceError", error.what());
-            return;
+            raise(question ? "QuestionError" : "ResourceError", error.code(), message);
         }
-        const py::object type = types().attr("FileError");
-        const py::object path = error.path().empty() ? py::none() : py::cast(error.path());
-        PyErr_SetObject(type.ptr(), type(text(error.what()), path).ptr());
     } catch (const std::bad_alloc&) {
-        raise("ResourceError", "not enough memory");
+        raise("ResourceError", ErrorCode::no_memory, "not enough memory");
     }
-}
-
-// Runs `call` while other Python threads run. It must not touch any object.
-template <class Call>
-auto unlocked(Call&& call) {
-    const py::gil_scoped_release release;
-    return std::forward<Call>(call)();
 }
 
 Handle open(const py::object& directory, bool resident, bool search, const py::object& cache_bytes,
@@ -235,8 +207,9 @@ resident
     by piece, and at last whole, when what was done without has cost as much. True: everything
     is decoded now, in about a second for all tables.
 search
-    True: what no table has is found by search. False: it is a FileError that names the missing
-    file.
+    True: what no table has is found by search, where there are no files of level 9 or above
+    down to a table of level 9 that is built in, once searches have cost as much as decoding it.
+    False: it is a FileError that names the missing file.
 cache_bytes
     Not resident: the most memory for decoded pieces, in bytes, and as much again for files
     that are decoded whole.
@@ -454,6 +427,7 @@ PYBIND11_MODULE(_honeymoon, module) {
     module.doc() = "What the package honeymoon has of C++.";
     module.attr("__version__") = HONEYMOON_VERSION;
     define_reader(module);
+    define_game(module);
     module.def(
         "parse_hand",
         [](const py::object& hand) { return parse_hand(text_from(hand, "text", "a str")).bits(); },

@@ -40,6 +40,26 @@ class Errors(unittest.TestCase):
             self.assertEqual(str(kind("why")), "why")
         self.assertIsNone(honeymoon.FileError("why").path)
 
+    def test_codes(self):
+        def code(call, *arguments, **named):
+            with self.assertRaises(honeymoon.Error) as caught:
+                call(*arguments, **named)
+            return caught.exception.code
+
+        value = self.reader.value
+        self.assertEqual(code(value, "X...", "2...", "S"), "not_a_hand")
+        self.assertEqual(code(value, "A...", "2...", "X"), "not_a_trump")
+        self.assertEqual(code(value, "A...", "A...", "S"), "card_twice")
+        self.assertEqual(code(value, "AK...", "2...", "S"), "hands_unequal")
+        self.assertEqual(code(value, "...", "...", "S"), "hands_empty")
+        self.assertEqual(code(value, "A...", "2...", "S", "SK"), "card_not_held")
+        self.assertEqual(code(value, -1, "2...", "S"), "out_of_range")
+        twice = array("Q", [honeymoon.parse_hand("A...")])
+        self.assertEqual(code(self.reader.values, twice, twice, "S"), "card_twice")
+        self.assertEqual(code(honeymoon.Reader, support.TABLES / "missing"), "file_missing")
+        self.assertEqual(honeymoon.Error().code, "")
+        self.assertEqual(honeymoon.ResourceError().code, "no_memory")
+
     def test_questions(self):
         for call in (
             self.reader.value,

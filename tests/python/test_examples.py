@@ -47,9 +47,16 @@ class Examples(unittest.TestCase):
         lines = [f"{tricks:2} tricks: {deals} deals\n" for tricks, deals in sorted(expected.items())]
         self.assertEqual(run(program), "".join(lines))
 
+    def test_whole_game(self):
+        # What south does at random follows from a seed, and what it cost adds up.
+        self.assertEqual(
+            run((EXAMPLES / "whole_game.py").read_text()),
+            "North takes 12 tricks, south 1 and gave 2 away\n",
+        )
+
     def test_guide(self):
         guide = (support.SOURCE / "docs" / "guide.md").read_text()
-        for name in ("best_card.py", "best_card.txt", "million_deals.py"):
+        for name in ("best_card.py", "best_card.txt", "million_deals.py", "whole_game.py"):
             shown = "\n" + (EXAMPLES / name).read_text() + "```\n" in guide
             self.assertTrue(shown, f"docs/guide.md does not show {name} as it is")
 

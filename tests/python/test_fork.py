@@ -1,5 +1,6 @@
 """A child made by fork goes on with its parent's reader, whatever other threads did with it meanwhile."""
 
+import itertools
 import os
 import threading
 import unittest
@@ -12,6 +13,7 @@ CHILDREN = 30
 
 @unittest.skipUnless(hasattr(os, "fork"), "needs fork")
 @unittest.skipIf("libtsan" in os.environ.get("LD_PRELOAD", ""), "a child that threads begin in again")
+@unittest.skipIf("libasan" in os.environ.get("LD_PRELOAD", ""), "its allocator's locks stay held in a child")
 class Fork(unittest.TestCase):
     def answers_of_children(self, busy, ask):
         """What each of many children finds, while four threads of this process do `busy`."""
@@ -53,6 +55,27 @@ class Fork(unittest.TestCase):
             return bytes(reader.values(leaders, followers, "S"))
 
         self.assertEqual(self.answers_of_children(ask, ask), [repr(expected)] * CHILDREN)
+
+    def test_levels_grow_meanwhile(self):
+        """Searches first, then opened levels whose parts are decoded, then resident ones."""
+        leaders, followers = honeymoon.random_deals(4000, 4, support.SEED)
+        expected = bytes(honeymoon.Reader(support.TABLES, resident=True)
+                         .values(leaders, followers, "S"))
+        reader = honeymoon.Reader(support.TABLES)
+        place = itertools.count()
+
+        def busy():
+            first = next(place) % 100
+            if first == 0:
+                nonlocal reader
+                reader = honeymoon.Reader(support.TABLES)
+            some = slice(40 * first, 40 * first + 40)
+            reader.values(leaders[some], followers[some], "S")
+
+        def ask():
+            return bytes(reader.values(leaders, followers, "S"))
+
+        self.assertEqual(self.answers_of_children(busy, ask), [repr(expected)] * CHILDREN)
 
     def test_search(self):
         leaders, followers = honeymoon.random_deals(20, 9, support.SEED)

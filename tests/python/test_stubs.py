@@ -14,6 +14,7 @@ import support
 from honeymoon import _honeymoon
 
 PACKAGE = pathlib.Path(honeymoon.__file__).parent
+CLASSES = ("Game", "Reader", "Strategy")
 EXAMPLES = support.SOURCE / "python" / "examples"
 
 
@@ -61,24 +62,28 @@ class Stubs(unittest.TestCase):
     def test_functions_agree(self):
         functions = self.definitions(self.stub.body)
         public = {n for n, v in vars(_honeymoon).items() if not n.startswith("_") and callable(v)}
-        self.assertEqual(set(functions) | {"Reader"}, public)
+        self.assertEqual(set(functions) | set(CLASSES), public)
         for name, overloads in functions.items():
             with self.subTest(function=name):
                 self.check_function(getattr(_honeymoon, name), overloads)
 
-    def test_reader_agrees(self):
-        (reader,) = [one for one in self.stub.body if isinstance(one, ast.ClassDef)]
-        methods = self.definitions(reader.body)
-        public = {name for name in vars(honeymoon.Reader) if not name.startswith("_")}
-        self.assertEqual(set(methods), public | {"__init__"})
-        for name, overloads in methods.items():
-            with self.subTest(method=name):
-                real = inspect.getattr_static(honeymoon.Reader, name)
-                if isinstance(real, property):
-                    decorators = [ast.unparse(d) for d in overloads[0].decorator_list]
-                    self.assertEqual(decorators, ["property"])
-                else:
-                    self.check_function(getattr(honeymoon.Reader, name), overloads)
+    def test_classes_agree(self):
+        classes = [one for one in self.stub.body if isinstance(one, ast.ClassDef)]
+        self.assertEqual({one.name for one in classes}, set(CLASSES))
+        for definition in classes:
+            of = getattr(honeymoon, definition.name)
+            methods = self.definitions(definition.body)
+            public = {name for name in vars(of) if not name.startswith("_")}
+            copies = {name for name in ("__copy__", "__deepcopy__", "__eq__") if name in vars(of)}
+            self.assertEqual(set(methods), public | copies | {"__init__"})
+            for name, overloads in methods.items():
+                with self.subTest(of=definition.name, method=name):
+                    real = inspect.getattr_static(of, name)
+                    if isinstance(real, property):
+                        decorators = [ast.unparse(d) for d in overloads[0].decorator_list]
+                        self.assertEqual(decorators, ["property"])
+                    elif name not in copies | {"record"}:
+                        self.check_function(getattr(of, name), overloads)
 
     def test_names_of_arguments_are_real(self):
         # inspect.signature() reads them from the docstrings; that calls take them is seen here.

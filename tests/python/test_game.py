@@ -1,0 +1,255 @@
+"""The whole game, against an account of German whist that knows nothing of ours."""
+
+import copy
+import os
+import pickle
+import re
+import threading
+import unittest
+
+import honeymoon
+import support
+
+RULES = ["GermanWhist", "HoneymoonBridge", "DrawBridge"]
+
+
+def cards_of(text):
+    """The cards of a PBN hand."""
+    ranks = text.split(".")
+    return {suit + rank for suit, of in zip(support.SUITS, ranks) for rank in of}
+
+
+class Whist:
+    """German whist as its rules say it, from the text of a deal."""
+
+    def __init__(self, record):
+        deal = re.search(r'Deal "N:(\S+) S:(\S+)"', record)
+        self.hands = [cards_of(deal[1]), cards_of(deal[2])]
+        self.stock = re.search(r'Stock "([^"]*)"', record)[1].split()
+        self.dealer = "NS".index(re.search(r'Dealer "(.)"', record)[1])
+        self.leader = self.to_act = 1 - self.dealer
+        self.trump = self.stock[0][0]
+        self.led = None
+        self.tricks = [0, 0]
+        self.shown = [set(), set()]  # taken face up, and still held
+        self.gone = set()
+
+    def legal(self):
+        hand = self.hands[self.to_act]
+        return support.legal(hand, self.led) if self.led else sorted(hand)
+
+    def play(self, card):
+        if self.led is None:
+            self.led = card
+            self.to_act = 1 - self.leader
+            return
+        winner = 1 - self.leader if support.wins(self.led, card, self.trump) else self.leader
+        for player, played in ((self.leader, self.led), (1 - self.leader, card)):
+            self.hands[player].remove(played)
+            self.shown[player].discard(played)
+            self.gone.add(played)
+        if self.stock:
+            face_up, hidden = self.stock[:2]
+            self.stock = self.stock[2:]
+            self.hands[winner].add(face_up)
+            self.shown[winner].add(face_up)
+            self.hands[1 - winner].add(hidden)
+        else:
+            self.tricks[winner] += 1
+        self.led = None
+        self.leader = self.to_act = winner
+
+
+class Games(unittest.TestCase):
+    def test_german_whist_by_its_rules(self):
+        source = support.source()
+        for number in range(60):
+            with self.subTest(seed=support.SEED, number=number):
+                game = honeymoon.Game(seed=support.SEED, number=number)
+                plain = Whist(game.record())
+                while not game.is_terminal():
+                    self.assertEqual(game.current_player(), plain.to_act)
+                    self.assertEqual(set(game.legal_actions()), set(plain.legal()))
+                    for player in (0, 1):
+                        view = game.view(player)
+                        other = 1 - player
+                        led_by = plain.leader if plain.led else None
+                        self.assertEqual(view.player, player)
+                        self.assertEqual(cards_of(view.own), plain.hands[player])
+                        self.assertEqual(cards_of(view.played), plain.gone)
+                        self.assertEqual(view.led, plain.led)
+                        self.assertEqual(view.face_up, plain.stock[0] if plain.stock else None)
+                        self.assertEqual(view.stock_left, len(plain.stock))
+                        self.assertEqual(view.play_tricks, tuple(plain.tricks))
+                        self.assertEqual(view.trump, plain.trump)
+                        open_cards = plain.shown[other] | ({plain.led} if led_by == other else set())
+                        self.assertEqual(cards_of(view.opponent_open), open_cards)
+                        hidden = (plain.hands[other] - open_cards) | set(plain.stock[1:])
+                        self.assertEqual(cards_of(view.unseen), hidden)
+                        self.assertEqual(bool(view.legal), player == plain.to_act)
+                    card = source.choice(sorted(plain.legal()))
+                    game.apply_action(card)
+                    plain.play(card)
+                self.assertEqual(game.result(), (tuple(plain.tricks), tuple(plain.tricks)))
+                ahead = plain.tricks[0] - plain.tricks[1]
+                self.assertEqual(game.returns(), [ahead, -ahead])
+
+    def test_all_rules_to_the_end_and_back(self):
+        source = support.source()
+        for number in range(30):
+            rules = RULES[number % 3]
+            game = honeymoon.Game(rules, seed=support.SEED, number=number)
+            before = []
+            while not game.is_terminal():
+                before.append(game.record())
+                game.apply_action(source.choice(game.legal_actions()))
+            self.assertEqual(game.phase, "over")
+            self.assertEqual(game.current_player(), -4)
+            self.assertEqual(game.legal_actions(), [])
+            text = game.record(North="Ann", South="Bo")
+            self.assertTrue(text.startswith('[North "Ann"]\n[South "Bo"]\n[Rules "' + rules))
+            again = honeymoon.Game.from_record(text)
+            self.assertEqual(again.record(), game.record())
+            self.assertEqual(again.history(), game.history())
+            for one in (copy.copy(game), copy.deepcopy(game), game.clone()):
+                self.assertEqual(one, game)
+                one.undo()
+                self.assertNotEqual(one, game)
+                self.assertEqual(one.record(), before[-1])
+            self.assertEqual(pickle.loads(pickle.dumps(game)), game)
+            self.assertEqual(honeymoon.Game.from_record(text + "\n\n"), game)
+            for record in reversed(before):
+                game.undo()
+                self.assertEqual(game.record(), record)
+            self.assertEqual(len(again.history()), len(before))
+
+    def test_what_is_hidden_is_told_to_nobody(self):
+        # The same play with the hidden cards dealt otherwise looks the same to north.
+        game = honeymoon.Game(seed=5, number=1)
+        record = game.record()
+        stock = re.search(r'Stock "([^"]*)"', record)[1].split()
+        other = record.replace(" ".join(stock), " ".join(stock[:1] + stock[:0:-1]))
+        self.assertNotEqual(record, other)
+        twin = honeymoon.Game.from_record(other)
+        self.assertEqual(game.view(0), twin.view(0))
+        self.assertEqual(game.information_state_string(0), twin.information_state_string(0))
+        card = game.legal_actions()[0]
+        for one in (game, twin):
+            one.apply_action(card)
+            one.apply_action(one.legal_actions()[0])
+        self.assertNotEqual(game.information_state_string(0), twin.information_state_string(0))
+
+    def test_positions_of_the_play_phase(self):
+        reader = honeymoon.Reader()
+        player = honeymoon.Strategy("learned", reader)
+        game = honeymoon.Game(seed=3)
+        with self.assertRaisesRegex(honeymoon.QuestionError, "not in its play phase"):
+            game.position()
+        while game.phase != "play":
+            game.apply_action(player.choose(game))
+        while not game.is_terminal():
+            cards = reader.cards(*game.position())
+            if len(cards) > 1:
+                self.assertEqual(player.choose(game), cards[0].card)
+            game.apply_action(cards[0].card)
+
+    def test_strategies_do_what_is_legal_and_the_same_again(self):
+        for name in ("greedy", "learned", "taught", "worlds:20", "random"):
+            strategy = honeymoon.Strategy(name)
+            self.assertEqual(strategy.name, name)
+            for rules in RULES:
+                game = honeymoon.Game(rules, seed=8)
+                while not game.is_terminal() and len(game.history()) < 20:
+                    action = strategy.choose(game, seed=4)
+                    self.assertEqual(action, strategy.choose(game, seed=4))
+                    self.assertIn(action, game.legal_actions())
+                    game.apply_action(action)
+
+    def test_strategies_differ_in_strength(self):
+        ahead = 0
+        players = [honeymoon.Strategy("learned"), honeymoon.Strategy("random")]
+        for number in range(30):
+            game = honeymoon.Game(seed=9, number=number)
+            while not game.is_terminal():
+                game.apply_action(players[game.current_player()].choose(game, seed=number))
+            ahead += game.returns()[0]
+        self.assertGreater(ahead, 30)
+
+    def test_one_strategy_for_many_threads(self):
+        strategy = honeymoon.Strategy("learned")
+        game = honeymoon.Game(seed=2)
+        expected = strategy.choose(game)
+        wrong = []
+
+        def ask():
+            for _ in range(50):
+                if strategy.choose(game) != expected:
+                    wrong.append(1)
+
+        threads = [threading.Thread(target=ask) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
+
+    def test_a_child_makes_strategies_of_its_own(self):
+        strategy = honeymoon.Strategy("learned")
+        game = honeymoon.Game("german-whist", seed=2)
+        child = os.fork()
+        if child == 0:
+            try:
+                with self.assertRaisesRegex(honeymoon.QuestionError, "child made by fork"):
+                    strategy.choose(game)
+                honeymoon.Strategy("learned").choose(game)
+                os._exit(0)
+            finally:
+                os._exit(1)
+        self.assertEqual(os.waitpid(child, 0)[1], 0)
+
+    def test_strategies_of_a_game_that_looks_the_same_do_the_same(self):
+        # South's hidden cards and the stock are dealt otherwise.
+        for number in range(1, 40, 2):
+            game = honeymoon.Game(seed=6, number=number)
+            record = game.record()
+            stock = re.search(r'Stock "([^"]*)"', record)[1].split()
+            other = record.replace(" ".join(stock), " ".join(stock[:1] + stock[:0:-1]))
+            twin = honeymoon.Game.from_record(other)
+            self.assertEqual(game.current_player(), twin.current_player())
+            for name in ("greedy", "learned", "taught", "worlds:20"):
+                chosen = honeymoon.Strategy(name).choose(game, seed=3)
+                self.assertEqual(chosen, honeymoon.Strategy(name).choose(twin, seed=3))
+
+    def test_errors(self):
+        game = honeymoon.Game(seed=1, number=1)
+        record = game.record()
+        for kind, message, call in (
+            (honeymoon.QuestionError, "action: ", lambda: game.apply_action("1S1")),
+            (honeymoon.QuestionError, "4NT is a call, and there is no auction now",
+             lambda: game.apply_action("4NT")),
+            (honeymoon.QuestionError, "nothing has been done", game.undo),
+            (honeymoon.QuestionError, "the game is not over", game.result),
+            (honeymoon.QuestionError, "", lambda: honeymoon.Game("Whist")),
+            (honeymoon.QuestionError, "vulnerable is", lambda: honeymoon.Game(vulnerable="X")),
+            (honeymoon.QuestionError, "", lambda: honeymoon.Game(vulnerable="All")),
+            (honeymoon.QuestionError, "player", lambda: game.view(2)),
+            (honeymoon.QuestionError, "strategy 'bst'", lambda: honeymoon.Strategy("bst")),
+            (honeymoon.QuestionError, "game record, line 1", lambda: honeymoon.Game.from_record("x")),
+            (TypeError, "rules", lambda: honeymoon.Game(7)),
+            (TypeError, "action", lambda: game.apply_action(7)),
+            (TypeError, "reader must be", lambda: honeymoon.Strategy("best", "tables")),
+            (TypeError, "", lambda: honeymoon.Game.__new__(honeymoon.Game).phase),
+            (TypeError, "", lambda: honeymoon.Strategy.__new__(honeymoon.Strategy).name),
+            (TypeError, "", lambda: pickle.dumps(honeymoon.Strategy("best"))),
+            (TypeError, "unhashable", lambda: hash(game)),
+        ):
+            with self.subTest(message=message), self.assertRaisesRegex(kind, "^" + re.escape(message)):
+                call()
+        self.assertEqual(game.record(), record)
+        self.assertEqual(game.returns(), [0.0, 0.0])
+        self.assertEqual(repr(game), "<honeymoon.Game: GermanWhist, exchange, 0 actions>")
+        self.assertEqual(str(game), record)
+
+
+if __name__ == "__main__":
+    unittest.main()
