@@ -1,6 +1,7 @@
 // A real Chromium, and the two builds as it sees them: from disk, and from a server of our own.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,9 +26,9 @@ const kTypes: Record<string, string> = {
 };
 
 /** A build in a folder of a server, as a project's page would be. `instead`: other text for some
- * paths. */
+ * paths. `policy`: a Content-Security-Policy. */
 export async function serve(
-    build: 'hosted' | 'module', instead = new Map<string, string>(),
+    build: 'hosted' | 'package', instead = new Map<string, string>(), policy?: string,
 ): Promise<{ server: Server; url: string }> {
     const folder = join(kBuild, build);
     const server = createServer((request, response) => {
@@ -37,7 +38,10 @@ export async function serve(
             response.writeHead(404).end();
             return;
         }
-        response.writeHead(200, { 'content-type': kTypes[extname(file)] ?? 'text/plain' });
+        response.writeHead(200, {
+            'content-type': kTypes[extname(file)] ?? 'text/plain',
+            ...(policy === undefined ? {} : { 'content-security-policy': policy }),
+        });
         response.end(instead.get(path) ?? readFileSync(file));
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -103,4 +107,14 @@ export const kWays = {
 
 export function expect_no_faults(faults: string[]): void {
     expect(faults).toEqual([]);
+}
+
+/** What axe finds that would keep people out. */
+export async function axe_findings(page: Page): Promise<string[]> {
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+    return page.evaluate(async () => {
+        const { violations } = await (window as unknown as
+            { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe.run();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`);
+    });
 }

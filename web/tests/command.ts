@@ -14,17 +14,22 @@ export const kCommand = process.env.HONEYMOON_COMMAND ?? places.find((place) => 
 /** "CARD TRICKS" for every card, best first. */
 export type CommandAnswer = { value: number; cards: string[] };
 
-/** The command's answers, searched without any table. */
-export function command_answers(positions: Position[]): CommandAnswer[] {
+/** What the command says on standard output, given these lines. */
+export function command(words: string[], lines: string): string {
     if (!kCommand) {
         throw new Error('no honeymoon command: build it (cmake --build build --target honeymoon), '
             + 'or name it in HONEYMOON_COMMAND');
     }
+    const { stdout, stderr, status } = spawnSync(kCommand, words, { input: lines, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`honeymoon ${words[0]}: ${status} ${stderr}`);
+    return stdout;
+}
+
+/** The command's answers, searched without any table. */
+export function command_answers(positions: Position[]): CommandAnswer[] {
     const lines = positions.map(({ trump, leader, follower, led }) =>
         `${trump} ${leader} ${follower} ${led ?? ''}\n`);
-    const { stdout, stderr, status } = spawnSync(kCommand, ['probe', '--stdin', '--tables', tmpdir()],
-        { input: lines.join(''), encoding: 'utf8' });
-    if (status !== 0) throw new Error(`honeymoon probe: ${status} ${stderr}`);
+    const stdout = command(['probe', '--stdin', '--tables', tmpdir()], lines.join(''));
     return stdout.trim().split('\n').map((line) => {
         const { value, moves } = JSON.parse(line) as
             { value: number; moves: { card: string; tricks: number }[] };

@@ -1,4 +1,6 @@
 // The examples teach what they say: asked of the solver, and of the command.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { kExamples } from '../src/table/examples';
 import { state_of } from '../src/table/game';
@@ -62,4 +64,23 @@ test('both languages have all lessons, and every word', () => {
         expect(en.lessons[lesson].text).not.toBe('');
         expect(zh.lessons[lesson].text).not.toBe('');
     }
+});
+
+test('no punctuation of one language stands in the other, and no two buttons have one name', () => {
+    const words_of = (language: string) => ['', 'play_'].map((part) =>
+        readFileSync(join(__dirname, `../src/words/${part}${language}.ts`), 'utf8')).join('');
+    // A half-width mark behind a Chinese character or something put in between such.
+    expect(words_of('zh').match(/[\u4e00-\u9fff][:,;?!](?= |\$|')/g)).toBeNull();
+    expect(words_of('en').match(/[\u3000-\uffff]/g)).toBeNull();
+    for (const { whole_games: play, set_up, play: try_out, pack } of [en, zh]) {
+        const names = [play.views.play, play.views.review, play.views.solve, set_up, try_out, play.claim, play.undo, play.hint];
+        expect(new Set(names).size).toBe(names.length);
+        expect(play.stock(13)).not.toContain(pack);
+    }
+    // Words that each mean one thing.
+    const { whole_games: play } = zh;
+    expect([play.phases.play, play.views.play, zh.play, zh.set_up]).toEqual(['打牌', '對局', '試打', '擺牌']);
+    expect(words_of('zh').match(/攤牌/g)).toEqual(['攤牌']);
+    expect(zh.about).toContain('雙方攤牌');
+    expect(words_of('zh')).not.toContain('排牌');
 });

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { SolverError } from '../src/engine/solver';
 import { cards_of } from '../src/table/cards';
-import { game_from_text, record_of } from '../src/table/text';
+import { game_from_record, record_of } from '../src/table/text';
 import { command_answers } from './command';
 import { random_positions, solver } from './solver';
 
@@ -71,22 +71,22 @@ test('what is wrong is said in one line, and the next question is answered', asy
     const engine = await solver();
     const good = { trump: 'S', leader: 'AJT.A..', follower: 'KQ9.2..' } as const;
     const before = engine.cards(good);
-    const faults: [() => unknown, string][] = [
-        [() => engine.read('S AA.2.. KQ.3..'), 'a second SA'],
-        [() => engine.read('X A... K...'), "'X' is not a suit"],
-        [() => engine.read('S AJ... K...'), 'the leader has 2 and the follower 1 cards'],
-        [() => engine.read('S A... A...'), 'SA is in both hands'],
-        [() => engine.read('S AK.. Q...'), 'it needs three'],
-        [() => engine.read('S A... K... SA HA'), 'after the end'],
-        [() => engine.read(''), 'no trump'],
-        [() => engine.read('S AKQJT98765432.A.. .KQJT98765432.AK.'), '14 cards a hand'],
-        [() => engine.read('x'.repeat(1 << 17)), 'too long'],
-        [() => engine.play(good, 'SK'), 'is not in the hand'],
-        [() => engine.play({ ...good, led: 'HA' }, 'SK'), 'must be followed'],
-        [() => engine.deal(1, 14), 'from 1 to 13'],
-        [() => engine.read_record('[Event "x"]\n'), 'Rules'],
+    const faults: [() => unknown, string, string][] = [
+        [() => engine.read('S AA.2.. KQ.3..'), 'a second SA', 'card_twice'],
+        [() => engine.read('X A... K...'), "'X' is not a suit", 'not_a_trump'],
+        [() => engine.read('S AJ... K...'), 'the leader has 2 and the follower 1 cards', 'hands_unequal'],
+        [() => engine.read('S A... A...'), 'SA is in both hands', 'card_twice'],
+        [() => engine.read('S AK.. Q...'), 'it needs three', 'not_a_hand'],
+        [() => engine.read('S A... K... SA HA'), 'after the end', 'question'],
+        [() => engine.read(''), 'no trump', 'question'],
+        [() => engine.read('S AKQJT98765432.A.. .KQJT98765432.AK.'), '14 cards a hand', 'not_a_hand'],
+        [() => engine.read('x'.repeat(1 << 17)), 'too long', 'question'],
+        [() => engine.play(good, 'SK'), 'is not in the hand', 'card_not_held'],
+        [() => engine.play({ ...good, led: 'HA' }, 'SK'), 'must be followed', 'illegal'],
+        [() => engine.deal(1, 14), 'from 1 to 13', 'out_of_range'],
+        [() => engine.read_record('[Event "x"]\n'), 'Rules', 'not_a_record'],
     ];
-    for (const [ask, message] of faults) {
+    for (const [ask, message, code] of faults) {
         let error: unknown;
         try {
             ask();
@@ -95,6 +95,7 @@ test('what is wrong is said in one line, and the next question is answered', asy
         }
         expect(error).toBeInstanceOf(SolverError);
         expect(String(error)).toContain(message);
+        expect((error as SolverError).code, message).toBe(code);
         expect(String(error)).not.toContain('\n');
         expect(engine.cards(good)).toEqual(before);
     }
@@ -104,7 +105,7 @@ test('a record that is taken can be written again, and one too long for that is 
     const engine = await solver();
     const plain = readFileSync(resolve(__dirname, 'record.txt'), 'utf8');
     const long = (bytes: number) => plain.replace('Example', 'x'.repeat(bytes));
-    const game = game_from_text(engine, long(60_000));
+    const game = game_from_record(engine, long(60_000));
     expect(record_of(engine, game)).toContain('x'.repeat(60_000));
-    expect(() => game_from_text(engine, long(65_000))).toThrow(SolverError);
+    expect(() => game_from_record(engine, long(65_000))).toThrow(SolverError);
 });

@@ -1,8 +1,6 @@
-#include "module.hpp"
+#include "web/wasm/module.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -17,6 +15,7 @@
 #include "libtb/base/random.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "reader/search/card_runs.hpp"
+#include "web/wasm/buffer.hpp"
 
 namespace honeymoon::web {
 
@@ -24,91 +23,15 @@ using namespace reader;
 
 namespace {
 
-std::array<char, kBufferBytes> buffer;  // NOLINT(*-avoid-non-const-global-variables)
-
-[[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, why);
-}
-
-// A search is over in a moment and nothing is kept but what it found: one for all questions.
-const Reader& reader() {
-    static const Reader searching = Reader::without_tables();
-    return searching;
-}
-
-std::string_view question(std::size_t length) {
-    return {buffer.data(), std::min(length, buffer.size())};
-}
-
-std::size_t answer(std::string_view text) {
-    if (text.size() > buffer.size()) fail("the answer is too long");
-    std::ranges::copy(text, buffer.begin());
-    return text.size();
-}
-
-// The words of a question, one after another.
-class Words {
-public:
-    explicit Words(std::string_view text) : rest_(text) { skip_blanks(); }
-
-    [[nodiscard]] bool empty() const { return rest_.empty(); }
-
-    std::string_view next(std::string_view what) {
-        if (rest_.empty()) fail("no " + std::string(what) + "; write TRUMP LEADER FOLLOWER");
-        const auto end = std::ranges::find_if(rest_, is_blank) - rest_.begin();
-        const std::string_view word = rest_.substr(0, static_cast<std::size_t>(end));
-        rest_.remove_prefix(word.size());
-        skip_blanks();
-        return word;
-    }
-
-    std::uint32_t number(std::string_view what, std::uint32_t least, std::uint32_t most) {
-        const std::string_view word = next(what);
-        std::uint32_t number = 0;
-        const char* end = word.data() + word.size();
-        const auto [stop, error] = std::from_chars(word.data(), end, number);
-        if (error != std::errc() || stop != end || number < least || number > most) {
-            fail(std::string(what) + ": a number from " + std::to_string(least) + " to " +
-                 std::to_string(most) + " should stand here");
-        }
-        return number;
-    }
-
-    int level() { return static_cast<int>(number("level", kMinLevel, kMaxLevel)); }
-
-    void end() const {
-        if (!rest_.empty()) fail("text after the end: leave it out");
-    }
-
-private:
-    static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-    void skip_blanks() {
-        const auto blanks = std::ranges::find_if_not(rest_, is_blank) - rest_.begin();
-        rest_.remove_prefix(static_cast<std::size_t>(blanks));
-    }
-
-    std::string_view rest_;
-};
-
 // A whole position and nothing after it.
 Position read_position(std::string_view text) {
     const Position position = parse_position(text);
     if (position.level() > kMaxLevel) {
         fail(std::to_string(position.level()) + " cards a hand; there can be " +
-             std::to_string(kMaxLevel));
+                 std::to_string(kMaxLevel),
+             ErrorCode::not_a_hand);
     }
     return position;
-}
-
-// Numbers and cards with blanks between.
-template <class Items>
-std::string text_of(const Items& items, const auto& text_of_item) {
-    std::string text;
-    for (const auto& item : items) {
-        if (!text.empty()) text += ' ';
-        text += text_of_item(item);
-    }
-    return text;
 }
 
 // `level` cards each from the top of a shuffled pack.
@@ -138,14 +61,6 @@ std::pair<std::size_t, GameState> play_phase(const GameRecord& record) {
 
 }  // namespace
 
-char* honeymoon_buffer() {
-    return buffer.data();
-}
-
-std::size_t honeymoon_buffer_bytes() {
-    return buffer.size();
-}
-
 std::size_t honeymoon_position(std::size_t length) {
     return answer(to_string(read_position(question(length))));
 }
@@ -158,7 +73,8 @@ std::size_t honeymoon_hands(std::size_t length) {
     position.follower = parse_hand(words.next("follower's hand"), "follower");
     words.end();
     if (const Hand shared = position.leader & position.follower; !shared.empty()) {
-        fail(to_string(shared.cards().front()) + " is in both hands; take it out of one of them");
+        fail(to_string(shared.cards().front()) + " is in both hands; take it out of one of them",
+             ErrorCode::card_twice);
     }
     return answer(to_string(position));
 }
@@ -187,9 +103,12 @@ std::size_t honeymoon_play(std::size_t length) {
     const Card card = parse_card(text.substr(std::min(space + 1, text.size())));
     if (!legal_cards(position).contains(card)) {
         const Hand hand = position.led ? position.follower : position.leader;
-        fail(to_string(card) + (hand.contains(card)
-                                    ? " cannot be played: the suit led must be followed"
-                                    : " is not in the hand of the player to move"));
+        if (!hand.contains(card)) {
+            fail(to_string(card) + " is not in the hand of the player to move",
+                 ErrorCode::card_not_held);
+        }
+        fail(to_string(card) + " cannot be played: the suit led must be followed",
+             ErrorCode::illegal);
     }
     if (!position.led) return answer(to_string(lead(position, card)));
     const Trick trick = reply(position, card);

@@ -10,7 +10,10 @@ namespace honeymoon::reader {
 // The declarations are the reader's.
 // NOLINTBEGIN(performance-unnecessary-value-param,readability-convert-member-functions-to-static)
 Levels::Levels(std::vector<FileBytes> /*none*/, const ReaderOptions& options)
-    : residency_(options.residency), cache_(options.cache_bytes), room_(0) {}
+    : residency_(options.residency),
+      built_in_tables_(false),
+      cache_(options.cache_bytes),
+      room_(0) {}
 
 bool Levels::has(Denomination /*denomination*/, int /*level*/) const {
     return false;

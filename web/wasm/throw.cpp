@@ -1,8 +1,10 @@
 // What a throw does in WebAssembly: the libraries of the distribution cannot unwind, so the message
 // goes to the page, whose function does not come back but throws an exception of its own. What was
-// under way is left as it is, and the page makes a new instance. No catch is ever reached; there is
-// one on the way of a question, which would put line and column before what is wrong with a
-// record's rules.
+// under way is left as it is, and the page makes a new instance. No catch is ever reached. Those on
+// the way of a question would put more before a message: line and column before what is wrong with
+// a record's rules (libtb/game/game_record.cpp), the description of a strategy
+// (player/strategies/strategy.cpp); or would go on with samples where an exact answer lacks memory
+// (player/advice/exchange_advice.cpp). The rest give memory back, or say what there was none for.
 //
 // For the same reason there is no clock: nothing here has a limit of time.
 #include <cstdlib>

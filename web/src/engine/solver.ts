@@ -1,5 +1,8 @@
 // The solver: a typed interface to the WebAssembly module (web/wasm/module.hpp), which is all that
 // another page needs. Everything about the game is asked there; nothing of it is known here.
+import { type Action, type Advice, type GameView, type Judged, type Rules, type Side, type WholeGame, advice_of, judged_of, view_of } from './whole_game.js';
+
+export type { Action, Advice, Both, Done, GameView, Judged, Judgement, Outlook, Phase, Rules, Side, WholeGame } from './whole_game.js';
 
 /** A suit, in the order of PBN, or N for no-trump. */
 export type Trump = 'S' | 'H' | 'D' | 'C' | 'N';
@@ -50,13 +53,51 @@ export interface RecordedPlay {
     played: Card[];
 }
 
-/** What is wrong with a question, in one English line that says where. */
+/** As fetch() returns it, without the types of a browser. */
+export interface Fetched {
+    readonly ok: boolean;
+    readonly status: number;
+    readonly url: string;
+    arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** Where solver.wasm comes from: its bytes, or what fetch() returns for it. */
+export type ModuleSource = ArrayBuffer | ArrayBufferView | Fetched | PromiseLike<Fetched>;
+
+/** What is wrong with a question, or with solver.wasm, in one English line that says where. */
 export class SolverError extends Error {
     override name = 'SolverError';
+
+    /** `code`: the same in a word, one of ErrorCode (libtb/include/honeymoon/base/error.hpp). */
+    constructor(message: string, readonly code = 'question') {
+        super(message);
+    }
+}
+
+/** What fetch() promises; where it cannot be had, SolverError says so. */
+export async function fetched(file: PromiseLike<Fetched>, name: string): Promise<Fetched> {
+    try {
+        return await file;
+    } catch (error) {
+        throw new SolverError(`${name}: it cannot be fetched: ${(error as Error).message}`, 'file_missing');
+    }
+}
+
+/** The bytes, for one owner. */
+export async function bytes_of(module: ModuleSource): Promise<ArrayBuffer> {
+    const source = await module;
+    if (source instanceof ArrayBuffer) return source;
+    if (ArrayBuffer.isView(source)) {
+        return new Uint8Array(source.buffer, source.byteOffset, source.byteLength).slice().buffer;
+    }
+    if (source.ok) return source.arrayBuffer();
+    throw new SolverError(`${source.url}: the server answers ${source.status}; the file solver.wasm of the package should be there`, 'file_missing');
 }
 
 type Call =
-    | 'position' | 'hands' | 'cards' | 'play' | 'line' | 'deal' | 'batch' | 'read_record' | 'write_record';
+    | 'position' | 'hands' | 'cards' | 'play' | 'line' | 'deal' | 'batch' | 'read_record' | 'write_record'
+    | 'new_game' | 'open_game' | 'save_game' | 'view_game' | 'choose' | 'advise' | 'judge' | 'write_link'
+    | 'read_link';
 
 type Exports = Record<`honeymoon_${Call}`, (length: number) => number> & {
     memory: WebAssembly.Memory;
@@ -77,17 +118,31 @@ function position_of(text: string): Position {
     return position;
 }
 
+function game_text(game: WholeGame): string {
+    return `${game.actions.join(' ')}\n${game.deal}`;
+}
+
+function game_of(text: string): WholeGame {
+    const end = text.indexOf('\n');
+    return { deal: text.slice(end + 1), actions: words(text.slice(0, end)) };
+}
+
 function words(text: string): string[] {
     return text === '' ? [] : text.split(' ');
 }
 
 /** Answers at once: a position of 13 cards a hand takes a fraction of a millisecond. */
 export class Solver {
-    /** Takes the bytes of solver.wasm, or what fetch() returns for it. */
-    static async load(module: BufferSource | Response | PromiseLike<Response>): Promise<Solver> {
-        const source = await module;
-        const bytes = source instanceof Response ? await source.arrayBuffer() : source;
-        return new Solver(await WebAssembly.compile(bytes as BufferSource));
+    /** Takes the bytes of solver.wasm, or what fetch() returns for it. Throws SolverError: `file_missing`
+     * where there is no such file, `file_corrupt` for another file under its name. */
+    static async load(module: ModuleSource): Promise<Solver> {
+        const bytes = await bytes_of(module);
+        try {
+            return new Solver(await WebAssembly.compile(bytes));
+        } catch (error) {
+            if (error instanceof SolverError) throw error;
+            throw new SolverError(`solver.wasm: this is another file, or cut short: ${(error as Error).message}`, 'file_corrupt');
+        }
     }
 
     private exports: Exports;
@@ -157,10 +212,61 @@ export class Solver {
         return this.ask('write_record', `${played.join(' ')}\n${record}`);
     }
 
+    /** Deal `number` (0..2^32-1) of a seed (likewise), nothing done yet; North deals even numbers. */
+    new_game(rules: Rules, seed: number, number = 0): WholeGame {
+        return { deal: this.ask('new_game', `${seed} ${number} ${rules}`), actions: [] };
+    }
+
+    /** Reads the record of a game, finished or not. Throws SolverError. */
+    open_game(record: string): WholeGame {
+        return game_of(this.ask('open_game', record));
+    }
+
+    /** The game as some 60 characters for a link, without its tags. Throws SolverError as save_game(). */
+    write_link(game: WholeGame): string {
+        return this.ask('write_link', game_text(game));
+    }
+
+    /** The game of such a text. Throws SolverError for any other, one that was cut short among them. */
+    read_link(text: string): WholeGame {
+        return game_of(this.ask('read_link', text));
+    }
+
+    /** The game as a record. Throws SolverError for one that the rules do not allow. */
+    save_game(game: WholeGame): string {
+        return this.ask('save_game', game_text(game));
+    }
+
+    /** The game as this player knows it, or with all cards. Throws SolverError as save_game(). */
+    view_game(game: WholeGame, viewer: Side | 'all'): GameView {
+        return view_of(this.ask('view_game', `${viewer === 'all' ? 'A' : viewer}\n${game_text(game)}`));
+    }
+
+    /** What a strategy does for the player to act, by what he can know: "greedy", "taught", "fast",
+     * "best" and others, see `honeymoon match --help`. Asked turn by turn, it does what the opponent
+     * of `honeymoon play` does whose seed this is. The last may take a second. */
+    choose(game: WholeGame, strategy: string, seed: number): Action {
+        return this.ask('choose', `${strategy} ${seed}\n${game_text(game)}`);
+    }
+
+    /** What is best for the player to act; `samples` (1..100000) where cards have to be sampled. A call
+     * comes of as many samples as the strategies take. */
+    advise(game: WholeGame, samples = 300): Advice {
+        return advice_of(this.ask('advise', `${samples}\n${game_text(game)}`));
+    }
+
+    /** What action `number` cost, and what the game was heading for before it; of the number behind the
+     * last action only this. Of an exchange card `samples` (2..100000) worlds are looked at, which of 400
+     * takes up to a quarter of a second: call it in a worker. The same seed gives the same answer. */
+    judge(game: WholeGame, number: number, samples = 400, seed = 1): Judged {
+        return judged_of(this.ask('judge', `${number} ${samples} ${seed}\n${game_text(game)}`));
+    }
+
     private instance(): Exports {
-        const fail = (text: number, length: number): never => {
-            const bytes = new Uint8Array(this.exports.memory.buffer, text, length);
-            throw new SolverError(new TextDecoder().decode(bytes));
+        const fail = (text: number, length: number, code: number, code_length: number): never => {
+            const read = (at: number, bytes: number) =>
+                new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, at, bytes));
+            throw new SolverError(read(text, length), read(code, code_length));
         };
         const instance = new WebAssembly.Instance(this.module, { honeymoon: { fail } });
         const exports = instance.exports as unknown as Exports;

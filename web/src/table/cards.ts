@@ -15,6 +15,14 @@ export const kSymbols: Record<Suit, string> = {
     S: '\u2660\uFE0E', H: '\u2665\uFE0E', D: '\u2666\uFE0E', C: '\u2663\uFE0E',
 };
 
+/** Text in pieces, every other one the symbol of a suit. */
+export function split_at_suits(text: string): { text: string; suit?: Suit }[] {
+    return text.split(/([♠♥♦♣]\uFE0E)/).map((piece) => {
+        const suit = kSuits.find((each) => kSymbols[each] === piece);
+        return suit ? { text: piece, suit } : { text: piece };
+    });
+}
+
 export function suit_of(card: Card): Suit {
     return card[0] as Suit;
 }

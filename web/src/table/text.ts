@@ -1,8 +1,7 @@
 // A game as text that other programs read: a line as `honeymoon probe --stdin` takes it, or the
 // record of a whole game.
-import { type Card, type Position, type Solver, SolverError } from '../engine/solver';
+import { type Position, type Solver, SolverError } from '../engine/solver';
 import type { Deal, Game, Seat, State } from './game';
-import { state_of } from './game';
 
 /** With the cards played here a record must still go into the solver's buffer of 65,536 bytes. */
 const kMostRecordBytes = 65_000;
@@ -13,21 +12,19 @@ function dealt(position: Position, leader: Seat): Deal {
     return { trump: position.trump, leader, hands };
 }
 
-/** What people paste. The leader of a line is south. Throws SolverError. */
-export function game_from_text(solver: Solver, text: string): Game {
-    const trimmed = text.trim();
-    if (trimmed.startsWith('[')) {
-        const record = `${trimmed.replaceAll('\r\n', '\n')}\n`;
-        const bytes = new TextEncoder().encode(record).length;
-        if (bytes > kMostRecordBytes) throw new SolverError(`a record of ${bytes} bytes is too long`);
-        const { leader, start, played } = solver.read_record(record);
-        return { deal: dealt(start, leader), played, record };
-    }
-    const { led, ...before } = solver.read(trimmed);
-    const played: Card[] = led ? [led] : [];
-    const game = { deal: dealt(before, 'S'), played };
-    state_of(solver, game);
-    return game;
+/** A record as the solver reads it, however it was pasted. Throws SolverError. */
+export function record_text(text: string): string {
+    const record = `${text.trim().replaceAll('\r\n', '\n')}\n`;
+    const bytes = new TextEncoder().encode(record).length;
+    if (bytes > kMostRecordBytes) throw new SolverError(`a record of ${bytes} bytes is too long`, 'not_a_record');
+    return record;
+}
+
+/** The play phase of a record. Throws SolverError. */
+export function game_from_record(solver: Solver, text: string): Game {
+    const record = record_text(text);
+    const { leader, start, played } = solver.read_record(record);
+    return { deal: dealt(start, leader), played, record };
 }
 
 /** The position as one line; nothing if there is none. */

@@ -1,8 +1,14 @@
-// The whole page: the table in the middle, answers beside it, the rest below.
+// The whole page: what it is used for, and the solver's view of it: the table in the middle, answers
+// beside it, the rest below.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Card, Solver, Trump } from '../engine/solver';
+import type { Card, Solver, Trump, WholeGame } from '../engine/solver';
+import { PlayView } from '../play/play';
+import { use_game_link } from '../review/game_link';
+import { ReviewView } from '../review/review_view';
 import { kSymbols, kTrumps } from '../table/cards';
-import { type Game, type Seat, type State, deal_from, kMostCards, other, swapped, without_trick } from '../table/game';
+import { type Game, type Seat, type State, deal_from, kMostCards, kNoCards, other, swapped, without_trick } from '../table/game';
+import { link_of } from '../table/link';
+import { game_from_record } from '../table/text';
 import { type Language, type Words, all_languages, is_language, language_data, language_of } from '../words/words';
 import { History, Line, Scores } from './answers';
 import { Batch } from './batch';
@@ -11,9 +17,9 @@ import { Examples } from './examples';
 import { Hand } from './hand';
 import { remember, remembered } from './memory';
 import { Pack } from './pack';
-import { Choices, Face } from './parts';
+import { Choices, Face, Fault } from './parts';
 import { Share } from './share';
-import { use_game } from './use_game';
+import { type View, kViewLinks, use_game, view_of_address } from './use_game';
 
 type Theme = 'auto' | 'light' | 'dark';
 type Mode = 'set_up' | 'play';
@@ -56,7 +62,7 @@ function Center({ scores }: { scores: boolean }) {
         const card = last.leader === seat ? last.lead : last.reply;
         return card && (
             <span class={`laid ${seat} ${last.winner === seat ? 'won' : ''} ${last.winner ? 'past' : ''}`} key={seat}>
-                <span class="card"><Face card={card} name={`${words.seats[seat]}: ${words.card(card)}`} /></span>
+                <span class="card"><Face card={card} name={words.played(seat, card)} /></span>
                 <span class="laid-note">{last.leader === seat ? words.lead_here : words.reply_here}</span>
             </span>
         );
@@ -83,14 +89,14 @@ function Center({ scores }: { scores: boolean }) {
 }
 
 function TableOptions({ mode, set_mode }: { mode: Mode; set_mode(mode: Mode): void }) {
-    const { words, solver, table: { game, state, set } } = use_page();
+    const { words, solver, table: { game, state, change, undo_change } } = use_page();
     const [level, set_level] = useState(kMostCards);
     // A change begins anew with the cards not yet played.
     const deal = deal_from(game, state);
     const deal_random = () => {
         const [seed] = crypto.getRandomValues(new Uint32Array(1));
         const [S, N] = solver.deal(seed!, level);
-        set({ deal: { ...deal, leader: 'S', hands: { S, N } }, played: [] });
+        change({ deal: { ...deal, leader: 'S', hands: { S, N } }, played: [] });
         set_mode('play');
     };
     const trump_label = (trump: Trump) =>
@@ -112,12 +118,13 @@ function TableOptions({ mode, set_mode }: { mode: Mode; set_mode(mode: Mode): vo
             </div>
             <div class="row">
                 <Choices label={words.trump} value={deal.trump}
-                    choose={(trump) => set({ deal: { ...deal, trump }, played: [] })}
+                    choose={(trump) => change({ deal: { ...deal, trump }, played: [] })}
                     choices={kTrumps.map((value) => ({ value, label: trump_label(value), name: words.trumps[value] }))} />
                 <Choices label={words.on_lead} value={deal.leader}
-                    choose={(leader) => set({ deal: { ...deal, leader }, played: [] })}
+                    choose={(leader) => change({ deal: { ...deal, leader }, played: [] })}
                     choices={(['S', 'N'] as const).map((value) => ({ value, label: words.seats[value] }))} />
-                <button type="button" onClick={() => set({ deal: swapped(deal), played: [] })}>{words.swap}</button>
+                <button type="button" onClick={() => change({ deal: swapped(deal), played: [] })}>{words.swap}</button>
+                <button type="button" disabled={!undo_change} onClick={undo_change}>{words.undo_change}</button>
             </div>
         </div>
     );
@@ -136,47 +143,21 @@ function spoken(words: Words, before: Game, game: Game, state: State, scores: bo
     return parts.join(' ');
 }
 
-export function App({ solver }: { solver: Solver }) {
-    const [language, set_language] = useState<Language>(() => {
-        const chosen = remembered('language');
-        return is_language(chosen) ? chosen : language_of(navigator.languages);
-    });
-    const [theme, set_theme] = useState<Theme>(() => (remembered('theme') as Theme | undefined) ?? 'auto');
-    const words = language_data(language).words;
-    const table = use_game(solver);
-    const { game, state, set, fault } = table;
+/** An ending: set up, scored, played. */
+function SolveView({ review }: { review(game: WholeGame): void }) {
+    const { words, table, say } = use_page();
+    const { game, state, set, change, fault } = table;
     const [mode, set_mode] = useState<Mode>(state.missing ? 'set_up' : 'play');
     const [scores, set_scores] = useState(true);
     const [players, set_players] = useState<Players>({ S: 'by_hand', N: 'by_hand' });
-    const [message, set_message] = useState('');
-    const [toast, set_toast] = useState('');
     const card_played = useRef(false);
-
-    useEffect(() => {
-        document.documentElement.lang = language_data(language).tag;
-        document.title = `${words.title} – ${words.subtitle}`;
-    }, [language, words]);
-    useEffect(() => {
-        if (theme === 'auto') delete document.documentElement.dataset.theme;
-        else document.documentElement.dataset.theme = theme;
-    }, [theme]);
-
-    const say = useCallback((text: string) => {
-        set_message(text);
-        set_toast(text);
-    }, []);
-    useEffect(() => {
-        if (toast === '') return undefined;
-        const timer = setTimeout(() => set_toast(''), 3500);
-        return () => clearTimeout(timer);
-    }, [toast]);
 
     const before = useRef(game);
     useEffect(() => {
         if (before.current === game) return;
-        set_message(spoken(words, before.current, game, state, scores));
+        say(spoken(words, before.current, game, state, scores), true);
         before.current = game;
-    }, [game, state, words, scores]);
+    }, [game, state, words, scores, say]);
 
     // An incomplete deal cannot be played, wherever it came from.
     const setting_up = mode === 'set_up' || state.missing !== undefined;
@@ -219,7 +200,6 @@ export function App({ solver }: { solver: Solver }) {
         return of.played.length % 2 === 0 ? leader : other(leader);
     };
 
-    const page = useMemo(() => ({ words, solver, table, say }), [words, solver, table.game, table.state, table.fault, say]);
     const begin = () => {
         set_mode('play');
         document.querySelector('.table')?.scrollIntoView({ block: 'nearest' });
@@ -227,41 +207,9 @@ export function App({ solver }: { solver: Solver }) {
     const nothing_played = game.played.length === 0;
 
     return (
-        <PageContext.Provider value={page}>
-            <header>
-                <div class="brand">
-                    <span class="mark" aria-hidden="true">{kSymbols.S}</span>
-                    <div>
-                        <h1>{words.title}</h1>
-                        <p>{words.subtitle}</p>
-                    </div>
-                </div>
-                <div class="row settings">
-                    <Choices label={words.language_choice} hide_label value={language}
-                        choose={(value) => {
-                            remember('language', value);
-                            set_language(value);
-                        }}
-                        choices={all_languages.map((value) => {
-                            const { tag, name } = language_data(value);
-                            return { value, label: <span lang={tag}>{name}</span> };
-                        })} />
-                    <div class="field">
-                        <label class="unseen" for="theme">{words.theme}</label>
-                        <select id="theme" value={theme} onChange={(event) => {
-                            const value = event.currentTarget.value as Theme;
-                            remember('theme', value);
-                            set_theme(value);
-                        }}>
-                            {(['auto', 'light', 'dark'] as const).map((value) => (
-                                <option key={value} value={value}>{words.themes[value]}</option>
-                            ))}
-                        </select>
-                    </div>
-                </div>
-            </header>
+        <>
             <main>
-                {fault !== undefined && <p class="fault" role="alert">{words.link_fault} <span lang="en">{fault}</span></p>}
+                {fault && <Fault text={words.link_fault} error={fault} />}
                 <div class="layout">
                     <div class="playing">
                         <section class="table" aria-label={words.table}>
@@ -280,7 +228,7 @@ export function App({ solver }: { solver: Solver }) {
                                         <button type="button" disabled={nothing_played}
                                             onClick={() => go_back(without_trick(game, state))}>{words.undo_trick}</button>
                                         <button type="button" disabled={nothing_played}
-                                            onClick={() => set({ ...game, played: [] })}>{words.restart}</button>
+                                            onClick={() => change({ ...game, played: [] })}>{words.restart}</button>
                                         <button type="button" class="strong" disabled={!state.answer}
                                             onClick={() => play(state.answer!.cards[0]!.card)}>{words.play_best}</button>
                                     </div>
@@ -316,12 +264,141 @@ export function App({ solver }: { solver: Solver }) {
                         <Examples begin={begin} />
                     </div>
                     <div class="below">
-                        <Share begin={begin} />
+                        <Share begin={begin} review={review} />
                         <Batch />
                     </div>
                 </div>
             </main>
             <footer><p>{words.about}</p></footer>
+        </>
+    );
+}
+
+type ThemeChoice = { theme: Theme; set(theme: Theme): void };
+
+/** What concerns the whole page. */
+function Settings({ language, set_language, theme }: {
+    language: Language; set_language(language: Language): void; theme: ThemeChoice;
+}) {
+    const { words } = use_page();
+    return (
+        <div class="row settings">
+            <Choices label={words.language_choice} hide_label value={language} choose={set_language}
+                choices={all_languages.map((value) => {
+                    const { tag, name } = language_data(value);
+                    return { value, label: <span lang={tag}>{name}</span> };
+                })} />
+            <div class="field">
+                <label class="unseen" for="theme">{words.theme}</label>
+                <select id="theme" value={theme.theme} onChange={(event) => theme.set(event.currentTarget.value as Theme)}>
+                    {(['auto', 'light', 'dark'] as const).map((value) => (
+                        <option key={value} value={value}>{words.themes[value]}</option>
+                    ))}
+                </select>
+            </div>
+        </div>
+    );
+}
+
+/** Play, Review, Solve. */
+function Views({ view }: { view: View }) {
+    const { words: { whole_games: words }, table: { game } } = use_page();
+    const empty = game.played.length === 0 && game.deal.hands.S === kNoCards && game.deal.hands.N === kNoCards;
+    const links = { ...kViewLinks, solve: empty ? kViewLinks.solve : link_of(game) };
+    return (
+        <nav class="views" aria-label={words.view_choice}>
+            {(['play', 'review', 'solve'] as const).map((each) => (
+                <a key={each} href={links[each]} aria-current={each === view ? 'page' : undefined}>{words.views[each]}</a>
+            ))}
+        </nav>
+    );
+}
+
+export function App({ solver }: { solver: Solver }) {
+    const [language, set_language] = useState<Language>(() => {
+        const chosen = remembered('language');
+        return is_language(chosen) ? chosen : language_of(navigator.languages);
+    });
+    const [theme, set_theme] = useState<Theme>(() => (remembered('theme') as Theme | undefined) ?? 'auto');
+    const words = language_data(language).words;
+    const table = use_game(solver);
+    const [message, set_message] = useState('');
+    const [toast, set_toast] = useState('');
+    // The address says which view it is; the table follows it, and so does this.
+    const view = view_of_address();
+    // The record opened last, or the game that ended last: whichever was later.
+    const [reviewed, set_reviewed] = useState<WholeGame>();
+    const game_link = use_game_link(solver, set_reviewed);
+    const open_review = useCallback((game: WholeGame) => {
+        game_link.leave();
+        set_reviewed(game);
+    }, [game_link.leave]);
+
+    useEffect(() => {
+        document.documentElement.lang = language_data(language).tag;
+        document.title = `${words.title} – ${words.subtitle}`;
+    }, [language, words]);
+    useEffect(() => {
+        if (theme === 'auto') delete document.documentElement.dataset.theme;
+        else document.documentElement.dataset.theme = theme;
+    }, [theme]);
+
+    const say = useCallback((text: string, quietly = false) => {
+        set_message(text);
+        if (!quietly) set_toast(text);
+    }, []);
+    useEffect(() => {
+        if (toast === '') return undefined;
+        const timer = setTimeout(() => set_toast(''), 3500);
+        return () => clearTimeout(timer);
+    }, [toast]);
+
+    const page = useMemo(() => ({ words, solver, table, say }), [words, solver, table.game, table.state, table.fault, say]);
+    const settings = (
+        <Settings language={language} theme={{
+            theme,
+            set(value) {
+                remember('theme', value);
+                set_theme(value);
+            },
+        }} set_language={(value) => {
+            remember('language', value);
+            set_language(value);
+        }} />
+    );
+    const review = (game: WholeGame) => {
+        set_reviewed(game);
+        location.hash = kViewLinks.review;
+    };
+    const nav = <Views view={view} />;
+    const header = (
+        <header>
+            <div class="brand">
+                <span class="mark" aria-hidden="true">{kSymbols.S}</span>
+                <div>
+                    <h1>{words.title}</h1>
+                    <p>{words.subtitle}</p>
+                </div>
+            </div>
+            {nav}
+            <details class="folded page-settings">
+                <summary aria-label={words.whole_games.settings}>⚙</summary>
+                {settings}
+            </details>
+        </header>
+    );
+    return (
+        <PageContext.Provider value={page}>
+            <PlayView active={view === 'play'} header={header} nav={nav} settings={settings} ended={set_reviewed} review={review} />
+            {view === 'review' && (
+                <>
+                    {header}
+                    <main>
+                        <ReviewView game={reviewed} link_fault={game_link.fault} open={open_review} solve={(record) => table.change(game_from_record(solver, record))} />
+                    </main>
+                </>
+            )}
+            {view === 'solve' && <>{header}<SolveView review={review} /></>}
             <p class="unseen" role="status" aria-live="polite">{message}</p>
             {toast && <p class="toast" aria-hidden="true">{toast}</p>}
         </PageContext.Provider>

@@ -53,7 +53,7 @@ export function Batch() {
                         {Array.from({ length: kMostCards }, (_, i) => <option key={i} value={i + 1}>{i + 1}</option>)}
                     </select>
                 </div>
-                <p class="field-text">{words.trump}: {words.trumps[trump]}</p>
+                <p class="field-text">{words.trump_is(words.trumps[trump])}</p>
                 {running
                     ? <button type="button" onClick={cancel}>{words.cancel}</button>
                     : <button type="button" class="strong" onClick={run}>{words.batch_run}</button>}

@@ -9,8 +9,8 @@ export interface Page {
     words: Words;
     solver: Solver;
     table: Table;
-    /** Has it read out by whatever reads the page, and shown for a moment. */
-    say(text: string): void;
+    /** Has it read out by whatever reads the page, and, unless quietly, shown for a moment. */
+    say(text: string, quietly?: boolean): void;
 }
 
 export const PageContext = createContext<Page | undefined>(undefined);

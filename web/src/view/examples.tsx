@@ -17,7 +17,7 @@ export function Examples({ begin }: { begin(): void }) {
                 {kExamples.map(({ lesson, game }) => (
                     <li key={lesson}>
                         <button type="button" aria-pressed={same_deal(game, table.game)} onClick={() => {
-                            table.set(game);
+                            table.change(game);
                             begin();
                         }}>{words.lessons[lesson].name}</button>
                         <p class="note">{words.lessons[lesson].text}</p>

@@ -14,7 +14,7 @@ export function Hand({ seat, setting_up, scores, play }: {
     scores: boolean;
     play(card: Card): void;
 }) {
-    const { words, table: { game, state, set }, say } = use_page();
+    const { words, table: { game, state, change }, say } = use_page();
     const shown = cards_of(setting_up ? deal_from(game, state).hands[seat] : state.hands[seat])
         .filter((card) => setting_up || card !== state.led);
     const roving = use_roving(shown);
@@ -26,7 +26,7 @@ export function Hand({ seat, setting_up, scores, play }: {
         const next = give(deal, card, to);
         if (next === deal) return say(words.hand_full(to));
         say(words.given(card, to));
-        set({ deal: next, played: [] });
+        change({ deal: next, played: [] });
     };
     const drop = (event: DragEvent) => {
         event.preventDefault();
@@ -35,7 +35,7 @@ export function Hand({ seat, setting_up, scores, play }: {
     };
     const put_back = (card: Card) => {
         say(words.given(card, 'pack'));
-        set({ deal: give(deal_from(game, state), card, 'pack'), played: [] });
+        change({ deal: give(deal_from(game, state), card, 'pack'), played: [] });
     };
 
     const button = (card: Card, i: number) => {

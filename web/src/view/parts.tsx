@@ -1,8 +1,9 @@
 // Small parts that the page is made of.
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import type { Card } from '../engine/solver';
-import { kSymbols, rank_of, suit_of } from '../table/cards';
+import type { Card, SolverError } from '../engine/solver';
+import { kSymbols, rank_of, split_at_suits, suit_of } from '../table/cards';
+import { use_page } from './context';
 
 /** The face of a card, rank and suit; and what it is called here, for those who hear the page. */
 export function Face({ card, name }: { card: Card; name: string }) {
@@ -16,6 +17,11 @@ export function Face({ card, name }: { card: Card; name: string }) {
             <span class="unseen">{name}</span>
         </>
     );
+}
+
+/** Text whose suits have their colours. */
+export function Suits({ text }: { text: string }) {
+    return <>{split_at_suits(text).map((piece, i) => (piece.suit ? <span key={i} class={`suit-${piece.suit}`}>{piece.text}</span> : piece.text))}</>;
 }
 
 interface Choice<T extends string> {
@@ -64,4 +70,11 @@ export function Panel({ title, note, className = '', children }: {
             {children}
         </section>
     );
+}
+
+/** What is wrong: what came of it and why, in the page's language; and where, in English. */
+export function Fault({ text, error }: { text: string; error: SolverError }) {
+    const { words: { whole_games: words } } = use_page();
+    const reason = words.faults[error.code];
+    return <p class="fault" role="alert">{text} {reason && `${words.sentences(reason)} `}<span lang="en">{error.message}</span></p>;
 }

@@ -1,14 +1,17 @@
 // The game as a link, a line or a record, and back from text.
 import { useState } from 'preact/hooks';
-import { SolverError } from '../engine/solver';
-import { game_from_text, record_of, text_of } from '../table/text';
+import { SolverError, type WholeGame } from '../engine/solver';
+import { deal_from } from '../table/game';
+import { read_pasted } from '../table/paste';
+import { record_of, text_of } from '../table/text';
+import { link_to } from './address';
 import { use_page } from './context';
-import { Panel } from './parts';
+import { Fault, Panel } from './parts';
 
-export function Share({ begin }: { begin(): void }) {
-    const { words, solver, table: { game, state, set }, say } = use_page();
+export function Share({ begin, review }: { begin(): void; review(game: WholeGame): void }) {
+    const { words, solver, table: { game, state, change }, say } = use_page();
     const [text, set_text] = useState('');
-    const [fault, set_fault] = useState<string>();
+    const [fault, set_fault] = useState<SolverError>();
     const line = text_of(solver, state);
     const record = record_of(solver, game);
 
@@ -22,23 +25,31 @@ export function Share({ begin }: { begin(): void }) {
             say(words.copy_failed);
         }
     };
+    const copy_link = async () => {
+        const link = link_to(location.hash);
+        if (link !== undefined || !line) return copy(link ?? location.href);
+        await copy(line);
+        say(words.whole_games.link_only_here);
+    };
     const read = (event: Event) => {
         event.preventDefault();
         try {
-            set(game_from_text(solver, text));
+            const pasted = read_pasted(solver, text, deal_from(game, state));
             set_fault(undefined);
+            if ('record' in pasted) return review(pasted.record);
+            change(pasted.game);
             say(words.taken);
             begin();
         } catch (error) {
             if (!(error instanceof SolverError)) throw error;
-            set_fault(error.message);
+            set_fault(error);
         }
     };
 
     return (
         <Panel title={words.share}>
             <div class="row">
-                <button type="button" onClick={() => copy(location.href)}>{words.copy_link}</button>
+                <button type="button" onClick={() => void copy_link()}>{words.copy_link}</button>
                 <button type="button" disabled={!line} onClick={() => copy(line!)}>{words.copy_text}</button>
                 <button type="button" disabled={!record} onClick={() => copy(record!)}
                     aria-describedby={record ? undefined : 'record-why'}>{words.copy_record}</button>
@@ -51,9 +62,7 @@ export function Share({ begin }: { begin(): void }) {
                     aria-describedby="paste-help" aria-invalid={fault !== undefined}
                     onInput={(event) => set_text(event.currentTarget.value)} />
                 <p class="note" id="paste-help">{words.paste_help}</p>
-                {fault !== undefined && (
-                    <p class="fault" role="alert">{words.text_fault} <span lang="en">{fault}</span></p>
-                )}
+                {fault && <Fault text={words.text_fault} error={fault} />}
                 <button type="submit">{words.read}</button>
             </form>
         </Panel>

@@ -1,55 +1,90 @@
 // The game on the table, kept in the address line: every step is one the browser can go back from.
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Solver, SolverError } from '../engine/solver';
 import { type Game, type State, kEmptyDeal, state_of } from '../table/game';
 import { game_of, link_of } from '../table/link';
+
+/** What the page is used for. */
+export type View = 'play' | 'review' | 'solve';
+
+/** Addresses that name no deal. */
+export const kViewLinks: Record<View, string> = { play: '#play', review: '#review', solve: '#solve' };
+
+/** Without an address a game is played; a deal is for the solver. */
+export function view_of_address(): View {
+    const { hash } = location;
+    if (hash.length < 2 || hash === kViewLinks.play) return 'play';
+    return hash === kViewLinks.review || hash.startsWith('#game/') ? 'review' : 'solve';
+}
 
 export interface Table {
     game: Game;
     state: State;
     /** Puts another game there. `quietly`: what the page did itself, no step to go back to. */
     set(game: Game, quietly?: boolean): void;
+    /** The same for what takes the place of the game, or of its deal, maybe by a slip: it can be undone. */
+    change(game: Game): void;
+    /** Takes the last change back; nothing if there is none. */
+    undo_change: (() => void) | undefined;
     /** What is wrong with the address, if it names no game. */
-    fault: string | undefined;
+    fault: SolverError | undefined;
 }
+
+const kNothing: Game = { deal: kEmptyDeal, played: [] };
 
 interface Shown {
     game: Game;
-    fault?: string | undefined;
+    fault?: SolverError | undefined;
 }
 
 export function use_game(solver: Solver): Table {
-    // What the address names, or else what was there: nothing changes for a bad one. The record is
-    // not in the address, and stays as long as the deal does.
+    // Records are not in the address, and stay with their deals.
+    const records = useRef(new Map<string, string>());
+    // What the address names, or else what was there: nothing changes for a bad one.
     const from_address = useCallback((before: Game): Shown => {
-        if (location.hash.length < 2) return { game: { deal: kEmptyDeal, played: [] } };
+        if (view_of_address() !== 'solve' || location.hash === kViewLinks.solve) return { game: before };
         try {
             const game = game_of(solver, location.hash);
-            const same_deal = link_of({ ...game, played: [] }) === link_of({ ...before, played: [] });
-            if (same_deal && before.record) game.record = before.record;
-            return { game };
+            const record = records.current.get(link_of({ ...game, played: [] }));
+            return { game: record === undefined ? game : { ...game, record } };
         } catch (error) {
             if (!(error instanceof SolverError)) throw error;
-            return { game: before, fault: error.message };
+            return { game: before, fault: error };
         }
     }, [solver]);
 
-    const [shown, set_shown] = useState<Shown>(() => from_address({ deal: kEmptyDeal, played: [] }));
+    const [shown, set_shown] = useState<Shown>(() => from_address(kNothing));
+    // Games that others took the place of.
+    const [changed, set_changed] = useState<Game[]>([]);
     const state = useMemo(() => state_of(solver, shown.game), [solver, shown.game]);
 
     useEffect(() => {
-        const changed = () => set_shown(({ game }) => from_address(game));
+        const went = () => {
+            // What the browser has gone back to need not be undone any more.
+            set_changed((games) => (games.length > 0 && link_of(games.at(-1)!) === location.hash ? games.slice(0, -1) : games));
+            set_shown(({ game }) => from_address(game));
+        };
         // popstate comes with every change of the hash, by hand or by going back.
-        addEventListener('popstate', changed);
-        return () => removeEventListener('popstate', changed);
+        addEventListener('popstate', went);
+        return () => removeEventListener('popstate', went);
     }, [from_address]);
 
     const set = useCallback((game: Game, quietly = false) => {
         const link = link_of(game);
         if (quietly || link === location.hash) history.replaceState(null, '', link);
         else history.pushState(null, '', link);
+        if (game.record !== undefined) records.current.set(link_of({ ...game, played: [] }), game.record);
         set_shown({ game });
     }, []);
+    const change = (game: Game) => {
+        if (link_of(game) !== link_of(shown.game) && link_of(shown.game) !== link_of(kNothing)) set_changed([...changed, shown.game]);
+        set(game);
+    };
+    const before = changed.at(-1);
+    const undo_change = before && (() => {
+        set_changed(changed.slice(0, -1));
+        set(before);
+    });
 
-    return { game: shown.game, state, set, fault: shown.fault };
+    return { game: shown.game, state, set, change, undo_change, fault: shown.fault };
 }

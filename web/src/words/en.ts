@@ -2,6 +2,7 @@
 import type { Card, Trump } from '../engine/solver';
 import { type Suit, rank_of, suit_of } from '../table/cards';
 import type { Seat } from '../table/game';
+import { play_en } from './play_en';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
@@ -12,14 +13,15 @@ const card = (c: Card) => `${ranks[rank_of(c)] ?? rank_of(c)} of ${suits[suit_of
 
 export const en = {
     language: 'English',
+    whole_games: play_en,
     title: 'Honeymoon',
-    subtitle: 'Every card of an ending, scored',
+    subtitle: 'German whist and honeymoon bridge',
     about: 'The play phase of honeymoon bridge, and the second half of German whist: both hands open, solved exactly, in this page.',
     seats,
     suits,
     card,
     loading: 'One moment…',
-    broken: 'This browser could not start the solver. It needs WebAssembly.',
+    broken: 'This browser could not start the solver. Please try a newer one.',
 
     theme: 'Colours',
     themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
@@ -27,8 +29,9 @@ export const en = {
 
     mode: 'What to do',
     set_up: 'Set up',
-    play: 'Play',
+    play: 'Play out',
     trump: 'Trumps',
+    trump_is: (name: string) => `Trumps: ${name}`,
     trumps: { S: 'Spades', H: 'Hearts', D: 'Diamonds', C: 'Clubs', N: 'No-trump' } as Record<Trump, string>,
     notrump_short: 'NT',
     on_lead: 'On lead',
@@ -36,8 +39,9 @@ export const en = {
     swap: 'Swap the hands',
 
     pack: 'Pack',
-    pack_help: 'Click a card, or drag it to a hand. Keys: arrows to move, S for South, N for North, Delete to take it back.',
-    give_to: 'Click gives to',
+    pack_help: 'Tap a card under the hand that gets it; once more takes it back. Or drag it to a hand. Keys: arrows to move, S for South, N for North, Delete to take it back.',
+    undo_change: 'Undo change',
+    pack_of: (seat: Seat) => `Cards for ${seats[seat]}`,
     in_hand: (c: Card, holder: Seat | 'pack') => `${card(c)}, ${holder === 'pack' ? 'in the pack' : `${seats[holder]}'s`}`,
     take_back: (c: Card) => `${card(c)}, put back into the pack`,
     hand_full: (seat: Seat) => `${seats[seat]} has 13 cards already.`,
@@ -57,7 +61,7 @@ export const en = {
         `${seats[seat]} takes ${tricks} of ${left === 1 ? 'the last trick' : `${left} tricks`}`,
     value_last: (seat: Seat, takes: boolean) => `${seats[seat]} ${takes ? 'takes' : 'loses'} the last trick`,
     to_lead: (seat: Seat) => `${seats[seat]} to lead`,
-    to_reply: (seat: Seat, led: Card) => `${seats[seat]} to reply to the ${card(led)}`,
+    to_reply: (seat: Seat, led: Card) => `${seats[seat]} to follow the ${card(led)}`,
     best_play: 'with best play',
     over: (south: number, north: number) => `Played out: South ${south}, North ${north}.`,
     forecast: (south: number, north: number) => `In all: South ${south}, North ${north}`,
@@ -67,21 +71,21 @@ export const en = {
     hand: (seat: Seat) => `${seats[seat]}'s hand`,
     center_empty: 'The cards led and played lie here.',
     lead_here: 'lead',
-    reply_here: 'reply',
+    reply_here: 'follow',
 
     scores: 'Every card',
     show_scores: 'Show scores',
     scores_hidden: 'Scores are hidden. Play, and see later.',
     tricks: (number: number) => count(number, 'trick'),
     best: 'best',
-    worse: (number: number) => (number === 1 ? 'one worse' : `${number} worse`),
+    worse: (number: number) => (number === 1 ? 'one trick fewer' : `${number} tricks fewer`),
     equal_note: 'Cards joined by = are as good as one another: nothing of the other hand lies between.',
     scored_card: (c: Card, tricks: number, worse: number) =>
-        `${card(c)}, ${count(tricks, 'trick')}, ${worse === 0 ? 'best' : worse === 1 ? 'one worse' : `${worse} worse`}`,
+        `${card(c)}, ${count(tricks, 'trick')}, ${worse === 0 ? 'best' : worse === 1 ? 'one trick fewer' : `${worse} tricks fewer`}`,
     same_as: (c: Card) => `, as good as the ${card(c)}`,
     not_legal: 'cannot be played now',
     not_turn: (seat: Seat) => `It is ${seats[seat]}'s turn.`,
-    must_follow: (suit: Suit) => `${suits[suit][0]!.toUpperCase()}${suits[suit].slice(1)} must be followed.`,
+    must_follow: (suit: Suit) => `You must follow ${suits[suit]}.`,
 
     players: 'Who plays',
     by_hand: 'by hand',
@@ -107,7 +111,7 @@ export const en = {
     copied: 'Copied.',
     copy_failed: 'The browser would not let it be copied; here is the text.',
     paste: 'A position or a record of a game',
-    paste_help: 'As the command takes it: TRUMP LEADER FOLLOWER, hands as spades.hearts.diamonds.clubs. Or a whole record, beginning with its tags.',
+    paste_help: 'A link of this page; two hands, on two lines or one, as AK4.T2.95.K, ♠AK4 ♥10 2 ♦95 ♣K or N:…; a line of the command honeymoon probe: trumps, leader, follower; or the record of a game, which is opened in Review. Without names North’s hand comes first.',
     read: 'Set up from text',
     taken: 'Set up from the text.',
     text_fault: 'This text cannot be used; nothing was changed.',
@@ -120,14 +124,14 @@ export const en = {
         middle: { name: 'Only a middle card', text: 'Neither South’s highest heart nor his lowest, and no trump: only the ♥8 or the ♥7, which is as good, brings two tricks.' },
     },
 
-    batch: 'Many deals',
+    batch: 'Statistics',
     batch_help: 'Deals 10,000 times and solves each one: how many tricks the player on lead takes.',
     batch_run: 'Deal 10,000',
     cancel: 'Cancel',
     batch_progress: (done: number, all: number) => `${done.toLocaleString('en')} of ${all.toLocaleString('en')} deals`,
     batch_done: (deals: number, mean: string) => `${deals.toLocaleString('en')} deals: ${mean} tricks for the leader on average.`,
     batch_cancelled: (deals: number, mean: string) => `Stopped after ${deals.toLocaleString('en')} deals: ${mean} tricks for the leader on average.`,
-    batch_failed: 'This browser does not let the page start a worker.',
+    batch_failed: 'This browser does not let the page work in the background.',
     batch_bar: (tricks: number, deals: number, share: string) => `${count(tricks, 'trick')}: ${deals} deals, ${share}`,
     chart: 'Tricks of the player on lead',
 };

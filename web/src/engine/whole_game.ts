@@ -1,0 +1,183 @@
+// A whole game as the module tells of it: what one player, or somebody who sees all cards, knows.
+import type { Card, Trump } from './solver.js';
+
+/** North or South. */
+export type Side = 'N' | 'S';
+/** A card, or a call: "Pass", "X", "XX", "1C" .. "7NT". */
+export type Action = string;
+export type Phase = 'auction' | 'exchange' | 'play' | 'over';
+/** The name of a rule set, or other rules as a record has them. */
+export type Rules = 'GermanWhist' | 'HoneymoonBridge' | 'DrawBridge' | (string & {});
+/** Something for each of the two. */
+export type Both<T> = Record<Side, T>;
+
+/** A game: its deal, and what has been done since. */
+export interface WholeGame {
+    /** The record of its deal, with its tags, in which nothing has been done. */
+    deal: string;
+    actions: Action[];
+}
+
+/** An action of the past, and what it brought about. */
+export interface Done {
+    by: Side;
+    phase: 'auction' | 'exchange' | 'play';
+    action: Action;
+    /** After the second card of a trick: who took it. */
+    winner?: Side;
+    /** After a trick of the exchange: what each drew; nothing for a card the viewer did not see. */
+    drew?: Both<Card | undefined>;
+}
+
+/** A game as its viewer knows it, who forgets nothing. */
+export interface GameView {
+    rules: Rules;
+    phase: Phase;
+    dealer: Side;
+    /** Who leads, or has led, to the trick under way; between the phases, who took the last one. */
+    leader: Side;
+    /** Nothing when the game is over. */
+    to_act?: Side;
+    /** N for no-trump; nothing in an auction. */
+    trump?: Trump;
+    /** The last bid so far, as in "4S" or "3NTX", and whose it is. */
+    contract?: { bid: string; declarer: Side };
+    led?: Card;
+    face_up?: Card;
+    stock: number;
+    /** As in PBN; of the other player what is known for certain. A card led is still there. */
+    hands: Both<string>;
+    /** How many cards each holds. */
+    cards: Both<number>;
+    /** Suits of which the other player has none but those known. */
+    voids: string;
+    exchange_tricks: Both<number>;
+    play_tricks: Both<number>;
+    /** In the play phase, for Solver.cards(): both hands. */
+    position?: string;
+    /** Of a game that is over: tricks that count, and points. */
+    tricks?: Both<number>;
+    points?: Both<number>;
+    /** Where the viewer is to act. */
+    legal: Action[];
+    past: Done[];
+}
+
+/** What is best for the player to act, as far as he can know. */
+export type Advice =
+    /** The call with the most expected points. */
+    | { kind: 'call'; call: Action }
+    /** By these rules there are no figures. */
+    | { kind: 'none' }
+    /** Tricks in the play phase, those taken not included, best first, with the standard error. */
+    | { kind: 'exact' | 'sampled'; cards: { card: Card; tricks: number; error: number }[] };
+
+function both(words: string[]): Both<number> {
+    return { N: Number(words[0]), S: Number(words[1]) };
+}
+
+function drawn(card: string | undefined): Card | undefined {
+    return card === '?' ? undefined : card;
+}
+
+/** Reads the lines of honeymoon_view_game(). */
+export function view_of(text: string): GameView {
+    const view: GameView = {
+        rules: '', phase: 'over', dealer: 'N', leader: 'N', stock: 0, hands: { N: '...', S: '...' },
+        cards: { N: 0, S: 0 }, voids: '', exchange_tricks: { N: 0, S: 0 }, play_tricks: { N: 0, S: 0 },
+        legal: [], past: [],
+    };
+    for (const line of text.split('\n')) {
+        const space = line.indexOf(' ');
+        const name = line.slice(0, space);
+        const value = line.slice(space + 1);
+        const words = value.split(' ');
+        switch (name) {
+            case 'rules': view.rules = value; break;
+            case 'phase': view.phase = value as Phase; break;
+            case 'dealer': view.dealer = value as Side; break;
+            case 'leader': view.leader = value as Side; break;
+            case 'to_act': view.to_act = value as Side; break;
+            case 'trump': view.trump = value as Trump; break;
+            case 'contract': view.contract = { bid: words[0]!, declarer: words[1] as Side }; break;
+            case 'led': view.led = value; break;
+            case 'face_up': view.face_up = value; break;
+            case 'stock': view.stock = Number(value); break;
+            case 'hands': view.hands = { N: words[0]!, S: words[1]! }; break;
+            case 'cards': view.cards = both(words); break;
+            case 'voids': view.voids = value; break;
+            case 'exchange_tricks': view.exchange_tricks = both(words); break;
+            case 'play_tricks': view.play_tricks = both(words); break;
+            case 'position': view.position = value; break;
+            case 'tricks': view.tricks = both(words); break;
+            case 'points': view.points = both(words); break;
+            case 'legal': view.legal = words; break;
+            case 'did':
+                view.past.push({ by: words[0] as Side, phase: words[1] as Done['phase'], action: words[2]! });
+                break;
+            case 'took': {
+                const last = view.past.at(-1)!;
+                last.winner = words[0] as Side;
+                if (words.length > 1) last.drew = { N: drawn(words[1]), S: drawn(words[2]) };
+                break;
+            }
+        }
+    }
+    return view;
+}
+
+/** Reads the answer of honeymoon_advise(). */
+export function advice_of(text: string): Advice {
+    const [kind, ...lines] = text.split('\n');
+    if (kind === 'none') return { kind };
+    if (kind === 'call') return { kind, call: lines[0]! };
+    const cards = lines.map((line) => {
+        const [card, tricks, error] = line.split(' ');
+        return { card: card!, tricks: Number(tricks) / 1000, error: Number(error) / 1000 };
+    });
+    return { kind: kind as 'exact' | 'sampled', cards };
+}
+
+/** What an action cost, by what its player could know when it was his turn. */
+export interface Judgement {
+    /** By these rules there are no figures; there was no choice; exactly; by samples. */
+    how: 'nothing' | 'choice' | 'exact' | 'samples';
+    /** Tricks of the play phase for a card, points for a call: what he can expect less. */
+    cost: number;
+    /** The standard error of that; 0 if it is exact. */
+    error: number;
+    /** Well above its error, and above what the advice may be off by. */
+    mistake: boolean;
+    /** The best action, and those that are as good as can be told. */
+    right: Action[];
+}
+
+/** North's tricks of the play phase that the game is heading for, and the standard error. */
+export interface Outlook {
+    north: number;
+    error: number;
+}
+
+/** An action judged, and what the game was heading for before it. */
+export interface Judged {
+    /** Nothing behind the last action. */
+    judgement?: Judgement;
+    /** Nothing where nobody can say: before the trump suit is known. */
+    outlook?: Outlook;
+}
+
+/** Reads the answer of honeymoon_judge(). */
+export function judged_of(text: string): Judged {
+    const [first, second] = text.split('\n');
+    const [how, cost, error, mistake, ...right] = first!.split(' ');
+    const [north, spread] = second!.split(' ');
+    const judged: Judged = {};
+    if (how !== 'end') {
+        judged.judgement = {
+            how: how as Judgement['how'], cost: Number(cost) / 1000, error: Number(error) / 1000,
+            mistake: mistake === '1', right,
+        };
+    }
+    if (north !== 'none') judged.outlook = { north: Number(north) / 1000, error: Number(spread) / 1000 };
+    return judged;
+}

@@ -1,0 +1,61 @@
+// The bidding box: a level, then a suit; and what has been called.
+import { useEffect, useState } from 'preact/hooks';
+import type { Action, GameView } from '../engine/solver';
+import { type Suit, kSymbols } from '../table/cards';
+import { use_page } from '../view/context';
+import { Suits } from '../view/parts';
+
+const kStrains = ['C', 'D', 'H', 'S', 'NT'] as const;
+
+export function Calls({ view }: { view: GameView }) {
+    const { words: { whole_games: words } } = use_page();
+    const calls = view.past.filter(({ phase }) => phase === 'auction');
+    return (
+        <ol class="calls" aria-label={words.calls}>
+            {calls.length === 0 && <li class="calls-none">{words.calls_none}</li>}
+            {calls.slice(-6).map(({ by, action }, i) => (
+                <li key={`${calls.length}-${i}`} class={by}>
+                    <span class="unseen">{words.called(by, action)}</span>
+                    <span aria-hidden="true"><Suits text={words.call(action)} /></span>
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+export function BiddingBox({ view, act }: { view: GameView; act(action: Action): void }) {
+    const { words: { whole_games: words, notrump_short } } = use_page();
+    const legal = new Set(view.legal);
+    const levels = [1, 2, 3, 4, 5, 6, 7].filter((level) => kStrains.some((strain) => legal.has(`${level}${strain}`)));
+    const [level, set_level] = useState(levels[0] ?? 0);
+    const lowest = levels[0] ?? 0;
+    useEffect(() => set_level(lowest), [lowest]);
+    const mine = view.to_act === 'S';
+    return (
+        <div class="bidding">
+            <div class="bid-row levels" role="group" aria-label={words.level}>
+                {[1, 2, 3, 4, 5, 6, 7].map((each) => (
+                    <button key={each} type="button" aria-label={words.level_name(each)} aria-pressed={each === level}
+                        class={each === level ? 'on' : ''} disabled={!levels.includes(each)}
+                        onClick={() => set_level(each)}>{each}</button>
+                ))}
+            </div>
+            <div class="bid-row strains" role="group" aria-label={words.strain}>
+                {kStrains.map((strain) => (
+                    <button key={strain} type="button" data-call={`${level}${strain}`}
+                        disabled={!mine || !legal.has(`${level}${strain}`)} onClick={() => act(`${level}${strain}`)}>
+                        <span aria-hidden="true">{level || ''}<span class={strain === 'NT' ? '' : `suit-${strain}`}>
+                            {strain === 'NT' ? notrump_short : kSymbols[strain as Suit]}</span></span>
+                        <span class="unseen">{words.bid_name(level || 1, strain)}</span>
+                    </button>
+                ))}
+            </div>
+            <div class="bid-row others">
+                {([['Pass', words.pass], ['X', words.double], ['XX', words.redouble]] as const).map(([call, name]) => (
+                    <button key={call} type="button" data-call={call} disabled={!mine || !legal.has(call)}
+                        onClick={() => act(call)}>{name}</button>
+                ))}
+            </div>
+        </div>
+    );
+}

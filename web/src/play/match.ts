@@ -1,0 +1,105 @@
+// Games against the computer, one after the other: what was chosen, the game under way, the score,
+// and how the browser keeps them. The person is South. Knows no rules.
+import { type Both, type Rules, type Solver, SolverError, type WholeGame } from '../engine/solver';
+
+export const kRules = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge'] as const;
+export const kStrengths = ['easy', 'medium', 'hard', 'hardest'] as const;
+export const kDealers = ['turns', 'you', 'computer'] as const;
+export type Strength = (typeof kStrengths)[number];
+export type Dealer = (typeof kDealers)[number];
+
+/** The strategy of a strength. */
+export const kStrategies: Record<Strength, string> = { easy: 'greedy', medium: 'taught', hard: 'fast', hardest: 'best' };
+
+export interface Options {
+    rules: Rules;
+    strength: Strength;
+    dealer: Dealer;
+    /** What each card brings is shown on it. */
+    hints: boolean;
+    /** The computer's cards that a player remembers are shown. */
+    seen: boolean;
+    /** A card without a choice is played by itself. */
+    single: boolean;
+}
+
+export const kOptions: Options = {
+    rules: 'GermanWhist', strength: 'medium', dealer: 'turns', hints: false, seen: true, single: false,
+};
+
+export interface Match {
+    game: WholeGame;
+    strength: Strength;
+    /** Of all deals of the match; and which of them this is. North deals the even ones. */
+    seed: number;
+    number: number;
+    /** Points of the games before this one. */
+    before: Both<number>;
+    /** How many actions there were before the rest was claimed. */
+    claimed?: number;
+}
+
+/** The number of a deal, `number` or the next, that the right player deals. */
+function dealt_by(dealer: Dealer, number: number): number {
+    const odd = number % 2 === 1;
+    return (dealer === 'you' && !odd) || (dealer === 'computer' && odd) ? number + 1 : number;
+}
+
+/** With the names of the players, as `honeymoon play` writes them. */
+function named(game: WholeGame, strength: Strength): WholeGame {
+    return { ...game, deal: `[North "${kStrategies[strength]}"]\n[South "You"]\n${game.deal}` };
+}
+
+export function new_match(solver: Solver, { rules, strength, dealer }: Options, seed: number): Match {
+    const number = dealt_by(dealer, 0);
+    return { game: named(solver.new_game(rules, seed, number), strength), strength, seed, number, before: { N: 0, S: 0 } };
+}
+
+/** The next game by the same rules, with the score of those before it. */
+export function next_match(solver: Solver, match: Match, options: Options, points: Both<number>): Match {
+    const number = dealt_by(options.dealer, match.number + 1);
+    return {
+        game: named(solver.new_game(options.rules, match.seed, number), options.strength),
+        strength: options.strength, seed: match.seed, number,
+        before: { N: match.before.N + points.N, S: match.before.S + points.S },
+    };
+}
+
+/** What stands in the browser's memory: a number for the form, and the match. */
+const kVersion = 1;
+
+export function match_text(match: Match): string {
+    return JSON.stringify({ version: kVersion, ...match });
+}
+
+function is_number(value: unknown): value is number {
+    return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+/** Throws SolverError for a text that is no match, or of another version. */
+export function match_of(solver: Solver, text: string): Match {
+    const wrong = () => new SolverError('no match of this version', 'file_version');
+    let match: Match & { version: number };
+    try {
+        match = JSON.parse(text) as typeof match;
+    } catch {
+        throw wrong();
+    }
+    if (match?.version !== kVersion || !kStrengths.includes(match.strength) || !is_number(match.seed)
+        || !is_number(match.number) || !Number.isSafeInteger(match.before?.N) || !Number.isSafeInteger(match.before?.S)
+        || typeof match.game?.deal !== 'string' || !Array.isArray(match.game.actions)) throw wrong();
+    solver.view_game(match.game, 'S');  // throws for what the rules do not allow
+    const { game, strength, seed, number, before, claimed } = match;
+    return { game, strength, seed, number, before, ...(is_number(claimed) ? { claimed } : {}) };
+}
+
+export function options_of(text: string | undefined): Options {
+    try {
+        const read = { ...kOptions, ...(JSON.parse(text ?? '{}') as Partial<Options>) };
+        const known = (kRules as readonly string[]).includes(read.rules) && kStrengths.includes(read.strength)
+            && kDealers.includes(read.dealer);
+        return known ? read : kOptions;
+    } catch {
+        return kOptions;
+    }
+}

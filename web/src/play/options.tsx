@@ -1,0 +1,41 @@
+// What can be chosen about a game.
+import type { ComponentChildren } from 'preact';
+import { use_page } from '../view/context';
+import { Choices } from '../view/parts';
+import { type Options, kDealers, kRules, kStrengths } from './match';
+
+type Set = (options: Options) => void;
+
+/** For the next game. */
+export function GameOptions({ options, set }: { options: Options; set: Set }) {
+    const { words: { whole_games: words } } = use_page();
+    return (
+        <div class="game-options">
+            <Choices label={words.rules_choice} value={options.rules} choose={(rules) => set({ ...options, rules })}
+                choices={kRules.map((value) => ({ value: value as string, label: words.rules[value]! }))} />
+            <p class="note">{words.rules_help[options.rules]}</p>
+            <Choices label={words.strength} value={options.strength} choose={(strength) => set({ ...options, strength })}
+                choices={kStrengths.map((value) => ({ value, label: words.strengths[value] }))} />
+            <Choices label={words.dealer_choice} value={options.dealer} choose={(dealer) => set({ ...options, dealer })}
+                choices={kDealers.map((value) => ({ value, label: words.dealers[value] }))} />
+        </div>
+    );
+}
+
+/** For this one too. */
+export function Aids({ options, set, children }: { options: Options; set: Set; children?: ComponentChildren }) {
+    const { words: { whole_games: words } } = use_page();
+    const aids = [['hints', words.show_hints], ['seen', words.show_seen], ['single', words.play_single]] as const;
+    return (
+        <div class="aids">
+            {aids.map(([name, label]) => (
+                <label key={name} class="check">
+                    <input type="checkbox" name={name} checked={options[name]}
+                        onChange={(event) => set({ ...options, [name]: event.currentTarget.checked })} />
+                    {label}
+                </label>
+            ))}
+            {children}
+        </div>
+    );
+}

@@ -1,0 +1,343 @@
+// Play: a game against the computer on one screen.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import type { Action, Both, Card, GameView, Side, WholeGame } from '../engine/solver';
+import { Moves } from '../review/moves';
+import { use_page } from '../view/context';
+import { cards_of } from '../table/cards';
+import { Face, Suits } from '../view/parts';
+import { BiddingBox, Calls } from './bidding';
+import { OtherHand, OwnHand } from './cards';
+import type { Match } from './match';
+import { Aids, GameOptions } from './options';
+import { type Play, use_play } from './use_play';
+
+const kBook = 6;
+
+/** The card that a player has on the table: of the trick under way, else of the last one. */
+function laid(view: GameView, side: Side): { card: Card; past: boolean; won: boolean } | undefined {
+    if (view.led) {
+        const leads = view.leader === side;
+        return leads ? { card: view.led, past: false, won: false } : undefined;
+    }
+    const { past } = view;
+    let end = past.length - 1;
+    while (end >= 0 && past[end]!.winner === undefined) --end;
+    // What comes behind it is an auction, or nothing.
+    if (end < 1 || (view.phase === 'auction' && past.length - 1 > end)) return undefined;
+    const [lead, follow] = [past[end - 1]!, past[end]!];
+    return { card: (lead.by === side ? lead : follow).action, past: true, won: follow.winner === side };
+}
+
+function Trick({ view }: { view: GameView }) {
+    const { words: { whole_games: words } } = use_page();
+    const place = (side: Side) => {
+        const on = laid(view, side);
+        return (
+            <div class={`laid-by ${side}`} key={side}>
+                <div class="place">
+                    {on && (
+                        <span class={`card still ${on.past ? 'past' : ''} ${on.won ? 'won' : ''}`} key={on.card}>
+                            <Face card={on.card} name={words.played(side, on.card)} />
+                        </span>
+                    )}
+                </div>
+                <p class={`laid-note ${on?.won ? 'won' : ''}`} aria-hidden={!on?.won}>{on?.won ? words.won_trick : side === 'S' ? words.you : words.computer}</p>
+            </div>
+        );
+    };
+    return <div class="trick" role="group" aria-label={words.centre}>{place('N')}{place('S')}</div>;
+}
+
+function Stock({ view }: { view: GameView }) {
+    const { words: { whole_games: words } } = use_page();
+    if (view.stock === 0) return null;
+    return (
+        <div class="stock">
+            <div class="pile">
+                {view.face_up
+                    ? <span class="card still" key={view.face_up}><Face card={view.face_up} name={words.up(view.face_up)} /></span>
+                    : <span class="card still back" />}
+            </div>
+            <p class="stock-count"><span aria-hidden="true">{view.stock}</span><span class="unseen">{words.stock(view.stock)}</span></p>
+        </div>
+    );
+}
+
+/** What has just happened, and what is to be done. */
+function prompt(words: ReturnType<typeof use_page>['words']['whole_games'], play: Play, view: GameView): [string, string] {
+    const last = view.past.at(-1);
+    let news = '';
+    if (last?.winner) {
+        const { drew, winner } = last;
+        // With a face-up card the winner takes that one.
+        const up = view.face_up !== undefined || view.past.some((done) => done.drew?.N !== undefined);
+        const order: Side[] = winner === 'S' ? ['S', 'N'] : ['N', 'S'];
+        news = words.news(words.last_trick(winner), drew ? order.map((side) => words.drew(side, drew[side], up && side === winner)) : []);
+    } else if (last?.phase === 'auction') {
+        news = words.called(last.by, last.action);
+    } else if (!last) {
+        news = words.deals(view.dealer);
+    }
+    if (view.phase === 'over') return [news, ''];
+    if (view.to_act === 'N') return [news, play.thinking ? words.thinking : ''];
+    const { hint } = play;
+    if (hint) {
+        if (!hint.advice) return [news, words.hint_wait];
+        if (hint.advice.kind === 'call') return [news, words.hint_call(hint.advice.call)];
+        if (hint.advice.kind === 'none') return [news, words.hint_card(hint.card!)];
+        return [news, hint.advice.kind === 'exact' && view.phase === 'play' ? words.hint_exact : words.hint_sampled];
+    }
+    if (view.phase === 'auction') return [news, words.your_call];
+    if (view.led) return [news, words.your_follow(view.led)];
+    const begun = view.past.some(({ phase }) => phase === view.phase);
+    if (!begun && view.phase === 'play') return [news, `${words.play_begins} ${words.your_lead}`];
+    return [news, words.your_lead];
+}
+
+function Player({ view, side }: { view: GameView; side: Side }) {
+    const { words: { whole_games: words } } = use_page();
+    return (
+        <p class={`player ${side} ${view.to_act === side ? 'to-act' : ''}`}>
+            <span class="player-name">{side === 'S' ? words.you : words.computer}</span>
+            <span class="player-tricks">{words.tricks_of(view.phase, view, side)}</span>
+            {side === 'N' && view.phase === 'exchange' && view.voids !== '' && <span class="player-note"><Suits text={words.has_none(view.voids)} /></span>}
+        </p>
+    );
+}
+
+/** Who has won a game that is over, and with what. */
+function outcome(words: ReturnType<typeof use_page>['words']['whole_games'], view: GameView): [string, string] | undefined {
+    const { tricks, points, contract } = view;
+    if (!tricks || !points) return undefined;
+    const head = points.S === points.N
+        ? (contract || view.rules === 'GermanWhist' ? words.tied : words.passed_out)
+        : points.S > points.N ? words.won : words.lost;
+    return [head, contract
+        ? words.sentences(words.made(contract.declarer, contract.bid, tricks[contract.declarer], kBook + Number(contract.bid[0])), words.points(points))
+        : words.sentences(words.result(tricks))];
+}
+
+/** A game that is over: what came of it, the score, and the hands with which the play began. */
+function Result({ match, view, total }: { match: Match; view: GameView; total: Both<number> }) {
+    const { words: { whole_games: words }, solver } = use_page();
+    const { tricks, points, contract } = view;
+    const hands = useMemo(() => {
+        const begin = view.past.findIndex(({ phase }) => phase === 'play');
+        return begin < 0 ? undefined : solver.view_game({ ...match.game, actions: match.game.actions.slice(0, begin) }, 'all').hands;
+    }, [solver, match, view]);
+    const end = outcome(words, view);
+    if (!end || !tricks || !points) return null;
+    // Where tricks are the points, they are said once.
+    const rows: [string, Both<number>][] = [[words.tricks_won, tricks]];
+    if (points.S !== tricks.S || points.N !== tricks.N) rows.push([words.points_won, points]);
+    rows.push([words.running, total]);
+    return (
+        <section class="result" aria-label={words.phases.over}>
+            <div class="result-what">
+                <h2 tabIndex={-1}>{end[0]}</h2>
+                {contract && <p><Suits text={words.made(contract.declarer, contract.bid, tricks[contract.declarer], kBook + Number(contract.bid[0]))} /></p>}
+                <table>
+                    <thead><tr><td /><th scope="col">{words.you}</th><th scope="col">{words.computer}</th></tr></thead>
+                    <tbody>
+                        {rows.map(([name, { S, N }]) => <tr key={name}><th scope="row">{name}</th><td>{S}</td><td>{N}</td></tr>)}
+                    </tbody>
+                </table>
+            </div>
+            {hands && (
+                <div class="result-hands">
+                    <h3>{words.hands_at_play}</h3>
+                    {(['N', 'S'] as const).map((side) => (
+                        <div key={side}>
+                            <p>{side === 'S' ? words.you : words.computer}</p>
+                            <ul class="other-cards">
+                                {cards_of(hands[side]).map((card) => <li key={card} class="mini"><Face card={card} name={words.card(card)} /></li>)}
+                            </ul>
+                        </div>
+                    ))}
+                </div>
+            )}
+        </section>
+    );
+}
+
+/** The first thing seen: a table with cards, and one clear button. */
+function Invitation({ play, header }: { play: Play; header: ComponentChildren }) {
+    const { words: { whole_games: words } } = use_page();
+    const { options } = play;
+    const fan = ['SA', 'HK', 'DQ', 'CJ', 'ST'];
+    return (
+        <>
+            {header}
+            <main class="felt">
+                <div class="fan" aria-hidden="true">
+                    {fan.map((card) => <span class="card still" key={card}><Face card={card} name="" /></span>)}
+                </div>
+                <h2>{words.invite}</h2>
+                <p class="invite-what">{words.rules_name(options.rules)} · {words.strengths[options.strength]}</p>
+                <button type="button" class="strong big" onClick={play.begin}>{words.start}</button>
+                {play.old_storage && <p class="fault" role="alert">{words.old_storage}</p>}
+                <details class="folded">
+                    <summary>{words.options}</summary>
+                    <GameOptions options={options} set={play.set_options} />
+                    <Aids options={options} set={play.set_options} />
+                </details>
+            </main>
+        </>
+    );
+}
+
+/** Everything that a game under way can do without. */
+function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; settings: ComponentChildren }) {
+    const { words: { whole_games: words } } = use_page();
+    const dialog = useRef<HTMLDialogElement>(null);
+    const close = () => dialog.current?.close();
+    return (
+        <>
+            <button type="button" class="icon" aria-label={words.menu} onClick={() => dialog.current?.showModal()}>☰</button>
+            <dialog ref={dialog} class="menu" aria-label={words.menu} onClick={(event) => event.target === dialog.current && close()}>
+                <div class="menu-inside">
+                    <div class="menu-head">
+                        <h2>{words.menu}</h2>
+                        <button type="button" class="icon" aria-label={words.close} onClick={close}>✕</button>
+                    </div>
+                    {nav}
+                    <Aids options={play.options} set={play.set_options} />
+                    <details class="folded">
+                        <summary>{words.new_game}</summary>
+                        <GameOptions options={play.options} set={play.set_options} />
+                        <button type="button" class="strong" onClick={() => {
+                            close();
+                            play.begin();
+                        }}>{words.new_game}</button>
+                    </details>
+                    {settings}
+                </div>
+            </dialog>
+        </>
+    );
+}
+
+export function PlayView({ active, header, nav, settings, review, ended }: {
+    active: boolean;
+    header: ComponentChildren;
+    nav: ComponentChildren;
+    settings: ComponentChildren;
+    review(game: WholeGame): void;
+    /** Called with a game that is over, at once. */
+    ended(game: WholeGame): void;
+}) {
+    const { words: page_words, solver, say } = use_page();
+    const words = page_words.whole_games;
+    const play = use_play(solver, active);
+    const { view, match, options, hint } = play;
+    const [acted, set_acted] = useState(false);
+    const area = useRef<HTMLElement>(null);
+
+    // The button of a card that is played goes away, and the focus with it: to the next to play.
+    useEffect(() => {
+        if (!acted || view?.to_act === 'N' || document.activeElement !== document.body) return;
+        set_acted(false);
+        if (view?.phase === 'over') return area.current?.querySelector<HTMLElement>('.result h2')?.focus();
+        const all = [...(area.current?.querySelectorAll<HTMLElement>('.own-cards .card, .bidding button:not(:disabled)') ?? [])];
+        (all.find((card) => card.getAttribute('aria-disabled') === 'false') ?? all[0])?.focus();
+    }, [acted, view]);
+
+    const news: [string, string] = view && active ? prompt(words, play, view) : ['', ''];
+    const spoken = useRef<GameView>(undefined as unknown as GameView);
+    useEffect(() => {
+        if (!view || !active || spoken.current === view) return;
+        spoken.current = view;
+        const last = view.past.at(-1);
+        const card = last && last.phase !== 'auction' ? `${words.played(last.by, last.action)} ` : '';
+        const [head, detail] = outcome(words, view) ?? [];
+        const end = head ? [words.sentences(head), detail] : [];
+        say(`${card}${[...news, ...end].join(' ')}`.trim(), true);
+    }, [view, active]);
+    useLayoutEffect(() => {
+        if (match && view?.phase === 'over') ended(match.game);
+    }, [view]);
+
+    if (!active) return null;
+    if (!view || !match) return <Invitation play={play} header={header} />;
+    const act = (action: Action) => {
+        set_acted(true);
+        play.act(action);
+    };
+    const drawn = view.past.filter(({ drew }) => drew !== undefined).at(-1)?.drew?.S;
+    const fresh = view.phase === 'exchange' ? drawn : undefined;
+    const total = {
+        S: match.before.S + (view.points?.S ?? 0), N: match.before.N + (view.points?.N ?? 0),
+    };
+    const mine = view.to_act === 'S';
+    const over = view.phase === 'over';
+    return (
+        <main class={`game phase-${view.phase}`} ref={area}>
+            <h1 class="unseen">{page_words.title}</h1>
+            <div class="bar">
+                <Menu play={play} nav={nav} settings={settings} />
+                <p class="bar-what">
+                    <strong>{words.phases[view.phase]}</strong>
+                    <span>
+                        <Suits text={view.contract && view.phase !== 'auction'
+                            ? words.contract(view.contract.bid, view.contract.declarer)
+                            : view.trump && view.rules === 'GermanWhist' ? words.trump(view.trump) : words.rules_name(view.rules)} />
+                    </span>
+                </p>
+                <p class="bar-score">
+                    <span class="unseen">{words.score(total.S, total.N)}</span>
+                    {(['S', 'N'] as const).map((side) => (
+                        <span key={side} aria-hidden="true"><span>{side === 'S' ? words.you : words.computer}</span> <b>{total[side]}</b></span>
+                    ))}
+                </p>
+            </div>
+            {over ? <Result match={match} view={view} total={total} /> : (
+                <>
+                    <div class="other">
+                        <Player view={view} side="N" />
+                        <OtherHand view={view} seen={options.seen} />
+                    </div>
+                    <div class="centre" onClick={() => view.to_act === 'N' && play.hurry()}>
+                        {view.phase === 'auction'
+                            ? <div class="auction"><Calls view={view} /><BiddingBox view={view} act={act} /></div>
+                            : <><Stock view={view} /><Trick view={view} /></>}
+                    </div>
+                    <div class="says-now">
+                        <p class="news"><Suits text={news[0]} /></p>
+                        <p class="todo"><Suits text={news[1]} /></p>
+                    </div>
+                </>
+            )}
+            {/* Apart from what is said of a card, which a hint that comes right behind would cut short. Where
+                hints come by themselves, it need not be said that they are on their way. */}
+            <p class="unseen hint-said" role="status">{hint && (hint.advice || !options.hints) ? news[1] : ''}</p>
+            {!over && (
+                <div class="own">
+                    <Player view={view} side="S" />
+                    <OwnHand view={view} advice={hint?.advice} fresh={fresh} act={act} say={say} />
+                </div>
+            )}
+            <div class="game-actions">
+                <button type="button" class="undo" disabled={!play.can_undo} onClick={play.undo}>{words.undo}</button>
+                {over ? (
+                    <>
+                        <button type="button" class="review-this" onClick={() => review(match.game)}>{words.review_this}</button>
+                        <button type="button" class="next strong" onClick={play.next}>{words.next}</button>
+                    </>
+                ) : (
+                    <>
+                        <button type="button" class="hint" disabled={!mine} onClick={play.ask_hint}>{words.hint}</button>
+                        <button type="button" class="claim" disabled={view.phase !== 'play'} title={words.claim_help} onClick={play.claim}>{words.claim}</button>
+                        <button type="button" class="hurry" disabled={view.to_act !== 'N'} onClick={play.hurry}>{words.hurry}</button>
+                    </>
+                )}
+            </div>
+            <section class="so-far" aria-label={words.moves}>
+                <h2>{words.moves}</h2>
+                <p class="moves-head" aria-hidden="true"><span /><span>{words.computer}</span><span>{words.you}</span></p>
+                <Moves moves={view.past} at={-1} name={(side) => (side === 'S' ? words.you : words.computer)} />
+            </section>
+        </main>
+    );
+}
+

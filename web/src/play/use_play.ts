@@ -1,0 +1,204 @@
+// The game under way: what the person does, what the computer does and when, and what is kept.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Action, type Advice, type GameView, type Solver, SolverError } from '../engine/solver';
+import { RemoteSolver } from '../engine/inline_worker';
+import { remember, remembered } from '../view/memory';
+import { type Match, type Options, kStrategies, match_of, match_text, new_match, next_match, options_of } from './match';
+
+/** How long what was played is seen before the next card, in ms: a card, and a whole trick. */
+const kCardSeen = 450;
+const kTrickSeen = 1100;
+/** After so long a quicker strategy is asked instead, so that a move comes in all games. */
+const kLongest = 4000;
+const kQuicker = 'fast';
+/** What is played where nobody wants to wait: it needs no worker. */
+const kQuick = 'taught';
+/** Worlds that a hint looks at. */
+const kSamples = 240;
+
+/** What a hint says, and for which moment. */
+export interface Hint {
+    at: Action[];
+    advice?: Advice;
+    /** Where there are no figures: what the computer would play. */
+    card?: Action;
+}
+
+export interface Play {
+    match: Match | undefined;
+    view: GameView | undefined;
+    options: Options;
+    set_options(options: Options): void;
+    /** The kept game is of another version. */
+    old_storage: boolean;
+    thinking: boolean;
+    hint: Hint | undefined;
+    can_undo: boolean;
+    act(action: Action): void;
+    undo(): void;
+    claim(): void;
+    ask_hint(): void;
+    hurry(): void;
+    begin(): void;
+    next(): void;
+}
+
+function stored(solver: Solver): { match?: Match; old: boolean } {
+    const text = remembered('match');
+    if (text === undefined) return { old: false };
+    try {
+        return { match: match_of(solver, text), old: false };
+    } catch (error) {
+        if (!(error instanceof SolverError)) throw error;
+        return { old: true };
+    }
+}
+
+export function use_play(solver: Solver, active: boolean): Play {
+    const [first] = useState(() => stored(solver));
+    const [match, set_match] = useState(first.match);
+    const [old_storage, set_old] = useState(first.old);
+    const [options, keep_options] = useState(() => options_of(remembered('options')));
+    const [hint, set_hint] = useState<Hint>();
+    // A game that was under way when another was begun, maybe by a slip: undo goes back to it.
+    const [left, set_left] = useState<Match>();
+    const [thinking, set_thinking] = useState(false);
+    const [thinker] = useState(() => new RemoteSolver());
+    const [adviser] = useState(() => new RemoteSolver());
+    const game = match?.game;
+    const view = useMemo(() => game && solver.view_game(game, 'S'), [solver, game]);
+
+    const put = useCallback((next: Match) => {
+        remember('match', match_text(next));
+        set_old(false);
+        set_match(next);
+    }, []);
+    const done = useCallback((actions: Action[]) => {
+        if (!match) return;
+        put({ ...match, game: { ...match.game, actions: [...match.game.actions, ...actions] } });
+    }, [match, put]);
+
+    // The computer's turn, or a card of one's own about which there is nothing to choose.
+    const hurried = useRef<(() => void) | null>(null);
+    useEffect(() => {
+        if (!active || !match || !view?.to_act) return undefined;
+        const last = view.past.at(-1);
+        const wait = last === undefined ? 0 : last.winner ? kTrickSeen : kCardSeen;
+        if (view.to_act === 'S') {
+            if (!options.single || view.legal.length !== 1 || view.phase === 'auction') return undefined;
+            const timer = setTimeout(() => done(view.legal), wait);
+            return () => clearTimeout(timer);
+        }
+        let over = false;
+        const began = Date.now();
+        let chosen: Action | undefined;
+        let timer: ReturnType<typeof setTimeout>;
+        const finish = () => {
+            if (over || chosen === undefined) return;
+            over = true;
+            set_thinking(false);
+            done([chosen]);
+        };
+        const quick = () => {
+            if (over) return;
+            if (chosen === undefined) {
+                thinker.give_up();
+                chosen = solver.choose(match.game, kQuick, match.seed);
+            }
+            finish();
+        };
+        hurried.current = quick;
+        const slow = setTimeout(() => set_thinking(true), kTrickSeen + 200);
+        const ask = (strategy: string) => {
+            thinker.ask('choose', match.game, strategy, match.seed).then((action) => {
+                if (over) return;
+                chosen = action;
+                timer = setTimeout(finish, Math.max(0, wait - (Date.now() - began)));
+            }, quick);
+        };
+        const latest = setTimeout(() => {
+            if (over || chosen !== undefined) return;
+            thinker.give_up();
+            ask(kQuicker);
+        }, kLongest);
+        ask(kStrategies[match.strength]);
+        return () => {
+            over = true;
+            clearTimeout(timer);
+            clearTimeout(slow);
+            clearTimeout(latest);
+            set_thinking(false);
+            if (chosen === undefined) thinker.give_up();
+        };
+    }, [solver, active, match, view, options.single, done]);
+
+    const ask_hint = useCallback(() => {
+        if (!game || view?.to_act !== 'S') return;
+        const at = game.actions;
+        set_hint({ at });
+        const answer = (advice: Advice) => {
+            const card = advice.kind === 'none' ? { card: solver.choose(game, kQuick, 1) } : {};
+            set_hint((now) => (now?.at === at ? { at, advice, ...card } : now));
+        };
+        if (adviser.busy) adviser.give_up();
+        adviser.ask('advise', game, kSamples).then(answer, () => set_hint(undefined));
+    }, [solver, game, view]);
+    useEffect(() => {
+        if (active && options.hints) ask_hint();
+    }, [active, options.hints, ask_hint]);
+
+    // One's last action about which there was a choice, as long as such cards are played by themselves.
+    const last_own = useMemo(() => {
+        if (!match || !view) return -1;
+        if (match.claimed !== undefined) return match.claimed;
+        for (let i = view.past.length - 1; i >= 0; --i) {
+            if (view.past[i]!.by !== 'S') continue;
+            if (!options.single || view.past[i]!.phase === 'auction') return i;
+            const before = solver.view_game({ ...match.game, actions: match.game.actions.slice(0, i) }, 'S');
+            if (before.legal.length > 1) return i;
+        }
+        return -1;
+    }, [solver, match, view, options.single]);
+
+    const begin = () => {
+        const [seed] = crypto.getRandomValues(new Uint32Array(1));
+        set_left(match && view?.to_act ? match : undefined);
+        put(new_match(solver, options, seed! % 1_000_000));
+    };
+    return {
+        match, view, options, old_storage, thinking,
+        hint: hint && hint.at === game?.actions ? hint : undefined,
+        can_undo: last_own >= 0 || left !== undefined,
+        set_options(next) {
+            remember('options', JSON.stringify(next));
+            keep_options(next);
+        },
+        act: (action) => done([action]),
+        undo() {
+            if (!match) return;
+            if (last_own < 0) {
+                if (left) put(left);
+                set_left(undefined);
+                return;
+            }
+            const { claimed: _, ...rest } = match;
+            put({ ...rest, game: { ...match.game, actions: match.game.actions.slice(0, last_own) } });
+        },
+        claim() {
+            if (!match || !view?.position) return;
+            const rest = solver.line(solver.read(view.position));
+            const { actions } = match.game;
+            put({ ...match, claimed: actions.length, game: { ...match.game, actions: [...actions, ...rest] } });
+        },
+        ask_hint,
+        hurry: () => hurried.current?.(),
+        begin,
+        next() {
+            if (!match || !view?.points) return;
+            // Points of different games are not added up.
+            if (view.rules !== options.rules) return begin();
+            set_left(undefined);
+            put(next_match(solver, match, options, view.points));
+        },
+    };
+}

@@ -1,0 +1,65 @@
+// What each action of a game cost, and what the game was heading for. Plays are judged at once, by
+// the exact solver; calls and cards of the exchange take longer, see judging.ts.
+import type { Both, Done, GameView, Judged, Judgement, Outlook, Side, Solver, WholeGame } from '../engine/solver';
+
+/** An action of the past and, as soon as it is judged, what it cost. */
+export type Move = Done & Partial<Judgement>;
+
+export interface Review {
+    moves: Move[];
+    /** Where the play phase begins: so many actions come before it. Nothing if it was not reached. */
+    play?: number;
+    /** What the game was heading for before each action and at last, as far as it is known yet. */
+    outlooks: (Outlook | undefined)[];
+    /** Tricks given away in the play, and mistakes in all phases. */
+    lost: Both<number>;
+    mistakes: Both<number>;
+    end: GameView;
+}
+
+/** Sampled worlds for each card of the exchange. */
+export const kEfforts = { quick: 400, thorough: 3000 } as const;
+export type Effort = keyof typeof kEfforts;
+
+/** Points of a call that weigh as much as a trick: as in worst_mistakes(). */
+const kPointsOfTrick = 50;
+
+// Plays are judged once.
+const plays = new WeakMap<WholeGame, Map<number, Judged>>();
+
+function judged_play(solver: Solver, game: WholeGame, number: number): Judged {
+    let of_game = plays.get(game);
+    if (!of_game) plays.set(game, of_game = new Map());
+    let judged = of_game.get(number);
+    if (!judged) of_game.set(number, judged = solver.judge(game, number));
+    return judged;
+}
+
+/** `judged`: what is known of actions by their number. Throws SolverError for a game that the rules do
+ * not allow. */
+export function review_of(solver: Solver, game: WholeGame, judged: readonly (Judged | undefined)[] = []): Review {
+    const end = solver.view_game(game, 'all');
+    const review: Review = { moves: [], outlooks: [], lost: { N: 0, S: 0 }, mistakes: { N: 0, S: 0 }, end };
+    const first = end.past.findIndex(({ phase }) => phase === 'play');
+    const play = first >= 0 ? first : end.phase === 'play' ? end.past.length : -1;
+    if (play >= 0) review.play = play;
+    for (let i = 0; i <= end.past.length; ++i) {
+        const known = judged[i] ?? (play >= 0 && i >= play ? judged_play(solver, game, i) : undefined);
+        review.outlooks.push(known?.outlook);
+        const done = end.past[i];
+        if (!done) break;
+        const move: Move = { ...done, ...known?.judgement };
+        review.moves.push(move);
+        if (!move.mistake) continue;
+        ++review.mistakes[move.by];
+        if (move.phase === 'play') review.lost[move.by] += move.cost!;
+    }
+    return review;
+}
+
+/** The mistakes that cost most, the worst first, each as its place among the moves. */
+export function worst(moves: readonly Move[], by: Side | undefined, most = 3): number[] {
+    const weight = (i: number) => moves[i]!.cost! / (moves[i]!.phase === 'auction' ? kPointsOfTrick : 1);
+    return moves.flatMap((move, i) => (move.mistake && (!by || move.by === by) ? [i] : []))
+        .sort((a, b) => weight(b) - weight(a) || a - b).slice(0, most);
+}

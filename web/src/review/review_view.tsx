@@ -1,0 +1,326 @@
+// Review: a game gone through card by card, with what each card of the play cost.
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type GameView, type Side, SolverError, type WholeGame } from '../engine/solver';
+import { copy_text, download_text } from '../play/export';
+import { kRules } from '../play/match';
+import { type Suit, cards_of } from '../table/cards';
+import { can_share, link_to, share } from '../view/address';
+import { use_page } from '../view/context';
+import { remember, remembered } from '../view/memory';
+import { Choices, Face, Fault, Panel, Suits } from '../view/parts';
+import { game_hash } from './game_link';
+import { use_judging } from './judging';
+import { Moves } from './moves';
+import { type Effort, type Review, kEfforts, review_of, worst } from './review';
+import { WhatIf } from './what_if';
+
+/** Whose cards the person played, if the record says so. */
+function person(game: WholeGame): Side | undefined {
+    if (game.deal.includes('[South "You"]\n')) return 'S';
+    return game.deal.includes('[North "You"]\n') ? 'N' : undefined;
+}
+
+function Board({ view, name }: { view: GameView; name(side: Side): string }) {
+    const { words: { whole_games: words } } = use_page();
+    const last = view.past.at(-1);
+    const before = view.past.at(-2);
+    const laid = (side: Side) => {
+        if (view.led) return view.leader === side ? view.led : undefined;
+        if (!last?.winner || !before) return undefined;
+        return last.by === side ? last.action : before.action;
+    };
+    const row = (side: Side) => {
+        const cards = cards_of(view.hands[side]).filter((card) => !(view.led === card && view.leader === side));
+        const tricks = view.phase === 'exchange' || (view.phase === 'auction' && view.stock > 0) ? view.exchange_tricks[side] : view.play_tricks[side];
+        return (
+            <div class="review-hand" role="group" aria-label={name(side)}>
+                <p class={`player ${view.to_act === side ? 'to-act' : ''}`}>
+                    <span class="player-name">{name(side)}</span>
+                    <span class="player-tricks">{words.tricks_won} {tricks}</span>
+                </p>
+                <ul class="other-cards">
+                    {cards.map((card) => <li key={card} class="mini"><Face card={card} name={words.card(card)} /></li>)}
+                </ul>
+            </div>
+        );
+    };
+    const place = (side: Side) => {
+        const card = laid(side);
+        return (
+            <div class={`place ${side}`}>
+                {card && <span class={`card still ${!view.led && last?.winner === side ? 'won' : ''}`} key={card}>
+                    <Face card={card} name={`${name(side)}: ${words.card(card)}`} /></span>}
+            </div>
+        );
+    };
+    return (
+        <div class="board">
+            {row('N')}
+            <div class="board-centre">
+                <div class="trick">{place('N')}{place('S')}</div>
+                {view.stock > 0 && view.phase !== 'auction' && (
+                    <div class="stock">
+                        {view.face_up
+                            ? <span class="card still"><Face card={view.face_up} name={words.up(view.face_up)} /></span>
+                            : <span class="card still back" />}
+                        <p class="stock-count"><span aria-hidden="true">{view.stock}</span><span class="unseen">{words.stock(view.stock)}</span></p>
+                    </div>
+                )}
+                {view.phase === 'auction' && view.contract && <p class="board-call"><Suits text={words.bid(view.contract.bid)} /></p>}
+            </div>
+            {row('S')}
+        </div>
+    );
+}
+
+// Tricks of the play to be expected, over the whole game: a light line and the band of its error while
+// cards are drawn, exact steps in the play.
+function Graph({ review, at, name, me, go }: {
+    review: Review; at: number; name(side: Side): string; me: Side; go(at: number): void;
+}) {
+    const { words: { whole_games: words } } = use_page();
+    const { moves, outlooks } = review;
+    const opening = moves.findIndex(({ phase }) => phase !== 'auction');
+    if (opening < 0) return null;
+    const last = Math.max(moves.length, opening + 52);
+    const [width, height] = [260, 84];
+    const x = (i: number) => ((i - opening) / (last - opening)) * width;
+    const y = (tricks: number) => height - (Math.max(0, Math.min(13, tricks)) / 13) * height;
+    const points = outlooks.flatMap((outlook, i) => (outlook && i >= opening
+        ? [{ i, tricks: me === 'N' ? outlook.north : 13 - outlook.north, error: outlook.error }] : []));
+    const play = review.play ?? Infinity;
+    const drawing = points.filter(({ i }) => i <= play);
+    const playing = points.filter(({ i }) => i >= play);
+    const line = drawing.map(({ i, tricks }, n) => `${n === 0 ? 'M' : 'L'}${x(i)} ${y(tricks)}`).join('');
+    // Two standard errors up and down.
+    const band = drawing.length < 2 ? '' : `M${[...drawing.map(({ i, tricks, error }) => `${x(i)} ${y(tricks + 2 * error)}`),
+        ...drawing.map(({ i, tricks, error }) => `${x(i)} ${y(tricks - 2 * error)}`).reverse()].join('L')}Z`;
+    const steps = playing.map(({ i, tricks }, n) => (n === 0 ? `M${x(i)} ${y(tricks)}` : `H${x(i)}V${y(tricks)}`)).join('');
+    const now = points.find(({ i }) => i === at);
+    const shown = now ?? points.filter(({ i }) => i < at).at(-1);
+    const pick = (event: MouseEvent) => {
+        const box = (event.currentTarget as Element).getBoundingClientRect();
+        const i = Math.round(((event.clientX - box.left) / box.width) * (last - opening)) + opening;
+        go(Math.max(opening, Math.min(moves.length, i)));
+    };
+    const said = ({ tricks, error }: { tricks: number; error: number }) => (error > 0 ? tricks.toFixed(1) : String(Math.round(tricks * 10) / 10));
+    return (
+        <figure class="graph">
+            <figcaption>{words.graph_whole(name(me))}{drawing.length > 1 && <span class="unseen">. {words.graph_note}</span>}</figcaption>
+            <div class="graph-box">
+                <span class="graph-scale" aria-hidden="true"><span>13</span><span>0</span></span>
+                <svg viewBox={`-3 -3 ${width + 6} ${height + 6}`} preserveAspectRatio="none" role="img"
+                    aria-label={`${words.graph_whole(name(me))}: ${points.map(said).join(' ')}`} onClick={pick}>
+                    <line class="axis" x1="0" x2={width} y1={y(6.5)} y2={y(6.5)} />
+                    {Number.isFinite(play) && <line class="axis" x1={x(play)} x2={x(play)} y1="0" y2={height} />}
+                    {steps && <path class="area" d={`${steps}V${height}H${x(play)}Z`} />}
+                    <path class="band" d={band} />
+                    <path class="line drawing" d={line} />
+                    <path class="line" d={steps} />
+                    {moves.map((move, i) => move.mistake && i >= opening && (
+                        <line key={i} class={`slip ${move.by === me ? 'mine' : ''}`} x1={x(i + 1)} x2={x(i + 1)} y1={height - 7} y2={height} />
+                    ))}
+                    {at >= opening && <line class="now" x1={x(at)} x2={x(at)} y1="0" y2={height} />}
+                </svg>
+                <span class="graph-value" aria-hidden="true">{shown && said(shown)}</span>
+            </div>
+        </figure>
+    );
+}
+
+/** The mistakes that cost most, in words; each leads to where it was made. */
+function Lessons({ review, by, name, go }: {
+    review: Review; by: Side | undefined; name(side: Side): string; go(at: number): void;
+}) {
+    const { words: { whole_games: words } } = use_page();
+    const places = worst(review.moves, by);
+    if (places.length === 0) return null;
+    const lesson = (i: number) => {
+        const move = review.moves[i]!;
+        const before = review.moves[i - 1];
+        const leads = before?.phase !== move.phase || before.winner !== undefined;
+        // What lay face up came to the winner of the trick.
+        const trick = move.winner ? move : review.moves[i + 1];
+        const up = trick?.winner && review.end.past.some(({ drew }) => drew?.N && drew.S) ? trick.drew?.[trick.winner] : undefined;
+        const what = words.lesson(move.phase, leads, name(move.by), move.action, up, move.winner === move.by);
+        const cost = words.news(what, [words.cost_of(move.phase, move.cost!, move.error!)]);
+        return `${cost} ${words.sentences(words.better_than(move.right!.slice(0, 3)))}`;
+    };
+    return (
+        <Panel title={words.lessons} className="lessons">
+            <ol>
+                {places.map((i) => (
+                    <li key={i}><button type="button" onClick={() => go(i + 1)}><span class="number">{i + 1}</span><span><Suits text={lesson(i)} /></span></button></li>
+                ))}
+            </ol>
+        </Panel>
+    );
+}
+
+export function ReviewView({ game, link_fault, open, solve }: {
+    game: WholeGame | undefined;
+    /** What is wrong with the link by which the page was opened. */
+    link_fault: SolverError | undefined;
+    open(game: WholeGame): void;
+    /** To the solver, with the play phase up to here. */
+    solve(record: string): void;
+}) {
+    const { words: page_words, solver, say } = use_page();
+    const words = page_words.whole_games;
+    const [text, set_text] = useState('');
+    const [fault, set_fault] = useState<SolverError>();
+    const [effort, set_effort] = useState<Effort>(() => (remembered('effort') === 'thorough' ? 'thorough' : 'quick'));
+    const plain = useMemo(() => game && review_of(solver, game), [solver, game]);
+    // What comes before the play is judged in a worker.
+    const judging = use_judging(game, plain ? plain.play ?? plain.moves.length : 0, effort);
+    const review = useMemo(() => game && review_of(solver, game, judging.judged), [solver, game, judging.judged]);
+    // What is tried from some point on leaves the game as it is.
+    const [trying, set_trying] = useState<{ of: WholeGame; at: number }>();
+    const count = review?.moves.length ?? 0;
+    // A game is opened where its play begins, for that is what is judged.
+    const begin = review?.play ?? 0;
+    const [place, set_place] = useState<{ of: WholeGame | undefined; at: number }>({ of: undefined, at: 0 });
+    const shown = place.of === game ? place.at : begin;
+    const me = (game && person(game)) ?? 'S';
+    const name = useCallback((side: Side) => {
+        if (!game || !person(game)) return page_words.seats[side];
+        return side === person(game) ? words.you : words.computer;
+    }, [game, page_words, words]);
+    const within = (to: number) => Math.max(0, Math.min(count, to));
+    const go = (to: number) => set_place({ of: game, at: within(to) });
+    // From where it is then, however quickly keys follow one another.
+    const step = (by: number) => set_place((now) => ({ of: game, at: within((now.of === game ? now.at : begin) + by) }));
+
+    useLayoutEffect(() => {
+        if (!plain || trying?.of === game) return undefined;
+        const on_key = (event: KeyboardEvent) => {
+            const target = event.target as HTMLElement;
+            if (event.ctrlKey || event.metaKey || event.altKey || target.closest('textarea, select, input, dialog')) return;
+            const by = { ArrowLeft: -1, ArrowRight: 1, Home: -count, End: count }[event.key];
+            if (by === undefined) return;
+            event.preventDefault();
+            step(by);
+        };
+        addEventListener('keydown', on_key);
+        return () => removeEventListener('keydown', on_key);
+    }, [plain, game, trying]);
+    const from = useRef(0);
+
+    const read = (record: string) => {
+        try {
+            const trimmed = record.trim().replaceAll('\r\n', '\n');
+            const link = /#game\/(\S*)$/.exec(trimmed);
+            open(link ? solver.read_link(link[1]!) : solver.open_game(`${trimmed}\n`));
+            set_fault(undefined);
+        } catch (error) {
+            if (!(error instanceof SolverError)) throw error;
+            set_fault(error);
+        }
+    };
+    const copy_record = async (of: WholeGame, said: string) => {
+        if (await copy_text(solver.save_game(of), 'honeymoon.txt')) say(said);
+    };
+    const share_link = async (of: WholeGame) => {
+        const link = link_to(game_hash(solver, of));
+        // Opened from disk, a link would lead nowhere for anybody else.
+        if (link === undefined) return copy_record(of, words.link_only_here);
+        if (can_share && await share(page_words.title, link)) return;
+        if (await copy_text(link, 'honeymoon.txt')) say(page_words.copied);
+    };
+    const paste = (
+        <Panel title={words.paste} className="paste">
+            <form onSubmit={(event) => {
+                event.preventDefault();
+                read(text);
+            }}>
+                <label class="unseen" for="record">{words.paste}</label>
+                <textarea id="record" rows={4} value={text} spellcheck={false} autocomplete="off" aria-invalid={fault !== undefined}
+                    onInput={(event) => set_text(event.currentTarget.value)} />
+                {fault && <Fault text={words.bad_record} error={fault} />}
+                <div class="row">
+                    <button type="submit" class="strong">{words.open}</button>
+                    {game && <>
+                        <button type="button" class="share" onClick={() => void share_link(game)}>{can_share ? words.share_game : words.copy_game_link}</button>
+                        <button type="button" onClick={() => void copy_record(game, page_words.copied)}>
+                            {words.copy_record}</button>
+                        <button type="button" onClick={() => download_text(solver.save_game(game), 'honeymoon.txt')}>{words.download}</button>
+                    </>}
+                </div>
+            </form>
+        </Panel>
+    );
+    const bad_link = link_fault && <Fault text={words.bad_link} error={link_fault} />;
+    if (!game || !review) {
+        return <div class="review-empty">{bad_link}<p class="note">{words.review_empty}</p>{paste}</div>;
+    }
+    const view = solver.view_game({ ...game, actions: game.actions.slice(0, shown) }, 'all');
+    const done = shown > 0 ? review.moves[shown - 1] : undefined;
+    const mistake = review.moves.findIndex(({ mistake }, i) => i >= shown && mistake);
+    const { end } = review;
+    const other = me === 'S' ? 'N' : 'S';
+    // Instead of a mistake, else from here on.
+    const instead = done?.mistake ? shown - 1 : shown;
+    const no_figures = review.moves.some(({ how }) => how === 'nothing');
+    if (trying?.of === game) {
+        return <WhatIf game={game} at={trying.at} me={me} name={name} was={end} back={() => set_trying(undefined)} board={(line) => <Board view={line} name={name} />} />;
+    }
+    return (
+        <div class="review">
+            <div class="review-board">
+                {bad_link}
+                <p class="review-what">
+                    <strong>{(kRules as readonly string[]).includes(end.rules) ? words.rules_name(end.rules) : words.other_rules}</strong>
+                    {end.contract && <span><Suits text={words.bid(end.contract.bid)} /> · {name(end.contract.declarer)}</span>}
+                    {!end.contract && view.trump && view.trump !== 'N' && <span><Suits text={words.trump(view.trump as Suit)} /></span>}
+                    {end.tricks && <span>{name('S')} {end.tricks.S} – {end.tricks.N} {name('N')}</span>}
+                </p>
+                <div onTouchStart={(event) => (from.current = event.changedTouches[0]!.clientX)}
+                    onTouchEnd={(event) => {
+                        const moved = event.changedTouches[0]!.clientX - from.current;
+                        if (Math.abs(moved) > 40) step(moved < 0 ? 1 : -1);
+                    }}>
+                    <Board view={view} name={name} />
+                </div>
+                <p class={`said ${done?.mistake ? 'bad' : ''}`} role="status">
+                    {done ? words.move(shown, name(done.by), done.action) : words.at_start}
+                    {done?.mistake ? ` · ${words.sentences(words.cost_of(done.phase, done.cost!, done.error!), words.better_than(done.right!.slice(0, 6)))}` : ''}
+                </p>
+                <div class="steps">
+                    {([['«', words.first, 0, shown > 0], ['‹', words.previous, shown - 1, shown > 0],
+                        ['›', words.next_move, shown + 1, shown < count], ['»', words.last, count, shown < count]] as const)
+                        .map(([mark, label, to, able]) => (
+                            <button key={label} type="button" aria-label={label} aria-disabled={!able} onClick={() => go(to)}>{mark}</button>
+                        ))}
+                    <button type="button" class="to-mistake" aria-disabled={mistake < 0} onClick={() => mistake >= 0 && go(mistake + 1)}>
+                        {words.next_mistake}</button>
+                </div>
+                <Graph review={review} at={shown} name={name} me={me} go={go} />
+                <p class="note lost">
+                    {judging.done < judging.all ? <>{words.judging(judging.done, judging.all)} <progress value={judging.done} max={judging.all} /></>
+                        : review.mistakes.N + review.mistakes.S === 0 ? words.no_mistakes_at_all
+                            : `${words.mistakes_of(name(me), review.mistakes[me], review.lost[me])} · ${words.mistakes_of(name(other), review.mistakes[other], review.lost[other])}`}
+                </p>
+                {no_figures && <p class="note">{words.not_judged}</p>}
+                <div class="row">
+                    {(view.to_act || instead < shown) && <button type="button" class="try" onClick={() => set_trying({ of: game, at: instead })}>{words.what_if}</button>}
+                </div>
+                {view.phase === 'play' && (
+                    <button type="button" onClick={() => solve(solver.save_game({ ...game, actions: game.actions.slice(0, shown) }))}>
+                        {words.solve_this}</button>
+                )}
+            </div>
+            <div class="review-side">
+                <Panel title={words.moves} className="moves-panel">
+                    <p class="moves-head" aria-hidden="true"><span /><span>{name('N')}</span><span>{name('S')}</span></p>
+                    <Moves moves={review.moves} at={shown} name={name} go={go} />
+                </Panel>
+                <Lessons review={review} by={person(game)} name={name} go={go} />
+                <Choices label={words.effort} value={effort} choose={(next) => {
+                    remember('effort', next);
+                    set_effort(next);
+                }} choices={(Object.keys(kEfforts) as Effort[]).map((value) => ({ value, label: words.efforts[value] }))} />
+                {paste}
+            </div>
+        </div>
+    );
+}

@@ -1,0 +1,199 @@
+// What is said about whole games, in English.
+import type { Action, Both, GameView, Phase, Rules, Side } from '../engine/solver';
+import { type Suit, kSymbols, rank_of, suit_of } from '../table/cards';
+
+const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
+const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
+const card = (c: string) => `${ranks[rank_of(c)] ?? rank_of(c)} of ${suits[suit_of(c)]}`;
+const short = (c: string) => `${kSymbols[suit_of(c)]}${rank_of(c)}`;
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+const who = (side: Side) => (side === 'S' ? 'You' : 'The computer');
+
+/** A bid as it is read: "4♠", "3NT". */
+export function bid_text(bid: string, notrump = 'NT'): string {
+    const [, level, strain, doubled] = /^(\d)(NT|[SHDC])(X*)$/.exec(bid) ?? [];
+    if (!level || !strain) return bid;
+    return `${level}${strain === 'NT' ? notrump : kSymbols[strain as Suit]}${doubled}`;
+}
+
+const call = (action: Action) => (action === 'Pass' ? 'Pass' : action === 'X' ? 'Double' : action === 'XX' ? 'Redouble' : bid_text(action));
+
+export const play_en = {
+    views: { play: 'Play', review: 'Review', solve: 'Solve' },
+    view_choice: 'What to do',
+    menu: 'Menu',
+    settings: 'Settings',
+    close: 'Close',
+    call,
+    bid: (bid: string) => bid_text(bid),
+    short,
+
+    invite: 'Play a game against the computer',
+    start: 'Play',
+    new_game: 'New game',
+    options: 'Options',
+    rules_choice: 'Game',
+    rules: { GermanWhist: 'German whist', HoneymoonBridge: 'Honeymoon bridge', DrawBridge: 'Draw bridge' } as Record<string, string>,
+    other_rules: 'Other rules',
+    rules_help: {
+        GermanWhist: 'Win the face-up cards you want, then take most of the last 13 tricks.',
+        HoneymoonBridge: 'Bid on the cards dealt, improve your hand from the stock, then play your contract.',
+        DrawBridge: 'Both draw unseen from the stock, then bid, then play.',
+    } as Record<string, string>,
+    strength: 'The computer plays',
+    strengths: { easy: 'Easy', medium: 'Medium', hard: 'Hard', hardest: 'Hardest' },
+    dealer_choice: 'Who deals',
+    dealers: { turns: 'By turns', you: 'You', computer: 'Computer' },
+    show_hints: 'Hints on the cards',
+    show_seen: 'Show the computer’s cards that I have seen',
+    play_single: 'Play my only legal card for me',
+
+    you: 'You',
+    computer: 'Computer',
+    tricks_won: 'Tricks',
+    points_won: 'Points',
+    won_trick: 'Winner',
+    hands_at_play: 'The hands when the play began',
+    tricks_of: (phase: Phase, view: GameView, side: Side) =>
+        (phase === 'exchange' || (phase === 'auction' && view.stock > 0)
+            ? count(view.exchange_tricks[side], 'trick')
+            : count(view.play_tricks[side], 'trick')),
+    phases: { auction: 'Bidding', exchange: 'Drawing', play: 'Play', over: 'Game over' } as Record<Phase, string>,
+    trump: (trump: string) => (trump === 'N' ? 'No-trump' : `${kSymbols[trump as Suit]} trumps`),
+    contract: (bid: string, declarer: Side) => `${bid_text(bid)} by ${declarer === 'S' ? 'you' : 'the computer'}`,
+    score: (you: number, computer: number) => `Score: you ${you}, computer ${computer}`,
+    running: 'Score',
+    deals: (side: Side): string => (side === 'S' ? 'You deal' : 'The computer deals'),
+    stock: (number: number) => `${count(number, 'card')} in the stock`,
+    up: (c: string) => `Face up: ${card(c)}`,
+    hidden: (number: number) => `${count(number, 'card')} not seen`,
+    your_hand: 'Your hand',
+    other_hand: 'The computer’s hand',
+    centre: 'Trick',
+    has_none: (voids: string) => `no ${[...voids].map((suit) => kSymbols[suit as Suit]).join(' ')}`,
+
+    your_lead: 'Your lead.',
+    your_follow: (c: string) => `The computer leads ${short(c)}. Your card.`,
+    your_call: 'Your call.',
+    play_begins: 'The stock is empty: now every trick counts.',
+    thinking: 'The computer thinks…',
+    hurry: 'Hurry',
+    last_trick: (winner: Side) => `${who(winner)} took the trick`,
+    drew: (side: Side, c: string | undefined, up: boolean) => (c === undefined
+        ? 'the computer drew unseen'
+        : `${side === 'S' ? 'you' : 'the computer'} ${up ? 'got' : 'drew'} ${short(c)}`),
+    /** Phrases as one sentence that says what follows from the first; and sentences of their own. */
+    news: (first: string, more: string[]) => `${first}${more.length > 0 ? `: ${more.join(', ')}` : ''}.`,
+    sentences: (...phrases: string[]) => phrases.map((phrase) => `${phrase}.`).join(' '),
+    called: (side: Side, action: Action) => `${who(side)}: ${call(action)}`,
+    calls: 'Calls',
+    calls_none: 'Nobody has called yet.',
+    level: 'Level',
+    strain: 'Suit',
+    bid_name: (level: number, strain: string) => `Bid ${level} ${strain === 'NT' ? 'no-trump' : suits[strain as Suit]}`,
+    level_name: (level: number) => `Level ${level}`,
+    pass: 'Pass',
+    double: 'Double',
+    redouble: 'Redouble',
+
+    undo: 'Undo',
+    hint: 'Hint',
+    claim: 'Claim',
+    claim_help: 'Plays the rest as well as it can be played, by both sides',
+    hint_call: (c: Action) => `Most points can be expected of: ${call(c)}.`,
+    hint_exact: 'On each card: the tricks it brings.',
+    hint_sampled: 'On each card: its tricks in the play, on average.',
+    hint_card: (c: string) => `The computer would play ${short(c)}; there are no figures for this game.`,
+    hint_wait: 'Working out a hint…',
+    not_legal: 'cannot be played now',
+    not_turn: 'It is the computer’s turn.',
+    must_follow: (suit: Suit) => `You must follow ${suits[suit]}.`,
+    card,
+    scored: (c: string, tricks: string, best: boolean) => {
+        const whole = !tricks.includes('.');
+        return `${card(c)}, ${whole ? count(Number(tricks), 'trick') : `${tricks} tricks`}${best ? ', best' : ''}`;
+    },
+    played: (side: Side, c: string) => `${who(side)} played the ${card(c)}.`,
+
+    won: 'You win',
+    lost: 'The computer wins',
+    tied: 'A tie',
+    passed_out: 'Both passed',
+    result: (tricks: Both<number>) => `Tricks ${tricks.S} to ${tricks.N}`,
+    made: (side: Side, bid: string, tricks: number, needed: number) => {
+        const over = tricks - needed;
+        const how = over === 0 ? 'made exactly' : over > 0 ? `made with ${count(over, 'trick')} over` : `down ${-over}`;
+        return `${who(side)}: ${bid_text(bid)}, ${how}`;
+    },
+    points: (points: Both<number>) => (points.S > 0 || points.N === 0 ? `${count(points.S, 'point')} for you` : `${count(points.N, 'point')} for the computer`),
+    next: 'Next game',
+    review_this: 'Review game',
+    copy_record: 'Copy record',
+    download: 'Download record',
+    old_storage: 'A game kept by another version of this page cannot be continued; it was left as it is.',
+    bad_record: 'This record cannot be used; nothing was changed.',
+
+    review_empty: 'Paste the record of a game, or play one and review it.',
+    paste: 'Record of a game',
+    open: 'Review',
+    first: 'First move', previous: 'Back', next_move: 'Forward', last: 'Last move', next_mistake: 'Next mistake',
+    moves: 'Moves',
+    at_start: 'Before the first move',
+    move: (number: number, name: string, action: string) => `${number}. ${name}: ${/^[SHDC][2-9TJQKA]$/.test(action) ? card(action) : call(action)}`,
+    solve_this: 'Solve this position',
+    rules_name: (rules: Rules) => (play_en.rules as Record<string, string>)[rules] ?? play_en.other_rules,
+    /** A cost as a figure: whole tricks in the play, tenths in the exchange, points of a call. */
+    figure: (phase: string, cost: number) => (phase === 'exchange' ? cost.toFixed(1) : String(Math.round(cost))),
+    cost_of: (phase: string, cost: number, error: number): string => {
+        if (phase === 'play') return `gave ${count(Math.round(cost), 'trick')} away`;
+        if (phase === 'exchange') return `${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} tricks less, on average`;
+        return `${Math.round(cost)}${error > 0 ? ` ± ${Math.max(Math.round(error), 1)}` : ''} points less, on average`;
+    },
+    better_than: (actions: string[]) => `Better: ${actions.map((each) => (/^[SHDC][2-9TJQKA]$/.test(each) ? short(each) : call(each))).join(' ')}`,
+    judging: (done: number, all: number) => `Judging what came before the play: ${done} of ${all}`,
+    not_judged: 'The cards drawn for cannot be judged in this game: the trump suit of the play is not known yet.',
+    no_mistakes_at_all: 'No mistakes.',
+    mistakes_of: (name: string, mistakes: number, tricks: number) =>
+        `${name}: ${mistakes === 0 ? 'no mistake' : count(mistakes, 'mistake')}${tricks > 0 ? `, ${count(tricks, 'trick')} given away in the play` : ''}`,
+    graph_whole: (name: string) => `Tricks to be expected in the play: ${name}`,
+    graph_note: 'While drawing: on average over the order of the stock, with a band for the error.',
+    lessons: 'Worth learning from',
+    lesson: (phase: string, leads: boolean, name: string, action: string, up: string | undefined, won: boolean) => {
+        if (phase === 'auction') return `${name}: ${call(action)}`;
+        const what = leads ? 'led' : won ? 'won with' : 'played';
+        return `${name} ${what} the ${card(action)}${phase === 'exchange' && up ? `, for ${short(up)} face up` : ''}`;
+    },
+    effort: 'How closely to judge',
+    efforts: { quick: 'Quickly', thorough: 'Thoroughly' },
+    what_if: 'What if…',
+    what_if_title: 'What if?',
+    what_if_turn: (name: string) => `${name}: what else?`,
+    what_if_over: (mine: number, theirs: number) => `So it would have ended ${mine} – ${theirs}`,
+    what_if_was: (mine: number, theirs: number) => `in the game it was ${mine} – ${theirs}`,
+    what_if_plays: 'You play',
+    nobody: 'Neither',
+    back_to_game: 'Back to the game',
+    bad_link: 'This link holds no game that can be opened; nothing was changed.',
+    share_game: 'Share game',
+    copy_game_link: 'Copy link to game',
+    link_only_here: 'A link to this file would work on this device only: the text was copied instead.',
+    /** Why something was refused, by its code; the message where there is no sentence for it. */
+    faults: {
+        not_a_deal: 'This is neither a link of this page, nor two hands, nor a record',
+        not_a_link: 'This is not a link to a deal',
+        not_a_record: 'This is not the record of a game',
+        not_rules: 'These are no rules of a game',
+        illegal: 'The rules do not allow one of the moves',
+        card_twice: 'A card is in two places',
+        not_a_hand: 'A hand has not the right number of cards',
+        not_a_card: 'Something that should be a card is none',
+        not_an_action: 'Something that should be a card or a call is neither',
+        hands_unequal: 'The hands are not equally long',
+        hands_empty: 'The hands are empty',
+        card_not_held: 'A card is played by somebody who does not have it',
+        not_a_trump: 'The trump suit is none',
+        no_memory: 'There is not enough memory',
+    } as Record<string, string>,
+};
+
+export type PlayWords = typeof play_en;

@@ -1,0 +1,262 @@
+// Reviews of whole games in a real Chromium: what every action cost, what is worth learning from, and
+// what if.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Judged, Solver, WholeGame } from '../src/engine/solver';
+import { review_of, worst } from '../src/review/review';
+import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open, serve } from './browser';
+import { solver } from './solver';
+
+let browser: Browser;
+let engine: Solver;
+beforeAll(async () => {
+    [browser, engine] = await Promise.all([launch(), solver()]);
+});
+afterAll(() => browser.close());
+
+const kSeed = 20240229;
+
+/** Played to its end: North plays well, South by chance. */
+function played(rules: string, seed: number): WholeGame {
+    let state = seed;
+    let game = engine.new_game(rules, seed);
+    for (;;) {
+        const { phase, to_act, legal } = engine.view_game(game, 'all');
+        if (phase === 'over') return game;
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        const calls = phase === 'auction' ? ['1S', '1NT', 'Pass'].filter((call) => legal.includes(call)) : legal;
+        const action = to_act === 'S' ? calls[(state >>> 8) % calls.length]! : engine.choose(game, 'taught', 1);
+        game = { ...game, actions: [...game.actions, action] };
+    }
+}
+
+function all_judged(game: WholeGame): Judged[] {
+    return Array.from({ length: game.actions.length + 1 }, (_, i) => engine.judge(game, i));
+}
+
+async function opened(page: Page, game: WholeGame): Promise<void> {
+    await page.locator('#record').fill(engine.save_game(game));
+    await page.locator('.paste .strong').click();
+    await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
+    await page.locator('#record').blur();
+}
+
+const judged_all = (page: Page) => expect.poll(() => page.locator('.lost progress').count(), { timeout: 60_000 }).toBe(0);
+const number = async (page: Page) => Number(/^(\d+)\./.exec((await page.locator('.said').textContent())!)?.[1] ?? 0);
+
+test('judgements: the best card costs nothing, all that is said adds up', () => {
+    const game = played('HoneymoonBridge', kSeed);
+    const judged = all_judged(game);
+    const { moves, outlooks, lost, end } = review_of(engine, game, judged);
+    expect(judged.at(-1)!.judgement).toBeUndefined();
+    expect(judged.at(-1)!.outlook).toEqual({ north: end.play_tricks.N, error: 0 });
+    // What the play was heading for, less what was given away, is what came of it.
+    const play = moves.findIndex(({ phase }) => phase === 'play');
+    expect(outlooks[play]!.north - lost.N + lost.S).toBe(end.play_tricks.N);
+    const phases = new Set(moves.filter(({ mistake }) => mistake).map(({ phase }) => phase));
+    expect(phases).toContain('exchange');
+    moves.forEach((move, i) => {
+        const { how, cost, error, mistake, right, action } = move;
+        expect(how).not.toBe('nothing');
+        if (how === 'exact' || how === 'choice') expect(error).toBe(0);
+        if (mistake) {
+            expect(right).not.toContain(action);
+            expect(cost!).toBeGreaterThan(3 * error!);
+        }
+        // The action said to be best, judged itself, is no mistake.
+        const best = { ...game, actions: [...game.actions.slice(0, i), right![0]!] };
+        if (i % 7 === 0) expect(engine.judge(best, i).judgement).toMatchObject({ cost: 0, mistake: false });
+    });
+    const places = worst(moves, undefined, 100);
+    expect(places).toHaveLength(moves.filter(({ mistake }) => mistake).length);
+    // Draw bridge: nothing can be said of the exchange.
+    const draw = all_judged(played('DrawBridge', kSeed));
+    expect(draw.some(({ judgement }) => judgement?.how === 'nothing')).toBe(true);
+    expect(draw.every(({ judgement }) => judgement?.how !== 'samples')).toBe(true);
+});
+
+test('all three phases are judged, while the page answers; mistakes, lessons and the graph cover the game', async () => {
+    const game = played('HoneymoonBridge', kSeed + 1);
+    const judged = all_judged(game);
+    const review = review_of(engine, game, judged);
+    const bad = review.moves.flatMap(({ mistake }, i) => (mistake ? [i + 1] : []));
+    const { page, context, faults } = await open(browser, `${kSingle}#review`);
+    await opened(page, game);
+    // Still at work, and the list can be gone through.
+    expect(await page.locator('.lost progress').count()).toBe(1);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => number(page)).toBe(1);
+    expect(await page.locator('.lost progress').count()).toBe(1);
+    // Left, and come back to: it goes on.
+    await page.evaluate(() => { location.hash = '#solve'; });
+    await expect.poll(() => page.locator('.review').count()).toBe(0);
+    await page.evaluate(() => { location.hash = '#review'; });
+    await judged_all(page);
+    expect(await page.locator('.move.bad').count()).toBe(bad.length);
+    await page.locator('#record').blur();
+    await page.keyboard.press('Home');
+    const visited: number[] = [];
+    while (await page.locator('.to-mistake').getAttribute('aria-disabled') === 'false') {
+        await page.locator('.to-mistake').click();
+        await expect.poll(() => number(page)).toBeGreaterThan(visited.at(-1) ?? 0);
+        visited.push(await number(page));
+    }
+    expect(visited).toEqual(bad);
+    expect(await page.locator('.lessons li').count()).toBe(Math.min(3, bad.length));
+    const first = worst(review.moves, undefined)[0]!;
+    await page.locator('.lessons button').first().click();
+    await expect.poll(() => number(page)).toBe(first + 1);
+    expect(await page.locator('.lessons button').first().textContent()).toContain(String(review.moves[first]!.cost!.toFixed(0)).slice(0, 1));
+    // As many figures as there are moments from the exchange on.
+    const label = (await page.locator('.graph svg').getAttribute('aria-label'))!;
+    expect(label.split(': ').at(-1)!.split(' ')).toHaveLength(review.outlooks.filter((outlook) => outlook).length);
+    expect(await page.locator('.graph .band').getAttribute('d')).not.toBe('');
+    expect(await axe_findings(page)).toEqual([]);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('what if: played on otherwise, by the computer to the end, and back to the game as it was', async () => {
+    const game = played('GermanWhist', kSeed + 2);
+    const { page, context, faults } = await open(browser, `${kSingle}#review`);
+    await opened(page, game);
+    await page.locator('.move').nth(8).click();
+    const at = await number(page);
+    const before = engine.view_game({ ...game, actions: game.actions.slice(0, at) }, 'all');
+    await page.locator('.try').click();
+    await expect.poll(() => page.locator('.choice').count()).toBe(before.legal.length);
+    expect(new Set(await page.locator('.choice').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.action))))
+        .toEqual(new Set(before.legal));
+    const other = before.legal.find((action) => action !== game.actions[at])!;
+    await page.locator(`.choice[data-action=${other}]`).click();
+    await expect.poll(() => page.locator('.tried').textContent()).toContain(other.slice(1));
+    // The computer answers, and undo takes both back.
+    await expect.poll(() => page.locator('.choice').count()).toBeGreaterThan(0);
+    await page.locator('.trying .row button').first().click();
+    await expect.poll(() => page.locator('.tried').count()).toBe(0);
+    await page.screenshot({ path: join(kScreenshots, 'what-if.png') });
+    await page.locator('.trying input').last().check();
+    await expect.poll(() => page.locator('.said').textContent(), { timeout: 120_000 }).toMatch(/would have ended \d+ – \d+/);
+    expect(await axe_findings(page)).toEqual([]);
+    await page.locator('.trying .strong').click();
+    await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
+    expect(await number(page)).toBe(at);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('at every size and in both languages a review shows enough moves, within the window', async () => {
+    const game = played('GermanWhist', kSeed + 3);
+    for (const [width, height, locale, scheme] of [[360, 740, 'en-GB', 'light'], [390, 844, 'zh-TW', 'dark'], [844, 390, 'en-GB', 'dark'],
+        [844, 390, 'zh-TW', 'light'], [768, 1024, 'zh-TW', 'light'], [1440, 900, 'en-GB', 'light']] as const) {
+        const { page, context, faults } = await open(browser, `${kSingle}#review`, { viewport: { width, height }, locale, colorScheme: scheme });
+        await opened(page, game);
+        await judged_all(page);
+        await page.locator('.to-mistake').click();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        const small = await page.locator('.review button:visible').evaluateAll((all) => all.map((each) => each.getBoundingClientRect())
+            .filter((box) => box.height < 43.5 || box.width < 43.5).length);
+        expect(small).toBe(0);
+        if (height < 480) await page.locator('.moves').evaluate((list) => list.scrollIntoView({ block: 'start' }));
+        else await page.locator('.moves').scrollIntoViewIfNeeded();
+        const seen = await page.locator('.moves').evaluate((list) => {
+            const box = list.getBoundingClientRect();
+            return [...list.querySelectorAll('.move')].filter((move) => {
+                const { top, bottom } = move.getBoundingClientRect();
+                return top >= Math.max(0, box.top) - 1 && bottom <= Math.min(innerHeight, box.bottom) + 1;
+            }).length;
+        });
+        expect(seen).toBeGreaterThanOrEqual(12);
+        await page.screenshot({ path: join(kScreenshots, `review-judged-${width}-${locale}.png`), fullPage: height > 480 });
+        expect_no_faults(faults);
+        await context.close();
+    }
+});
+
+test('a link holds a finished game: opened it shows its review, a bad one says so and changes nothing', async () => {
+    const host = await serve('hosted');
+    for (const rules of ['GermanWhist', 'HoneymoonBridge', 'DrawBridge']) {
+        const game = played(rules, kSeed + 4);
+        const { page, context, faults } = await open(browser, `${host.url}#review`, {
+            locale: rules === 'DrawBridge' ? 'zh-TW' : 'en-GB', permissions: ['clipboard-read', 'clipboard-write'],
+        });
+        await opened(page, game);
+        await page.locator('.paste .share').click();
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#game/');
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        expect(link.startsWith(host.url)).toBe(true);
+        expect(link.length).toBeLessThan(host.url.length + 120);
+        await page.goto('about:blank');
+        await page.goto(link);
+        await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
+        expect(await page.locator('.move').evaluateAll((all) => all.map((move) => Number(/^(\d+)\./.exec(move.querySelector('.unseen')!.textContent!)![1])).sort((a, b) => a - b)))
+            .toEqual(game.actions.map((_, i) => i + 1));
+        // It can be pasted too.
+        await page.locator('.views a').nth(1).click();
+        await page.locator('#record').fill(link);
+        await page.locator('.paste .strong').click();
+        await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
+        // Cut short, mistyped, of another version: said so, and what was there stays.
+        for (const bad of [link.slice(0, -1), link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), link.replace('#game/A', '#game/B'), `${host.url}#game/`]) {
+            await page.evaluate((to) => { location.href = to; }, bad);
+            await expect.poll(() => page.getByRole('alert').textContent())
+                .toContain(rules === 'DrawBridge' ? '沒有能打開的牌局' : 'nothing was changed');
+            expect(await page.locator('.move').count()).toBe(game.actions.length);
+        }
+        // Another game takes the place of the link's, after a reload too.
+        const other = played(rules, kSeed + 5);
+        await opened(page, other);
+        expect(await page.evaluate(() => location.hash)).toBe('#review');
+        expect(await page.getByRole('alert').count()).toBe(0);
+        expect_no_faults(faults);
+        await context.close();
+    }
+    host.server.close();
+});
+
+test('a device with a way to share is asked; opened from disk, the record is copied instead', async () => {
+    const game = played('GermanWhist', kSeed + 6);
+    const host = await serve('hosted');
+    {
+        const { page, context, faults } = await open(browser, `${host.url}#review`);
+        await context.addInitScript(() => {
+            Object.defineProperty(navigator, 'share', { value: async (what: unknown) => { (window as unknown as { shared: unknown }).shared = what; }, configurable: true });
+        });
+        await page.reload();
+        await opened(page, game);
+        await page.locator('.paste .share').click();
+        await expect.poll(() => page.evaluate(() => (window as unknown as { shared?: { url: string } }).shared?.url)).toContain(`${host.url}#game/`);
+        expect_no_faults(faults);
+        await context.close();
+    }
+    host.server.close();
+    const { page, context, faults } = await open(browser, `${kSingle}#review`, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await opened(page, game);
+    await page.locator('.paste .share').click();
+    await expect.poll(() => page.locator('.toast').textContent()).toContain('on this device only');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(engine.save_game(game));
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('links have the public address that the page was built with', async () => {
+    const out = mkdtempSync(join(tmpdir(), 'honeymoon-address-'));
+    const build = (address: string) => spawnSync('npx', ['vite', 'build', '--logLevel', 'error', '--mode', 'single', '--outDir', out, '--emptyOutDir'],
+        { cwd: resolve(__dirname, '..'), env: { ...process.env, HONEYMOON_WEB_ADDRESS: address, NODE_ENV: 'production' }, encoding: 'utf8' });
+    expect(build('example.org').status).not.toBe(0);
+    expect(build('https://example.org/cards/').stderr).not.toContain('Error');
+    const { page, context, faults } = await open(browser, `${pathToFileURL(join(out, 'honeymoon.html')).href}#review`, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const game = played('GermanWhist', kSeed + 7);
+    await opened(page, game);
+    await page.locator('.paste .share').click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`https://example.org/cards/#game/${engine.write_link(game)}`);
+    expect_no_faults(faults);
+    await context.close();
+    rmSync(out, { recursive: true });
+});

@@ -1,0 +1,142 @@
+// Whole games of the module, against the command: the same deals, the same computer, the same
+// results for the same actions.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { type Rules, type Side, type Solver, SolverError, type WholeGame } from '../src/engine/solver';
+import { command } from './command';
+import { random, solver } from './solver';
+
+const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
+const kRules: readonly Rules[] = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge'];
+const kWords: Record<string, string> = { GermanWhist: 'german-whist', HoneymoonBridge: 'honeymoon-bridge', DrawBridge: 'draw-bridge' };
+
+const folder = mkdtempSync(join(tmpdir(), 'honeymoon-web-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Plays on to the end, `you` at random, the other side by the strategy. */
+function play_on(engine: Solver, game: WholeGame, you: Side, strategy: string, seed: number, next: () => number): WholeGame {
+    let now = game;
+    for (;;) {
+        const { phase, to_act, legal } = engine.view_game(now, 'all');
+        if (phase === 'over') return now;
+        // The command asks its strategy even where there is no choice.
+        const action = to_act === you ? legal[next() % legal.length]! : engine.choose(now, strategy, seed);
+        now = { ...now, actions: [...now.actions, action] };
+    }
+}
+
+test.each(kRules.flatMap((rules) => (['greedy', 'taught', 'fast'] as const).map((strategy) => [rules, strategy] as const)))(
+    `%s against %s: the command plays the same game (seed ${kSeed})`, async (rules, strategy) => {
+        const engine = await solver();
+        const next = random(kSeed);
+        for (const you of ['S', 'N'] as const) {
+            const seed = next() % 1_000_000;
+            const game = play_on(engine, engine.new_game(rules, seed), you, strategy, seed, next);
+            const yours = engine.view_game(game, 'all').past.filter(({ by }) => by === you).map(({ action }) => action);
+            const file = join(folder, `${rules}-${strategy}-${you}.txt`);
+            command(['play', '--rules', kWords[rules]!, '--seed', String(seed), '--side', you === 'S' ? 'south' : 'north',
+                '--against', strategy, '--records', file, '--tables', tmpdir()], `${yours.join('\n')}\n`);
+            const record = readFileSync(file, 'utf8');
+            expect(engine.open_game(record).actions, `seed ${seed}, ${you}`).toEqual(game.actions);
+            const plain = (text: string) => text.replace(/^\[(North|South) .*\n/gm, '');
+            expect(plain(engine.save_game(game))).toBe(plain(record));
+        }
+    });
+
+test(`records of whole games go into an archive (seed ${kSeed})`, async () => {
+    const engine = await solver();
+    const next = random(kSeed + 1);
+    const records: string[] = [];
+    for (const rules of kRules) {
+        for (let number = 0; number < 4; ++number) {
+            const game = play_on(engine, engine.new_game(rules, next(), number), 'S', 'greedy', number, next);
+            records.push(engine.save_game(game));
+        }
+    }
+    const file = join(folder, 'records.txt');
+    writeFileSync(file, records.join('\n'));
+    command(['archive', 'build', join(folder, 'games'), file], '');
+    expect(records).toHaveLength(12);
+});
+
+test(`a player sees what he may, and a view of all cards has the rest (seed ${kSeed})`, async () => {
+    const engine = await solver();
+    const next = random(kSeed + 2);
+    for (const rules of kRules) {
+        const whole = play_on(engine, engine.new_game(rules, next(), 1), 'N', 'taught', 1, next);
+        for (let done = 0; done < whole.actions.length; done += 3) {
+            const game = { ...whole, actions: whole.actions.slice(0, done) };
+            const all = engine.view_game(game, 'all');
+            for (const you of ['N', 'S'] as const) {
+                const other = you === 'N' ? 'S' : 'N';
+                const seen = engine.view_game(game, you);
+                expect(seen.hands[you]).toBe(all.hands[you]);
+                expect(seen.cards).toEqual(all.cards);
+                expect(seen.past.map(({ action }) => action)).toEqual(game.actions);
+                expect(seen.legal.length > 0).toBe(seen.to_act === you);
+                if (all.phase === 'play') expect(seen.hands).toEqual(all.hands);
+                if (all.phase !== 'exchange') continue;
+                // Known cards of the other hand are his, and come from the face-up stock or a lead.
+                const cards = (hand: string) => hand.split('.').flatMap((ranks, suit) => [...ranks].map((rank) => 'SHDC'[suit] + rank));
+                const public_cards = new Set(seen.past.flatMap(({ drew }) => (drew?.[other] ? [drew[other]] : [])));
+                if (seen.led) public_cards.add(seen.led);
+                for (const card of cards(seen.hands[other])) {
+                    expect(cards(all.hands[other])).toContain(card);
+                    expect(public_cards).toContain(card);
+                }
+            }
+        }
+    }
+});
+
+test('advice: a call, figures where there are any, and exact ones in the play', async () => {
+    const engine = await solver();
+    const next = random(kSeed + 3);
+    const kinds: Record<string, Set<string>> = {};
+    for (const rules of kRules) {
+        const whole = play_on(engine, engine.new_game(rules, 7), 'S', 'greedy', 7, next);
+        for (let done = 0; done < whole.actions.length; done += 5) {
+            const game = { ...whole, actions: whole.actions.slice(0, done) };
+            const { phase, legal, position } = engine.view_game(game, 'all');
+            const advice = engine.advise(game, 40);
+            (kinds[`${rules} ${phase}`] ??= new Set()).add(advice.kind);
+            if (advice.kind === 'call') expect(legal).toContain(advice.call);
+            if (advice.kind === 'none' || advice.kind === 'call') continue;
+            expect(advice.cards.map(({ card }) => card).sort()).toEqual([...legal].sort());
+            if (phase !== 'play') continue;
+            expect(advice.cards.map(({ card, tricks }) => [card, tricks]))
+                .toEqual(engine.cards(engine.read(position!)).cards.map(({ card, tricks }) => [card, tricks]));
+        }
+    }
+    expect([...kinds['GermanWhist play']!]).toEqual(['exact']);
+    expect([...kinds['DrawBridge exchange']!]).toEqual(['none']);
+    expect([...kinds['HoneymoonBridge auction']!]).toEqual(['call']);
+    expect([...kinds['GermanWhist exchange']!]).toContain('sampled');
+});
+
+test('what the rules forbid is refused in the words of the referee, with a code', async () => {
+    const engine = await solver();
+    const game = engine.new_game('GermanWhist', 5);
+    const faults: [() => unknown, string, string][] = [
+        [() => engine.new_game('Bridge', 5), 'is not GermanWhist', 'not_rules'],
+        [() => engine.view_game({ ...game, actions: ['1C'] }, 'S'), 'is a call', 'illegal'],
+        [() => engine.save_game({ ...game, actions: ['??'] }), 'action:', 'not_an_action'],
+        [() => engine.open_game('[Rules "GermanWhist"]\n'), 'game record', 'not_a_record'],
+        [() => engine.choose(game, 'strongest', 1), 'there is none of this name', 'question'],
+        [() => engine.choose(game, 'taught', -1), 'seed', 'out_of_range'],
+    ];
+    for (const [ask, message, code] of faults) {
+        let error: unknown;
+        try {
+            ask();
+        } catch (thrown) {
+            error = thrown;
+        }
+        expect(error).toBeInstanceOf(SolverError);
+        expect((error as SolverError).message).toContain(message);
+        expect((error as SolverError).code).toBe(code);
+        expect(engine.view_game(game, 'S').phase).toBe('exchange');
+    }
+});

@@ -1,0 +1,59 @@
+// How a question comes to the module and an answer goes back: through one buffer, as words.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/reader/reader.hpp"
+
+namespace honeymoon::web {
+
+[[noreturn]] void fail(const std::string& why, ErrorCode code = ErrorCode::question);
+
+/// A search is over in a moment and nothing is kept but what it found: one for all questions.
+[[nodiscard]] const Reader& reader();
+
+/// The first `length` bytes of the buffer.
+[[nodiscard]] std::string_view question(std::size_t length);
+
+/// Puts the answer into the buffer.
+[[nodiscard]] std::size_t answer(std::string_view text);
+
+/// The words of a question, one after another.
+class Words {
+public:
+    /// `form` is what should be written, for a word that is missing.
+    explicit Words(std::string_view text, std::string_view form = "TRUMP LEADER FOLLOWER")
+        : rest_(text), form_(form) {
+        skip_blanks();
+    }
+
+    [[nodiscard]] bool empty() const { return rest_.empty(); }
+    [[nodiscard]] std::string_view rest() const { return rest_; }
+    std::string_view next(std::string_view what);
+    std::uint32_t number(std::string_view what, std::uint32_t least, std::uint32_t most);
+    int level();
+    void end() const;
+
+private:
+    void skip_blanks();
+
+    std::string_view rest_;
+    std::string_view form_;
+};
+
+/// Numbers and cards with blanks between.
+template <class Items>
+[[nodiscard]] std::string text_of(const Items& items, const auto& text_of_item) {
+    std::string text;
+    for (const auto& item : items) {
+        if (!text.empty()) text += ' ';
+        text += text_of_item(item);
+    }
+    return text;
+}
+
+}  // namespace honeymoon::web
