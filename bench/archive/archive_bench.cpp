@@ -1,6 +1,6 @@
-// An archive of a million random games: making it, opening it, and both searches, against a plain
-// replay of every game and against binary search. HONEYMOON_BENCH_DEALS in the environment is
-// another number of games.
+// An archive of a million random games: making it, opening it, checking it, and both searches,
+// against a plain replay of every game, a checksum over every byte, and binary search.
+// HONEYMOON_BENCH_DEALS in the environment is another number of games.
 #include <benchmark/benchmark.h>
 #include <unistd.h>
 
@@ -20,6 +20,7 @@
 #include "honeymoon/archive/archive_search.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/threads.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon {
 namespace {
@@ -152,6 +153,22 @@ void open(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(Archive::open(path).size());
 }
 
+// Everything in the file, on all processors; CPU time is that of all of them.
+void check(benchmark::State& state) {
+    const auto& path = Data::get().path();
+    // Opened each time, since a page that has its checksum is not looked at again.
+    for (auto _ : state) check_archive(Archive::open(path));
+    const auto deals = static_cast<std::int64_t>(Data::get().archive().size());
+    state.SetItemsProcessed(state.iterations() * deals);
+}
+
+// The least that a check can do: one checksum over every byte.
+void read(benchmark::State& state) {
+    const auto bytes = Data::get().archive().file().pages().file().bytes();
+    for (auto _ : state) benchmark::DoNotOptimize(checksum_of(bytes));
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(bytes.size()));
+}
+
 // Keys of positions that occurred, at random.
 std::vector<std::uint64_t> some_keys() {
     std::vector<std::uint64_t> keys;
@@ -257,6 +274,8 @@ void register_archive() {
     };
     add("build", build)->UseManualTime()->Iterations(1)->Unit(benchmark::kMillisecond);
     add("open", open)->Unit(benchmark::kMicrosecond);
+    add("check", check)->MeasureProcessCPUTime()->UseRealTime()->Unit(benchmark::kMillisecond);
+    add("read", read)->Unit(benchmark::kMillisecond);
     add("key", key);
     add("keys", keys)->Unit(benchmark::kMillisecond);
     add("binary_search", binary_search);

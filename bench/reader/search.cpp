@@ -55,8 +55,10 @@ struct Sizes {
 };
 
 // A reader of levels 1..k, resident, that has been asked once.
-Reader reader_up_to(const std::filesystem::path& tables, Denomination denomination, int k,
-                    const ReaderOptions& options = {Residency::resident}) {
+Reader reader_up_to(const std::filesystem::path& tables, Denomination denomination, int k) {
+    ReaderOptions options;
+    options.residency = Residency::resident;
+    options.built_in_tables = false;
     std::vector<FileBytes> files;
     for (int level = kMinLevel; level <= k; ++level) {
         files.push_back(FileBytes::map(tables / table_file_name(denomination, level)));
@@ -66,16 +68,31 @@ Reader reader_up_to(const std::filesystem::path& tables, Denomination denominati
     return reader;
 }
 
+// A reader without any tables.
+Reader searching() {
+    ReaderOptions options;
+    options.built_in_tables = false;
+    return Reader::without_tables(options);
+}
+
+// A reader without files whose searches have cost enough for the built-in table to serve.
+Reader reader_with_built_in(Denomination denomination) {
+    Reader reader = Reader::without_tables();
+    const std::vector<Position>& asked = deals(denomination, kMaxLevel);
+    for (std::size_t i = asked.size() - 2000; i < asked.size(); ++i) {
+        static_cast<void>(reader.value(asked[i]));
+    }
+    return reader;
+}
+
 void print_levels(const std::filesystem::path& tables, Denomination denomination,
                   const Sizes& sizes) {
     const std::vector<Position>& asked = deals(denomination, kMaxLevel);
     std::printf(
         "| tables of levels | bytes on disk | value: mean (µs) | 99 %% (µs) | worst (µs) | "
         "every card: mean (µs) |\n|--|--:|--:|--:|--:|--:|\n");
-    std::uintmax_t bytes = 0;
-    for (int k = 0; k <= kMaxLevel; ++k) {
-        if (k > 0) bytes += std::filesystem::file_size(tables / table_file_name(denomination, k));
-        const Reader reader = reader_up_to(tables, denomination, k);
+    const auto print_row = [&](const std::string& levels, std::uintmax_t bytes,
+                               const Reader& reader) {
         Times values;
         Times cards;
         for (std::size_t i = 0; i < sizes.deals; ++i) {
@@ -86,9 +103,15 @@ void print_levels(const std::filesystem::path& tables, Denomination denomination
             cards.take([&] { static_cast<void>(reader.cards(asked[i])); });
         }
         values.sort();
-        const std::string levels = k == 0 ? "none" : "1–" + std::to_string(k);
         std::printf("| %s | %ju | %.1f | %.1f | %.0f | %.1f |\n", levels.c_str(), bytes,
                     values.mean(), values.percentile(99), values.percentile(100), cards.mean());
+    };
+    std::uintmax_t bytes = 0;
+    for (int k = 0; k <= kMaxLevel; ++k) {
+        if (k > 0) bytes += std::filesystem::file_size(tables / table_file_name(denomination, k));
+        print_row(k == 0 ? "none" : "1–" + std::to_string(k), bytes,
+                  reader_up_to(tables, denomination, k));
+        if (k == 0) print_row("none but the built-in", 0, reader_with_built_in(denomination));
     }
     Times plain;
     for (std::size_t i = 0; i < sizes.plain; ++i) {
@@ -121,7 +144,7 @@ void print_large_hands(const Sizes& sizes) {
         const std::size_t count = level <= 18 ? sizes.large * 5 : sizes.large;
         std::printf("| %d | %zu |", level, count);
         for (const Trump trump : {Trump(Suit::spades), Trump()}) {
-            const Reader reader = Reader::without_tables();
+            const Reader reader = searching();
             std::mt19937_64 random(static_cast<std::uint64_t>(level));
             Times times;
             for (std::size_t i = 0; i < count; ++i) {
@@ -142,7 +165,7 @@ void print_hardest(const Sizes& sizes) {
     const auto cost = [](const Position& position) {
         double best = 0;
         for (int attempt = 0; attempt < 2; ++attempt) {
-            const Reader reader = Reader::without_tables();  // remembers nothing
+            const Reader reader = searching();  // remembers nothing
             static_cast<void>(reader.value({parse_hand("A..."), parse_hand("K..."), {}, {}}));
             Times times;
             times.take([&] { static_cast<void>(reader.value(position)); });

@@ -212,6 +212,7 @@ def run_benchmarks(plan, benchmarks, others):
             | others.measure("asking", benchmarks.run, "probe/.*", runs, seconds)
             | others.measure("advice", benchmarks.run, "advice/.*", runs, seconds)
             | others.measure("opening", benchmarks.run, "open/.*", runs, seconds)
+            | others.measure("asking few or many", benchmarks.run, "ask/.*", 1, 0.1)
             | others.measure("growth", run_growth, plan, benchmarks))
 
 

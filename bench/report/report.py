@@ -222,7 +222,32 @@ nothing up.
 Memory is by how much the resident set of a separate process grows when it opens the 13 trump files.
 A lazy reader keeps what it has decoded, up to the size of its cache, 64 MiB unless told otherwise.
 
-""" + figures.table(HEAD, rows)
+""" + figures.table(HEAD, rows) + self.few_or_many()
+
+    def few_or_many(self):
+        """An adaptive reader beside the other two, by the number of questions."""
+        rows = []
+        for what, asked in (("value", "value"), ("every card", "cards")):
+            for count in (10 ** power for power in (0, 2, 4, 5, 6, 7)):
+                times = [self.taken(f"ask/{asked}/{way}/{count}", "cpu_time")
+                         for way in ("adaptive", "lazy", "resident")]
+                known = [statistics.median(time) for time in times if not isinstance(time, str)]
+                if isinstance(times[0], str) or len(known) < 2:
+                    continue
+                rows.append([f"{what}, {figures.count(count)}"]
+                            + [figures.NONE if isinstance(time, str)
+                               else figures.median(time, figures.seconds) for time in times]
+                            + [figures.three_digits(known[0] / min(known[1:]))])
+        return """
+### Few questions and many
+
+A fresh reader of all files is asked about deals of 13 cards a hand with a trump: the CPU time of all
+threads, from opening to the last answer, for each way to hold the files. *Adaptive*, what a reader does
+unless told otherwise, should be about as good as the better of the other two, which nobody has to know
+beforehand: the last column is its time divided by theirs. There are 65,536 deals, asked about in turn. One
+run.
+
+""" + figures.table(["what", "adaptive", "lazy", "resident", "adaptive / better of the two"], rows)
 
     def memory(self, side, kind):
         found = self.result["memory"][side]
