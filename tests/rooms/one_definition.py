@@ -6,10 +6,11 @@
 A linker takes any one of several definitions of an inline function or of an instance of a template: if
 they differ, a program does what nobody wrote. Reads every object file of BUILD, an unoptimised build, in
 which no such function has vanished into its callers, and compares the code of all weak functions of the
-namespace honeymoon that have the same name: the names that they refer to, and, where they do so in the
-same way (code that can be moved differs from code that cannot), the bytes.
+namespace honeymoon that have the same name: the names that they refer to, one after the other, and, where
+they do so in the same way (code that can be moved differs from code that cannot), the bytes.
 """
 
+import itertools
 import pathlib
 import re
 import struct
@@ -70,14 +71,19 @@ class ObjectFile:
         return "local" if name.startswith(".L") else name
 
     def weak_functions(self):
-        """Of each its name, the names that it refers to, how it does so, and its bytes."""
+        """Of each its name, the names that it refers to, how it does so, and its bytes.
+
+        Code that can be moved looks up once where a name is, and other code as often as it needs a part
+        of what is there: a name that follows itself is taken once.
+        """
         for name, binding, kind, section, value, size in self.symbols:
             if binding != STB_WEAK or kind != STT_FUNC or not OURS.match(name):
                 continue
             begin = self.sections[section][4] + value
             within = [(place - value, what) for place, what, _ in self.relocations[section]
                       if value <= place < value + size]
-            yield (name, tuple(self.referred(what >> 32) for _, what in within),
+            names = [self.referred(what >> 32) for _, what in within]
+            yield (name, tuple(one for one, _ in itertools.groupby(names)),
                    tuple(what & 0xFFFFFFFF for _, what in within),
                    self.data[begin:begin + size])
 
