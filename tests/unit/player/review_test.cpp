@@ -18,6 +18,7 @@
 #include "player/bidding/sampled_calls.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
+#include "tests/unit/support/sanitized.hpp"
 
 namespace honeymoon {
 namespace {
@@ -102,7 +103,7 @@ TEST_CASE("review: in the last trick of the exchange costs are means over all th
     Random random;
     CAPTURE(random.seed());
     int mistakes = 0;
-    for (int game = 0; game < 12; ++game) {
+    for (int game = 0; game < (test::kSanitized ? 3 : 12); ++game) {
         const std::uint64_t seed = random.below(1'000'000);
         CAPTURE(seed);
         const GameRecord record = played("taught", german_whist(), seed, 0);
@@ -133,7 +134,7 @@ TEST_CASE("review: in the last trick of the exchange costs are means over all th
             apply(state, record.actions[i]);
         }
     }
-    CHECK(mistakes > 5);
+    CHECK(mistakes > (test::kSanitized ? 0 : 5));
 }
 
 TEST_CASE("review: every card of the play is judged exactly, with all cards that were right") {
@@ -189,9 +190,10 @@ TEST_CASE("review: an ace of trumps thrown to a worthless trick is a mistake") {
         if (card != deal.stock[0]) deal.stock[next++] = card;
     }
     Random random;
-    for (int i = 0; i < 3; ++i) {
+    constexpr int rounds = test::kSanitized ? 1 : 3;
+    for (int i = 0; i < rounds; ++i) {
         ReviewOptions options;
-        options.samples = 1000;
+        options.samples = test::kSanitized ? 100 : 1000;
         options.seed = random.below(1'000'000);
         CAPTURE(options.seed);
         GameState state = start(german_whist(), deal);
@@ -201,7 +203,7 @@ TEST_CASE("review: an ace of trumps thrown to a worthless trick is a mistake") {
         CHECK(bad.by == JudgedBy::samples);
         CHECK(bad.cost > 0.25);
         CHECK(bad.error > 0);
-        CHECK(bad.error < 0.05);
+        CHECK(bad.error < 0.05 * (test::kSanitized ? 3.5 : 1));
         CHECK(std::ranges::count(bad.right, bad.action) == 0);
         const JudgedAction good = judge_action(reader(), state, {}, bad.right.front(), options);
         CHECK_FALSE(good.mistake);
@@ -231,7 +233,7 @@ TEST_CASE("review: what is worth the same by symmetry is no mistake, whatever th
     Random random;
     int beyond = 0;
     int judgements = 0;
-    for (int i = 0; i < 15; ++i) {
+    for (int i = 0; i < (test::kSanitized ? 2 : 15); ++i) {
         ReviewOptions options;
         options.seed = random.below(1'000'000'000);
         CAPTURE(options.seed);
@@ -260,6 +262,7 @@ TEST_CASE("review: what is worth the same by symmetry is no mistake, whatever th
 }
 
 TEST_CASE("review: strong players make far fewer mistakes than those who play at random") {
+    if (test::kSanitized) return;  // whole games by `best` take minutes
     Random random;
     const std::uint64_t seed = random.below(1'000'000);
     CAPTURE(seed);
