@@ -4,13 +4,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const out = resolve(process.env.HONEYMOON_WEB_BUILD ?? resolve(__dirname, '../build-web'));
 const wasm = join(out, 'wasm/solver.wasm');
 
-/** `virtual:solver-bytes`, as src/engine/bytes.d.ts declares it. */
+/** `virtual:solver-bytes`, as src/engine/bytes.d.ts declares it. Compressed, for half of it is a network's numbers,
+ *  and not every server compresses by itself; not called .gz, which some servers take for a coding of the transfer. */
 function solver_bytes(single: boolean): Plugin {
     const id = '\0solver-bytes';
     return {
@@ -18,24 +20,28 @@ function solver_bytes(single: boolean): Plugin {
         resolveId: (source) => (source === 'virtual:solver-bytes' ? id : undefined),
         load(source) {
             if (source !== id) return undefined;
-            const bytes = readFileSync(wasm);
+            const bytes = gzipSync(readFileSync(wasm), { level: 9 });
+            const unpack = `const unpack = (packed) =>
+                    new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();`;
             if (single || this.meta.watchMode || process.env.VITEST) {
                 // A loop: Uint8Array.from() with a function takes five times as long, a tenth of a second on a phone.
-                return `let kept;
+                return `${unpack}
+                    let kept;
                     export const solver_bytes = async () => {
                         if (kept) return kept;
                         const text = atob('${bytes.toString('base64')}');
                         const bytes = new Uint8Array(text.length);
                         for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
-                        kept = bytes.buffer;
+                        kept = await unpack(new Blob([bytes]).stream());
                         return kept;
                     };`;
             }
-            this.emitFile({ type: 'asset', fileName: 'solver.wasm', source: bytes });
-            return `export const solver_bytes = async () => {
-                    const response = await fetch('solver.wasm');
-                    if (!response.ok) throw new Error('solver.wasm: ' + response.status);
-                    return response.arrayBuffer();
+            this.emitFile({ type: 'asset', fileName: 'solver.bin', source: bytes });
+            return `${unpack}
+                export const solver_bytes = async () => {
+                    const response = await fetch('solver.bin');
+                    if (!response.ok) throw new Error('solver.bin: ' + response.status);
+                    return unpack(response.body);
                 };`;
         },
     };

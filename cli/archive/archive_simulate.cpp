@@ -91,8 +91,9 @@ void add_archive_simulate(const CommandLine& archive) {
     line.json(options.json);
     line.file("FILE", options.file, "The archive to make");
     line.help(
-        "Strategies are random, greedy, learned, taught, worlds:N, fast and best. The games follow "
-        "from the seed and the strategies, whatever the number of threads. Best play is looked up, "
+        "Strategies are random, greedy, learned, taught, swift, worlds:N, fast and best. The games "
+        "follow from the seed and the strategies, whatever the number of threads. Best play is "
+        "looked up, "
         "or without tables searched for, which takes long. A game takes 200 bytes of FILE and 400 "
         "of memory; make large archives in parts, and merge them.\n",
         {"honeymoon archive simulate --deals 1000000 --play own random.hma",

@@ -109,7 +109,7 @@ public:
             for (const Card card : cards_) {
                 Exchange then = now;
                 then.play(bit_number(card));
-                with_policy(true, now, [&](const auto& policy) {
+                with_policy(PolicyKind::taught, now, [&](const auto& policy) {
                     while (!then.over()) then.play(policy.choose(then));
                 });
                 const unsigned leader = first_leader(position_.first_lead, then.leader);

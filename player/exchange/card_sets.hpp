@@ -32,15 +32,18 @@ inline constexpr auto kCount = []() {
                           0x1FFFU];
 }
 
-/// Of neighbouring cards, between which none is in `out`, only the lowest: they come to the same.
-[[nodiscard]] inline Cards different_cards(Cards cards, Cards out) {
+/// Of neighbouring cards, between which none is in `out`, only one, since they come to the same:
+/// the lowest of those in `rather`, or else the lowest.
+[[nodiscard]] inline Cards different_cards(Cards cards, Cards out, Cards rather = 0) {
     Cards result = 0;
-    for (Cards rest = cards; rest != 0; rest &= rest - 1) {
-        const int card = lowest(rest);
-        const Cards below = suit_of(card) & (one(card) - 1);
-        const Cards own_below = cards & below;
-        const bool same = own_below != 0 && (above(highest(own_below)) & below & out) == 0;
-        if (!same) result |= one(card);
+    for (Cards rest = cards; rest != 0;) {
+        const int first = lowest(rest);
+        // Up to the next card of the suit that is out.
+        const Cards higher_out = above(first) & out;
+        const Cards end = higher_out != 0 ? one(lowest(higher_out)) : one(first | 15);
+        const Cards same = rest & (end - 1);
+        result |= one(lowest((same & rather) != 0 ? same & rather : same));
+        rest &= ~same;
     }
     return result;
 }

@@ -55,6 +55,9 @@ struct Exchange {
     /// Cards that the other player has seen this one take or lead; those played since stay among
     /// them.
     std::array<Cards, 2> open{};
+    /// Suits, as bits, of which the other player knows that this one has only cards in `open`: he
+    /// did not follow, and has drawn no card unseen since.
+    std::array<std::uint8_t, 2> voids{};
     Cards unplayed = 0;  ///< cards in the hands, in the stock, and the one led
     Cards trumps = 0;
     std::array<std::uint8_t, kStockCards> stock{};  ///< the top card first; those drawn are unused
@@ -90,6 +93,11 @@ struct Exchange {
             return;
         }
         const unsigned winner = beats(card) ? player : leader;
+        if (((suit_of(led) >> static_cast<unsigned>(card)) & 1U) == 0) {
+            voids[player] = static_cast<std::uint8_t>(voids[player] | (1U << (led / 16U)));
+        }
+        voids[1 - winner] = 0;
+        if (!face_up) voids[winner] = 0;
         unplayed &= ~(one(card) | one(led));
         led = kNone;
         leader = static_cast<std::uint8_t>(winner);

@@ -13,6 +13,11 @@ namespace honeymoon::player {
     now.hands[index(view.viewer)] = view.own.bits();
     now.open[index(view.viewer)] = view.own_open.bits();
     now.open[index(other(view.viewer))] = view.opponent_open.bits();
+    for (std::size_t suit = 0; suit < kSuits; ++suit) {
+        if (!view.opponent_voids[suit]) continue;
+        std::uint8_t& voids = now.voids[index(other(view.viewer))];
+        voids = static_cast<std::uint8_t>(voids | (1U << suit));
+    }
     now.unplayed = Hand::full().bits() & ~view.played.bits();
     now.trumps = trump_cards(view.trump);
     now.drawn = static_cast<std::uint8_t>(kStockCards - view.stock_left);

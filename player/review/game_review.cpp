@@ -189,7 +189,7 @@ Outlook exchange_outlook(const Reader& reader, const GameState& state,
         RandomStream random(options.seed, world);
         Exchange now = start;
         shuffle_stock(now, random);
-        with_policy(true, now, [&](const auto& policy) {
+        with_policy(PolicyKind::taught, now, [&](const auto& policy) {
             while (!now.over()) now.play(policy.choose(now));
         });
         const Player leader =

@@ -1,5 +1,5 @@
-// The strategies that know how to exchange: `learned` and `taught`, by a policy alone, and those of
-// sampled worlds (player/worlds/world_decision.hpp).
+// The strategies that know how to exchange: `learned`, `taught` and `swift`, by a policy alone, and
+// those of sampled worlds (player/worlds/world_decision.hpp).
 #pragma once
 
 #include "honeymoon/player/strategy.hpp"
@@ -35,7 +35,7 @@ public:
             if (options_.worlds == 0) return policy.choose(now);
             return WorldDecision(options_, policy, view, reader_, random_).best();
         };
-        return Action::card(card_of(with_policy(options_.taught, now, card)));
+        return Action::card(card_of(with_policy(options_.by, now, card)));
     }
 
 private:

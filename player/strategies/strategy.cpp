@@ -40,17 +40,22 @@ struct Entry {
 };
 
 // What `fast` and `best` stand for proved good at the time they cost: see docs/matches.md.
-constexpr StrategyOptions kTaught = {{.taught = true}};
-constexpr StrategyOptions kFast = {{.worlds = 96, .taught = true, .stop = 2, .race = true}};
-constexpr StrategyOptions kBest = {{.worlds = 3000, .taught = true, .stop = 6, .race = true}};
+constexpr StrategyOptions kTaught = {{.by = PolicyKind::taught}};
+constexpr StrategyOptions kSwift = {{.by = PolicyKind::swift}};
+constexpr StrategyOptions kFast = {
+    {.worlds = 96, .by = PolicyKind::taught, .stop = 2, .race = true}};
+constexpr StrategyOptions kBest = {
+    {.worlds = 3000, .by = PolicyKind::taught, .stop = 6, .race = true}};
 
-constexpr std::array<Entry, 7> kStrategies = {{
+constexpr std::array<Entry, 8> kStrategies = {{
     {"random", "any legal card or call", made<RandomPlayer>},
     {"greedy", "wins a trump or a jack or better as cheaply as it can, loses the rest",
      made<Greedy>},
     {"learned", "card values learned from play against itself, one step ahead",
      made<ExchangePlayer>},
     {"taught", "a network taught by sampled worlds", made<ExchangePlayer>, kTaught},
+    {"swift", "a larger network that has learned by playing against itself", made<ExchangePlayer>,
+     kSwift},
     {"worlds:N[,OPTION...]", "N samples of the hidden cards, played on to their end",
      made<ExchangePlayer>},
     {"fast", "worlds with good options, at most 0.1 ms a card with a face-up card",

@@ -1,7 +1,10 @@
-// honeymoon_train: makes the source files of the numbers that the strategies `learned` and `taught`
-// go by. For developers: it is neither installed nor part of the library.
+// honeymoon_train: makes the numbers that the strategies `learned`, `taught` and `swift` go by. For
+// developers: it is neither installed nor part of the library.
 
+#include <algorithm>
+#include <bit>
 #include <charconv>
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
@@ -10,17 +13,20 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "honeymoon/file/file_bytes.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/file/atomic_file.hpp"
+#include "player/training/self_play.hpp"
 #include "player/training/training.hpp"
 
 namespace honeymoon::player {
 namespace {
 
 constexpr const char* kUsage =
-    "usage: honeymoon_train card-values|network [options] --out FILE\n"
+    "usage: honeymoon_train card-values|network|swift [options] --out FILE\n"
     "\n"
     "  card-values   player/policies/learned_numbers.cpp: a second with tables, half a minute "
     "without\n"
@@ -28,20 +34,24 @@ constexpr const char* kUsage =
     "a\n"
     "                gigabyte of memory; without tables, hours\n"
     "\n"
-    "  --rounds R    how often to begin with what was learned\n"
-    "  --games N     games of a round\n"
+    "  --rounds R    how often to begin with what was learned; not of swift\n"
+    "  --games N     games of a round; of swift, all games\n"
     "  --worlds N    samples of the hidden cards for each move; of network only\n"
     "  --seed N      chooses other games (default: 1)\n"
     "  --tables DIR  tables of all levels\n"
     "  --threads N   how many threads (default: one for each processor)\n"
+    "  --state FILE  where it is kept what swift has learned so far (default: OUT.state)\n"
     "  --force       overwrite a file that exists\n"
     "\n"
     "Without other options than --tables and --out the file is the one that is compiled in.\n";
+
+enum class Kind { card_values, network, swift };
 
 struct Options {
     TrainingOptions training;
     std::string tables;
     std::string out;
+    std::string state;
     int threads = 0;
     bool force = false;
 };
@@ -56,8 +66,14 @@ void read(std::string_view text, Number least, Number most, Number& number) {
     }
 }
 
-Options parsed(std::span<char*> words, bool network) {
-    Options options{network ? kNetworkTraining : kCardValueTraining, {}, {}};
+Options parsed(std::span<char*> words, Kind kind) {
+    const bool network = kind == Kind::network;
+    Options options{kind == Kind::swift ? kSwiftTraining
+                    : network           ? kNetworkTraining
+                                        : kCardValueTraining,
+                    {},
+                    {},
+                    {}};
     TrainingOptions& training = options.training;
     for (std::size_t i = 0; i < words.size(); i += 2) {
         const std::string_view name = words[i];
@@ -68,10 +84,10 @@ Options parsed(std::span<char*> words, bool network) {
         }
         if (i + 1 == words.size()) throw std::invalid_argument(std::string(name) + " has no value");
         const std::string_view value = words[i + 1];
-        if (name == "--rounds") {
+        if (name == "--rounds" && kind != Kind::swift) {
             read(value, 1, network ? 20 : 100, training.rounds);
         } else if (name == "--games") {
-            read<std::uint32_t>(value, 1, network ? 1'000'000 : 10'000'000, training.games);
+            read<std::uint32_t>(value, 1, network ? 1'000'000 : 100'000'000, training.games);
         } else if (name == "--worlds" && network) {
             read(value, 1, 1'000'000, training.worlds);
         } else if (name == "--seed") {
@@ -82,6 +98,8 @@ Options parsed(std::span<char*> words, bool network) {
             options.tables = value;
         } else if (name == "--out") {
             options.out = value;
+        } else if (name == "--state" && kind == Kind::swift) {
+            options.state = value;
         } else {
             throw std::invalid_argument("there is no option " + std::string(name));
         }
@@ -90,24 +108,74 @@ Options parsed(std::span<char*> words, bool network) {
     return options;
 }
 
-void train(std::span<char*> words, bool network) {
-    const Options options = parsed(words, network);
+void write(const std::string& path, std::span<const std::uint8_t> bytes) {
+    AtomicFile out(path);
+    out.write(bytes);
+    out.commit();
+}
+
+// Learns by self-play, from the state in a file if there is one, and returns the network's numbers.
+std::vector<std::uint8_t> learn_swift(const Reader& reader, const Options& options) {
+    using Clock = std::chrono::steady_clock;
+    constexpr auto between_states = std::chrono::minutes(5);
+    constexpr std::uint32_t deals = 4000;
+    const std::string state = options.state.empty() ? options.out + ".state" : options.state;
+    SelfPlay learning(reader, {options.training.games, options.training.seed});
+    if (std::filesystem::exists(state)) {
+        learning.restore(FileBytes::read(state).bytes(), state);
+    }
+    const std::uint64_t between_lines = std::max(options.training.games / 50U, 1000U);
+    std::uint64_t next_line = learning.games();
+    Clock::time_point next_state = Clock::now() + between_states;
+    const auto line = [&] {
+        const Ahead ahead = ahead_of_taught(reader, learning.network(), deals, ~std::uint64_t{0});
+        std::printf("%10llu games  %+.3f +- %.3f ahead of taught\n",
+                    static_cast<unsigned long long>(learning.games()), ahead.tricks,
+                    ahead.interval);
+        std::fflush(stdout);
+    };
+    while (!learning.over()) {
+        if (learning.games() >= next_line) {
+            line();
+            next_line += between_lines;
+        }
+        learning.step();
+        if (Clock::now() < next_state) continue;
+        write(state, learning.state());
+        next_state = Clock::now() + between_states;
+    }
+    line();
+    const auto numbers = std::bit_cast<SwiftNetwork::Numbers>(learning.network());
+    std::vector<std::uint8_t> bytes;
+    bytes.reserve(numbers.size());
+    for (const std::int16_t number : numbers) {
+        bytes.push_back(static_cast<std::uint8_t>(static_cast<std::int8_t>(number)));
+    }
+    return bytes;
+}
+
+void train(std::span<char*> words, Kind kind) {
+    const Options options = parsed(words, kind);
     if (!options.force && std::filesystem::exists(options.out)) {
         throw std::invalid_argument(options.out +
                                     ": already exists; choose another name, or give --force");
     }
-    AtomicFile out(options.out);
     ReaderOptions resident;
     resident.residency = Residency::resident;
     const Reader reader =
         options.tables.empty() ? Reader::without_tables() : Reader::open(options.tables, resident);
-    std::string text;
+    std::vector<std::uint8_t> bytes;
     with_threads(options.threads, [&] {
-        text = network ? teach_network(reader, options.training)
-                       : learn_card_values(reader, options.training);
+        if (kind == Kind::swift) {
+            bytes = learn_swift(reader, options);
+            return;
+        }
+        const std::string text = kind == Kind::network
+                                     ? teach_network(reader, options.training)
+                                     : learn_card_values(reader, options.training);
+        bytes.assign(text.begin(), text.end());
     });
-    out.write(std::span(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()));
-    out.commit();
+    write(options.out, bytes);
 }
 
 }  // namespace
@@ -115,12 +183,15 @@ void train(std::span<char*> words, bool network) {
 
 int main(int argc, char** argv) try {
     const std::string_view what = argc > 1 ? argv[1] : "";
-    if (what != "card-values" && what != "network") {
+    using honeymoon::player::Kind;
+    if (what != "card-values" && what != "network" && what != "swift") {
         std::fputs(honeymoon::player::kUsage, stderr);
         return 3;
     }
     const std::span<char*> words(argv + 2, static_cast<std::size_t>(argc - 2));
-    honeymoon::player::train(words, what == "network");
+    honeymoon::player::train(words, what == "swift"     ? Kind::swift
+                                    : what == "network" ? Kind::network
+                                                        : Kind::card_values);
     return 0;
 } catch (const std::invalid_argument& error) {
     std::fprintf(stderr, "honeymoon_train: %s\n", error.what());

@@ -21,6 +21,8 @@ struct TrainingOptions {
 /// Those of the numbers that are compiled in.
 inline constexpr TrainingOptions kCardValueTraining = {.rounds = 5, .games = 40'000};
 inline constexpr TrainingOptions kNetworkTraining = {.rounds = 3, .games = 24'000, .worlds = 100};
+/// See player/training/self_play.hpp.
+inline constexpr TrainingOptions kSwiftTraining = {.games = 1'500'000};
 
 /// Learns card values from play against itself: rounds of games, so many with a trump suit and so
 /// many without, each by the values of the round before, and a least-squares fit after each. A game

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstdint>
 #include <set>
+#include <span>
 #include <utility>
 
 #include "honeymoon/base/error.hpp"
@@ -16,6 +17,13 @@ using std::chrono::nanoseconds;
 
 constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits = {
     {{"ns", 1}, {"us", 1'000}, {"ms", 1'000'000}, {"s", 1'000'000'000}}};
+struct PolicyWord {
+    std::string_view word;
+    PolicyKind policy;
+};
+constexpr std::array<PolicyWord, 3> kPolicyWords = {{{"learned", PolicyKind::learned},
+                                                     {"taught", PolicyKind::taught},
+                                                     {"swift", PolicyKind::swift}}};
 constexpr std::int64_t kHour = 3'600'000'000'000;
 
 [[noreturn]] void fail(const std::string& why) {
@@ -54,8 +62,10 @@ std::string to_string(nanoseconds time) {
 // `name` is all of the word up to a "=", and `value` what is behind that.
 void read(std::string_view name, std::string_view value, WorldsOptions& options) {
     if (name == "by=") {
-        options.taught = value == "taught";
-        if (!options.taught && value != "learned") fail("by= is learned or taught");
+        const std::span<const PolicyWord> words(kPolicyWords);
+        const auto found = std::ranges::find(words, value, &PolicyWord::word);
+        if (found == words.end()) fail("by= is learned, taught or swift");
+        options.by = found->policy;
     } else if (name == "stop=") {
         const auto tricks = number(value, 1, 13);
         if (!tricks) fail("stop= needs a number from 1 to 13 behind it");
@@ -105,7 +115,11 @@ WorldsOptions parse_worlds_options(std::string_view text) {
 
 std::string to_string(const WorldsOptions& options) {
     std::string text = std::to_string(options.worlds);
-    if (options.taught) text += ",by=taught";
+    if (options.by != PolicyKind::learned) {
+        const std::span<const PolicyWord> words(kPolicyWords);
+        const auto found = std::ranges::find(words, options.by, &PolicyWord::policy);
+        text += ",by=" + std::string(found->word);
+    }
     if (options.stop) text += ",stop=" + std::to_string(*options.stop);
     if (options.race) text += ",race";
     if (options.time) text += ",time=" + to_string(*options.time);

@@ -154,7 +154,7 @@ class Games(unittest.TestCase):
             game.apply_action(cards[0].card)
 
     def test_strategies_do_what_is_legal_and_the_same_again(self):
-        for name in ("greedy", "learned", "taught", "worlds:20", "random"):
+        for name in ("greedy", "learned", "taught", "swift", "worlds:20", "random"):
             strategy = honeymoon.Strategy(name)
             self.assertEqual(strategy.name, name)
             for rules in RULES:
@@ -216,7 +216,7 @@ class Games(unittest.TestCase):
             other = record.replace(" ".join(stock), " ".join(stock[:1] + stock[:0:-1]))
             twin = honeymoon.Game.from_record(other)
             self.assertEqual(game.current_player(), twin.current_player())
-            for name in ("greedy", "learned", "taught", "worlds:20"):
+            for name in ("greedy", "learned", "taught", "swift", "worlds:20"):
                 chosen = honeymoon.Strategy(name).choose(game, seed=3)
                 self.assertEqual(chosen, honeymoon.Strategy(name).choose(twin, seed=3))
 

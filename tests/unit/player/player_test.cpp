@@ -36,10 +36,12 @@ const std::vector<std::string> kStrategies = {"random",
                                               "greedy",
                                               "learned",
                                               "taught",
+                                              "swift",
                                               "worlds:2",
                                               "worlds:3,stop=2",
                                               "worlds:2,by=taught,stop=2",
                                               "worlds:66,by=taught,stop=1,race",
+                                              "worlds:2,by=swift,stop=1",
                                               "worlds:9,stop=1,time=1us",
                                               "greedy:calls=plain",
                                               "learned:calls=rule",
@@ -149,6 +151,7 @@ TEST_CASE("strategies: what is no description is refused with the reason") {
     };
     CHECK(error("") ==
           "strategy '': there is none of this name; there are random, greedy, learned, taught, "
+          "swift, "
           "worlds:N, fast and best");
     CHECK(error("greedy,stop=2") == "strategy 'greedy,stop=2': greedy has no options but calls=");
     CHECK(error("greedy:stop=2") == "strategy 'greedy:stop=2': greedy has no options but calls=");
@@ -172,9 +175,10 @@ TEST_CASE("strategies: what is no description is refused with the reason") {
           "strategy 'worlds:5,stop=14': stop= needs a number from 1 to 13 behind it");
     CHECK(error("worlds:5,stop=2,stop=2") ==
           "strategy 'worlds:5,stop=2,stop=2': stop is there twice");
-    CHECK(error("worlds:5,by=greedy") == "strategy 'worlds:5,by=greedy': by= is learned or taught");
+    CHECK(error("worlds:5,by=greedy") ==
+          "strategy 'worlds:5,by=greedy': by= is learned, taught or swift");
     CHECK(error("worlds:5,") ==
-          "strategy 'worlds:5,': '' is not an option; there are by=learned|taught, stop=K, "
+          "strategy 'worlds:5,': '' is not an option; there are by=learned|taught|swift, stop=K, "
           "race and time=T");
     for (const std::string time : {"", "5", "ms", "0ms", "-1ms", "2 ms", "2h", "3601s"}) {
         CHECK(error("worlds:5,time=" + time).find("time= needs a time of at most an hour") !=

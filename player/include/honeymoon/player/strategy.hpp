@@ -58,6 +58,7 @@ public:
 ///                           as it can; else loses the trick as cheaply as it can
 ///     learned               card values learned from play against itself, one step ahead
 ///     taught                a small network, taught by sampled worlds
+///     swift                 a larger one that has learned by playing against itself
 ///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), or worlds, each played on
 ///                           by `learned` players, or as by= says, and then looked up
 ///     fast, best            `worlds` with options that proved good, for cards that must cost no
@@ -65,7 +66,7 @@ public:
 ///
 /// The options of `worlds`, in any order, each at most once:
 ///
-///     by=PLAYER   who plays the samples on: learned (default) or taught
+///     by=PLAYER   who plays the samples on: learned (default), taught or swift
 ///     stop=K      the samples are played on for K tricks (1..13), and the two hands looked up as
 ///                 they are then; without it, to the end of the stock
 ///     race        after 64 samples, and then after each 32, cards that are behind the best one by
@@ -74,7 +75,8 @@ public:
 ///     time=T      no more samples when T has passed, at least 32; T is a number with ns, us, ms
 ///                 or s behind it, an hour at most. How it then plays depends on the machine.
 ///
-/// `taught` needs a face-up card: where cards are drawn unseen it is the same as `learned`.
+/// `taught` and `swift` need a face-up card: where cards are drawn unseen they are the same as
+/// `learned`.
 ///
 /// All but `random` also take calls=RULE, behind a colon, or for `worlds` among its options, which
 /// says how to call:
@@ -86,8 +88,8 @@ public:
 ///     plain       see plain_call()
 ///
 /// After the exchange all but `plain` are the same: exact. In the play phase `greedy` wins as
-/// cheaply as it can and leads its highest card; `learned`, `taught` and `worlds` play the best
-/// card, which the reader knows, for all cards are known by then.
+/// cheaply as it can and leads its highest card; `learned`, `taught`, `swift` and `worlds` play the
+/// best card, which the reader knows, for all cards are known by then.
 ///
 /// The reader must live as long as the strategy; it may be one without tables. Throws Error
 /// (question), whose message begins with "strategy '...': ", if the description is none.

@@ -1,0 +1,470 @@
+#include "player/training/self_play.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <optional>
+#include <string>
+
+#include "honeymoon/base/error.hpp"
+#include "libtb/base/threads.hpp"
+#include "player/policies/taught_policy.hpp"
+#include "player/training/critic.hpp"
+#include "player/training/exchange_deal.hpp"
+#include "player/training/sparse_network.hpp"
+
+namespace honeymoon::player {
+namespace {
+
+constexpr std::uint64_t kGamesOfStep = 64;
+// Their slopes are summed in so many parts, whoever plays them: floating-point sums depend on the
+// order.
+constexpr int kParts = 8;
+
+// From the first step to the last: how far weights are moved, those of the critic twice as far; and
+// the temperature, in tricks.
+constexpr float kFirstRate = 3e-3F;
+constexpr float kLastRate = 5e-5F;
+constexpr float kFirstTemperature = 0.12F;
+constexpr float kLastTemperature = 0.05F;
+// One card in fifty is any: what is never tried is never learned.
+constexpr std::uint32_t kAnyCard = 50;
+// Tricks played on, the one under way included, before the critic judges.
+constexpr int kTricksAhead = 3;
+// The share in what the critic is to say of how the game ends, rather than of what it says itself
+// a trick later; with each trick more.
+constexpr float kEndShare = 0.6F;
+// How much of the mean of weights stays with each step.
+constexpr float kOldMean = 0.999F;
+
+using PolicyLearner = SparseNetwork<SwiftFacts::kFacts>;
+
+// A decision with what it is learned from.
+struct Decision {
+    FactList<SwiftFacts::kMostOfAll> shared;
+    std::array<FactList<SwiftFacts::kMostOfCard>, 13> of_card;
+    std::array<float, 13> tricks{};  // of each card, by the critic
+    std::size_t count = 0;
+};
+
+// A moment between tricks.
+struct Moment {
+    CriticFacts::List facts;
+    float played = 0;  // tricks of whoever leads if the hands were played now
+    bool north_leads = false;
+    float wanted = 0;  // what the critic is to say
+};
+
+// Noise of which the largest, added to scores, comes with the probability of its card (Emil Gumbel,
+// "Statistical Theory of Extreme Values", 1954), from a table.
+class Noise {
+public:
+    Noise() {
+        RandomStream random(1);
+        for (int& value : values_) {
+            const double share = (random.unit() * 0.999999) + 5e-7;
+            value = static_cast<int>(
+                std::lround(-std::log(-std::log(share)) * ScoredCandidates::kUnit));
+        }
+    }
+    [[nodiscard]] int draw(RandomStream& random) const { return values_[random.next() % kSize]; }
+
+private:
+    static constexpr std::size_t kSize = 8192;
+    std::array<int, kSize> values_{};
+};
+const Noise& noise() {
+    static const Noise table;
+    return table;
+}
+
+std::size_t drawn(const ScoredCandidates& all, RandomStream& random) {
+    std::size_t best = 0;
+    int most = INT_MIN;
+    for (std::size_t i = 0; i < all.count; ++i) {
+        const int score = all.scores[i] + noise().draw(random);
+        if (score > most) {
+            most = score;
+            best = i;
+        }
+    }
+    return best;
+}
+
+int drawn_card(const SwiftPolicy& policy, const Exchange& now, RandomStream& random) {
+    const Cards cards = SwiftPolicy::candidates(now);
+    if ((cards & (cards - 1)) == 0) return lowest(cards);
+    const ScoredCandidates all = policy.scores(now);
+    return all.cards[drawn(all, random)];
+}
+
+// The slopes of some games, and what is needed to play them.
+struct Part {
+    PolicyLearner policy;
+    CriticNetwork critic;
+    std::size_t decisions = 0;
+    std::size_t moments = 0;
+
+    std::vector<Decision> played;
+    std::vector<Moment> between;
+    std::vector<Position> positions;
+    std::vector<std::uint8_t> tricks;
+
+    void clear() {
+        std::ranges::fill(policy.numbers(), 0.0F);
+        std::ranges::fill(critic.numbers(), 0.0F);
+        decisions = 0;
+        moments = 0;
+    }
+};
+
+}  // namespace
+
+class SelfPlay::Learner {
+public:
+    Learner(const Reader& reader, const SelfPlayOptions& options)
+        : reader_(reader),
+          seed_(options.seed),
+          steps_((options.games + kGamesOfStep - 1) / kGamesOfStep),
+          random_(options.seed),
+          policy_(random_),
+          critic_(random_),
+          mean_(policy_.numbers().begin(), policy_.numbers().end()),
+          policy_steps_(mean_.size()),
+          critic_steps_(critic_.numbers().size()),
+          parts_(kParts) {}
+
+    [[nodiscard]] std::uint64_t steps() const { return step_; }
+    [[nodiscard]] bool over() const { return step_ == steps_; }
+
+    void step() {
+        const SwiftNetwork network = rounded(policy_.numbers());
+        const float share = static_cast<float>(step_) / static_cast<float>(steps_);
+        const float temperature =
+            kFirstTemperature * std::pow(kLastTemperature / kFirstTemperature, share);
+        const float rate = kFirstRate * std::pow(kLastRate / kFirstRate, share);
+        parallel_pieces(0, kParts, 1, [&](int begin, int end) {
+            for (int number = begin; number < end; ++number) {
+                Part& part = parts_[static_cast<std::size_t>(number)];
+                part.clear();
+                constexpr std::uint64_t games = kGamesOfStep / kParts;
+                const std::uint64_t first =
+                    (step_ * kGamesOfStep) + (static_cast<std::uint64_t>(number) * games);
+                for (std::uint64_t game = first; game < first + games; ++game) {
+                    play(SwiftPolicy(network), game, part);
+                    for (const Decision& one : part.played) learn(one, temperature, part);
+                    for (const Moment& one : part.between) learn(one, part);
+                }
+            }
+        });
+        ++step_;
+        std::size_t decisions = 0;
+        std::size_t moments = 0;
+        for (const Part& part : parts_) {
+            decisions += part.decisions;
+            moments += part.moments;
+        }
+        policy_steps_.begin();
+        critic_steps_.begin();
+        constexpr float most = static_cast<float>(SwiftNetwork::kMost) / SwiftNetwork::kOne;
+        const auto move = [&](auto& network_now, Adam& steps, auto of_part, std::size_t count,
+                              float how_far, float limit) {
+            const std::span<float> numbers = network_now.numbers();
+            const std::span<float> sums = of_part(parts_.front()).numbers();
+            parallel_pieces(
+                std::size_t{0}, numbers.size(), 1 << 14, [&](std::size_t begin, std::size_t end) {
+                    for (std::size_t k = 1; k < parts_.size(); ++k) {
+                        const std::span<const float> more = of_part(parts_[k]).numbers();
+                        for (std::size_t i = begin; i < end; ++i) sums[i] += more[i];
+                    }
+                    const float scale = 1 / static_cast<float>(count);
+                    for (std::size_t i = begin; i < end; ++i) sums[i] *= scale;
+                    steps.step(numbers, sums, begin, end, how_far, limit);
+                });
+        };
+        move(
+            policy_, policy_steps_, [](Part & part) -> auto& { return part.policy; }, decisions,
+            rate, most);
+        move(
+            critic_, critic_steps_, [](Part & part) -> auto& { return part.critic; }, moments,
+            2 * rate, 1e6F);
+        const float old = std::min(kOldMean, 1 - (1 / (1 + static_cast<float>(step_))));
+        const std::span<const float> now = policy_.numbers();
+        for (std::size_t i = 0; i < mean_.size(); ++i) {
+            mean_[i] = (old * mean_[i]) + ((1 - old) * now[i]);
+        }
+    }
+
+    [[nodiscard]] SwiftNetwork network() const { return rounded(mean_); }
+
+    // Calls use(numbers) for everything that changes, but for the number of steps.
+    template <class Self, class Use>
+    static void for_state(Self& self, const Use& use) {
+        use(self.policy_.numbers());
+        use(self.critic_.numbers());
+        use(std::span(self.mean_));
+        for (auto* const steps : {&self.policy_steps_, &self.critic_steps_}) {
+            steps->for_state(use);
+        }
+    }
+    [[nodiscard]] std::uint64_t seed() const { return seed_; }
+    [[nodiscard]] std::uint64_t all_steps() const { return steps_; }
+    void set_steps(std::uint64_t step) { step_ = step; }
+
+private:
+    static SwiftNetwork rounded(std::span<const float> numbers) {
+        SwiftNetwork::Numbers whole;
+        for (std::size_t i = 0; i < whole.size(); ++i) {
+            whole[i] = static_cast<std::int16_t>(std::lround(std::clamp(
+                numbers[i] * SwiftNetwork::kOne, -static_cast<float>(SwiftNetwork::kMost),
+                static_cast<float>(SwiftNetwork::kMost))));
+        }
+        return std::bit_cast<SwiftNetwork>(whole);
+    }
+
+    // German whist, or in one game of four honeymoon bridge in one of the five strains.
+    [[nodiscard]] static Trump trump_of(const Deal& deal, std::uint64_t number) {
+        if (number % 4 != 3) return deal.stock[0].suit;
+        const std::uint64_t strain = number / 4 % (kSuits + 1);
+        return strain == kSuits ? Trump{} : Trump(static_cast<Suit>(strain));
+    }
+
+    void play(const SwiftPolicy& policy, std::uint64_t number, Part& part) const {
+        const Deal deal = random_deal(seed_, number);
+        const Trump trump = trump_of(deal, number);
+        Exchange now = dealt(deal, trump);
+        RandomStream random(~seed_, number);
+        part.played.clear();
+        part.between.clear();
+        part.positions.clear();
+        // What is to be judged: of a decision its card, or, without one, a moment of the game.
+        struct Judged {
+            Exchange then;
+            std::size_t position;
+            std::optional<std::size_t> card;
+            std::size_t decision;
+            unsigned player;  // whose tricks are asked for
+        };
+        std::vector<Judged> judged;
+        const auto judge = [&](const Exchange& then, std::optional<std::size_t> card,
+                               unsigned player) {
+            judged.push_back({then, part.positions.size(), card,
+                              part.played.empty() ? 0 : part.played.size() - 1, player});
+            CriticLookups::add(then, trump, part.positions);
+        };
+        while (!now.over()) {
+            if (now.led == Exchange::kNone) judge(now, {}, 0);
+            const Cards cards = SwiftPolicy::candidates(now);
+            if ((cards & (cards - 1)) == 0) {
+                now.play(lowest(cards));
+                continue;
+            }
+            const ScoredCandidates all = policy.scores(now);
+            const SwiftFacts facts(now);
+            Decision& decision = part.played.emplace_back();
+            decision.count = all.count;
+            facts.for_all_cards([&](unsigned fact) { decision.shared.add(fact); });
+            const RandomStream replies(random.next());
+            for (std::size_t i = 0; i < all.count; ++i) {
+                facts.for_card(all.cards[i], [&](unsigned fact) { decision.of_card[i].add(fact); });
+                // The same chances for all cards.
+                RandomStream chances = replies;
+                Exchange then = now;
+                then.play(all.cards[i]);
+                if (then.led != Exchange::kNone) then.play(drawn_card(policy, then, chances));
+                for (int trick = 1; trick < kTricksAhead && !then.over(); ++trick) {
+                    then.play(drawn_card(policy, then, chances));
+                    then.play(drawn_card(policy, then, chances));
+                }
+                judge(then, i, now.to_act());
+            }
+            const std::size_t chosen = drawn(all, random);
+            now.play(random.below(kAnyCard) == 0 ? random_card(cards, random) : all.cards[chosen]);
+        }
+        judge(now, {}, 0);
+        part.tricks.resize(part.positions.size());
+        reader_.values(part.positions, part.tricks);
+        for (const Judged& one : judged) {
+            const auto tricks = std::span(part.tricks).subspan(one.position);
+            float value = tricks[0];
+            if (!one.then.over()) {
+                const CriticFacts::List facts = CriticFacts::of(one.then, tricks);
+                if (!one.card) {
+                    part.between.push_back({facts, value, one.then.leader == 0});
+                    continue;
+                }
+                value += critic_value(facts);
+            }
+            if (!one.card) continue;
+            part.played[one.decision].tricks[*one.card] =
+                one.then.leader == one.player ? value : kDealtCards - value;
+        }
+        const float end = part.tricks[judged.back().position];
+        float north = now.leader == 0 ? end : kDealtCards - end;
+        for (std::size_t i = part.between.size(); i-- > 0;) {
+            Moment& moment = part.between[i];
+            moment.wanted = moment.north_leads ? north : kDealtCards - north;
+            const float said = moment.played + critic_value(moment.facts);
+            const float north_said = moment.north_leads ? said : kDealtCards - said;
+            north = (kEndShare * north) + ((1 - kEndShare) * north_said);
+        }
+    }
+
+    [[nodiscard]] float critic_value(const CriticFacts::List& facts) const {
+        CriticNetwork::First sums = critic_.start();
+        critic_.add(sums, facts);
+        CriticNetwork::Layers layers;
+        return critic_.value(sums, layers);
+    }
+
+    void learn(const Decision& decision, float temperature, Part& part) const {
+        PolicyLearner::First shared = policy_.start();
+        policy_.add(shared, decision.shared);
+        std::array<PolicyLearner::Layers, 13> layers;
+        std::array<float, 13> likely{};
+        float most = -INFINITY;
+        for (std::size_t i = 0; i < decision.count; ++i) {
+            PolicyLearner::First sums = shared;
+            policy_.add(sums, decision.of_card[i]);
+            likely[i] = policy_.value(sums, layers[i]);
+            most = std::max(most, likely[i]);
+        }
+        float sum = 0;
+        for (std::size_t i = 0; i < decision.count; ++i) {
+            likely[i] = std::exp(likely[i] - most);
+            sum += likely[i];
+        }
+        // What a card is worth: its tricks, in temperatures, and that it is unlikely.
+        std::array<float, 13> worth{};
+        float mean = 0;
+        for (std::size_t i = 0; i < decision.count; ++i) {
+            likely[i] /= sum;
+            worth[i] = (decision.tricks[i] / temperature) - std::log(likely[i] + 1e-9F);
+            mean += likely[i] * worth[i];
+        }
+        PolicyLearner::First all_change{};
+        for (std::size_t i = 0; i < decision.count; ++i) {
+            const PolicyLearner::First change =
+                policy_.follow(layers[i], -likely[i] * (worth[i] - mean), part.policy);
+            part.policy.add_to_rows(change, decision.of_card[i]);
+            for (std::size_t k = 0; k < change.size(); ++k) all_change[k] += change[k];
+        }
+        part.policy.add_to_rows(all_change, decision.shared);
+        part.policy.add_to_start(all_change);
+        ++part.decisions;
+    }
+
+    void learn(const Moment& moment, Part& part) const {
+        CriticNetwork::First sums = critic_.start();
+        critic_.add(sums, moment.facts);
+        CriticNetwork::Layers layers;
+        const float error = moment.played + critic_.value(sums, layers) - moment.wanted;
+        const CriticNetwork::First change = critic_.follow(layers, error, part.critic);
+        part.critic.add_to_rows(change, moment.facts);
+        part.critic.add_to_start(change);
+        ++part.moments;
+    }
+
+    const Reader& reader_;
+    std::uint64_t seed_;
+    std::uint64_t steps_;
+    std::uint64_t step_ = 0;
+    RandomStream random_;
+    PolicyLearner policy_;
+    CriticNetwork critic_;
+    std::vector<float> mean_;
+    Adam policy_steps_;
+    Adam critic_steps_;
+    std::vector<Part> parts_;
+};
+
+SelfPlay::SelfPlay(const Reader& reader, const SelfPlayOptions& options)
+    : learner_(std::make_unique<Learner>(reader, options)) {}
+SelfPlay::~SelfPlay() = default;
+
+void SelfPlay::step() {
+    learner_->step();
+}
+bool SelfPlay::over() const {
+    return learner_->over();
+}
+std::uint64_t SelfPlay::games() const {
+    return learner_->steps() * kGamesOfStep;
+}
+SwiftNetwork SelfPlay::network() const {
+    return learner_->network();
+}
+
+std::vector<std::uint8_t> SelfPlay::state() const {
+    std::vector<std::uint8_t> bytes;
+    const auto add = [&](const void* data, std::size_t size) {
+        const auto* const begin = static_cast<const std::uint8_t*>(data);
+        bytes.insert(bytes.end(), begin, begin + size);
+    };
+    const std::array<std::uint64_t, 3> head = {learner_->seed(), learner_->all_steps(),
+                                               learner_->steps()};
+    add(head.data(), sizeof(head));
+    Learner::for_state(*learner_, [&](auto numbers) { add(numbers.data(), numbers.size_bytes()); });
+    return bytes;
+}
+
+void SelfPlay::restore(std::span<const std::uint8_t> state, const std::string& name) {
+    std::array<std::uint64_t, 3> head{};
+    std::size_t size = sizeof(head);
+    Learner::for_state(*learner_, [&](auto numbers) { size += numbers.size_bytes(); });
+    if (state.size() == size) std::memcpy(head.data(), state.data(), sizeof(head));
+    if (state.size() != size || head[0] != learner_->seed() || head[1] != learner_->all_steps()) {
+        throw Error(Error::Kind::file,
+                    name +
+                        ": not what learning with the same seed and as many games left; give "
+                        "these, or another name");
+    }
+    learner_->set_steps(head[2]);
+    std::size_t place = sizeof(head);
+    Learner::for_state(*learner_, [&](auto numbers) {
+        std::memcpy(numbers.data(), &state[place], numbers.size_bytes());
+        place += numbers.size_bytes();
+    });
+}
+
+Ahead ahead_of_taught(const Reader& reader, const SwiftNetwork& network, std::uint32_t deals,
+                      std::uint64_t seed) {
+    const SwiftPolicy swift(network);
+    const TaughtPolicy taught(kTaughtNetwork);
+    std::vector<Position> positions(std::size_t{2} * deals);
+    std::vector<std::uint8_t> leads(positions.size());  // whether swift leads to the play
+    parallel_pieces(std::uint32_t{0}, deals, 16, [&](std::uint32_t begin, std::uint32_t end) {
+        for (std::uint32_t number = begin; number < end; ++number) {
+            const Deal deal = random_deal(seed, number);
+            for (unsigned side = 0; side < 2; ++side) {
+                const Trump trump = deal.stock[0].suit;
+                Exchange now = dealt(deal, trump);
+                while (!now.over()) {
+                    now.play(now.to_act() == side ? swift.choose(now) : taught.choose(now));
+                }
+                const std::size_t place = (std::size_t{2} * number) + side;
+                positions[place] = play_position(now, now.leader, trump);
+                leads[place] = now.leader == side ? 1 : 0;
+            }
+        }
+    });
+    std::vector<std::uint8_t> tricks(positions.size());
+    reader.values(positions, tricks);
+    double sum = 0;
+    double squares = 0;
+    for (std::size_t place = 0; place < positions.size(); place += 2) {
+        double ahead = 0;
+        for (std::size_t i = place; i < place + 2; ++i) {
+            const int own = leads[i] != 0 ? tricks[i] : kDealtCards - tricks[i];
+            ahead += 0.5 * ((2 * own) - kDealtCards);
+        }
+        sum += ahead;
+        squares += ahead * ahead;
+    }
+    const double mean = sum / deals;
+    return {mean, 1.96 * std::sqrt(((squares / deals) - (mean * mean)) / deals)};
+}
+
+}  // namespace honeymoon::player

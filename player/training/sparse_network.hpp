@@ -1,0 +1,191 @@
+// A network with two hidden layers while it learns: its inputs are facts that hold or do not, a few
+// of many, as in player/policies/swift_policy.hpp; its numbers are floating-point.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "libtb/base/random.hpp"
+
+namespace honeymoon::player {
+
+/// Facts by their numbers, no more than kMost of them.
+template <std::size_t kMost>
+struct FactList {
+    std::array<std::uint16_t, kMost> facts;
+    std::size_t count = 0;
+
+    void add(unsigned fact) { facts[count++] = static_cast<std::uint16_t>(fact); }
+    [[nodiscard]] const std::uint16_t* begin() const { return facts.data(); }
+    [[nodiscard]] const std::uint16_t* end() const { return facts.data() + count; }
+};
+
+/// The weights, and just as well their slopes. All of them are numbers(), in a row.
+template <std::size_t kFacts>
+class SparseNetwork {
+public:
+    static constexpr std::size_t kFirst = 64;
+    static constexpr std::size_t kSecond = 32;
+    using First = std::array<float, kFirst>;
+    using Second = std::array<float, kSecond>;
+
+    /// What was worked out on the way to a value: the layers, without their negative numbers.
+    struct Layers {
+        First first;
+        Second second;
+    };
+
+    /// All weights 0.
+    SparseNetwork() : numbers_(((kFacts + 1 + kSecond) * kFirst) + (2 * kSecond)) {}
+
+    /// One that can learn: without the weights of facts, so that those which hardly ever hold stay
+    /// near 0.
+    explicit SparseNetwork(RandomStream& random) : SparseNetwork() {
+        const auto fill = [&](std::span<float> weights, double width) {
+            for (float& weight : weights) {
+                weight = static_cast<float>((random.unit() - 0.5) * width);
+            }
+        };
+        fill(row(kFacts), 0.2);
+        fill(std::span(numbers_).subspan(kSecondAt, kSecond * kFirst), 0.6);
+        fill(std::span(numbers_).subspan(kOutputAt, kSecond), 0.6);
+    }
+
+    [[nodiscard]] std::span<float> numbers() { return numbers_; }
+    [[nodiscard]] std::span<const float> numbers() const { return numbers_; }
+
+    /// What the first layer begins with.
+    [[nodiscard]] First start() const {
+        First sums;
+        std::ranges::copy(row(kFacts), sums.begin());
+        return sums;
+    }
+    /// Adds the rows of facts.
+    template <class Facts>
+    void add(First& sums, const Facts& facts) const {
+        for (const unsigned fact : facts) {
+            const auto weights = row(fact);
+            for (std::size_t i = 0; i < kFirst; ++i) sums[i] += weights[i];
+        }
+    }
+    /// The value of these sums.
+    [[nodiscard]] float value(const First& sums, Layers& layers) const {
+        for (std::size_t i = 0; i < kFirst; ++i) layers.first[i] = std::max(0.0F, sums[i]);
+        float value = 0;
+        for (std::size_t j = 0; j < kSecond; ++j) {
+            const float* weights = &numbers_[kSecondAt + (j * kFirst)];
+            const float sum = numbers_[kSecondStartAt + j] + product(layers.first, weights);
+            layers.second[j] = std::max(0.0F, sum);
+            value += layers.second[j] * numbers_[kOutputAt + j];
+        }
+        return value;
+    }
+
+    /// Adds to `slopes` how a sum of values changes with the weights behind the first layer, if it
+    /// changes by `slope` with this value; and returns how it changes with the sums.
+    [[nodiscard]] First follow(const Layers& layers, float slope, SparseNetwork& slopes) const {
+        First change{};
+        for (std::size_t j = 0; j < kSecond; ++j) {
+            if (layers.second[j] <= 0) continue;
+            slopes.numbers_[kOutputAt + j] += slope * layers.second[j];
+            const float here = slope * numbers_[kOutputAt + j];
+            slopes.numbers_[kSecondStartAt + j] += here;
+            const float* weights = &numbers_[kSecondAt + (j * kFirst)];
+            float* weight_slopes = &slopes.numbers_[kSecondAt + (j * kFirst)];
+            for (std::size_t i = 0; i < kFirst; ++i) {
+                weight_slopes[i] += here * layers.first[i];
+                change[i] += here * weights[i];
+            }
+        }
+        for (std::size_t i = 0; i < kFirst; ++i) {
+            if (layers.first[i] <= 0) change[i] = 0;
+        }
+        return change;
+    }
+    /// As slopes: of sums that change so, to the rows of facts.
+    template <class Facts>
+    void add_to_rows(const First& change, const Facts& facts) {
+        for (const unsigned fact : facts) add_to_row(change, fact);
+    }
+    void add_to_start(const First& change) { add_to_row(change, kFacts); }
+
+private:
+    static constexpr std::size_t kSecondAt = (kFacts + 1) * kFirst;
+    static constexpr std::size_t kSecondStartAt = kSecondAt + (kSecond * kFirst);
+    static constexpr std::size_t kOutputAt = kSecondStartAt + kSecond;
+
+    // In an order that vectors can go by too.
+    [[nodiscard]] static float product(const First& numbers, const float* weights) {
+        constexpr std::size_t parts = 16;
+        std::array<float, parts> sums{};
+        for (std::size_t i = 0; i < kFirst; i += parts) {
+            for (std::size_t k = 0; k < parts; ++k) sums[k] += numbers[i + k] * weights[i + k];
+        }
+        for (std::size_t width = parts / 2; width > 0; width /= 2) {
+            for (std::size_t k = 0; k < width; ++k) sums[k] += sums[k + width];
+        }
+        return sums[0];
+    }
+    [[nodiscard]] std::span<float, kFirst> row(std::size_t fact) {
+        return std::span<float, kFirst>(&numbers_[fact * kFirst], kFirst);
+    }
+    [[nodiscard]] std::span<const float, kFirst> row(std::size_t fact) const {
+        return std::span<const float, kFirst>(&numbers_[fact * kFirst], kFirst);
+    }
+    void add_to_row(const First& change, std::size_t fact) {
+        const auto slopes = row(fact);
+        for (std::size_t i = 0; i < kFirst; ++i) slopes[i] += change[i];
+    }
+
+    // The rows of facts, the start of the first layer, the second layer and its start, the output.
+    std::vector<float> numbers_;
+};
+
+/// Steps down slopes (Diederik Kingma and Jimmy Ba, "Adam: A Method for Stochastic Optimization",
+/// 2014).
+class Adam {
+public:
+    explicit Adam(std::size_t size) : means_(size), squares_(size) {}
+
+    /// Begins a step: see step().
+    void begin() {
+        shares_[0] *= kMeans;
+        shares_[1] *= kSquares;
+    }
+    /// Moves numbers first..last-1 against their slopes, by about `rate` each, and not beyond
+    /// `most`. From several threads, for other numbers each.
+    void step(std::span<float> numbers, std::span<const float> slopes, std::size_t first,
+              std::size_t last, float rate, float most) {
+        const float mean_scale = 1 / (1 - shares_[0]);
+        const float square_scale = 1 / (1 - shares_[1]);
+        for (std::size_t i = first; i < last; ++i) {
+            means_[i] = (kMeans * means_[i]) + ((1 - kMeans) * slopes[i]);
+            squares_[i] = (kSquares * squares_[i]) + ((1 - kSquares) * slopes[i] * slopes[i]);
+            const float change =
+                rate * means_[i] * mean_scale / (std::sqrt(squares_[i] * square_scale) + 1e-8F);
+            numbers[i] = std::clamp(numbers[i] - change, -most, most);
+        }
+    }
+
+    /// Calls use(numbers) for all that it remembers.
+    template <class Use>
+    void for_state(const Use& use) {
+        use(std::span<float>(shares_));
+        use(std::span(means_));
+        use(std::span(squares_));
+    }
+
+private:
+    static constexpr float kMeans = 0.9F;
+    static constexpr float kSquares = 0.999F;
+
+    std::array<float, 2> shares_ = {1, 1};  // of what there was before the first step
+    std::vector<float> means_;
+    std::vector<float> squares_;
+};
+
+}  // namespace honeymoon::player
