@@ -11,10 +11,8 @@
 
 #include <algorithm>
 #include <array>
-#include <climits>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "player/exchange/card_sets.hpp"
 #include "player/exchange/exchange.hpp"

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <climits>
 #include <cmath>
 #include <cstring>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/threads.hpp"
@@ -415,18 +417,24 @@ void SelfPlay::restore(std::span<const std::uint8_t> state, const std::string& n
     std::size_t size = sizeof(head);
     Learner::for_state(*learner_, [&](auto numbers) { size += numbers.size_bytes(); });
     if (state.size() == size) std::memcpy(head.data(), state.data(), sizeof(head));
-    if (state.size() != size || head[0] != learner_->seed() || head[1] != learner_->all_steps()) {
+    if (state.size() != size || head[0] != learner_->seed() || head[1] != learner_->all_steps() ||
+        head[2] > head[1]) {
         throw Error(Error::Kind::file,
                     name +
                         ": not what learning with the same seed and as many games left; give "
-                        "these, or another name");
+                        "these, or delete it");
     }
     learner_->set_steps(head[2]);
     std::size_t place = sizeof(head);
+    bool finite = true;
     Learner::for_state(*learner_, [&](auto numbers) {
         std::memcpy(numbers.data(), &state[place], numbers.size_bytes());
         place += numbers.size_bytes();
+        finite = finite && std::ranges::all_of(numbers, [](float n) { return std::isfinite(n); });
     });
+    if (!finite) {
+        throw Error(Error::Kind::file, name + ": has numbers that are none; delete it");
+    }
 }
 
 Ahead ahead_of_taught(const Reader& reader, const SwiftNetwork& network, std::uint32_t deals,

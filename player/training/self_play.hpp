@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "honeymoon/reader/reader.hpp"
@@ -19,8 +19,8 @@ struct SelfPlayOptions {
 };
 
 /// Soft policy iteration. Both sides of a game play by the network, each card by its probability.
-/// For each card that could have been played the critic says what would have come of it, a trick
-/// or two later, with the hidden cards where they are; the network is moved up the slope of what it
+/// For each card that could have been played the critic says what comes of it three
+/// tricks on, with the hidden cards where they are; the network is moved up the slope of what it
 /// then expects to take, plus a temperature times its entropy, so that it neither gives up trying
 /// nor goes round in circles. That the cards are hidden from it makes it learn the mean over what
 /// it cannot see. The critic is fitted to how the games go on (Richard Sutton, "Learning to Predict
@@ -29,7 +29,7 @@ struct SelfPlayOptions {
 /// Approximation Type", 1990).
 ///
 /// All of it follows from the seed, whatever the number of threads, with the same compiler and
-/// mathematics library. A game takes some 1.5 ms of one core; 100 MB.
+/// mathematics library. A game takes some 2 ms of one core; 100 MB.
 class SelfPlay {
 public:
     /// The reader must live as long, and have tables of level 13, or it is a hundred times slower.

@@ -71,19 +71,14 @@ class ObjectFile:
         return "local" if name.startswith(".L") else name
 
     def weak_functions(self):
-        """Of each its name, the names that it refers to, how it does so, and its bytes.
-
-        Code that can be moved looks up once where a name is, and other code as often as it needs a part
-        of what is there: a name that follows itself is taken once.
-        """
+        """Of each its name, the names that it refers to, how it does so, and its bytes."""
         for name, binding, kind, section, value, size in self.symbols:
             if binding != STB_WEAK or kind != STT_FUNC or not OURS.match(name):
                 continue
             begin = self.sections[section][4] + value
             within = [(place - value, what) for place, what, _ in self.relocations[section]
                       if value <= place < value + size]
-            names = [self.referred(what >> 32) for _, what in within]
-            yield (name, tuple(one for one, _ in itertools.groupby(names)),
+            yield (name, tuple(self.referred(what >> 32) for _, what in within),
                    tuple(what & 0xFFFFFFFF for _, what in within),
                    self.data[begin:begin + size])
 
@@ -92,18 +87,23 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     build = pathlib.Path(sys.argv[1])
-    names = defaultdict(dict)  # what a function refers to: a file in which it does
-    code = defaultdict(dict)   # its bytes, for each way to refer to things: a file that has them
+    # Of each function what it refers to, and a file in which it does; the same among files that refer
+    # to things in the same ways; and its bytes, among those that do so in the same ways one by one. Code
+    # that can be moved looks up once where a name is, and other code as often as it needs a part of what
+    # is there: only among files of one kind a name that follows itself counts twice.
+    names, alike, code = defaultdict(dict), defaultdict(dict), defaultdict(dict)
     # A build within this one, of other options, is linked with nothing of this one.
     others = [cache.parent for cache in build.rglob("CMakeCache.txt") if cache.parent != build]
     files = sorted(path for path in build.rglob("*.cpp.o")
                    if not any(path.is_relative_to(other) for other in others))
     for path in files:
         for name, refers, ways, content in ObjectFile(path).weak_functions():
-            names[name].setdefault(refers, path)
+            names[name].setdefault(tuple(one for one, _ in itertools.groupby(refers)), path)
+            alike[name, frozenset(ways)].setdefault(refers, path)
             code[name, ways].setdefault(content, path)
     faults = {name: paths for name, paths in names.items() if len(paths) > 1}
-    faults |= {name: paths for (name, _), paths in code.items() if len(paths) > 1}
+    for narrower in alike, code:
+        faults |= {name: paths for (name, _), paths in narrower.items() if len(paths) > 1}
     for name, paths in faults.items():
         plain = subprocess.run(["c++filt", name], capture_output=True, text=True, check=True)
         print(f"{plain.stdout.strip()} has {len(paths)} meanings, in")

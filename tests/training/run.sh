@@ -35,7 +35,7 @@ made() {
 made card-values "$policies/learned_numbers.cpp" --rounds 2 --games 30
 made network "$policies/taught_numbers.cpp" --rounds 2 --games 3 --worlds 2
 
-# A network of bytes, as many as are compiled in; and learning goes on from what was kept.
+# A network of bytes, as many as are compiled in.
 "$train" swift --games 150 --seed 3 --out first --force > lines
 "$train" swift --games 150 --seed 3 --tables "$tables" --threads 1 --out again --force > more_lines
 cmp first again || fail "swift: the same seed gives other numbers with tables"

@@ -27,7 +27,7 @@ function play_on(engine: Solver, game: WholeGame, you: Side, strategy: string, s
     }
 }
 
-test.each(kRules.flatMap((rules) => (['greedy', 'taught', 'fast'] as const).map((strategy) => [rules, strategy] as const)))(
+test.each(kRules.flatMap((rules) => (['greedy', 'taught', 'swift', 'fast'] as const).map((strategy) => [rules, strategy] as const)))(
     `%s against %s: the command plays the same game (seed ${kSeed})`, async (rules, strategy) => {
         const engine = await solver();
         const next = random(kSeed);
