@@ -48,9 +48,10 @@ echo "trump files: $trump_bytes bytes, all files: $all_bytes bytes"
 diff "$3/learned_numbers.cpp" "$source/player/policies/learned_numbers.cpp" ||
     fail "the learned card values are not those that honeymoon_train makes"
 
-# Learning by self-play learns: some thousand games of it are far ahead of none.
+# Learning by self-play learns: some thousand games of it are ahead of none by far more than chance, six
+# standard errors of 0.12 tricks.
 "$7" swift --games 6000 --tables "$tables" --out "$3/swift.bin" --state "$3/swift.state" --force > "$3/swift"
-awk 'NR == 1 { first = $3 } { last = $3 } END { exit !(last > first + 1.5) }' "$3/swift" ||
+awk 'NR == 1 { first = $3 } { last = $3 } END { exit !(last > first + 0.75) }' "$3/swift" ||
     fail "self-play has learned nothing: $(cat "$3/swift")"
 
 # The example: the line after its mark holds the command, the lines after it the answer.
