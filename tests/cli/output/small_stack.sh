@@ -10,5 +10,4 @@ limited 51 probe --trump S A... K...
 limited 511 generate --levels 1-3 --out new
 limited 512 --version
 limited 512 generate --levels 1-3 --out new
-limited 512 match swift greedy --deals 1 --threads 1
 limited 512 probe --no-search --json --trump S AK4.T2.. QJ.AK3..
