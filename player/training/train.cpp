@@ -117,7 +117,7 @@ std::vector<std::uint8_t> learn_swift(const Reader& reader, const Options& optio
                                       const std::string& state) {
     using Clock = std::chrono::steady_clock;
     constexpr auto between_states = std::chrono::minutes(5);
-    constexpr std::uint32_t deals = 4000;
+    const std::uint32_t deals = std::clamp(options.training.games / 2U, 32U, 4000U);
     SelfPlay learning(reader, {options.training.games, options.training.seed});
     if (std::filesystem::exists(state)) {
         learning.restore(FileBytes::read(state).bytes(), state);

@@ -36,12 +36,12 @@ made card-values "$policies/learned_numbers.cpp" --rounds 2 --games 30
 made network "$policies/taught_numbers.cpp" --rounds 2 --games 3 --worlds 2
 
 # A network of bytes, as many as are compiled in.
-"$train" swift --games 150 --seed 3 --out first --force > lines
-"$train" swift --games 150 --seed 3 --tables "$tables" --threads 1 --out again --force > more_lines
+"$train" swift --games 64 --seed 3 --out first --force > lines
+"$train" swift --games 64 --seed 3 --tables "$tables" --threads 1 --out again --force > more_lines
 cmp first again || fail "swift: the same seed gives other numbers with tables"
 cmp lines more_lines || fail "swift: the same seed is said to be something else"
 grep -q 'games  .* ahead of taught$' lines || fail "swift: $(cat lines)"
-"$train" swift --games 150 --seed 4 --out other --force > /dev/null
+"$train" swift --games 64 --seed 4 --tables "$tables" --out other --force > /dev/null
 ! cmp -s first other || fail "swift: the seed does not matter"
 [[ $(stat -c %s first) == $(stat -c %s "$policies/swift_network.bin") ]] ||
     fail "swift: there are more numbers, or fewer, than in $policies/swift_network.bin"
@@ -64,6 +64,6 @@ refused 3 'from 1 to 100000000' card-values --games many --out x
 refused 3 'from 1 to 1000000' network --worlds 0 --out x
 refused 3 'already exists' card-values --rounds 1 --games 1 --out first
 refused 2 nowhere card-values --rounds 1 --games 1 --out nowhere/x
-refused 2 'kept.state: not what learning' swift --games 150 --out kept
+refused 2 'kept.state: not what learning' swift --games 64 --out kept
 refused 3 'no option --worlds' swift --worlds 5 --out x
 [[ ! -e x ]] || fail "something was written"
