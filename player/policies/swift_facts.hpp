@@ -1,7 +1,7 @@
 // What the network of the swift player goes by: facts of one player's situation in the exchange
-// phase, and of a card that he could play in it. Those of the
-// situation count as often as they hold, as of two suits that are alike. Suits other than trumps
-// are alike, so that all are described by the same facts.
+// phase, and of a card that he could play in it. Those of the situation count as often as they
+// hold, as of two suits that are alike. Suits other than trumps are alike, so that all are
+// described by the same facts.
 #pragma once
 
 #include <algorithm>

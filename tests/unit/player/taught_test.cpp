@@ -23,6 +23,7 @@
 #include "player/worlds/world_decision.hpp"
 #include "player/worlds/world_means.hpp"
 #include "player/worlds/worlds_options.hpp"
+#include "tests/unit/player/exchanges.hpp"
 #include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
@@ -30,21 +31,6 @@ namespace honeymoon {
 using namespace player;
 
 namespace {
-
-GameState some_exchange(test::Random& random, int most_actions) {
-    GameState state = start(german_whist(), random_deal(random.below(1'000'000)));
-    for (int actions = random.between(0, most_actions); actions > 0; --actions) {
-        const LegalActions legal = legal_actions(state);
-        apply(state, legal.at(random.between(0, legal.size() - 1)));
-    }
-    return state;
-}
-
-// What a player on turn sees of an exchange, at any moment of it.
-Exchange some_view(test::Random& random) {
-    const GameState state = some_exchange(random, 25);
-    return own_exchange(view(state, state.to_act));
-}
 
 std::vector<unsigned> facts_of(const Exchange& now, int card) {
     const PolicyFacts facts(now);
@@ -55,47 +41,19 @@ std::vector<unsigned> facts_of(const Exchange& now, int card) {
     return all;
 }
 
-// The same with the suits under other names: suit s becomes names[s].
-Cards renamed(Cards cards, const std::array<int, 4>& names) {
-    Cards result = 0;
-    for (Cards rest = cards; rest != 0; rest &= rest - 1) {
-        const int card = lowest(rest);
-        result |= one((16 * names.at(static_cast<std::size_t>(card / 16))) + (card % 16));
-    }
-    return result;
-}
-int renamed(int card, const std::array<int, 4>& names) {
-    return lowest(renamed(one(card), names));
-}
-Exchange renamed(Exchange now, const std::array<int, 4>& names) {
-    for (Cards& hand : now.hands) hand = renamed(hand, names);
-    for (Cards& open : now.open) open = renamed(open, names);
-    now.unplayed = renamed(now.unplayed, names);
-    now.trumps = renamed(now.trumps, names);
-    auto& up = now.stock.at(now.drawn);
-    up = static_cast<std::uint8_t>(renamed(up, names));
-    if (now.led != Exchange::kNone) {
-        now.led = static_cast<std::uint8_t>(renamed(now.led, names));
-    }
-    return now;
-}
-
 TEST_CASE("policy facts: within bounds, and the same under other names of suits") {
     test::Random random;
     CAPTURE(random.seed());
     for (int i = 0; i < 300; ++i) {
-        const Exchange now = some_view(random);
-        std::array<int, 4> names = {0, 1, 2, 3};
-        for (std::size_t k = 3; k > 0; --k) {
-            std::swap(names.at(k), names.at(random.below(k + 1)));
-        }
-        const Exchange other = renamed(now, names);
+        const Exchange now = test::some_view(random);
+        const test::SuitNames names = test::some_names(random);
+        const Exchange other = test::renamed(now, names);
         for (Cards rest = now.legal(); rest != 0; rest &= rest - 1) {
             const int card = lowest(rest);
             const auto facts = facts_of(now, card);
             CHECK(facts.size() <= static_cast<std::size_t>(PolicyFacts::kMostAtOnce));
             CHECK(facts.back() < PolicyFacts::kFacts);
-            CHECK(facts_of(other, renamed(card, names)) == facts);
+            CHECK(facts_of(other, test::renamed(card, names)) == facts);
         }
     }
 }
@@ -173,7 +131,7 @@ TEST_CASE("taught policy: plays the card of the highest score among those in que
     CAPTURE(random.seed());
     const TaughtPolicy policy(kTaughtNetwork);
     for (int i = 0; i < 300; ++i) {
-        const Exchange now = some_view(random);
+        const Exchange now = test::some_view(random);
         const Cards legal = now.legal();
         const int chosen = policy.choose(now);
         REQUIRE((legal & one(chosen)) != 0);
@@ -198,7 +156,7 @@ TEST_CASE("taught policy: plays the card of the highest score among those in que
 // Advice that depends on the higher cards out and on nothing else.
 AdvisedDecision simple_advice(test::Random& random) {
     AdvisedDecision decision;
-    decision.now = some_view(random);
+    decision.now = test::some_view(random);
     const Cards out = decision.now.unplayed & ~decision.now.hands[decision.now.to_act()];
     for (Cards rest = decision.now.legal(); rest != 0; rest &= rest - 1) {
         const int card = lowest(rest);
@@ -273,7 +231,7 @@ TEST_CASE("worlds: a race ends with a card that is about as good as the best") {
     CAPTURE(random.seed());
     int raced = 0;
     for (int i = 0; i < 15; ++i) {
-        const GameState state = some_exchange(random, 20);
+        const GameState state = test::some_exchange(random, 20);
         const PlayerView seen = view(state, state.to_act);
         // Played on for one trick: cheap.
         WorldsOptions options;
@@ -315,7 +273,7 @@ TEST_CASE("worlds: in the last trick of the stock every one is counted, for ever
     test::Random random;
     CAPTURE(random.seed());
     for (int i = 0; i < 4; ++i) {
-        GameState state = some_exchange(random, 0);
+        GameState state = test::some_exchange(random, 0);
         while (stock_left(state) > 2 || (i % 2 == 1 && !view(state, state.to_act).led)) {
             const LegalActions legal = legal_actions(state);
             apply(state, legal.at(random.between(0, legal.size() - 1)));
