@@ -13,6 +13,8 @@ function(honeymoon_settings target)
                                                  -Wnon-virtual-dtor -Werror
             # What GCC's library uses itself, in std::stable_sort.
             $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>
+            # Where several files are compiled as one, none is the one that was given to the compiler.
+            $<$<CXX_COMPILER_ID:GNU>:$<$<BOOL:${HONEYMOON_UNITY}>:-Wno-subobject-linkage>>
             # GCC 12 takes what is put together of texts for overlapping (its bug 105651).
             $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>
             $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-array-bounds>
@@ -51,7 +53,8 @@ function(honeymoon_library name)
     set(target honeymoon_${name})
     add_library(${target} ${ARGN})
     add_library(honeymoon::${name} ALIAS ${target})
-    set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
+    set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON
+                          UNITY_BUILD ${HONEYMOON_UNITY})
     honeymoon_settings(${target})
     target_precompile_headers(${target} REUSE_FROM honeymoon_headers)
     if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/include)

@@ -46,6 +46,7 @@ void transpose_slowly(const std::uint8_t* in, std::size_t in_step, std::size_t r
 
 void transpose_bytes(const std::uint8_t* in, std::size_t in_step, std::size_t rows,
                      std::size_t columns, std::uint8_t* out, std::size_t out_step) {
+    if (rows == 0 || columns == 0) return;  // then there may be no matrix to point at
     const std::size_t whole_rows = rows / kSide * kSide;
     const std::size_t whole_columns = columns / kSide * kSide;
     for (std::size_t r = 0; r < whole_rows; r += kSide) {

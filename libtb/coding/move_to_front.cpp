@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::uint32_t kEscape = 255;
 // So that a count of numbers, too, fits 16 bits.
-constexpr std::size_t kMaxNumbers = 65535;
+constexpr std::size_t kMaxDistinct = 65535;
 
 }  // namespace
 
@@ -65,7 +65,7 @@ std::optional<int> decode_move_to_front(std::span<const std::uint8_t>& code,
             place += byte;
         } while (byte == kEscape);
         if (place == 0) {
-            if (recent.size() == kMaxNumbers) return std::nullopt;
+            if (recent.size() == kMaxDistinct) return std::nullopt;
             number = static_cast<std::uint16_t>(recent.size());
             recent.push_back(number);
         } else {

@@ -20,11 +20,11 @@
 namespace honeymoon {
 namespace {
 
-constexpr FileFormat kFormat{.letter = 'T',
-                             .version = kFormatVersion,
-                             .header = kHeaderSize,
-                             .name = "a honeymoon table",
-                             .outdated = ", so generate the file anew"};
+constexpr FileFormat kTableFormat{.letter = 'T',
+                                  .version = kFormatVersion,
+                                  .header = kHeaderSize,
+                                  .name = "a honeymoon table",
+                                  .outdated = ", so generate the file anew"};
 
 // The fields between version and checksum, in the order of FORMAT.md.
 template <class Header, class Fields>
@@ -117,7 +117,7 @@ bool is_small_set(const std::filesystem::path& directory, Denomination denominat
 }
 
 std::array<std::uint8_t, kHeaderSize> encode_header(const TableHeader& header) {
-    Bytes bytes = header_of(kFormat);
+    Bytes bytes = header_of(kTableFormat);
     std::uint32_t reserved = 0;
     each_field(header, reserved, FieldWriter(bytes));
     put_checksum(bytes);
@@ -130,7 +130,7 @@ TableHeader decode_header(const FileBytes& file) {
     const auto& path = file.path();
     TableHeader header;
     std::uint32_t reserved = 0;
-    each_field(header, reserved, fields_of(file, kFormat));
+    each_field(header, reserved, fields_of(file, kTableFormat));
     if (const auto denomination = static_cast<int>(header.denomination); denomination > 1) {
         fail_file(path, "unknown denomination " + std::to_string(denomination));
     }

@@ -34,7 +34,7 @@ constexpr std::chrono::nanoseconds kTimeForHands = std::chrono::seconds(1);
 constexpr std::uint64_t kEnoughHands = 30;
 constexpr double kShareForTrees = 0.75;
 
-[[noreturn]] void fail(const std::string& why) {
+[[noreturn]] void reject(const std::string& why) {
     throw Error(Error::Kind::question, why);
 }
 
@@ -247,18 +247,18 @@ ExchangeAdvice advice_from(const Looked& looked, const Question& question,
 }  // namespace
 
 ExchangePosition exchange_position(const PlayerView& view) {
-    if (view.phase != Phase::exchange) fail("it is not the exchange phase");
-    if (view.to_act != view.viewer) fail("it is the other player's turn");
+    if (view.phase != Phase::exchange) reject("it is not the exchange phase");
+    if (view.to_act != view.viewer) reject("it is the other player's turn");
     if (view.rules.exchange_tricks_count) {
-        fail("by these rules tricks of the exchange count, which this advice does not cover");
+        reject("by these rules tricks of the exchange count, which this advice does not cover");
     }
     if (view.rules.auction == AuctionTime::after_exchange) {
-        fail(
+        reject(
             "by these rules nobody knows yet which suit will be trump in the play, which this "
             "advice does not cover");
     }
     if (view.contract && view.contract->denomination != view.trump) {
-        fail(
+        reject(
             "by these rules the exchange is at no-trump and the play is not, which this advice "
             "does not cover");
     }
@@ -284,11 +284,11 @@ ExchangePosition exchange_position(const PlayerView& view) {
 CompatibleHands possible_hands(const ExchangePosition& position) {
     const int size = position.own.size();
     if (size < 1 || size > kDealtCards) {
-        fail("your hand has " + counted(size, "card") + "; it must have 1 to 13");
+        reject("your hand has " + counted(size, "card") + "; it must have 1 to 13");
     }
     const int stock = position.stock;
     if (stock < 2 || stock > kStockCards || stock % 2 != 0) {
-        fail("the stock has " + counted(stock, "card") + "; it must have 2, 4, .. 26");
+        reject("the stock has " + counted(stock, "card") + "; it must have 2, 4, .. 26");
     }
     Hand up;
     if (position.face_up) up.insert(*position.face_up);
@@ -301,16 +301,16 @@ CompatibleHands possible_hands(const ExchangePosition& position) {
         for (std::size_t j = i + 1; j < places.size(); ++j) {
             const Hand both = places.at(i).first & places.at(j).first;
             if (both.empty()) continue;
-            fail(to_string(both.cards().front()) + " is said to be " + places.at(i).second +
-                 " and " + places.at(j).second);
+            reject(to_string(both.cards().front()) + " is said to be " + places.at(i).second +
+                   " and " + places.at(j).second);
         }
     }
     const int in_stock = stock - (position.face_up ? 1 : 0);
     const int in_other = size - position.holds.size();
     const int unplaced = position.unplaced.size();
     if (unplaced != in_other + in_stock) {
-        fail(counted(unplaced, "card") + " cannot be placed; " + std::to_string(in_other) +
-             " must be in the other hand and " + std::to_string(in_stock) + " in the stock");
+        reject(counted(unplaced, "card") + " cannot be placed; " + std::to_string(in_other) +
+               " must be in the other hand and " + std::to_string(in_stock) + " in the stock");
     }
     HiddenHand other;
     other.size = size;
@@ -318,10 +318,10 @@ CompatibleHands possible_hands(const ExchangePosition& position) {
     other.unseen = position.unplaced;
     if (position.led) {
         if (position.own.contains(*position.led)) {
-            fail("the card led, " + to_string(*position.led) + ", is in your own hand");
+            reject("the card led, " + to_string(*position.led) + ", is in your own hand");
         }
         if (!other.unseen.contains(*position.led) && !other.known.contains(*position.led)) {
-            fail("the card led, " + to_string(*position.led) + ", is said to be elsewhere");
+            reject("the card led, " + to_string(*position.led) + ", is said to be elsewhere");
         }
         other.known.insert(*position.led);
     }
@@ -342,7 +342,7 @@ ExchangeAdvice advise_exchange(const Reader& reader, const ExchangePosition& pos
 ExchangeAdvice player::advised_exchange(const Reader& reader, const ExchangePosition& position,
                                         const ExchangeOptions& options,
                                         const ExchangeDepth& depth) {
-    if (options.samples == 0) fail("no worlds to try: 0 samples");
+    if (options.samples == 0) reject("no worlds to try: 0 samples");
     const Question question(reader, position, options);
     return advice_from(look_at(question, position, options, depth), question, position);
 }

@@ -32,7 +32,7 @@ constexpr float kLastRate = 5e-5F;
 constexpr float kFirstTemperature = 0.12F;
 constexpr float kLastTemperature = 0.05F;
 // One card in fifty is any: what is never tried is never learned.
-constexpr std::uint32_t kAnyCard = 50;
+constexpr std::uint32_t kExplored = 50;
 // Tricks played on, the one under way included, before the critic judges.
 constexpr int kTricksAhead = 3;
 // The share in what the critic is to say of how the game ends, rather than of what it says itself
@@ -51,8 +51,8 @@ struct Decision {
     std::size_t count = 0;
 };
 
-// A moment between tricks.
-struct Moment {
+// A moment between tricks, which the critic is to judge.
+struct Judgement {
     CriticFacts::List facts;
     float played = 0;  // tricks of whoever leads if the hands were played now
     bool north_leads = false;
@@ -110,7 +110,7 @@ struct Part {
     std::size_t moments = 0;
 
     std::vector<Decision> played;
-    std::vector<Moment> between;
+    std::vector<Judgement> between;
     std::vector<Position> positions;
     std::vector<std::uint8_t> tricks;
 
@@ -157,7 +157,7 @@ public:
                 for (std::uint64_t game = first; game < first + games; ++game) {
                     play(SwiftPolicy(network), game, part);
                     for (const Decision& one : part.played) learn(one, temperature, part);
-                    for (const Moment& one : part.between) learn(one, part);
+                    for (const Judgement& one : part.between) learn(one, part);
                 }
             }
         });
@@ -283,7 +283,7 @@ private:
                 judge(then, i, now.to_act());
             }
             const std::size_t chosen = drawn(all, random);
-            now.play(random.below(kAnyCard) == 0 ? random_card(cards, random) : all.cards[chosen]);
+            now.play(random.below(kExplored) == 0 ? random_card(cards, random) : all.cards[chosen]);
         }
         judge(now, {}, 0);
         part.tricks.resize(part.positions.size());
@@ -306,7 +306,7 @@ private:
         const float end = part.tricks[judged.back().position];
         float north = now.leader == 0 ? end : kDealtCards - end;
         for (std::size_t i = part.between.size(); i-- > 0;) {
-            Moment& moment = part.between[i];
+            Judgement& moment = part.between[i];
             moment.wanted = moment.north_leads ? north : kDealtCards - north;
             const float said = moment.played + critic_value(moment.facts);
             const float north_said = moment.north_leads ? said : kDealtCards - said;
@@ -358,7 +358,7 @@ private:
         ++part.decisions;
     }
 
-    void learn(const Moment& moment, Part& part) const {
+    void learn(const Judgement& moment, Part& part) const {
         CriticNetwork::First sums = critic_.start();
         critic_.add(sums, moment.facts);
         CriticNetwork::Layers layers;

@@ -5,6 +5,7 @@
 
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/reader/reader.hpp"
+#include "tests/unit/cli/persons.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
 
@@ -13,14 +14,9 @@ namespace {
 
 using cli::Game;
 using cli::Mistake;
-using cli::Persons;
 using cli::play_phase;
 using cli::trick_number;
 using test::Random;
-
-constexpr Persons kNorth = {true, false};
-constexpr Persons kSouth = {false, true};
-constexpr Persons kBoth = {true, true};
 
 Position position_of(const char* leader, const char* follower, Trump trump) {
     Position position;
@@ -106,9 +102,9 @@ TEST_CASE("mistakes are the cards that gave tricks away, with those that would n
          parse_card("S4"),
          {parse_card("SK"), parse_card("SA"), parse_card("H2"), parse_card("HT")},
          1}};
-    CHECK(game.mistakes(kNorth) == expected);
-    CHECK(game.mistakes(kBoth) == expected);
-    CHECK(game.mistakes(kSouth).empty());
+    CHECK(game.mistakes(test::kNorth) == expected);
+    CHECK(game.mistakes(test::kBoth) == expected);
+    CHECK(game.mistakes(test::kSouth).empty());
     CHECK(cli::tricks_lost(expected) == both(1, 0));
 }
 
@@ -122,7 +118,7 @@ TEST_CASE("a card led at the start is no action, and cannot be taken back") {
     CHECK_FALSE(game.undo());
     game.act(parse_action("SQ"));
     CHECK(game.actions() == std::vector<Action>{parse_action("SQ")});
-    CHECK(game.mistakes(kNorth).empty());
+    CHECK(game.mistakes(test::kNorth).empty());
 }
 
 TEST_CASE("what is taken back can be done again until something else is done") {
@@ -172,7 +168,7 @@ TEST_CASE("a whole game is taken back through its phases, and done again") {
             if (game.now().phase != Phase::play && game.now().phase != Phase::over) {
                 REQUIRE_FALSE(game.par());
                 REQUIRE_FALSE(game.par_now());
-                REQUIRE(game.mistakes(kBoth).empty());
+                REQUIRE(game.mistakes(test::kBoth).empty());
             }
         }
         const auto done = game.actions();
@@ -208,7 +204,7 @@ TEST_CASE("the tricks of a hand played at random are par and what both gave away
                 continue;
             }
             game.act(Action::card(random.one_of(legal_actions(game.now()).cards.cards())));
-            const std::array<int, 2> lost = cli::tricks_lost(game.mistakes(kBoth));
+            const std::array<int, 2> lost = cli::tricks_lost(game.mistakes(test::kBoth));
             REQUIRE((*game.par_now())[0] == par[0] - lost[0] + lost[1]);
         }
         REQUIRE(game.now().play_tricks[0] == (*game.par_now())[0]);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "honeymoon/reader/reader.hpp"
+#include "tests/unit/cli/persons.hpp"
 
 namespace honeymoon {
 namespace {
@@ -15,13 +16,8 @@ using cli::GameView;
 using cli::Persons;
 using cli::PlayerNames;
 
-constexpr Persons kNorth = {true, false};
-constexpr Persons kSouth = {false, true};
-constexpr Persons kBoth = {true, true};
-constexpr Persons kNobody = {false, false};
-
 TEST_CASE("players are named by who plays their cards") {
-    const PlayerNames south(kSouth);
+    const PlayerNames south(test::kSouth);
     CHECK(south.first() == Player::south);
     CHECK(south.subject(Player::south) == "you");
     CHECK(south.subject(Player::north) == "the computer");
@@ -30,8 +26,8 @@ TEST_CASE("players are named by who plays their cards") {
     CHECK(south.does(Player::south, "lead") == "you lead");
     CHECK(south.does(Player::north, "lead") == "the computer leads");
     CHECK(south.tally({1, 2}) == "you 2, computer 1");
-    CHECK(PlayerNames(kNorth).tally({1, 2}) == "you 1, computer 2");
-    for (const Persons& persons : {kBoth, kNobody}) {
+    CHECK(PlayerNames(test::kNorth).tally({1, 2}) == "you 1, computer 2");
+    for (const Persons& persons : {test::kBoth, test::kNobody}) {
         const PlayerNames names(persons);
         CHECK(names.first() == Player::north);
         CHECK_FALSE(names.is_you(Player::north));
@@ -43,7 +39,7 @@ TEST_CASE("players are named by who plays their cards") {
 
 TEST_CASE("a call that is not legal is refused in a sentence to the person") {
     const Reader reader = Reader::without_tables();
-    const GameView view(kNorth, {});
+    const GameView view(test::kNorth, {});
     Game game(reader, start(honeymoon_bridge(), random_deal(8)));
     const auto refused = [&](const char* call) {
         return view.refusal(game.now(), parse_action(call));
@@ -69,13 +65,13 @@ TEST_CASE("a card that is not legal is refused by where it is") {
     const auto refused = [&](const Persons& persons, const char* card) {
         return GameView(persons, {}).refusal(game.now(), parse_action(card));
     };
-    CHECK(refused(kNorth, "H2") == "You must follow suit: SA SK S4.");
-    CHECK(refused(kBoth, "H2") == "The leader must follow suit: SA SK S4.");
-    CHECK(refused(kNorth, "SQ") == "SQ is in the computer's hand.");
-    CHECK(refused(kBoth, "SQ") == "SQ is in the follower's hand.");
-    CHECK(refused(kNorth, "HT") == "HT has been played.");
-    CHECK(refused(kNorth, "SJ") == "SJ has been played.");  // led, on the table
-    CHECK(refused(kNorth, "D2") == "D2 is not in this deal.");
+    CHECK(refused(test::kNorth, "H2") == "You must follow suit: SA SK S4.");
+    CHECK(refused(test::kBoth, "H2") == "The leader must follow suit: SA SK S4.");
+    CHECK(refused(test::kNorth, "SQ") == "SQ is in the computer's hand.");
+    CHECK(refused(test::kBoth, "SQ") == "SQ is in the follower's hand.");
+    CHECK(refused(test::kNorth, "HT") == "HT has been played.");
+    CHECK(refused(test::kNorth, "SJ") == "SJ has been played.");  // led, on the table
+    CHECK(refused(test::kNorth, "D2") == "D2 is not in this deal.");
 }
 
 TEST_CASE("what the person cannot see is not shown") {
@@ -83,7 +79,7 @@ TEST_CASE("what the person cannot see is not shown") {
     const GameRules rules = german_whist();
     const Deal deal = random_deal(7);
     Game game(reader, start(rules, deal));
-    const GameView view(kSouth, {});
+    const GameView view(test::kSouth, {});
     const Card hidden = deal.hands[0].cards().front();
     // A card of the opponent's is refused as any other that one does not hold.
     CHECK(view.refusal(game.now(), Action::card(hidden)) ==

@@ -32,7 +32,7 @@ using namespace player;
 
 namespace {
 
-std::vector<unsigned> facts_of(const Exchange& now, int card) {
+std::vector<unsigned> policy_facts_of(const Exchange& now, int card) {
     const PolicyFacts facts(now);
     std::vector<unsigned> all;
     facts.for_all_cards([&](unsigned fact) { all.push_back(fact); });
@@ -50,10 +50,10 @@ TEST_CASE("policy facts: within bounds, and the same under other names of suits"
         const Exchange other = test::renamed(now, names);
         for (Cards rest = now.legal(); rest != 0; rest &= rest - 1) {
             const int card = lowest(rest);
-            const auto facts = facts_of(now, card);
+            const auto facts = policy_facts_of(now, card);
             CHECK(facts.size() <= static_cast<std::size_t>(PolicyFacts::kMostAtOnce));
             CHECK(facts.back() < PolicyFacts::kFacts);
-            CHECK(facts_of(other, test::renamed(card, names)) == facts);
+            CHECK(policy_facts_of(other, test::renamed(card, names)) == facts);
         }
     }
 }
@@ -103,13 +103,14 @@ TEST_CASE("policy facts: a situation counted by hand") {
         return more;
     };
     // The two: two higher out, one higher held, the opponent has a higher one and one of the suit.
-    CHECK(facts_of(now, two) == with({F::kCard + 2, F::kCardLength + 1, F::kCardOut + 2,
-                                      F::kCardKnown + 3, F::kCardHeld + 1, F::kCardTricks + 1}));
+    CHECK(policy_facts_of(now, two) ==
+          with({F::kCard + 2, F::kCardLength + 1, F::kCardOut + 2, F::kCardKnown + 3,
+                F::kCardHeld + 1, F::kCardTricks + 1}));
     // The ace: the opponent has only a lower one.
-    CHECK(facts_of(now, ace) == with({F::kCard, F::kCardLength + 1, F::kCardOut + 2,
-                                      F::kCardKnown + 1, F::kCardHeld, F::kCardTricks + 1}));
+    CHECK(policy_facts_of(now, ace) == with({F::kCard, F::kCardLength + 1, F::kCardOut + 2,
+                                             F::kCardKnown + 1, F::kCardHeld, F::kCardTricks + 1}));
     // A trump, kind 1.
-    CHECK(facts_of(now, trump_king) ==
+    CHECK(policy_facts_of(now, trump_king) ==
           with({F::kCard + 13 + 1, F::kCardLength + 8, F::kCardOut + 14 + 1, F::kCardKnown + 4,
                 F::kCardHeld + 4, F::kCardTricks + 13 + 1}));
 }
@@ -117,7 +118,7 @@ TEST_CASE("policy facts: a situation counted by hand") {
 // The score of a card, added up plainly.
 int score(const PolicyNetwork& network, const Exchange& now, int card) {
     int total = 0;
-    const auto facts = facts_of(now, card);
+    const auto facts = policy_facts_of(now, card);
     for (std::size_t i = 0; i < kHidden; ++i) {
         int sum = network.start.at(i);
         for (const unsigned fact : facts) sum += network.rows.at(fact).at(i);

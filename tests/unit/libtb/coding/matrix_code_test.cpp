@@ -14,7 +14,7 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-RansModel model_of(const std::vector<Token>& tokens) {
+RansModel matrix_model_of(const std::vector<Token>& tokens) {
     std::vector<std::array<std::uint32_t, kSymbols>> counts(kMatrixContexts);
     for (const Token token : tokens) ++counts[token.context()].at(token.symbol());
     return RansModel::from_counts(counts);
@@ -36,7 +36,7 @@ TEST_CASE("matrices: any values come back, and none above the most is let pass")
         std::vector<Token> tokens;
         encode_matrix(values, columns, 0, tokens);
         REQUIRE(tokens.size() == values.size());
-        const RansModel model = model_of(tokens);
+        const RansModel model = matrix_model_of(tokens);
         const auto code = rans_encode(model, tokens);
         const auto decode = [&](int limit, Bytes& out) {
             RansDecoder in(model, code);

@@ -14,7 +14,7 @@ namespace {
 
 using test::Random;
 using Bytes = std::vector<std::uint8_t>;
-using Numbers = std::vector<std::uint32_t>;
+using WideNumbers = std::vector<std::uint32_t>;
 
 // Rows laid end to end, each one of `different` (not all of which need differ).
 Bytes random_rows(Random& random, std::size_t rows, std::size_t bytes, std::size_t different) {
@@ -32,8 +32,8 @@ Bytes random_rows(Random& random, std::size_t rows, std::size_t bytes, std::size
 }
 
 struct Numbering {
-    Numbers numbers;
-    Numbers first;
+    WideNumbers numbers;
+    WideNumbers first;
 };
 
 // The same from the definition.
@@ -54,8 +54,8 @@ TEST_CASE("rows are numbered in the order of their first occurrence") {
     const Bytes data = {7, 7, 1, 2, 7, 7, 2, 1, 1, 2, 0, 0};
     RowNumbering numbering;
     numbering.number(data.data(), 6, 2);
-    CHECK(numbering.numbers() == Numbers{0, 1, 0, 2, 1, 3});
-    CHECK(numbering.first() == Numbers{0, 1, 3, 5});
+    CHECK(numbering.numbers() == WideNumbers{0, 1, 0, 2, 1, 3});
+    CHECK(numbering.first() == WideNumbers{0, 1, 3, 5});
     CHECK(numbering.count() == 4);
 
     Bytes columns;
@@ -105,7 +105,7 @@ TEST_CASE("rows that differ in a single bit are never merged") {
     // 256 rows of 32 zero bytes, each with another bit set.
     constexpr std::size_t bytes = 32;
     Bytes data(8 * bytes * bytes, 0);
-    Numbers expected;
+    WideNumbers expected;
     for (std::uint32_t i = 0; i < 8 * bytes; ++i) {
         data[(i * bytes) + (i / 8)] = static_cast<std::uint8_t>(1U << (i % 8));
         expected.push_back(i);
@@ -123,8 +123,8 @@ TEST_CASE("rows of no bytes are all equal, and no rows have no numbers") {
     for (const std::uint32_t mask : {0U, 0xFU, 0xFFFF'FFFFU}) {
         RowNumbering numbering(mask);
         numbering.number(nullptr, 5, 0);
-        CHECK(numbering.numbers() == Numbers{0, 0, 0, 0, 0});
-        CHECK(numbering.first() == Numbers{0});
+        CHECK(numbering.numbers() == WideNumbers{0, 0, 0, 0, 0});
+        CHECK(numbering.first() == WideNumbers{0});
         numbering.number(nullptr, 0, 7);
         CHECK(numbering.numbers().empty());
         CHECK(numbering.count() == 0);

@@ -16,7 +16,7 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 using test::Random;
 
-RansModel model_of(const std::vector<Token>& tokens) {
+RansModel slab_model_of(const std::vector<Token>& tokens) {
     std::vector<std::array<std::uint32_t, kSymbols>> counts(kContexts);
     for (const Token token : tokens) ++counts[token.context()].at(token.symbol());
     return RansModel::from_counts(counts);
@@ -25,7 +25,7 @@ RansModel model_of(const std::vector<Token>& tokens) {
 // Whether symbols are accepted as the code of slabs with these counts.
 bool accepts(const std::vector<Token>& tokens, const std::vector<ClassCounts>& counts, int level,
              DecodedFrame* result = nullptr) {
-    const RansModel model = model_of(tokens);
+    const RansModel model = slab_model_of(tokens);
     DecodedFrame frame;
     const bool accepted = frame.decode(model, rans_encode(model, tokens), counts, level);
     if (result != nullptr) *result = frame;

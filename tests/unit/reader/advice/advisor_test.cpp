@@ -18,7 +18,7 @@ namespace {
 
 using test::question_error;
 
-const Reader& tables() {
+const Reader& level_tables() {
     static const Reader reader = Reader::open(test::table_directory());
     return reader;
 }
@@ -105,7 +105,7 @@ TEST_CASE("advisor: through a whole deal the same as being asked afresh, if all 
                 return 1 + static_cast<double>(hand.bits() % 5);
             };
         }
-        Advisor advisor(tables(), deal.hidden, options);
+        Advisor advisor(level_tables(), deal.hidden, options);
         Notebook notebook{deal.hidden};
         Hand played;
         for (bool over = false; !over;) {
@@ -114,7 +114,7 @@ TEST_CASE("advisor: through a whole deal the same as being asked afresh, if all 
                 // Of the hand as it was when the deal began.
                 afresh.weight = [&](Hand hand) { return options.advice.weight(hand | played); };
             }
-            const Advice expected = advise(tables(), notebook.now, afresh);
+            const Advice expected = advise(level_tables(), notebook.now, afresh);
             const Advice advice = advisor.advise();
             REQUIRE(advice.exact);
             CHECK(advice.possible == expected.possible);
@@ -174,8 +174,8 @@ TEST_CASE(
     deal.other.size = 7;
     HiddenPosition careless = deal;
     careless.other.unseen = deal.other.unseen | deal.own;
-    Advisor first(tables(), deal);
-    Advisor second(tables(), careless);
+    Advisor first(level_tables(), deal);
+    Advisor second(level_tables(), careless);
     for (Advisor* advisor : {&first, &second}) {
         advisor->play(parse_card("SA"));
         advisor->play(parse_card("S8"));
@@ -197,7 +197,7 @@ TEST_CASE("advisor: a hand is looked at once a turn, and drawn anew only when fe
     AdvisorOptions options;
     options.advice.samples = 4000;
     options.least = 500;
-    Advisor advisor(tables(), deal, options);
+    Advisor advisor(level_tables(), deal, options);
     const Advice first = advisor.advise();
     CHECK(first.hands == 4000);
     CHECK_FALSE(first.exact);
@@ -243,7 +243,7 @@ TEST_CASE("advisor: what is left of a sample is as far off as its standard error
     later.other.known.insert(parse_card("SK"));
     AdviceOptions all;
     all.samples = 200'000;
-    const Advice truth = advise(tables(), later, all);
+    const Advice truth = advise(level_tables(), later, all);
     REQUIRE(truth.exact);
     double square = 0;
     double mean = 0;
@@ -253,7 +253,7 @@ TEST_CASE("advisor: what is left of a sample is as far off as its standard error
         options.advice.samples = 3000;
         options.advice.seed = test::test_seed() + static_cast<std::uint64_t>(run);
         options.least = 100;
-        Advisor advisor(tables(), deal, options);
+        Advisor advisor(level_tables(), deal, options);
         if (run < 5) static_cast<void>(advisor.advise());
         advisor.elsewhere(parse_card("CA"));
         advisor.holds(parse_card("SK"));
@@ -274,7 +274,7 @@ TEST_CASE("advisor: what is looked at of all hands before the time is over is a 
     deal.other.unseen = parse_hand("KJT98.A3.AQT9.AKJ4");
     deal.other.size = 7;
     deal.trump = Suit::spades;
-    const Advice truth = Advisor(tables(), deal).advise();
+    const Advice truth = Advisor(level_tables(), deal).advise();
     REQUIRE(truth.hands == 6435);
     REQUIRE(truth.exact);
     AdvisorOptions options;
@@ -283,7 +283,7 @@ TEST_CASE("advisor: what is looked at of all hands before the time is over is a 
     constexpr int runs = 200;
     for (int run = 0; run < runs; ++run) {
         options.advice.seed = test::test_seed() + static_cast<std::uint64_t>(run);
-        const Advice sample = Advisor(tables(), deal, options).advise();
+        const Advice sample = Advisor(level_tables(), deal, options).advise();
         CHECK_FALSE(sample.exact);
         mean += sample.open_hands.tricks / runs;
     }
@@ -303,16 +303,16 @@ TEST_CASE(
     options.advice.weight = [](Hand hand) {
         return hand.only(Suit::clubs).size() >= 4 ? 2.0 : 0.0;
     };
-    Advisor alone(tables(), deal, options);
+    Advisor alone(level_tables(), deal, options);
     options.advice.parallel = true;
-    Advisor together(tables(), deal, options);
+    Advisor together(level_tables(), deal, options);
     const Advice advice = alone.advise();
     CHECK(advice.hands == 2000);
     CHECK(advice.effective == doctest::Approx(2000));
     CHECK(together.advise() == advice);
 
     options.advice.weight = [](Hand) { return 0.0; };
-    Advisor never(tables(), deal, options);
+    Advisor never(level_tables(), deal, options);
     CHECK(question_error([&] { return never.advise(); }) ==
           "no hand that is looked at has a weight above 0");
 }
@@ -332,7 +332,7 @@ TEST_CASE(
         ++calls;
         return fails ? -1.0 : static_cast<double>(hand.contains(parse_card("CA")));
     };
-    Advisor advisor(tables(), deal, options);
+    Advisor advisor(level_tables(), deal, options);
     const Advice first = advisor.advise();
     CHECK(first.hands == 1000);
     const int once = calls;
@@ -355,7 +355,7 @@ TEST_CASE("advisor: what cannot be is refused by name, and changes nothing") {
     deal.other.unseen = parse_hand("KJ.A.T.2");
     deal.other.size = 3;
     deal.trump = Suit::clubs;
-    Advisor advisor(tables(), deal);
+    Advisor advisor(level_tables(), deal);
     const auto error_of = [](const std::function<void()>& call) {
         return question_error([&] {
             call();
@@ -391,10 +391,10 @@ TEST_CASE("advisor: what cannot be is refused by name, and changes nothing") {
 
     AdvisorOptions options;
     options.advice.samples = 0;
-    CHECK(question_error([&] { return Advisor(tables(), deal, options).sample().drawn; }) ==
+    CHECK(question_error([&] { return Advisor(level_tables(), deal, options).sample().drawn; }) ==
           "no hands to look at: 0 samples");
     options.advice.samples = std::uint64_t{1} << 40U;
-    CHECK(question_error([&] { return Advisor(tables(), deal, options).sample().drawn; }) ==
+    CHECK(question_error([&] { return Advisor(level_tables(), deal, options).sample().drawn; }) ==
           "1099511627776 samples: an advisor keeps them, and takes at most 67108864");
 }
 

@@ -18,7 +18,7 @@ using namespace reader;
 namespace {
 
 // Enough for the files here, and too few for the built-in tables.
-constexpr std::uint64_t kMany = 15'000;
+constexpr std::uint64_t kPlenty = 15'000;
 
 TEST_CASE("an adaptive reader loads a level once searches have cost as much") {
     const Levels levels(test::table_directory(), {Residency::adaptive});
@@ -27,7 +27,7 @@ TEST_CASE("an adaptive reader loads a level once searches have cost as much") {
         CHECK(levels.leaves(denomination, 6).level == 0);
         levels.searched(denomination, 6, 1);
         CHECK(levels.leaves(denomination, 6).level == 0);
-        levels.searched(denomination, 6, kMany);
+        levels.searched(denomination, 6, kPlenty);
         const SearchLeaves six = levels.leaves(denomination, 6);
         REQUIRE(six.level == 6);
         CHECK(six.table == &levels.level(denomination, 6));
@@ -35,7 +35,7 @@ TEST_CASE("an adaptive reader loads a level once searches have cost as much") {
         CHECK(levels.leaves(denomination, 7).level == 6);
         CHECK(levels.leaves(denomination, 5).level == 0);
         // The highest there is takes over, also from levels that have no file.
-        levels.searched(denomination, 13, kMany);
+        levels.searched(denomination, 13, kPlenty);
         CHECK(levels.leaves(denomination, 13).level == 7);
         CHECK(levels.leaves(denomination, 26).level == 7);
         CHECK(levels.leaves(denomination, 6).level == 6);
