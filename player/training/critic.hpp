@@ -12,6 +12,7 @@
 #include "honeymoon/cards/position.hpp"
 #include "player/exchange/card_sets.hpp"
 #include "player/exchange/exchange.hpp"
+#include "player/policies/fact_list.hpp"
 #include "player/training/sparse_network.hpp"
 
 namespace honeymoon::player {

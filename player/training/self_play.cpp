@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <climits>
 #include <cmath>
 #include <cstring>
@@ -45,8 +44,8 @@ using PolicyLearner = SparseNetwork<SwiftFacts::kFacts>;
 
 // A decision with what it is learned from.
 struct Decision {
-    FactList<SwiftFacts::kMostOfAll> shared;
-    std::array<FactList<SwiftFacts::kMostOfCard>, 13> of_card;
+    SwiftNetwork::SharedFacts shared;
+    std::array<SwiftNetwork::CardFacts, 13> of_card;
     std::array<float, 13> tricks{};  // of each card, by the critic
     std::size_t count = 0;
 };
@@ -67,8 +66,8 @@ public:
         RandomStream random(1);
         for (int& value : values_) {
             const double share = (random.unit() * 0.999999) + 5e-7;
-            value = static_cast<int>(
-                std::lround(-std::log(-std::log(share)) * ScoredCandidates::kUnit));
+            value =
+                static_cast<int>(std::lround(-std::log(-std::log(share)) * SwiftNetwork::kUnit));
         }
     }
     [[nodiscard]] int draw(RandomStream& random) const { return values_[random.next() % kSize]; }
@@ -142,7 +141,8 @@ public:
     [[nodiscard]] bool over() const { return step_ == steps_; }
 
     void step() {
-        const SwiftNetwork network = rounded(policy_.numbers());
+        const std::vector<std::uint8_t> bytes = rounded(policy_.numbers());
+        const SwiftNetwork network{SwiftNetwork::Bytes(bytes)};
         const float share = static_cast<float>(step_) / static_cast<float>(steps_);
         const float temperature =
             kFirstTemperature * std::pow(kLastTemperature / kFirstTemperature, share);
@@ -199,7 +199,7 @@ public:
         }
     }
 
-    [[nodiscard]] SwiftNetwork network() const { return rounded(mean_); }
+    [[nodiscard]] std::vector<std::uint8_t> network() const { return rounded(mean_); }
 
     // Calls use(numbers) for everything that changes, but for the number of steps.
     template <class Self, class Use>
@@ -216,14 +216,16 @@ public:
     void set_steps(std::uint64_t step) { step_ = step; }
 
 private:
-    static SwiftNetwork rounded(std::span<const float> numbers) {
-        SwiftNetwork::Numbers whole;
-        for (std::size_t i = 0; i < whole.size(); ++i) {
-            whole[i] = static_cast<std::int16_t>(std::lround(std::clamp(
-                numbers[i] * SwiftNetwork::kOne, -static_cast<float>(SwiftNetwork::kMost),
-                static_cast<float>(SwiftNetwork::kMost))));
+    // As bytes.
+    static std::vector<std::uint8_t> rounded(std::span<const float> numbers) {
+        std::vector<std::uint8_t> bytes;
+        bytes.reserve(numbers.size());
+        for (const float number : numbers) {
+            constexpr auto most = static_cast<float>(SwiftNetwork::kMost);
+            const long whole = std::lround(std::clamp(number * SwiftNetwork::kOne, -most, most));
+            bytes.push_back(static_cast<std::uint8_t>(static_cast<std::int8_t>(whole)));
         }
-        return std::bit_cast<SwiftNetwork>(whole);
+        return bytes;
     }
 
     // German whist, or in one game of four honeymoon bridge in one of the five strains.
@@ -395,7 +397,7 @@ bool SelfPlay::over() const {
 std::uint64_t SelfPlay::games() const {
     return learner_->steps() * kGamesOfStep;
 }
-SwiftNetwork SelfPlay::network() const {
+std::vector<std::uint8_t> SelfPlay::network() const {
     return learner_->network();
 }
 

@@ -47,8 +47,8 @@ public:
     [[nodiscard]] bool over() const;
     /// Games played so far.
     [[nodiscard]] std::uint64_t games() const;
-    /// What has been learned so far.
-    [[nodiscard]] SwiftNetwork network() const;
+    /// What has been learned so far: SwiftNetwork::kBytes bytes.
+    [[nodiscard]] std::vector<std::uint8_t> network() const;
 
     /// All there is to go on from, and going on from it: from what state() returned of the same
     /// options. Throws Error (file) naming `name` if it is something else.

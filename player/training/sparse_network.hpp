@@ -1,5 +1,5 @@
 // A network with two hidden layers while it learns: its inputs are facts that hold or do not, a few
-// of many, as in player/policies/swift_policy.hpp; its numbers are floating-point.
+// of many, as in player/policies/swift_network.hpp; its numbers are floating-point.
 #pragma once
 
 #include <algorithm>
@@ -12,17 +12,6 @@
 #include "libtb/base/random.hpp"
 
 namespace honeymoon::player {
-
-/// Facts by their numbers, no more than kMost of them.
-template <std::size_t kMost>
-struct FactList {
-    std::array<std::uint16_t, kMost> facts;
-    std::size_t count = 0;
-
-    void add(unsigned fact) { facts[count++] = static_cast<std::uint16_t>(fact); }
-    [[nodiscard]] const std::uint16_t* begin() const { return facts.data(); }
-    [[nodiscard]] const std::uint16_t* end() const { return facts.data() + count; }
-};
 
 /// The weights, and just as well their slopes. All of them are numbers(), in a row.
 template <std::size_t kFacts>

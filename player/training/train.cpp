@@ -2,7 +2,6 @@
 // developers: it is neither installed nor part of the library.
 
 #include <algorithm>
-#include <bit>
 #include <charconv>
 #include <chrono>
 #include <cstdint>
@@ -126,7 +125,9 @@ std::vector<std::uint8_t> learn_swift(const Reader& reader, const Options& optio
     std::uint64_t next_line = learning.games();
     Clock::time_point next_state = Clock::now() + between_states;
     const auto line = [&] {
-        const Ahead ahead = ahead_of_taught(reader, learning.network(), deals, ~std::uint64_t{0});
+        const std::vector<std::uint8_t> bytes = learning.network();
+        const SwiftNetwork network{SwiftNetwork::Bytes(bytes)};
+        const Ahead ahead = ahead_of_taught(reader, network, deals, ~std::uint64_t{0});
         std::printf("%10llu games  %+.3f +- %.3f ahead of taught\n",
                     static_cast<unsigned long long>(learning.games()), ahead.tricks,
                     ahead.interval);
@@ -145,13 +146,7 @@ std::vector<std::uint8_t> learn_swift(const Reader& reader, const Options& optio
         next_state = Clock::now() + between_states;
     }
     line();
-    const auto numbers = std::bit_cast<SwiftNetwork::Numbers>(learning.network());
-    std::vector<std::uint8_t> bytes;
-    bytes.reserve(numbers.size());
-    for (const std::int16_t number : numbers) {
-        bytes.push_back(static_cast<std::uint8_t>(static_cast<std::int8_t>(number)));
-    }
-    return bytes;
+    return learning.network();
 }
 
 void train(std::span<char*> words, Kind kind) {

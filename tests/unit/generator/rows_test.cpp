@@ -1,15 +1,13 @@
 #include "generator/solve/rows.hpp"
 
 #include <doctest/doctest.h>
-#include <hwy/highway.h>
 
 #include <algorithm>
 #include <cstdint>
-#include <string>
 #include <vector>
 
-#include "libtb/base/vectors.hpp"
 #include "tests/unit/support/random.hpp"
+#include "tests/unit/support/vectors.hpp"
 
 namespace honeymoon {
 
@@ -22,32 +20,6 @@ using Bytes = std::vector<std::uint8_t>;
 
 constexpr std::uint8_t kGuard = 0xEE;
 constexpr std::size_t kGuards = 64;
-
-// While it lives, loops run in the vectors of one target.
-class OnlyTarget {
-public:
-    explicit OnlyTarget(std::int64_t target) { chosen_vectors().Update(target); }
-    OnlyTarget(const OnlyTarget&) = delete;
-    OnlyTarget& operator=(const OnlyTarget&) = delete;
-    OnlyTarget(OnlyTarget&&) = delete;
-    OnlyTarget& operator=(OnlyTarget&&) = delete;
-    ~OnlyTarget() { chosen_vectors().Update(supported_vectors()); }
-};
-
-// Runs `check` under every target this machine has and the loops are compiled for.
-template <class Check>
-void for_each_target(Check check) {
-    // The one without vectors runs everywhere, but is not compiled beside others everywhere: then
-    // the least that is takes its place.
-    const std::int64_t targets =
-        (supported_vectors() & HWY_TARGETS) | static_cast<std::int64_t>(HWY_SCALAR);
-    for (std::int64_t left = targets; left != 0; left &= left - 1) {
-        const std::int64_t target = left & -left;
-        const OnlyTarget only(target);
-        CAPTURE(std::string(hwy::TargetName(target)));
-        check();
-    }
-}
 
 // Bytes at an address with any alignment, with the padding and guards around them.
 class Row {
@@ -87,7 +59,7 @@ std::vector<std::size_t> lengths() {
 TEST_CASE("max_of_min is what a plain loop gives, in every vector width") {
     Random random;
     CAPTURE(random.seed());
-    for_each_target([&] {
+    test::for_each_target([&] {
         for (const std::size_t n : lengths()) {
             CAPTURE(n);
             const auto count = static_cast<std::size_t>(random.between(0, 6));
@@ -116,7 +88,7 @@ TEST_CASE("max_of_min is what a plain loop gives, in every vector width") {
 TEST_CASE("gather_segments is what a plain loop gives, in every vector width") {
     Random random;
     CAPTURE(random.seed());
-    for_each_target([&] {
+    test::for_each_target([&] {
         for (const std::size_t n : lengths()) {
             CAPTURE(n);
             const auto there = static_cast<std::size_t>(random.between(1, 8));
@@ -140,7 +112,7 @@ TEST_CASE("gather_segments is what a plain loop gives, in every vector width") {
 TEST_CASE("min_into is what a plain loop gives") {
     Random random;
     CAPTURE(random.seed());
-    for_each_target([&] {
+    test::for_each_target([&] {
         for (const std::size_t n : lengths()) {
             CAPTURE(n);
             Row out(random, n);
@@ -173,7 +145,7 @@ TEST_CASE("max_transposed_into is what a plain loop gives") {
         CHECK(out.bytes() == expected);
         CHECK(out.guarded(kRowPadding));
     };
-    for_each_target([&] {
+    test::for_each_target([&] {
         // Every length against a short side, both ways, then random ones.
         for (const std::size_t n : lengths()) {
             check(n, static_cast<std::size_t>(random.between(0, 40)));
@@ -217,7 +189,7 @@ TEST_CASE("rows are spread over other columns, and seen from either side") {
         for (std::uint8_t& v : in) v = static_cast<std::uint8_t>(random.between(0, 12));
         RowSpread spread;
         spread.set(index, old_size);
-        for_each_target([&] {
+        test::for_each_target([&] {
             for (const bool subtract : {false, true}) {
                 std::vector<std::uint8_t> out((rows * new_size) + kRowPadding);
                 spread.apply(out.data(), in.data(), step, rows, 12, subtract);

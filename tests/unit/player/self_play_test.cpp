@@ -112,7 +112,7 @@ TEST_CASE(
         return learning.network();
     };
     if (test::kSanitized) return;  // a minute
-    const SwiftNetwork one_thread = learned(1);
+    const std::vector<std::uint8_t> one_thread = learned(1);
     CHECK(learned(3) == one_thread);
 
     SelfPlay first(reader, options);

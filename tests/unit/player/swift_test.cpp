@@ -16,6 +16,7 @@
 #include "tests/unit/player/exchanges.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/sanitized.hpp"
+#include "tests/unit/support/vectors.hpp"
 
 namespace honeymoon {
 
@@ -31,6 +32,33 @@ std::array<std::vector<unsigned>, 2> facts_of(const Exchange& now, int card) {
     facts.for_card(card, [&](unsigned fact) { all[1].push_back(fact); });
     for (auto& some : all) std::ranges::sort(some);
     return all;
+}
+
+// The score of these facts, from the bytes of a network, one number after the other.
+std::int64_t plain_score(SwiftNetwork::Bytes bytes, const std::vector<unsigned>& facts) {
+    constexpr std::size_t first_size = SwiftNetwork::kFirst;
+    constexpr std::size_t second_size = SwiftNetwork::kSecond;
+    const auto number = [&](std::size_t place) {
+        return std::int64_t{static_cast<std::int8_t>(bytes[place])};
+    };
+    std::size_t place = SwiftFacts::kFacts * first_size;
+    std::array<std::int64_t, first_size> first{};
+    for (std::size_t i = 0; i < first_size; ++i) {
+        first.at(i) = number(place++);
+        for (const unsigned fact : facts) first.at(i) += number((fact * first_size) + i);
+    }
+    std::array<std::int64_t, second_size> second{};
+    for (std::int64_t& sum : second) {
+        for (const std::int64_t one : first)
+            sum += std::max<std::int64_t>(one, 0) * number(place++);
+    }
+    for (std::int64_t& sum : second) sum += number(place++) * SwiftNetwork::kOne;
+    std::int64_t score = 0;
+    for (const std::int64_t sum : second) {
+        score += std::max<std::int64_t>(sum / SwiftNetwork::kOne, 0) * number(place++);
+    }
+    CHECK(place == bytes.size());
+    return score;
 }
 
 }  // namespace
@@ -186,10 +214,9 @@ TEST_CASE("swift policy: candidates are one of each run of neighbours, one that 
 TEST_CASE("swift policy: plays the card of the highest score, added up plainly") {
     test::Random random;
     CAPTURE(random.seed());
-    const SwiftNetwork& network = swift_network();
-    const SwiftPolicy policy(network);
-    for (int i = 0; i < 200; ++i) {
-        const Exchange now = test::some_view(random);
+    const auto weights = swift_network_bytes();
+    const SwiftPolicy policy(swift_network());
+    const auto check = [&](const Exchange& now) {
         const ScoredCandidates all = policy.scores(now);
         Cards cards = 0;
         std::int64_t most = INT64_MIN;
@@ -197,21 +224,11 @@ TEST_CASE("swift policy: plays the card of the highest score, added up plainly")
         for (std::size_t k = 0; k < all.count; ++k) {
             const int card = all.cards.at(k);
             cards |= one(card);
-            std::array<std::int64_t, SwiftNetwork::kFirst> first{};
-            for (std::size_t n = 0; n < first.size(); ++n) {
-                first.at(n) = network.start.at(n);
-                for (const auto& facts : facts_of(now, card)) {
-                    for (const unsigned fact : facts) first.at(n) += network.rows.at(fact).at(n);
-                }
+            std::vector<unsigned> facts;
+            for (const auto& some : facts_of(now, card)) {
+                facts.insert(facts.end(), some.begin(), some.end());
             }
-            std::int64_t score = 0;
-            for (std::size_t j = 0; j < SwiftNetwork::kSecond; ++j) {
-                std::int64_t sum = std::int64_t{network.second_start.at(j)} * SwiftNetwork::kOne;
-                for (std::size_t n = 0; n < first.size(); ++n) {
-                    sum += std::max<std::int64_t>(first.at(n), 0) * network.second.at(j).at(n);
-                }
-                score += std::max<std::int64_t>(sum / SwiftNetwork::kOne, 0) * network.output.at(j);
-            }
+            const std::int64_t score = plain_score(weights, facts);
             CHECK(all.scores.at(k) == score);
             if (score > most) {
                 most = score;
@@ -220,6 +237,10 @@ TEST_CASE("swift policy: plays the card of the highest score, added up plainly")
         }
         CHECK(cards == SwiftPolicy::candidates(now));
         CHECK(policy.choose(now) == best);
+    };
+    for (int i = 0; i < 100; ++i) {
+        const Exchange now = test::some_view(random);
+        test::for_each_target([&] { check(now); });
     }
 }
 

@@ -1,0 +1,122 @@
+#include "player/policies/swift_network.hpp"
+
+// Highway compiles this file once for each vector width: everything up to HWY_ONCE is in a
+// namespace of that width.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "player/policies/swift_network.cpp"
+#include <hwy/foreach_target.h>  // IWYU pragma: keep
+#include <hwy/highway.h>
+
+#include "libtb/base/vectors.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace honeymoon::player {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using Sums = hn::CappedTag<std::int16_t, SwiftNetwork::kFirst>;
+
+// out = in + the rows of facts.
+void add_rows(const std::int8_t* rows, const std::uint16_t* facts, std::size_t count,
+              const std::int16_t* in, std::int16_t* out) {
+    const Sums d;
+    const hn::Rebind<std::int8_t, Sums> bytes;
+    for (std::size_t i = 0; i < SwiftNetwork::kFirst; i += hn::Lanes(d)) {
+        auto sum = hn::LoadU(d, in + i);
+        for (std::size_t k = 0; k < count; ++k) {
+            const std::int8_t* row = rows + (facts[k] * SwiftNetwork::kFirst) + i;
+            sum = hn::Add(sum, hn::PromoteTo(d, hn::LoadU(bytes, row)));
+        }
+        hn::StoreU(sum, d, out + i);
+    }
+}
+
+// The score of the sums of a first layer, which are spoiled.
+int score_of(const SwiftNetwork::Layers& layers, std::int16_t* first) {
+    const Sums d;
+    for (std::size_t i = 0; i < SwiftNetwork::kFirst; i += hn::Lanes(d)) {
+        hn::StoreU(hn::Max(hn::LoadU(d, first + i), hn::Zero(d)), d, first + i);
+    }
+    const hn::CappedTag<std::int32_t, SwiftNetwork::kSecond> wide;
+    auto total = hn::Zero(wide);
+    for (std::size_t j = 0; j < SwiftNetwork::kSecond; j += hn::Lanes(wide)) {
+        auto sum = hn::LoadU(wide, layers.second_start.data() + j);
+        for (std::size_t i = 0; i < SwiftNetwork::kFirst; i += 2) {
+            const std::int16_t* weights =
+                layers.second.data() + (i * SwiftNetwork::kSecond) + (2 * j);
+#if HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+            // Here it adds what neighbours make, in their place.
+            const hn::Repartition<std::int16_t, decltype(wide)> pairs;
+            std::int32_t pair = 0;
+            hwy::CopyBytes<sizeof(pair)>(first + i, &pair);
+            auto unused = hn::Zero(wide);
+            sum = hn::ReorderWidenMulAccumulate(wide, hn::BitCast(pairs, hn::Set(wide, pair)),
+                                                hn::LoadU(pairs, weights), sum, unused);
+#else
+            HWY_ALIGN std::int32_t both[hn::MaxLanes(wide)];
+            for (std::size_t k = 0; k < hn::Lanes(wide); ++k) {
+                both[k] = (first[i] * weights[2 * k]) + (first[i + 1] * weights[(2 * k) + 1]);
+            }
+            sum = hn::Add(sum, hn::Load(wide, both));
+#endif
+        }
+        // In 1/kOne again.
+        const auto number =
+            hn::Min(hn::Max(hn::ShiftRight<7>(sum), hn::Zero(wide)), hn::Set(wide, INT16_MAX));
+        total = hn::Add(total, hn::Mul(number, hn::LoadU(wide, layers.output.data() + j)));
+    }
+    return hn::GetLane(hn::SumOfLanes(wide, total));
+}
+
+void score_loop(const SwiftNetwork::Layers& layers, const std::uint16_t* shared,
+                std::size_t shared_count, const SwiftNetwork::CardFacts* cards, std::size_t count,
+                int* scores) {
+    HWY_ALIGN std::int16_t all[SwiftNetwork::kFirst];
+    HWY_ALIGN std::int16_t sums[SwiftNetwork::kFirst];
+    add_rows(layers.rows, shared, shared_count, layers.start.data(), all);
+    for (std::size_t k = 0; k < count; ++k) {
+        add_rows(layers.rows, cards[k].facts.data(), cards[k].count, all, sums);
+        scores[k] = score_of(layers, sums);
+    }
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace honeymoon::player
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+
+namespace honeymoon::player {
+
+HONEYMOON_WIDEST_OF(score_loop);
+
+static_assert(SwiftNetwork::kOne == 1 << 7);
+
+SwiftNetwork::SwiftNetwork(Bytes bytes) : layers_{} {
+    // (Bytes of a weight are those of a signed number.)
+    layers_.rows = reinterpret_cast<const std::int8_t*>(bytes.data());
+    const std::int8_t* next = layers_.rows + (SwiftFacts::kFacts * kFirst);
+    for (std::int16_t& number : layers_.start) number = *next++;
+    for (std::size_t j = 0; j < kSecond; ++j) {
+        for (std::size_t i = 0; i < kFirst; ++i) {
+            layers_.second[((i / 2) * 2 * kSecond) + (2 * j) + (i % 2)] = *next++;
+        }
+    }
+    for (std::int32_t& number : layers_.second_start) number = *next++ * kOne;
+    for (std::int32_t& number : layers_.output) number = *next++;
+}
+
+void SwiftNetwork::score(const SharedFacts& shared, std::span<const CardFacts> cards,
+                         std::span<int> scores) const {
+    HONEYMOON_WIDEST(score_loop)
+    (layers_, shared.begin(), shared.count, cards.data(), cards.size(), scores.data());
+}
+
+const SwiftNetwork& swift_network() {
+    static const SwiftNetwork network(swift_network_bytes());
+    return network;
+}
+
+}  // namespace honeymoon::player
+
+#endif  // HWY_ONCE
