@@ -69,11 +69,15 @@ public:
     static constexpr unsigned kTrumps = kStock + (6 * 14);  // in the stock, difference, tricks left
     static constexpr unsigned kLonger = kTrumps + (6 * 13 * 13);   // no-trump, difference, left
     static constexpr unsigned kHighest = kLonger + (2 * 13 * 13);  // suits whose highest both have
-    static constexpr unsigned kFacts = kHighest + (4 * 5 * 5);
+    static constexpr unsigned kOther = kHighest + (4 * 5 * 5);     // another player leads
+    static constexpr unsigned kFacts = kOther + 1;
 
-    /// `tricks` is what CriticLookups asked for.
-    [[nodiscard]] static List of(const Exchange& now, std::span<const std::uint8_t> tricks) {
+    /// `tricks` is what CriticLookups asked for. `other_leads`: if not both play alike, whether
+    /// the one leads who does not learn.
+    [[nodiscard]] static List of(const Exchange& now, std::span<const std::uint8_t> tricks,
+                                 bool other_leads) {
         List list;
+        if (other_leads) list.add(kOther);
         const Cards leader = now.hands[now.leader];
         const Cards other = now.hands[1U - now.leader];
         const Cards stock = now.unplayed & ~leader & ~other;

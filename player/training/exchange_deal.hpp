@@ -22,7 +22,18 @@ namespace honeymoon::player {
     return now;
 }
 
-/// Any of some cards: what is never tried is never learned.
+/// The trump suit of game `number`: German whist, or in one game of four honeymoon bridge in one of
+/// the five strains.
+[[nodiscard]] inline Trump trump_to_learn(const Deal& deal, std::uint64_t number) {
+    if (number % 4 != 3) return deal.stock[0].suit;
+    const std::uint64_t strain = number / 4 % (kSuits + 1);
+    return strain == kSuits ? Trump{} : Trump(static_cast<Suit>(strain));
+}
+
+/// One card in so many is any: what is never tried is never learned.
+inline constexpr std::uint32_t kExplored = 50;
+
+/// Any of some cards.
 [[nodiscard]] inline int random_card(Cards cards, RandomStream& random) {
     auto place = random.below(static_cast<std::uint32_t>(std::popcount(cards)));
     for (; place > 0; --place) cards &= cards - 1;

@@ -2,18 +2,21 @@
 
 #include <algorithm>
 #include <array>
-#include <climits>
 #include <cmath>
 #include <cstring>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/threads.hpp"
-#include "player/policies/taught_policy.hpp"
+#include "player/policies/swift_policy.hpp"
 #include "player/training/critic.hpp"
+#include "player/training/critic_moments.hpp"
+#include "player/training/drawn_cards.hpp"
 #include "player/training/exchange_deal.hpp"
+#include "player/training/learning_game.hpp"
 #include "player/training/sparse_network.hpp"
 
 namespace honeymoon::player {
@@ -26,17 +29,18 @@ constexpr int kParts = 8;
 
 // From the first step to the last: how far weights are moved, those of the critic twice as far; and
 // the temperature, in tricks.
-constexpr float kFirstRate = 3e-3F;
-constexpr float kLastRate = 5e-5F;
-constexpr float kFirstTemperature = 0.12F;
-constexpr float kLastTemperature = 0.05F;
-// One card in fifty is any: what is never tried is never learned.
-constexpr std::uint32_t kExplored = 50;
+struct Schedule {
+    float first_rate;
+    float last_rate;
+    float first_temperature;
+    float last_temperature;
+    float critic_alone;  // the share of the steps in which only the critic learns, at first
+};
+constexpr Schedule kFromNothing = {3e-3F, 5e-5F, 0.12F, 0.05F, 0};
+// Against an opponent it begins with what `swift` has learned, but with no critic yet.
+constexpr Schedule kFromSwift = {1e-3F, 5e-5F, 0.05F, 0.05F, 0.1F};
 // Tricks played on, the one under way included, before the critic judges.
 constexpr int kTricksAhead = 3;
-// The share in what the critic is to say of how the game ends, rather than of what it says itself
-// a trick later; with each trick more.
-constexpr float kEndShare = 0.6F;
 // How much of the mean of weights stays with each step.
 constexpr float kOldMean = 0.999F;
 
@@ -50,57 +54,6 @@ struct Decision {
     std::size_t count = 0;
 };
 
-// A moment between tricks, which the critic is to judge.
-struct Judgement {
-    CriticFacts::List facts;
-    float played = 0;  // tricks of whoever leads if the hands were played now
-    bool north_leads = false;
-    float wanted = 0;  // what the critic is to say
-};
-
-// Noise of which the largest, added to scores, comes with the probability of its card (Emil Gumbel,
-// "Statistical Theory of Extreme Values", 1954), from a table.
-class Noise {
-public:
-    Noise() {
-        RandomStream random(1);
-        for (int& value : values_) {
-            const double share = (random.unit() * 0.999999) + 5e-7;
-            value =
-                static_cast<int>(std::lround(-std::log(-std::log(share)) * SwiftNetwork::kUnit));
-        }
-    }
-    [[nodiscard]] int draw(RandomStream& random) const { return values_[random.next() % kSize]; }
-
-private:
-    static constexpr std::size_t kSize = 8192;
-    std::array<int, kSize> values_{};
-};
-const Noise& noise() {
-    static const Noise table;
-    return table;
-}
-
-std::size_t drawn(const ScoredCandidates& all, RandomStream& random) {
-    std::size_t best = 0;
-    int most = INT_MIN;
-    for (std::size_t i = 0; i < all.count; ++i) {
-        const int score = all.scores[i] + noise().draw(random);
-        if (score > most) {
-            most = score;
-            best = i;
-        }
-    }
-    return best;
-}
-
-int drawn_card(const SwiftPolicy& policy, const Exchange& now, RandomStream& random) {
-    const Cards cards = SwiftPolicy::candidates(now);
-    if ((cards & (cards - 1)) == 0) return lowest(cards);
-    const ScoredCandidates all = policy.scores(now);
-    return all.cards[drawn(all, random)];
-}
-
 // The slopes of some games, and what is needed to play them.
 struct Part {
     PolicyLearner policy;
@@ -109,9 +62,10 @@ struct Part {
     std::size_t moments = 0;
 
     std::vector<Decision> played;
-    std::vector<Judgement> between;
+    CriticMoments between;
     std::vector<Position> positions;
     std::vector<std::uint8_t> tricks;
+    std::unique_ptr<FrozenOpponent> opponent;  // if there is one
 
     void clear() {
         std::ranges::fill(policy.numbers(), 0.0F);
@@ -128,14 +82,25 @@ public:
     Learner(const Reader& reader, const SelfPlayOptions& options)
         : reader_(reader),
           seed_(options.seed),
+          against_(options.against),
+          schedule_(against_.empty() ? kFromNothing : kFromSwift),
           steps_((options.games + kGamesOfStep - 1) / kGamesOfStep),
           random_(options.seed),
           policy_(random_),
           critic_(random_),
-          mean_(policy_.numbers().begin(), policy_.numbers().end()),
-          policy_steps_(mean_.size()),
+          policy_steps_(policy_.numbers().size()),
           critic_steps_(critic_.numbers().size()),
-          parts_(kParts) {}
+          parts_(kParts) {
+        if (!against_.empty()) {
+            std::ranges::transform(swift_network_bytes(), policy_.numbers().begin(), [](auto byte) {
+                return static_cast<float>(static_cast<std::int8_t>(byte)) / SwiftNetwork::kOne;
+            });
+            for (Part& part : parts_) {
+                part.opponent = std::make_unique<FrozenOpponent>(against_, reader);
+            }
+        }
+        mean_.assign(policy_.numbers().begin(), policy_.numbers().end());
+    }
 
     [[nodiscard]] std::uint64_t steps() const { return step_; }
     [[nodiscard]] bool over() const { return step_ == steps_; }
@@ -144,9 +109,11 @@ public:
         const std::vector<std::uint8_t> bytes = rounded(policy_.numbers());
         const SwiftNetwork network{SwiftNetwork::Bytes(bytes)};
         const float share = static_cast<float>(step_) / static_cast<float>(steps_);
-        const float temperature =
-            kFirstTemperature * std::pow(kLastTemperature / kFirstTemperature, share);
-        const float rate = kFirstRate * std::pow(kLastRate / kFirstRate, share);
+        const auto between = [share](float first, float last) {
+            return first * std::pow(last / first, share);
+        };
+        const float temperature = between(schedule_.first_temperature, schedule_.last_temperature);
+        const float rate = between(schedule_.first_rate, schedule_.last_rate);
         parallel_pieces(0, kParts, 1, [&](int begin, int end) {
             for (int number = begin; number < end; ++number) {
                 Part& part = parts_[static_cast<std::size_t>(number)];
@@ -157,7 +124,8 @@ public:
                 for (std::uint64_t game = first; game < first + games; ++game) {
                     play(SwiftPolicy(network), game, part);
                     for (const Decision& one : part.played) learn(one, temperature, part);
-                    for (const Judgement& one : part.between) learn(one, part);
+                    part.between.add_slopes(critic_, part.critic);
+                    part.moments += part.between.size();
                 }
             }
         });
@@ -188,7 +156,7 @@ public:
         };
         move(
             policy_, policy_steps_, [](Part & part) -> auto& { return part.policy; }, decisions,
-            rate, most);
+            share < schedule_.critic_alone ? 0 : rate, most);
         move(
             critic_, critic_steps_, [](Part & part) -> auto& { return part.critic; }, moments,
             2 * rate, 1e6F);
@@ -212,6 +180,14 @@ public:
         }
     }
     [[nodiscard]] std::uint64_t seed() const { return seed_; }
+    // The opponent, as a number.
+    [[nodiscard]] std::uint64_t against() const {
+        std::uint64_t number = 0;
+        for (const char letter : against_) {
+            number = (number * 257) + static_cast<unsigned char>(letter);
+        }
+        return number;
+    }
     [[nodiscard]] std::uint64_t all_steps() const { return steps_; }
     void set_steps(std::uint64_t step) { step_ = step; }
 
@@ -228,17 +204,18 @@ private:
         return bytes;
     }
 
-    // German whist, or in one game of four honeymoon bridge in one of the five strains.
-    [[nodiscard]] static Trump trump_of(const Deal& deal, std::uint64_t number) {
-        if (number % 4 != 3) return deal.stock[0].suit;
-        const std::uint64_t strain = number / 4 % (kSuits + 1);
-        return strain == kSuits ? Trump{} : Trump(static_cast<Suit>(strain));
+    // German whist against an opponent, who sits now here, now there; or by itself, sometimes
+    // honeymoon bridge.
+    [[nodiscard]] LearningGame begin(const Deal& deal, std::uint64_t number, Part& part) const {
+        if (!part.opponent) return {deal, trump_to_learn(deal, number)};
+        const Player his = number / 2 % 2 == 0 ? Player::north : Player::south;
+        return {deal, *part.opponent, his, seed_ ^ number};
     }
 
     void play(const SwiftPolicy& policy, std::uint64_t number, Part& part) const {
         const Deal deal = random_deal(seed_, number);
-        const Trump trump = trump_of(deal, number);
-        Exchange now = dealt(deal, trump);
+        LearningGame game = begin(deal, number, part);
+        const Trump trump = part.opponent ? deal.stock[0].suit : trump_to_learn(deal, number);
         RandomStream random(~seed_, number);
         part.played.clear();
         part.between.clear();
@@ -246,23 +223,29 @@ private:
         // What is to be judged: of a decision its card, or, without one, a moment of the game.
         struct Judged {
             Exchange then;
+            bool other_leads;
             std::size_t position;
             std::optional<std::size_t> card;
             std::size_t decision;
             unsigned player;  // whose tricks are asked for
         };
         std::vector<Judged> judged;
-        const auto judge = [&](const Exchange& then, std::optional<std::size_t> card,
+        const auto judge = [&](const LearningGame& then, std::optional<std::size_t> card,
                                unsigned player) {
-            judged.push_back({then, part.positions.size(), card,
+            judged.push_back({then.now(), then.opponent_leads(), part.positions.size(), card,
                               part.played.empty() ? 0 : part.played.size() - 1, player});
-            CriticLookups::add(then, trump, part.positions);
+            CriticLookups::add(then.now(), trump, part.positions);
         };
-        while (!now.over()) {
-            if (now.led == Exchange::kNone) judge(now, {}, 0);
+        const auto go_on = [&](LearningGame& then, RandomStream& chances) {
+            then.play(then.opponent_acts() ? then.opponents_card()
+                                           : drawn_card(policy, then.now(), chances));
+        };
+        while (!game.now().over()) {
+            const Exchange& now = game.now();
+            if (now.led == Exchange::kNone) judge(game, {}, 0);
             const Cards cards = SwiftPolicy::candidates(now);
-            if ((cards & (cards - 1)) == 0) {
-                now.play(lowest(cards));
+            if (game.opponent_acts() || (cards & (cards - 1)) == 0) {
+                game.play(game.opponent_acts() ? game.opponents_card() : lowest(cards));
                 continue;
             }
             const ScoredCandidates all = policy.scores(now);
@@ -275,52 +258,39 @@ private:
                 facts.for_card(all.cards[i], [&](unsigned fact) { decision.of_card[i].add(fact); });
                 // The same chances for all cards.
                 RandomStream chances = replies;
-                Exchange then = now;
+                LearningGame then = game;
                 then.play(all.cards[i]);
-                if (then.led != Exchange::kNone) then.play(drawn_card(policy, then, chances));
-                for (int trick = 1; trick < kTricksAhead && !then.over(); ++trick) {
-                    then.play(drawn_card(policy, then, chances));
-                    then.play(drawn_card(policy, then, chances));
+                if (then.now().led != Exchange::kNone) go_on(then, chances);
+                for (int trick = 1; trick < kTricksAhead && !then.now().over(); ++trick) {
+                    go_on(then, chances);
+                    go_on(then, chances);
                 }
                 judge(then, i, now.to_act());
             }
             const std::size_t chosen = drawn(all, random);
-            now.play(random.below(kExplored) == 0 ? random_card(cards, random) : all.cards[chosen]);
+            game.play(random.below(kExplored) == 0 ? random_card(cards, random)
+                                                   : all.cards[chosen]);
         }
-        judge(now, {}, 0);
+        judge(game, {}, 0);
         part.tricks.resize(part.positions.size());
         reader_.values(part.positions, part.tricks);
         for (const Judged& one : judged) {
             const auto tricks = std::span(part.tricks).subspan(one.position);
             float value = tricks[0];
             if (!one.then.over()) {
-                const CriticFacts::List facts = CriticFacts::of(one.then, tricks);
+                const CriticFacts::List facts = CriticFacts::of(one.then, tricks, one.other_leads);
                 if (!one.card) {
-                    part.between.push_back({facts, value, one.then.leader == 0});
+                    part.between.add(facts, tricks[0], one.then.leader == 0);
                     continue;
                 }
-                value += critic_value(facts);
+                value += critic_value(critic_, facts);
             }
             if (!one.card) continue;
             part.played[one.decision].tricks[*one.card] =
                 one.then.leader == one.player ? value : kDealtCards - value;
         }
         const float end = part.tricks[judged.back().position];
-        float north = now.leader == 0 ? end : kDealtCards - end;
-        for (std::size_t i = part.between.size(); i-- > 0;) {
-            Judgement& moment = part.between[i];
-            moment.wanted = moment.north_leads ? north : kDealtCards - north;
-            const float said = moment.played + critic_value(moment.facts);
-            const float north_said = moment.north_leads ? said : kDealtCards - said;
-            north = (kEndShare * north) + ((1 - kEndShare) * north_said);
-        }
-    }
-
-    [[nodiscard]] float critic_value(const CriticFacts::List& facts) const {
-        CriticNetwork::First sums = critic_.start();
-        critic_.add(sums, facts);
-        CriticNetwork::Layers layers;
-        return critic_.value(sums, layers);
+        part.between.end(game.now().leader == 0 ? end : kDealtCards - end, critic_);
     }
 
     void learn(const Decision& decision, float temperature, Part& part) const {
@@ -360,19 +330,10 @@ private:
         ++part.decisions;
     }
 
-    void learn(const Judgement& moment, Part& part) const {
-        CriticNetwork::First sums = critic_.start();
-        critic_.add(sums, moment.facts);
-        CriticNetwork::Layers layers;
-        const float error = moment.played + critic_.value(sums, layers) - moment.wanted;
-        const CriticNetwork::First change = critic_.follow(layers, error, part.critic);
-        part.critic.add_to_rows(change, moment.facts);
-        part.critic.add_to_start(change);
-        ++part.moments;
-    }
-
     const Reader& reader_;
     std::uint64_t seed_;
+    std::string against_;
+    Schedule schedule_;
     std::uint64_t steps_;
     std::uint64_t step_ = 0;
     RandomStream random_;
@@ -407,26 +368,25 @@ std::vector<std::uint8_t> SelfPlay::state() const {
         const auto* const begin = static_cast<const std::uint8_t*>(data);
         bytes.insert(bytes.end(), begin, begin + size);
     };
-    const std::array<std::uint64_t, 3> head = {learner_->seed(), learner_->all_steps(),
-                                               learner_->steps()};
+    const std::array<std::uint64_t, 4> head = {learner_->seed(), learner_->against(),
+                                               learner_->all_steps(), learner_->steps()};
     add(head.data(), sizeof(head));
     Learner::for_state(*learner_, [&](auto numbers) { add(numbers.data(), numbers.size_bytes()); });
     return bytes;
 }
 
 void SelfPlay::restore(std::span<const std::uint8_t> state, const std::string& name) {
-    std::array<std::uint64_t, 3> head{};
+    std::array<std::uint64_t, 4> head{};
     std::size_t size = sizeof(head);
     Learner::for_state(*learner_, [&](auto numbers) { size += numbers.size_bytes(); });
     if (state.size() == size) std::memcpy(head.data(), state.data(), sizeof(head));
-    if (state.size() != size || head[0] != learner_->seed() || head[1] != learner_->all_steps() ||
-        head[2] > head[1]) {
-        throw Error(Error::Kind::file,
-                    name +
-                        ": not what learning with the same seed and as many games left; give "
-                        "these, or delete it");
+    if (state.size() != size || head[0] != learner_->seed() || head[1] != learner_->against() ||
+        head[2] != learner_->all_steps() || head[3] > head[2]) {
+        throw Error(Error::Kind::file, name +
+                                           ": not what learning with the same seed, opponent and "
+                                           "number of games left; give these, or delete it");
     }
-    learner_->set_steps(head[2]);
+    learner_->set_steps(head[3]);
     std::size_t place = sizeof(head);
     bool finite = true;
     Learner::for_state(*learner_, [&](auto numbers) {
@@ -439,24 +399,24 @@ void SelfPlay::restore(std::span<const std::uint8_t> state, const std::string& n
     }
 }
 
-Ahead ahead_of_taught(const Reader& reader, const SwiftNetwork& network, std::uint32_t deals,
-                      std::uint64_t seed) {
-    const SwiftPolicy swift(network);
-    const TaughtPolicy taught(kTaughtNetwork);
+Ahead ahead_of(std::string_view strategy, const Reader& reader, const SwiftNetwork& network,
+               std::uint32_t deals, std::uint64_t seed) {
+    const SwiftPolicy policy(network);
     std::vector<Position> positions(std::size_t{2} * deals);
-    std::vector<std::uint8_t> leads(positions.size());  // whether swift leads to the play
+    std::vector<std::uint8_t> leads(positions.size());  // whether the network leads to the play
     parallel_pieces(std::uint32_t{0}, deals, 16, [&](std::uint32_t begin, std::uint32_t end) {
+        FrozenOpponent opponent(strategy, reader);
         for (std::uint32_t number = begin; number < end; ++number) {
             const Deal deal = random_deal(seed, number);
-            for (unsigned side = 0; side < 2; ++side) {
-                const Trump trump = deal.stock[0].suit;
-                Exchange now = dealt(deal, trump);
-                while (!now.over()) {
-                    now.play(now.to_act() == side ? swift.choose(now) : taught.choose(now));
+            for (const Player side : kPlayers) {
+                LearningGame game(deal, opponent, other(side), seed ^ number);
+                while (!game.now().over()) {
+                    game.play(game.opponent_acts() ? game.opponents_card()
+                                                   : policy.choose(game.now()));
                 }
-                const std::size_t place = (std::size_t{2} * number) + side;
-                positions[place] = play_position(now, now.leader, trump);
-                leads[place] = now.leader == side ? 1 : 0;
+                const std::size_t place = (std::size_t{2} * number) + index(side);
+                positions[place] = play_position(game.now(), game.now().leader, deal.stock[0].suit);
+                leads[place] = game.opponent_leads() ? 0 : 1;
             }
         }
     });

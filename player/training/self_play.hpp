@@ -1,14 +1,16 @@
-// How the swift player learns: by playing against itself, with a critic that sees both hands.
+// How the swift player learns: by playing against itself, with a critic that sees both hands; and
+// how one learns to beat an opponent who stays as he is.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "honeymoon/reader/reader.hpp"
-#include "player/policies/swift_policy.hpp"
+#include "player/policies/swift_network.hpp"
 
 namespace honeymoon::player {
 
@@ -16,6 +18,9 @@ namespace honeymoon::player {
 struct SelfPlayOptions {
     std::uint64_t games = 0;  ///< rounded up to whole steps
     std::uint64_t seed = 1;
+    /// A strategy that does not learn and is the opponent in all games, as make_strategy() takes
+    /// it; empty: the network plays against itself.
+    std::string against = {};
 };
 
 /// Soft policy iteration. Both sides of a game play by the network, each card by its probability.
@@ -27,6 +32,9 @@ struct SelfPlayOptions {
 /// by the Methods of Temporal Differences", 1988). Steps and temperature fall geometrically; what
 /// counts in the end is a mean over the last weights (Boris Polyak, "New Method of Stochastic
 /// Approximation Type", 1990).
+///
+/// Against an opponent that does not learn the network begins with what `swift` has learned, and
+/// learns only what is best against him: what it gains is a lower bound on what he gives away.
 ///
 /// All of it follows from the seed, whatever the number of threads, with the same compiler and
 /// mathematics library. A game takes some 2 ms of one core; 100 MB.
@@ -60,14 +68,13 @@ private:
     std::unique_ptr<Learner> learner_;
 };
 
-/// By how many tricks a game one network is ahead of another policy, and half the width of the 95 %
+/// By how many tricks a game a network is ahead of a strategy, and half the width of the 95 %
 /// interval: German whist, deals played twice with sides changed.
 struct Ahead {
     double tricks = 0;
     double interval = 0;
 };
-/// Of `taught`.
-[[nodiscard]] Ahead ahead_of_taught(const Reader& reader, const SwiftNetwork& network,
-                                    std::uint32_t deals, std::uint64_t seed);
+[[nodiscard]] Ahead ahead_of(std::string_view strategy, const Reader& reader,
+                             const SwiftNetwork& network, std::uint32_t deals, std::uint64_t seed);
 
 }  // namespace honeymoon::player

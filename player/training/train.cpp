@@ -14,7 +14,9 @@
 #include <string_view>
 #include <vector>
 
+#include "honeymoon/base/error.hpp"
 #include "honeymoon/file/file_bytes.hpp"
+#include "honeymoon/player/strategy.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/file/atomic_file.hpp"
@@ -43,10 +45,16 @@ constexpr const char* kUsage =
     "  --seed N      chooses other games (default: 1)\n"
     "  --tables DIR  tables of all levels\n"
     "  --threads N   how many threads (default: one for each processor)\n"
+    "  --against S   of swift only: learns nothing but to beat the strategy S, beginning with what "
+    "swift\n"
+    "                is; as far as it gets ahead of S, S gives away at least (default games: "
+    "200000)\n"
     "  --state FILE  where it is kept what swift has learned so far (default: OUT.state)\n"
     "  --force       overwrite a file that exists\n"
     "\n"
     "Without other options than --tables and --out the file is the one that is compiled in.\n";
+
+constexpr std::uint32_t kGamesAgainst = 200'000;
 
 enum class Kind { card_values, network, swift };
 
@@ -55,6 +63,7 @@ struct Options {
     std::string tables;
     std::string out;
     std::string state;
+    std::string against;
     int threads = 0;
     bool force = false;
 };
@@ -69,15 +78,20 @@ void read(std::string_view text, Number least, Number most, Number& number) {
     }
 }
 
+std::string strategy(std::string_view text) try {
+    return canonical_strategy(text);
+} catch (const Error& error) {
+    throw std::invalid_argument(error.what());
+}
+
 Options parsed(std::span<char*> words, Kind kind) {
     const bool network = kind == Kind::network;
-    Options options{kind == Kind::swift ? kSwiftTraining
-                    : network           ? kNetworkTraining
-                                        : kCardValueTraining,
-                    {},
-                    {},
-                    {}};
+    Options options;
+    options.training = kind == Kind::swift ? kSwiftTraining
+                       : network           ? kNetworkTraining
+                                           : kCardValueTraining;
     TrainingOptions& training = options.training;
+    bool games_given = false;
     for (std::size_t i = 0; i < words.size(); i += 2) {
         const std::string_view name = words[i];
         if (name == "--force") {
@@ -91,6 +105,7 @@ Options parsed(std::span<char*> words, Kind kind) {
             read(value, 1, network ? 20 : 100, training.rounds);
         } else if (name == "--games") {
             read<std::uint32_t>(value, 1, network ? 1'000'000 : 100'000'000, training.games);
+            games_given = true;
         } else if (name == "--worlds" && network) {
             read(value, 1, 1'000'000, training.worlds);
         } else if (name == "--seed") {
@@ -101,12 +116,15 @@ Options parsed(std::span<char*> words, Kind kind) {
             options.tables = value;
         } else if (name == "--out") {
             options.out = value;
+        } else if (name == "--against" && kind == Kind::swift) {
+            options.against = strategy(value);
         } else if (name == "--state" && kind == Kind::swift) {
             options.state = value;
         } else {
             throw std::invalid_argument("there is no option " + std::string(name));
         }
     }
+    if (!options.against.empty() && !games_given) training.games = kGamesAgainst;
     if (options.out.empty()) throw std::invalid_argument("--out is missing");
     return options;
 }
@@ -117,7 +135,8 @@ std::vector<std::uint8_t> learn_swift(const Reader& reader, const Options& optio
     using Clock = std::chrono::steady_clock;
     constexpr auto between_states = std::chrono::minutes(5);
     const std::uint32_t deals = std::clamp(options.training.games / 2U, 32U, 4000U);
-    SelfPlay learning(reader, {options.training.games, options.training.seed});
+    SelfPlay learning(reader, {options.training.games, options.training.seed, options.against});
+    const std::string opponent = options.against.empty() ? "taught" : options.against;
     if (std::filesystem::exists(state)) {
         learning.restore(FileBytes::read(state).bytes(), state);
     }
@@ -127,10 +146,10 @@ std::vector<std::uint8_t> learn_swift(const Reader& reader, const Options& optio
     const auto line = [&] {
         const std::vector<std::uint8_t> bytes = learning.network();
         const SwiftNetwork network{SwiftNetwork::Bytes(bytes)};
-        const Ahead ahead = ahead_of_taught(reader, network, deals, ~std::uint64_t{0});
-        std::printf("%10llu games  %+.3f +- %.3f ahead of taught\n",
-                    static_cast<unsigned long long>(learning.games()), ahead.tricks,
-                    ahead.interval);
+        const Ahead ahead = ahead_of(opponent, reader, network, deals, ~std::uint64_t{0});
+        std::printf("%10llu games  %+.3f +- %.3f ahead of %s\n",
+                    static_cast<unsigned long long>(learning.games()), ahead.tricks, ahead.interval,
+                    opponent.c_str());
         std::fflush(stdout);
     };
     while (!learning.over()) {

@@ -28,6 +28,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PATCHES = ROOT / "tests" / "mutants"
 TESTS = "honeymoon_unit_tests"
+FEW = 5  # mutants
 LONGEST = 1200  # seconds: a fault may well make a loop endless
 
 
@@ -75,9 +76,10 @@ def run(command, **options):
 class Workshop:
     """A copy of the source, and what is built from it."""
 
-    def __init__(self, room):
+    def __init__(self, room, few):
         self.source = room / "source"
-        self.folder = room / "build"
+        self.few = few
+        self.folder = room / ("build-few" if few else "build")
 
     def copy(self, names):
         """Copies the files that differ, and no others, so that nothing is compiled for nothing."""
@@ -110,7 +112,9 @@ class Workshop:
                         # Without warnings: a mutant may leave something unused.
                         "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -DNDEBUG -w",
                         "-DHONEYMOON_DEVELOPER=ON", "-DBUILD_TESTING=ON",
-                        "-DHONEYMOON_PYTHON=OFF"])
+                        "-DHONEYMOON_PYTHON=OFF",
+                        # Whole libraries at a time: less to build, but more for each mutant.
+                        f"-DHONEYMOON_UNITY={'ON' if self.few else 'OFF'}"])
             if done.returncode != 0:
                 raise Trouble(f"cannot be configured:\n{done.stdout}")
         done = run(["cmake", "--build", self.folder, "--parallel", str(os.cpu_count()),
@@ -200,7 +204,8 @@ def main():
         mutant.apply(ROOT, "--check")
     if options.fit:
         return 0
-    return 1 if try_all(Workshop(options.room.resolve()), chosen, bool(options.names)) else 0
+    workshop = Workshop(options.room.resolve(), len(chosen) <= FEW)
+    return 1 if try_all(workshop, chosen, bool(options.names)) else 0
 
 
 if __name__ == "__main__":

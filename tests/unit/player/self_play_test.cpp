@@ -13,9 +13,11 @@
 #include "libtb/base/random.hpp"
 #include "libtb/base/threads.hpp"
 #include "player/exchange/exchange.hpp"
+#include "player/policies/learned_policy.hpp"
 #include "player/policies/swift_policy.hpp"
 #include "player/training/critic.hpp"
 #include "player/training/exchange_deal.hpp"
+#include "player/training/learning_game.hpp"
 #include "player/training/sparse_network.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
@@ -91,7 +93,7 @@ TEST_CASE("critic: facts are within bounds at any moment between tricks") {
                     CHECK(positions[i].follower.size() == kDealtCards);
                     tricks.at(i) = static_cast<std::uint8_t>(random.between(0, 13));
                 }
-                const CriticFacts::List facts = CriticFacts::of(now, tricks);
+                const CriticFacts::List facts = CriticFacts::of(now, tricks, random.below(2) == 0);
                 CHECK(facts.count <= CriticFacts::kMost);
                 for (const unsigned fact : facts) CHECK(fact < CriticFacts::kFacts);
             }
@@ -100,10 +102,40 @@ TEST_CASE("critic: facts are within bounds at any moment between tricks") {
     }
 }
 
+TEST_CASE("learning game: an opponent is shown the game as it is") {
+    test::Random random;
+    CAPTURE(random.seed());
+    const Reader reader = Reader::without_tables();
+    FrozenOpponent opponent("learned", reader);
+    for (int number = 0; number < 50; ++number) {
+        const Deal deal = random_deal(random.below(1'000'000));
+        const Player his = random.below(2) == 0 ? Player::north : Player::south;
+        LearningGame game(deal, opponent, his, 1);
+        RandomStream cards(random.below(1'000'000));
+        while (!game.now().over()) {
+            const Exchange& now = game.now();
+            CHECK(game.opponent_acts() == (now.to_act() == index(his)));
+            CHECK(game.opponent_leads() == (now.leader == index(his)));
+            if (game.opponent_acts()) {
+                const LearnedPolicy same(learned_values(true));
+                CHECK(game.opponents_card() == same.choose(now));
+            }
+            // Something else in a copy, which the game must not feel.
+            LearningGame copy = game;
+            copy.play(random_card(now.legal(), cards));
+            game.play(random_card(now.legal(), cards));
+        }
+    }
+}
+
 TEST_CASE(
     "self-play: a seed gives the same network, whatever the threads and where it is stopped") {
     const Reader reader = Reader::without_tables();
-    const SelfPlayOptions options = {.games = 120, .seed = 5};
+    SelfPlayOptions options = {.games = 120, .seed = 5};
+    SUBCASE("against itself") {}
+    SUBCASE("against an opponent who stays as he is") {
+        options.against = "greedy";
+    }
     const auto learned = [&](int threads) {
         SelfPlay learning(reader, options);
         with_threads(threads, [&] {
@@ -125,7 +157,8 @@ TEST_CASE(
     while (!second.over()) second.step();
     CHECK(second.network() == one_thread);
 
-    SelfPlay other(reader, {.games = 120, .seed = 6});
+    SelfPlay other(reader, {.games = 120, .seed = 6, .against = options.against});
+    SelfPlay another(reader, {.games = 120, .seed = 5, .against = "learned"});
     const auto refused = [](SelfPlay& learning, std::span<const std::uint8_t> bytes) {
         return test::question_error([&] {
             learning.restore(bytes, "state");
@@ -134,6 +167,7 @@ TEST_CASE(
     };
     const std::string why = "(not a question) state: not what learning";
     CHECK(refused(other, state).starts_with(why));
+    CHECK(refused(another, state).starts_with(why));
     CHECK(refused(second, std::span(state).first(99)).starts_with(why));
 }
 
