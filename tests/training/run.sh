@@ -45,6 +45,9 @@ grep -q 'games  .* ahead of taught$' lines || fail "swift: $(cat lines)"
 ! cmp -s first other || fail "swift: the seed does not matter"
 [[ $(stat -c %s first) == $(stat -c %s "$policies/swift_network.bin") ]] ||
     fail "swift: there are more numbers, or fewer, than in $policies/swift_network.bin"
+"$train" swift --games 64 --seed 3 --tables "$tables" --against greedy --out beats_greedy > lines
+grep -q 'games  .* ahead of greedy$' lines || fail "swift --against: $(cat lines)"
+! cmp -s first beats_greedy || fail "swift: the opponent does not matter"
 echo nothing > kept.state
 
 refused() {
@@ -66,4 +69,6 @@ refused 3 'already exists' card-values --rounds 1 --games 1 --out first
 refused 2 nowhere card-values --rounds 1 --games 1 --out nowhere/x
 refused 2 'kept.state: not what learning' swift --games 64 --out kept
 refused 3 'no option --worlds' swift --worlds 5 --out x
+refused 3 'none of this name' swift --against nobody --out x
+refused 3 'no option --against' network --against greedy --out x
 [[ ! -e x ]] || fail "something was written"
