@@ -9,6 +9,7 @@
 #include "libtb/base/refuse.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/index/placement.hpp"
+#include "reader/search/card_batch.hpp"
 #include "reader/search/solver.hpp"
 #include "reader/search/sure_tricks.hpp"
 #include "reader/tables/fork_safe.hpp"
@@ -40,6 +41,42 @@ void sort_best_first(std::vector<BoundedCard>& cards) {
                std::tuple(-b.tricks.low, -b.tricks.high, b.card.suit, b.card.rank);
     });
 }
+
+// The table that answers for positions of one denomination and level after another, if there is
+// one: that of their level, or of one `below` it.
+class TableForMany {
+public:
+    TableForMany(const Solver& solver, int below) : solver_(solver), below_(below) {}
+
+    // It is still the same.
+    [[nodiscard]] bool is_for(const Position& position) const {
+        return denomination_of(position.trump) == denomination_ && position.level() == level_;
+    }
+    // For the first of these.
+    [[nodiscard]] const LoadedLevel* of(std::span<const Position> positions) {
+        if (table_ != nullptr && is_for(positions.front())) return table_;
+        denomination_ = denomination_of(positions.front().trump);
+        level_ = positions.front().level();
+        // So many searches would cost more than opening the level. That there are so many
+        // questions of one kind is guessed by the last of them.
+        constexpr std::size_t many = 256;
+        const bool now = positions.size() >= many && is_for(positions[many - 1]);
+        const int asked = level_ - below_;
+        SearchLeaves leaves;
+        if (asked >= kMinLevel && asked <= kMaxLevel) {
+            leaves = solver_.leaves(denomination_, asked, now);
+        }
+        table_ = leaves.level == asked ? leaves.table : nullptr;
+        return table_;
+    }
+
+private:
+    const Solver& solver_;
+    int below_;
+    Denomination denomination_ = Denomination::trump;
+    int level_ = 0;
+    const LoadedLevel* table_ = nullptr;
+};
 
 #if HONEYMOON_THREADS
 
@@ -130,10 +167,7 @@ void Reader::values(std::span<const Position> positions, std::span<std::uint8_t>
     if (positions.size() != out.size()) {
         refuse(positions.size(), " positions, but room for ", out.size(), " values");
     }
-    // The table that answers for positions of this denomination and level, if there is one.
-    const LoadedLevel* table = nullptr;
-    Denomination denomination = Denomination::trump;
-    int level = 0;
+    TableForMany tables(state_->solver, 0);
     for (std::size_t i = 0; i < positions.size();) {
         Position hands = positions[i];
         hands.led.reset();
@@ -141,26 +175,41 @@ void Reader::values(std::span<const Position> positions, std::span<std::uint8_t>
         if (positions[i].led) {
             refuse("position ", i, ": values() takes none with a card led");
         }
-        if (table == nullptr || denomination_of(hands.trump) != denomination ||
-            hands.level() != level) {
-            denomination = denomination_of(hands.trump);
-            level = hands.level();
-            // So many searches would cost more than opening the level. That there are so many
-            // questions of one kind is guessed by the last of them.
-            constexpr std::size_t many = 256;
-            const bool now = positions.size() - i >= many &&
-                             positions[i + many - 1].level() == level &&
-                             denomination_of(positions[i + many - 1].trump) == denomination;
-            SearchLeaves below;
-            if (level <= kMaxLevel) below = state_->solver.leaves(denomination, level, now);
-            table = below.level == level ? below.table : nullptr;
-        }
+        const LoadedLevel* const table = tables.of(positions.subspan(i));
         if (table != nullptr) {
             i += table->values(positions.subspan(i), out.data() + i);
         } else {
             out[i] = static_cast<std::uint8_t>(value(hands));
             ++i;
         }
+    }
+}
+
+void Reader::cards_of(std::span<const Position> positions, std::span<CardTricks> out) const {
+    if (positions.size() != out.size()) {
+        refuse(positions.size(), " positions, but room for the cards of ", out.size());
+    }
+    TableForMany tables(state_->solver, 1);
+    CardBatch batch;
+    for (std::size_t i = 0; i < positions.size();) {
+        validate(positions[i]);
+        const LoadedLevel* const table = tables.of(positions.subspan(i));
+        if (table == nullptr || !table->is_fast_at_once()) {
+            out[i].tricks.fill(CardTricks::kIllegal);
+            for (const ScoredCard& one : cards(positions[i])) {
+                out[i].tricks[CardTricks::number(one.card)] = static_cast<std::uint8_t>(one.tricks);
+            }
+            ++i;
+            continue;
+        }
+        const std::size_t first = i;
+        const std::size_t most = std::min(positions.size() - i, CardBatch::kSize);
+        do {
+            batch.add(positions[i++]);
+            if (i == first + most || !tables.is_for(positions[i])) break;
+            validate(positions[i]);
+        } while (true);
+        batch.answer(*table, out.subspan(first, i - first));
     }
 }
 

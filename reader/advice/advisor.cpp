@@ -65,7 +65,7 @@ public:
     // The tricks of a hand at a turn, 1 or more: looked up by `look` unless they are there already.
     // Safe from many threads for different hands.
     template <class Look>
-    const CardTricks& tricks(std::uint32_t number, std::uint32_t turn, const Look& look) {
+    const SampledTricks& tricks(std::uint32_t number, std::uint32_t turn, const Look& look) {
         if (turn_[number] != turn) {
             tricks_[number] = look();
             turn_[number] = turn;
@@ -111,7 +111,7 @@ private:
     bool complete_;
     Tree tree_;
     std::vector<std::uint64_t> hands_;
-    std::vector<CardTricks> tricks_;
+    std::vector<SampledTricks> tricks_;
     std::vector<std::uint32_t> turn_;  // for which turn `tricks_` holds; 0 for none
 };
 

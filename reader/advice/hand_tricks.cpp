@@ -22,10 +22,10 @@ HandTricks::HandTricks(const Reader& reader, const HiddenPosition& position)
     }
 }
 
-CardTricks HandTricks::of(Hand hand) const {
+SampledTricks HandTricks::of(Hand hand) const {
     Position open{position_.own, hand, position_.trump, position_.led};
     if (!position_.own_leads) std::swap(open.leader, open.follower);
-    CardTricks result{};
+    SampledTricks result{};
     if (cards_.empty()) {
         result[0] = static_cast<std::uint8_t>(open.level() - reader_.value(open));
         return result;

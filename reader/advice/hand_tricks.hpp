@@ -27,7 +27,7 @@ public:
 
     /// The tricks he takes, by the card's place in cards(), if the other has `hand`. Throws Error
     /// as Reader::cards().
-    [[nodiscard]] CardTricks of(Hand hand) const;
+    [[nodiscard]] SampledTricks of(Hand hand) const;
 
 private:
     const Reader& reader_;

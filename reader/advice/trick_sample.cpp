@@ -34,7 +34,7 @@ void TrickSample::change_unit(int unit) {
     change(best_);
 }
 
-void TrickSample::add(const CardTricks& tricks, double weight) {
+void TrickSample::add(const SampledTricks& tricks, double weight) {
     // The largest weight decides: beside it what is lost of much smaller ones is nothing.
     const int unit = unit_of(weight);
     if (hands_ == 0) unit_ = unit;

@@ -11,7 +11,7 @@
 namespace honeymoon::reader {
 
 /// The tricks of each card against one hand, by the card's number, 0..25.
-using CardTricks = std::array<std::uint8_t, kMaxHand>;
+using SampledTricks = std::array<std::uint8_t, kMaxHand>;
 
 /// Sums over hands, from which means, errors and chances follow. Two samples can be added. Where
 /// all weights are 1 the sums are whole numbers, exact in any order. Weights may be of any finite
@@ -22,7 +22,7 @@ public:
     TrickSample(std::size_t cards, int level) : cards_(cards), level_(level) {}
 
     /// Takes a hand of this weight, above 0, into the sample.
-    void add(const CardTricks& tricks, double weight);
+    void add(const SampledTricks& tricks, double weight);
     void add(const TrickSample& other);
 
     [[nodiscard]] std::uint64_t hands() const { return hands_; }

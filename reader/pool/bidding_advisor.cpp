@@ -109,7 +109,7 @@ BiddingAdvice BiddingAdvisor::advise(const Reader& reader, Hand own,
             return {own, pool.hand(candidates[i].number)};
         };
         const auto add = [&](std::size_t i, const DenominationTricks& tricks) {
-            CardTricks row{};
+            SampledTricks row{};
             std::copy(tricks.begin(), tricks.end(), row.begin());
             sample.add(row, candidates[i].weight);
         };

@@ -13,6 +13,7 @@
 #include "libtb/base/threads.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/index/placement.hpp"
+#include "reader/search/card_batch.hpp"
 #include "reader/search/card_runs.hpp"
 
 #if HONEYMOON_THREADS
@@ -61,50 +62,15 @@ Bounds for_follower(const Trick& trick, const Bounds& next, int level) {
 // Every legal card of a position of level 2 or more, by the table of the level below: whatever may
 // become of the trick is looked up at once.
 std::vector<BoundedCard> cards_at_once(const Position& position, const LoadedLevel& table) {
-    struct Asked {
-        Card card;
-        std::size_t end;  // of its tricks, which begin where those of the card before end
-    };
-    const int level = position.level();
-    constexpr std::size_t usual = 64;  // tricks, seldom more
-    std::vector<Asked> asked;
-    std::vector<Position> next;
-    std::vector<bool> leader_won;
-    asked.reserve(kRanks);
-    next.reserve(usual);
-    leader_won.reserve(usual);
-    const auto ask = [&](const Position& led, Card with) {
-        const Trick trick = reply(led, with);
-        next.push_back(trick.next);
-        leader_won.push_back(trick.leader_won);
-    };
-    for_each_card(position, [&](Card card, bool is_new) {
-        if (is_new && position.led) {
-            ask(position, card);
-        } else if (is_new) {
-            const Position led = lead(position, card);
-            for_each_card(led, [&](Card with, bool is_other) {
-                if (is_other) ask(led, with);
-            });
-        }
-        asked.push_back({card, next.size()});
-    });
-    std::vector<std::uint8_t> values(next.size());
-    for (std::size_t i = 0; i < next.size();) {
-        i += table.values(std::span(next).subspan(i), values.data() + i);
-    }
+    CardBatch batch;
+    CardTricks all;
+    batch.add(position);
+    batch.answer(table, std::span(&all, 1));
     std::vector<BoundedCard> result;
-    result.reserve(asked.size());
-    std::size_t at = 0;
-    for (const Asked& of : asked) {
-        // One as good as the card before has no tricks of its own.
-        Bounds tricks = at == of.end ? result.back().tricks : Bounds{level, level};
-        for (; at < of.end; ++at) {
-            const int leader = leader_won[at] ? 1 + values[at] : level - 1 - values[at];
-            const int mover = position.led ? level - leader : leader;
-            if (mover < tricks.low) tricks = {mover, mover};
-        }
-        result.push_back({of.card, tricks});
+    result.reserve(kRanks);
+    for (const Card card : legal_cards(position).cards()) {
+        const int tricks = all.of(card);
+        result.push_back({card, {tricks, tricks}});
     }
     return result;
 }

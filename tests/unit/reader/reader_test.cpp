@@ -248,6 +248,45 @@ TEST_CASE("batches of any size, with levels and denominations mixed, agree with 
     }
 }
 
+TEST_CASE("every card of many positions is that of full-rules minimax, however levels are held") {
+    const Reader adaptive = Reader::open(test::table_directory());
+    const Reader tiny = Reader::open(test::table_directory(), {Residency::lazy, 0});
+    const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
+    const Reader searching = Reader::without_tables();
+    Random random;
+    CAPTURE(random.seed());
+    for (const std::size_t size : {0U, 1U, 63U, 64U, 65U, 300U}) {
+        CAPTURE(size);
+        for (const std::uint64_t run : {1U, 40U, 1000U}) {
+            CAPTURE(run);
+            std::vector<Position> positions;
+            std::vector<CardTricks> expected;
+            test::RememberingMinimax minimax;
+            int level = 1;
+            while (positions.size() < size) {
+                if (positions.empty() || random.below(run) == 0) level = random.between(1, 5);
+                positions.push_back(random_question(random, level));
+                CardTricks& tricks = expected.emplace_back();
+                tricks.tricks.fill(CardTricks::kIllegal);
+                for (const ScoredCard& one : reference_cards(minimax, positions.back())) {
+                    tricks.tricks.at(CardTricks::number(one.card)) =
+                        static_cast<std::uint8_t>(one.tricks);
+                }
+            }
+            for (const Reader* reader : {&adaptive, &tiny, &resident, &searching}) {
+                std::vector<CardTricks> out(size);
+                reader->cards_of(positions, out);
+                CHECK(out == expected);
+            }
+        }
+    }
+    std::vector<CardTricks> two(2);
+    CHECK(test::question_error([&] {
+              resident.cards_of({}, two);
+              return 0;
+          }) == "0 positions, but room for the cards of 2");
+}
+
 TEST_CASE("a bad position anywhere in a batch is refused as it is alone") {
     const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
     const Reader lazy = Reader::open(test::table_directory(), {Residency::lazy});
@@ -283,7 +322,14 @@ TEST_CASE("a bad position anywhere in a batch is refused as it is alone") {
                     "position " + std::to_string(at) + ": values() takes none with a card led";
             }
             std::vector<std::uint8_t> out(positions.size());
+            std::vector<CardTricks> all(positions.size());
             for (const Reader* const reader : {&resident, &lazy}) {
+                CHECK(test::question_error([&] {
+                          reader->cards_of(positions, all);
+                          return 0;
+                      }) == test::question_error([&] {
+                          return static_cast<int>(reader->cards(bad).size());
+                      }));
                 CHECK(test::question_error([&] {
                           reader->values(positions, out);
                           return 0;

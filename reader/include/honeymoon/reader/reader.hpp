@@ -1,6 +1,7 @@
 // Questions about positions: values, best cards, best play.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -81,6 +82,20 @@ struct ScoredCard {
     int tricks = 0;  ///< tricks for the player to move, of all not yet finished, if he plays it
 
     friend bool operator==(const ScoredCard&, const ScoredCard&) = default;
+};
+
+/// What comes of every card of a position, by number: 13 x suit + rank, so that the two of spades
+/// is 0 and the ace of clubs 51.
+struct CardTricks {
+    static constexpr std::uint8_t kIllegal = 255;  ///< of cards that may not be played
+    std::array<std::uint8_t, 52> tricks;           ///< as ScoredCard::tricks
+
+    [[nodiscard]] static constexpr std::size_t number(Card card) {
+        return (std::size_t{13} * static_cast<std::size_t>(card.suit)) + card.rank;
+    }
+    [[nodiscard]] constexpr std::uint8_t of(Card card) const { return tricks[number(card)]; }
+
+    friend bool operator==(const CardTricks&, const CardTricks&) = default;
 };
 
 /// What a search with limits found out: a number of tricks from `low` to `high`.
@@ -175,6 +190,12 @@ public:
     /// the first error.
     void values(std::span<const Position> positions, std::span<std::uint8_t> out) const;
 
+    /// cards() of many positions, into `out` (of the same length; else Error, question). Fastest if
+    /// they are sorted by denomination and level, and the level below has a table: then all that
+    /// may become of many of them is looked up together. Stops at the first error; some
+    /// of `out` before it may not be set then.
+    void cards_of(std::span<const Position> positions, std::span<CardTricks> out) const;
+
     /// A whole level, decoded into memory of its own: for statistics, exports and checks. The
     /// memory is the level's entries, up to 82 MB, and up to 11 MB of maps. Throws Error (file) if
     /// there is no file of it.
@@ -204,6 +225,10 @@ public:
     }
     [[nodiscard]] auto try_line(const Position& position) const {
         return expected_from([&] { return line(position); });
+    }
+    [[nodiscard]] auto try_cards_of(std::span<const Position> positions,
+                                    std::span<CardTricks> out) const {
+        return expected_from([&] { cards_of(positions, out); });
     }
     [[nodiscard]] auto try_values(std::span<const Position> positions,
                                   std::span<std::uint8_t> out) const {
