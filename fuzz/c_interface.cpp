@@ -154,6 +154,13 @@ void ask(const honeymoon_reader* reader, const honeymoon_position& position, Inp
         require_documented(values_status, error);
         require(values_status != HONEYMOON_OK || (low <= tricks.back() && tricks.back() <= high),
                 "a value is within its bounds");
+        std::vector<std::uint8_t> all(positions.size() * HONEYMOON_PLACES);
+        const auto all_status =
+            honeymoon_cards_of(reader, positions.data(), positions.size(), all.data(), &error);
+        require_documented(all_status, error);
+        for (std::size_t i = 0; all_status == HONEYMOON_OK && i < all.size(); ++i) {
+            require(all[i] == HONEYMOON_ILLEGAL || all[i] <= level, "tricks of a card");
+        }
     }
 
     // Exactly as much room as is said, so that a byte more is noticed.

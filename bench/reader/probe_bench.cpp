@@ -66,10 +66,13 @@ bool answers_agree() {
     const std::span<const Position> some(level_13().data(), compared);
     std::vector<std::uint8_t> batch(compared);
     resident().values(some, batch);
+    std::vector<CardTricks> cards(compared);
+    resident().cards_of(some, cards);
     for (std::size_t i = 0; i < compared; ++i) {
         const int value = resident().value(some[i]);
         if (value != batch[i] || value != without_cache().value(some[i]) ||
-            value != resident().cards(some[i]).front().tricks) {
+            value != resident().cards(some[i]).front().tricks ||
+            value != cards[i].of(resident().cards(some[i]).front().card)) {
             return false;
         }
     }
@@ -207,6 +210,17 @@ void resident_cards(benchmark::State& state) {
     }
 }
 
+void resident_cards_batches(benchmark::State& state) {
+    if (!ready(state)) return;
+    const Reader& reader = resident();
+    std::vector<CardTricks> out(kDeals);
+    for (auto _ : state) {
+        reader.cards_of(level_13(), out);
+        benchmark::DoNotOptimize(out.data());
+    }
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(kDeals));
+}
+
 void lazy_cached(benchmark::State& state) {
     static const Reader reader =
         Reader::open(bench_tables(), {Residency::lazy, std::size_t{1} << 30U});
@@ -260,6 +274,7 @@ void register_probing() {
     add("resident_one_by_one", resident_one_by_one);
     add("resident_batches", resident_batches);
     add("resident_cards", resident_cards);
+    add("resident_cards_batches", resident_cards_batches);
     add("lazy_cached", lazy_cached);
     // A fixed number: how bad the worst is depends on how many there are.
     add("lazy_first_touch", lazy_first_touch)->UseManualTime()->Iterations(20000);

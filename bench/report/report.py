@@ -158,6 +158,8 @@ them.
                       "probe/look_up_batches"),
             self.pair("every card of 13, resident", "probe/resident_cards",
                       "array, all leads and replies", "probe/look_up_cards"),
+            self.pair("the same, in batches, for each", "probe/resident_cards_batches",
+                      "one by one", "probe/resident_cards"),
             self.pair("value, lazy, all in the cache", "probe/lazy_cached", asked,
                       "probe/look_up_one_by_one"),
         ]

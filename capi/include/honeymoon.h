@@ -345,6 +345,25 @@ HONEYMOON_API honeymoon_status honeymoon_cards(const honeymoon_reader* reader,
                                                honeymoon_scored_card* cards, size_t capacity,
                                                size_t* count, honeymoon_error* error);
 
+/** The place of a card in what honeymoon_cards_of writes for a position: 0 .. HONEYMOON_PLACES-1.
+ */
+#define HONEYMOON_PLACE(card) (13 * ((card) / 16) + (card) % 16)
+/** How many places there are: one for each card of the pack. */
+#define HONEYMOON_PLACES 52
+/** There, of a card that may not be played. */
+#define HONEYMOON_ILLEGAL 255
+
+/**
+ * The tricks of every card of `count` positions, a card led or not, into `tricks`, which has room
+ * for HONEYMOON_PLACES times as many: of position i and a card c that may be played,
+ * tricks[HONEYMOON_PLACES * i + HONEYMOON_PLACE(c)] is what honeymoon_cards has for it, and
+ * HONEYMOON_ILLEGAL of all others. Fastest where there are tables, and if positions with equally
+ * many cards and the same trump stand together. Errors and NULL as in honeymoon_values.
+ */
+HONEYMOON_API honeymoon_status honeymoon_cards_of(const honeymoon_reader* reader,
+                                                  const honeymoon_position* positions, size_t count,
+                                                  uint8_t* tricks, honeymoon_error* error);
+
 /**
  * A line of best play from here to the last trick, leads and replies in turn, both players always
  * playing the first of honeymoon_cards. `capacity` is the room in `cards`; HONEYMOON_MAX_LINE is

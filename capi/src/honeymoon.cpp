@@ -322,8 +322,12 @@ honeymoon_status open(const honeymoon_options* options, honeymoon_reader** reade
     });
 }
 
-// The positions `first` .. `first + to.size() - 1` of honeymoon_values.
-void convert_positions(const honeymoon_position* from, std::size_t first, std::span<Position> to) {
+// Whether a card may be led.
+enum class Led : std::uint8_t { no, yes };
+
+// The positions `first` .. `first + to.size() - 1` of many.
+void convert_positions(const honeymoon_position* from, std::size_t first, std::span<Position> to,
+                       Led led) {
     const auto place = [&](std::size_t i) {
         return "position " + std::to_string(first + i) + ": ";
     };
@@ -336,9 +340,25 @@ void convert_positions(const honeymoon_position* from, std::size_t first, std::s
         } catch (const Error& error) {
             throw Error(error.code(), place(i) + error.what());
         }
-        if (to[i].led) {
+        if (to[i].led && led == Led::no) {
             refuse(place(i), "a card is led; ask for it with honeymoon_value");
         }
+    }
+}
+
+// Calls ask(piece, first) for `count` positions piece by piece, so that no memory is needed but the
+// caller's.
+template <class Ask>
+void in_pieces(const honeymoon_position* positions, std::size_t count, const std::uint8_t* tricks,
+               Led led, const Ask& ask) {
+    if (count == 0) return;
+    static_cast<void>(at(positions, "positions"));
+    static_cast<void>(at(tricks, "tricks"));
+    std::array<Position, 512> room;
+    for (std::size_t first = 0; first < count; first += room.size()) {
+        const std::span piece(room.data(), std::min(room.size(), count - first));
+        convert_positions(positions, first, piece, led);
+        ask(piece, first);
     }
 }
 
@@ -464,16 +484,28 @@ honeymoon_status honeymoon_values(const honeymoon_reader* reader,
                                   uint8_t* tricks, honeymoon_error* error) {
     return guarded(error, [&] {
         const Reader& asked = reader_of(reader);
-        if (count == 0) return;
-        static_cast<void>(at(positions, "positions"));
-        static_cast<void>(at(tricks, "tricks"));
-        // Piece by piece, so that no memory is needed but the caller's.
-        std::array<Position, 512> room;
-        for (std::size_t first = 0; first < count; first += room.size()) {
-            const std::span piece(room.data(), std::min(room.size(), count - first));
-            convert_positions(positions, first, piece);
+        in_pieces(positions, count, tricks, Led::no, [&](auto piece, size_t first) {
             asked.values(piece, {tricks + first, piece.size()});
-        }
+        });
+    });
+}
+
+honeymoon_status honeymoon_cards_of(const honeymoon_reader* reader,
+                                    const honeymoon_position* positions, size_t count,
+                                    uint8_t* tricks, honeymoon_error* error) {
+    return guarded(error, [&] {
+        const Reader& asked = reader_of(reader);
+        std::array<CardTricks, 64> found;
+        in_pieces(positions, count, tricks, Led::yes, [&](auto piece, size_t first) {
+            for (std::size_t begin = 0; begin < piece.size(); begin += found.size()) {
+                const std::size_t size = std::min(found.size(), piece.size() - begin);
+                asked.cards_of(piece.subspan(begin, size), std::span(found).first(size));
+                for (std::size_t i = 0; i < size; ++i) {
+                    std::ranges::copy(found[i].tricks,
+                                      tricks + (HONEYMOON_PLACES * (first + begin + i)));
+                }
+            }
+        });
     });
 }
 

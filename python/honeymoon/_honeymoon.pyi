@@ -71,6 +71,16 @@ class Reader:
         self, leaders: _Buffer, followers: _Buffer, trumps: Union[_Trump, _Buffer],
         out: _B, *, threads: _Number = None,
     ) -> _B: ...
+    @overload
+    def cards_of(
+        self, leaders: _Buffer, followers: _Buffer, trumps: Union[_Trump, _Buffer],
+        out: None = None, *, led: Optional[_Buffer] = None, threads: _Number = None,
+    ) -> bytearray: ...
+    @overload
+    def cards_of(
+        self, leaders: _Buffer, followers: _Buffer, trumps: Union[_Trump, _Buffer],
+        out: _B, *, led: Optional[_Buffer] = None, threads: _Number = None,
+    ) -> _B: ...
 
 class Game:
     def __init__(

@@ -76,6 +76,12 @@ void Buffer::require_shape_of(const Buffer& other) const {
            other.shape_text());
 }
 
+void Buffer::require_size_of(const Buffer& other, std::size_t times) const {
+    if (size() == times * other.size()) return;
+    refuse(argument_, " has ", shape_text(), " elements, but must have ", times, " for each of ",
+           other.argument_, ", of which there are ", other.size());
+}
+
 void Buffer::require_apart_from(const Buffer& other) const {
     const std::less<> before;
     const auto overlaps = [&](const Buffer& a, const Buffer& b) {

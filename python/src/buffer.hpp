@@ -33,6 +33,8 @@ public:
 
     /// Throws Error (question) unless this has the shape of `other`.
     void require_shape_of(const Buffer& other) const;
+    /// Throws Error (question) unless this has `times` as many elements as `other`.
+    void require_size_of(const Buffer& other, std::size_t times) const;
     /// Throws Error (question) if this and `other` have memory in common.
     void require_apart_from(const Buffer& other) const;
 

@@ -36,6 +36,15 @@ Trump trump_of(std::byte code) {
     return kAllSuits[number];
 }
 
+std::optional<Card> led_of(std::byte code) {
+    const auto number = std::to_integer<unsigned>(code);
+    if (number == CardTricks::kIllegal) return std::nullopt;
+    if (number >= kSuits * kRanks) {
+        refuse("card led ", number, "; write 13 x suit + rank, 0..51, or 255 for none");
+    }
+    return Card{kAllSuits[number / kRanks], static_cast<std::uint8_t>(number % kRanks)};
+}
+
 // Copied out first and then checked: another thread of the program may be writing to the buffers.
 Position position_at(const Deals& deals, std::size_t place) {
     try {
@@ -43,6 +52,7 @@ Position position_at(const Deals& deals, std::size_t place) {
         position.leader = hand_of(word_at(deals.leaders, place), "the leader's hand");
         position.follower = hand_of(word_at(deals.followers, place), "the follower's hand");
         position.trump = deals.trumps == nullptr ? deals.trump : trump_of(deals.trumps[place]);
+        if (deals.led != nullptr) position.led = led_of(deals.led[place]);
         validate(position);
         return position;
     } catch (const Error& error) {
@@ -101,14 +111,15 @@ Hand hand_of(std::uint64_t bits, const char* name) {
     refuse(name, ", ", bits, ", has bits of no card");
 }
 
-void values(const Reader& reader, const Deals& deals, std::byte* out, int threads) {
+namespace {
+
+// Calls answer(positions, begin) for all deals, a piece at a time; see values().
+template <class Answer>
+void in_pieces(const Deals& deals, int threads, const Answer& answer_piece) {
     const auto answer = [&](std::size_t begin, std::size_t end) {
         std::array<Position, kPiece> positions;
-        std::array<std::uint8_t, kPiece> found{};
-        const std::size_t count = end - begin;
-        for (std::size_t i = 0; i < count; ++i) positions[i] = position_at(deals, begin + i);
-        reader.values(std::span(positions).first(count), std::span(found).first(count));
-        std::memcpy(out + begin, found.data(), count);
+        for (std::size_t i = begin; i < end; ++i) positions[i - begin] = position_at(deals, i);
+        answer_piece(std::span<const Position>(positions).first(end - begin), begin);
     };
     // Whatever comes before the first bad piece is looked at, so that it is the first indeed.
     const auto pieces = static_cast<int>((deals.count + kPiece - 1) / kPiece);
@@ -130,6 +141,25 @@ void values(const Reader& reader, const Deals& deals, std::byte* out, int thread
     };
     with_threads(threads, [&] { parallel_pieces(0, pieces, 1, work); });
     if (error) std::rethrow_exception(error);
+}
+
+}  // namespace
+
+void values(const Reader& reader, const Deals& deals, std::byte* out, int threads) {
+    in_pieces(deals, threads, [&](std::span<const Position> positions, std::size_t begin) {
+        std::array<std::uint8_t, kPiece> found{};
+        reader.values(positions, std::span(found).first(positions.size()));
+        std::memcpy(out + begin, found.data(), positions.size());
+    });
+}
+
+void cards_of(const Reader& reader, const Deals& deals, std::byte* out, int threads) {
+    in_pieces(deals, threads, [&](std::span<const Position> positions, std::size_t begin) {
+        std::array<CardTricks, kPiece> found;
+        reader.cards_of(positions, std::span(found).first(positions.size()));
+        std::memcpy(out + (sizeof(CardTricks) * begin), found.data(),
+                    sizeof(CardTricks) * positions.size());
+    });
 }
 
 void random_deals(std::size_t count, int level, std::uint64_t seed, std::byte* leaders,

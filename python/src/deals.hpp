@@ -16,6 +16,8 @@ struct Deals {
     const std::byte* followers = nullptr;  ///< as many
     const std::byte* trumps = nullptr;     ///< a byte for each, 0..4; or null, and then all are
     Trump trump;                           ///< of this one
+    const std::byte* led = nullptr;  ///< a byte for each: 13 x suit + rank, or 255 if no card is
+                                     ///< led; or null, and then none is
 };
 
 /// The hand of these bits. Throws Error (question) that names it if some of them are no cards.
@@ -25,6 +27,10 @@ struct Deals {
 /// wrong, naming its number, whatever the number of threads, 0 for one on each processor; some of
 /// `out` is written even so.
 void values(const Reader& reader, const Deals& deals, std::byte* out, int threads);
+
+/// The tricks of every card of all deals into `out`, 52 bytes each, as CardTricks; errors and
+/// threads as of values().
+void cards_of(const Reader& reader, const Deals& deals, std::byte* out, int threads);
 
 /// Writes `count` random deals of `level` cards (1..26) a hand: `leaders` and `followers` get eight
 /// bytes for each, aligned or not. All deals of the level are equally likely. They depend on the

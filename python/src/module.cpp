@@ -130,40 +130,76 @@ py::object made(PyObject* object) {
     throw std::bad_alloc();
 }
 
+// Deals of Python buffers, and where their answers go.
+struct Batch {
+    Batch(const py::object& leaders, const py::object& followers, const py::object& trumps,
+          const py::object& led, const py::object& threads_wanted)
+        : leader_words(leaders, "leaders", Element::word, Access::read),
+          follower_words(followers, "followers", Element::word, Access::read) {
+        follower_words.require_shape_of(leader_words);
+        deals.count = leader_words.size();
+        deals.leaders = leader_words.data();
+        deals.followers = follower_words.data();
+        if (trumps.is_none() || py::isinstance<py::str>(trumps)) {
+            deals.trump = trump_from(trumps, "trumps");
+        } else {
+            trump_bytes.emplace(trumps, "trumps", Element::byte, Access::read);
+            trump_bytes->require_shape_of(leader_words);
+            deals.trumps = trump_bytes->data();
+        }
+        if (!led.is_none()) {
+            led_bytes.emplace(led, "led", Element::byte, Access::read);
+            led_bytes->require_shape_of(leader_words);
+            deals.led = led_bytes->data();
+        }
+        if (!threads_wanted.is_none()) {
+            threads = static_cast<int>(number_from(threads_wanted, "threads", 1, kMaxThreads));
+        }
+    }
+
+    // The result: `out`, or if that is None a new bytearray of `each` bytes a deal.
+    [[nodiscard]] py::object room(const py::object& out, std::size_t each) const {
+        if (!out.is_none()) return out;
+        return made(
+            PyByteArray_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(each * deals.count)));
+    }
+    void require_apart(const Buffer& result) const {
+        result.require_apart_from(leader_words);
+        result.require_apart_from(follower_words);
+        if (trump_bytes) result.require_apart_from(*trump_bytes);
+        if (led_bytes) result.require_apart_from(*led_bytes);
+    }
+
+    Buffer leader_words;
+    Buffer follower_words;
+    std::optional<Buffer> trump_bytes;
+    std::optional<Buffer> led_bytes;
+    Deals deals;
+    int threads = 0;
+};
+
 py::object values_of(const Handle& reader, const py::object& leaders, const py::object& followers,
                      const py::object& trumps, const py::object& out, const py::object& threads) {
-    const Buffer leader_words(leaders, "leaders", Element::word, Access::read);
-    const Buffer follower_words(followers, "followers", Element::word, Access::read);
-    follower_words.require_shape_of(leader_words);
-
-    Deals deals{.count = leader_words.size(),
-                .leaders = leader_words.data(),
-                .followers = follower_words.data(),
-                .trumps = nullptr,
-                .trump = std::nullopt};
-    std::optional<Buffer> trump_bytes;
-    if (trumps.is_none() || py::isinstance<py::str>(trumps)) {
-        deals.trump = trump_from(trumps, "trumps");
-    } else {
-        trump_bytes.emplace(trumps, "trumps", Element::byte, Access::read);
-        trump_bytes->require_shape_of(leader_words);
-        deals.trumps = trump_bytes->data();
-    }
-    const int workers =
-        threads.is_none() ? 0 : static_cast<int>(number_from(threads, "threads", 1, kMaxThreads));
-
-    py::object result = out;
-    if (out.is_none()) {
-        result = made(PyByteArray_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(deals.count)));
-    }
+    const Batch batch(leaders, followers, trumps, py::none(), threads);
+    py::object result = batch.room(out, 1);
     const Buffer result_bytes(result, "out", Element::byte, Access::write);
     if (!out.is_none()) {
-        result_bytes.require_shape_of(leader_words);
-        result_bytes.require_apart_from(leader_words);
-        result_bytes.require_apart_from(follower_words);
-        if (trump_bytes) result_bytes.require_apart_from(*trump_bytes);
+        result_bytes.require_shape_of(batch.leader_words);
+        batch.require_apart(result_bytes);
     }
-    unlocked([&] { values(*reader, deals, result_bytes.data(), workers); });
+    unlocked([&] { values(*reader, batch.deals, result_bytes.data(), batch.threads); });
+    return result;
+}
+
+py::object cards_of_many(const Handle& reader, const py::object& leaders,
+                         const py::object& followers, const py::object& trumps,
+                         const py::object& out, const py::object& led, const py::object& threads) {
+    const Batch batch(leaders, followers, trumps, led, threads);
+    py::object result = batch.room(out, sizeof(CardTricks));
+    const Buffer result_bytes(result, "out", Element::byte, Access::write);
+    result_bytes.require_size_of(batch.leader_words, sizeof(CardTricks));
+    batch.require_apart(result_bytes);
+    unlocked([&] { cards_of(*reader, batch.deals, result_bytes.data(), batch.threads); });
     return result;
 }
 
@@ -328,6 +364,27 @@ With resident tables over 10 million deals a second and processor, without any t
 TypeError for a buffer that is none or of another type; FileError if a table that is needed is
 bad.)";
 
+constexpr const char* kCardsOfDoc =
+    R"(cards_of(self, leaders, followers, trumps, out=None, *, led=None, threads=None)
+--
+
+`cards` of many deals, over buffers that are not copied: the tricks of every card.
+
+leaders, followers, trumps, threads
+    As in `values`.
+led
+    None: no card is led. Or a contiguous buffer of uint8 of the same shape: for each deal the
+    card that the leader has led, 13 x suit + rank (the two of spades is 0, the ace of clubs
+    51), or 255 for none.
+out
+    None: the result is a new bytearray, flat, of 52 numbers a deal, one for each card in that
+    order: the tricks for the player to move if he plays it, or 255 if he may not. Or a
+    contiguous buffer of uint8 of 52 times as many elements, which is written to and returned;
+    after an error some of it has been written.
+
+With numpy: numpy.frombuffer(reader.cards_of(...), numpy.uint8).reshape(-1, 52). Raises as
+`values` does.)";
+
 constexpr const char* kParseHandDoc = R"(parse_hand(text)
 --
 
@@ -410,6 +467,9 @@ void define_reader(py::module_& module) {
     reader.def("values", &values_of, kValuesDoc, py::arg("leaders"), py::arg("followers"),
                py::arg("trumps"), py::arg("out") = py::none(), py::kw_only(),
                py::arg("threads") = py::none());
+    reader.def("cards_of", &cards_of_many, kCardsOfDoc, py::arg("leaders"), py::arg("followers"),
+               py::arg("trumps"), py::arg("out") = py::none(), py::kw_only(),
+               py::arg("led") = py::none(), py::arg("threads") = py::none());
 }
 
 }  // namespace

@@ -385,6 +385,44 @@ static void batches_are_right(const honeymoon_reader* reader) {
           honeymoon_values(NULL, positions, 1, tricks, &error));
 }
 
+static void cards_of_many_are_right(const honeymoon_reader* reader) {
+    enum { kMany = 700 };
+    static honeymoon_position positions[kMany];
+    static uint8_t tricks[(kMany * HONEYMOON_PLACES) + 1];
+    honeymoon_error error;
+    int i;
+    for (i = 0; i < kMany; ++i) {
+        positions[i] =
+            position_of(i % 3 == 0 ? "N A2... K3... SA" : kKnown[i % kKnownCount].position);
+    }
+    tricks[kMany * HONEYMOON_PLACES] = 99;
+    SUCCEEDS(honeymoon_cards_of(reader, positions, kMany, tricks, &error));
+    CHECK(tricks[kMany * HONEYMOON_PLACES] == 99);
+    for (i = 0; i < kMany; ++i) {
+        honeymoon_scored_card cards[HONEYMOON_MAX_CARDS];
+        uint8_t* found = tricks + ((size_t)HONEYMOON_PLACES * (size_t)i);
+        size_t count = 0;
+        size_t k;
+        SUCCEEDS(
+            honeymoon_cards(reader, &positions[i], cards, HONEYMOON_MAX_CARDS, &count, &error));
+        for (k = 0; k < count; ++k) {
+            CHECK(found[HONEYMOON_PLACE(cards[k].card)] == cards[k].tricks);
+            found[HONEYMOON_PLACE(cards[k].card)] = HONEYMOON_ILLEGAL;
+        }
+        for (k = 0; k < HONEYMOON_PLACES; ++k) CHECK(found[k] == HONEYMOON_ILLEGAL);
+    }
+    SUCCEEDS(honeymoon_cards_of(reader, NULL, 0, NULL, &error));
+    positions[600].leader = 0;
+    FAILS(HONEYMOON_QUESTION,
+          "position 600: ", honeymoon_cards_of(reader, positions, kMany, tricks, &error));
+    FAILS(HONEYMOON_ARGUMENT, "positions is NULL",
+          honeymoon_cards_of(reader, NULL, 1, tricks, &error));
+    FAILS(HONEYMOON_ARGUMENT, "tricks is NULL",
+          honeymoon_cards_of(reader, positions, 1, NULL, &error));
+    FAILS(HONEYMOON_ARGUMENT, "reader is NULL",
+          honeymoon_cards_of(NULL, positions, 1, tricks, &error));
+}
+
 /* Positions no question can be asked about, of every kind, by every function that asks one. */
 static void bad_positions_are_refused(const honeymoon_reader* reader) {
     const honeymoon_position good = position_of("S A2... K3... SA");
@@ -760,6 +798,7 @@ int main(int argc, char** argv) {
     answers_are_right(reader);
     replies_are_right(reader);
     batches_are_right(reader);
+    cards_of_many_are_right(reader);
     bad_positions_are_refused(reader);
     random_bits_are_understood(reader);
     null_is_refused(reader);

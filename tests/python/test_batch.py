@@ -44,6 +44,45 @@ class Batch(unittest.TestCase):
                 self.assertIsInstance(values, bytearray)
                 self.assertEqual(values, self.expected)
 
+    def test_every_card(self):
+        led = array("B", [255] * len(self.positions))
+        for place in range(0, len(led), 2):  # the leader's lowest card
+            bit = (self.leaders[place] & -self.leaders[place]).bit_length() - 1
+            led[place] = 13 * (bit // 16) + bit % 16
+        names = [rank + suit for suit in "SHDC" for rank in "23456789TJQKA"]
+        expected = bytearray(b"\xff" * (52 * len(led)))
+        for place, trump in enumerate(self.trumps):
+            card = None if led[place] == 255 else names[led[place]][::-1]
+            for one in self.reader.cards(
+                self.leaders[place], self.followers[place], "SHDCN"[trump], card
+            ):
+                expected[52 * place + names.index(one.card[::-1])] = one.tricks
+        for threads in THREADS:
+            with self.subTest(threads=threads):
+                found = self.reader.cards_of(
+                    self.leaders, self.followers, self.trumps, led=led, threads=threads
+                )
+                self.assertEqual(found, expected)
+        out = bytearray(len(expected))
+        same = self.reader.cards_of(self.leaders, self.followers, self.trumps, out, led=led)
+        self.assertIs(same, out)
+        self.assertEqual(out, expected)
+        first = [words[1:2] for words in (self.leaders, self.followers, self.trumps)]  # none led
+        self.assertEqual(self.reader.cards_of(*first), expected[52:104])
+
+    def test_every_card_refuses(self):
+        one = [words[:1] for words in (self.leaders, self.followers, self.trumps)]
+
+        def refused(message, **named):
+            with self.assertRaisesRegex(honeymoon.QuestionError, message):
+                self.reader.cards_of(*one, **named)
+
+        refused("^position 0: card led 52; write 13 x suit", led=array("B", [52]))
+        refused("^led has 2 elements, but leaders has 1$", led=array("B", [0, 0]))
+        refused("^out has 51 elements, but must have 52 for each of leaders", out=bytearray(51))
+        with self.assertRaises(TypeError):
+            self.reader.cards_of(*one, led=array("Q", [0]))
+
     def test_one_trump_for_all(self):
         for trump in ("S", "h", "D", "C", "N", None):
             values = self.reader.values(self.leaders, self.followers, trump)

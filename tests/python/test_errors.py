@@ -140,6 +140,7 @@ class Errors(unittest.TestCase):
                 "directory": lambda: reader.directory,
                 "has": lambda: reader.has("S", 1),
                 "values": lambda: reader.values(empty, empty, "S"),
+                "cards_of": lambda: reader.cards_of(empty, empty, "S"),
                 "__repr__": lambda: repr(reader),
             }
             for name in ("value", "cards", "line", "bounds", "bounded_cards"):
