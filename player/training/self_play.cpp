@@ -14,7 +14,6 @@
 #include "player/policies/swift_policy.hpp"
 #include "player/training/critic.hpp"
 #include "player/training/critic_moments.hpp"
-#include "player/training/drawn_cards.hpp"
 #include "player/training/exchange_deal.hpp"
 #include "player/training/learning_game.hpp"
 #include "player/training/sparse_network.hpp"

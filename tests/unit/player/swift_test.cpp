@@ -13,10 +13,10 @@
 #include "player/exchange/exchange_view.hpp"
 #include "player/policies/swift_facts.hpp"
 #include "player/policies/swift_policy.hpp"
+#include "tests/unit/libtb/base/vector_targets.hpp"
 #include "tests/unit/player/exchanges.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/sanitized.hpp"
-#include "tests/unit/support/vectors.hpp"
 
 namespace honeymoon {
 
