@@ -53,11 +53,11 @@ int score_of(const SwiftNetwork::Layers& layers, std::int16_t* first) {
             sum = hn::ReorderWidenMulAccumulate(wide, hn::BitCast(pairs, hn::Set(wide, pair)),
                                                 hn::LoadU(pairs, weights), sum, unused);
 #else
-            HWY_ALIGN std::int32_t both[hn::MaxLanes(wide)];
+            std::array<std::int32_t, hn::MaxLanes(wide)> both;
             for (std::size_t k = 0; k < hn::Lanes(wide); ++k) {
                 both[k] = (first[i] * weights[2 * k]) + (first[i + 1] * weights[(2 * k) + 1]);
             }
-            sum = hn::Add(sum, hn::Load(wide, both));
+            sum = hn::Add(sum, hn::LoadU(wide, both.data()));
 #endif
         }
         // In 1/kOne again.
@@ -71,12 +71,12 @@ int score_of(const SwiftNetwork::Layers& layers, std::int16_t* first) {
 void score_loop(const SwiftNetwork::Layers& layers, const std::uint16_t* shared,
                 std::size_t shared_count, const SwiftNetwork::CardFacts* cards, std::size_t count,
                 int* scores) {
-    HWY_ALIGN std::int16_t all[SwiftNetwork::kFirst];
-    HWY_ALIGN std::int16_t sums[SwiftNetwork::kFirst];
-    add_rows(layers.rows, shared, shared_count, layers.start.data(), all);
+    std::array<std::int16_t, SwiftNetwork::kFirst> all;
+    std::array<std::int16_t, SwiftNetwork::kFirst> sums;
+    add_rows(layers.rows, shared, shared_count, layers.start.data(), all.data());
     for (std::size_t k = 0; k < count; ++k) {
-        add_rows(layers.rows, cards[k].facts.data(), cards[k].count, all, sums);
-        scores[k] = score_of(layers, sums);
+        add_rows(layers.rows, cards[k].facts.data(), cards[k].count, all.data(), sums.data());
+        scores[k] = score_of(layers, sums.data());
     }
 }
 
@@ -95,15 +95,16 @@ static_assert(SwiftNetwork::kOne == 1 << 7);
 SwiftNetwork::SwiftNetwork(Bytes bytes) : layers_{} {
     // (Bytes of a weight are those of a signed number.)
     layers_.rows = reinterpret_cast<const std::int8_t*>(bytes.data());
-    const std::int8_t* next = layers_.rows + (SwiftFacts::kFacts * kFirst);
-    for (std::int16_t& number : layers_.start) number = *next++;
+    const std::int8_t* at = layers_.rows + (SwiftFacts::kFacts * kFirst);
+    const auto next = [&at] { return static_cast<std::int16_t>(*at++); };
+    for (std::int16_t& number : layers_.start) number = next();
     for (std::size_t j = 0; j < kSecond; ++j) {
         for (std::size_t i = 0; i < kFirst; ++i) {
-            layers_.second[((i / 2) * 2 * kSecond) + (2 * j) + (i % 2)] = *next++;
+            layers_.second[((i / 2) * 2 * kSecond) + (2 * j) + (i % 2)] = next();
         }
     }
-    for (std::int32_t& number : layers_.second_start) number = *next++ * kOne;
-    for (std::int32_t& number : layers_.output) number = *next++;
+    for (std::int32_t& number : layers_.second_start) number = next() * kOne;
+    for (std::int32_t& number : layers_.output) number = next();
 }
 
 void SwiftNetwork::score(const SharedFacts& shared, std::span<const CardFacts> cards,

@@ -12,8 +12,9 @@ what the fault changes, and demands that the tests fail. A mutant that survives 
     --fit       try whether the patches fit the source, and do nothing else
     --room DIR  where to build (default: build-mutants); what is there is used again
 
-From nothing the build takes a minute or two on two processors, all tests half a minute, and each mutant
-some five seconds. If mutants are named, only the tests that find them are run. The exit code is 1 if a
+From nothing the build takes some minutes on two processors, all tests two, and each mutant some five
+seconds; one that makes a loop endless up to four minutes. If mutants are named, only the tests that find
+them are run. The exit code is 1 if a
 mutant survives, 2 if the tests fail without one or if a patch no longer fits.
 """
 
