@@ -65,6 +65,22 @@ private:
     std::uint8_t code_ = kFirstCall;  // a card as its bit in a Hand, else a call
 };
 
+/// All cards and calls, in numbers 0..kActions-1, for programs that want a column for each: a card
+/// is 13 x suit + rank, as in CardTricks, and call i is 52 + i, the pass first.
+inline constexpr int kActions = (kSuits * kRanks) + kCalls;
+
+/// The number of an action.
+[[nodiscard]] constexpr int action_number(Action action) {
+    if (!action.is_card()) return (kSuits * kRanks) + action.call_number();
+    return (kRanks * static_cast<int>(action.card().suit)) + action.card().rank;
+}
+/// The action of a number, 0..kActions-1.
+[[nodiscard]] constexpr Action action_from_number(int number) {
+    if (number >= kSuits * kRanks) return Action::call(number - (kSuits * kRanks));
+    return Action::card(
+        {static_cast<Suit>(number / kRanks), static_cast<std::uint8_t>(number % kRanks)});
+}
+
 /// "SA" for a card; for a call as in PBN: "1C".."7NT", "Pass", "X" for double, "XX" for redouble.
 [[nodiscard]] std::string to_string(Action action);
 

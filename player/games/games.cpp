@@ -1,0 +1,158 @@
+#include "honeymoon/player/games.hpp"
+
+#include <algorithm>
+#include <atomic>
+
+#include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
+
+namespace honeymoon {
+namespace {
+
+// Fewer games are not worth a thread's while.
+constexpr int kGamesTogether = 256;
+
+void require(std::size_t size, std::size_t count, std::size_t each, const char* what) {
+    if (size == count * each) return;
+    refuse(what, " has ", size, " elements; for ", count, " games it must have ", count * each);
+}
+
+bool is_legal(const GameState& state, std::int64_t number) {
+    return number >= 0 && number < kActions &&
+           legal_actions(state).contains(action_from_number(static_cast<int>(number)));
+}
+
+}  // namespace
+
+Games::Games(const GamesOptions& options, const GamesMemory& memory)
+    : options_(options), memory_(memory) {
+    options_.threads = thread_count(options.threads);
+    if (options.count == 0) refuse(ErrorCode::out_of_range, "there must be one game at least");
+    require(memory.observations.size(), options.count, kObservationBits, "observations");
+    require(memory.legal.size(), options.count, kActions, "legal");
+    require(memory.to_act.size(), options.count, 1, "to_act");
+    require(memory.rewards.size(), options.count, 1, "rewards");
+    require(memory.over.size(), options.count, 1, "over");
+    require(memory.deals.size(), options.count, 1, "deals");
+    games_.resize(options.count);
+    begin(0, 0);  // where rules are refused, if they are
+    for_all([&](std::size_t game) {
+        begin(game, game);
+        show(game);
+    });
+    std::ranges::fill(memory_.rewards, 0.0F);
+    std::ranges::fill(memory_.over, std::uint8_t{0});
+}
+
+template <class Work>
+void Games::share_out(std::size_t count, const Work& work) const {
+    if (options_.threads == 1) return work(std::size_t{0}, count);
+    with_threads(options_.threads,
+                 [&] { parallel_pieces(std::size_t{0}, count, kGamesTogether, work); });
+}
+
+template <class Work>
+void Games::for_all(const Work& work) const {
+    share_out(games_.size(), [&](std::size_t first, std::size_t last) {
+        for (std::size_t game = first; game < last; ++game) work(game);
+    });
+}
+
+void Games::step(std::span<const std::int64_t> actions) {
+    require_legal(actions);
+    for_all([&](std::size_t game) {
+        act(game, action_from_number(static_cast<int>(actions[game])));
+        if (options_.valued_by == nullptr || games_[game].state.phase != Phase::play) {
+            finish(game);
+        }
+    });
+    if (options_.valued_by != nullptr) value_plays();
+}
+
+void Games::require_legal(std::span<const std::int64_t> actions) const {
+    require(actions.size(), games_.size(), 1, "actions");
+    std::atomic<std::size_t> wrong = games_.size();
+    for_all([&](std::size_t game) {
+        if (is_legal(games_[game].state, actions[game])) return;
+        std::size_t first = wrong;
+        while (game < first && !wrong.compare_exchange_weak(first, game)) {
+        }
+    });
+    if (wrong == games_.size()) return;
+    const std::int64_t number = actions[wrong];
+    if (number < 0 || number >= kActions) {
+        refuse(ErrorCode::out_of_range, "action ", number, " of game ", wrong.load(),
+               ": actions are numbered 0 to ", kActions - 1);
+    }
+    refuse(ErrorCode::illegal, "action ", number, " of game ", wrong.load(), ": ",
+           *refusal(games_[wrong].state, action_from_number(static_cast<int>(number))));
+}
+
+void Games::begin(std::size_t game, std::uint64_t deal) {
+    OneGame& one = games_[game];
+    one.state = start(options_.rules, random_deal(options_.seed, deal), options_.vulnerability);
+    one.calls = {};
+    memory_.deals[game] = deal;
+}
+
+void Games::act(std::size_t game, Action action) {
+    OneGame& one = games_[game];
+    if (!action.is_card()) {
+        one.calls[index(one.state.to_act)] |= std::uint64_t{1}
+                                              << static_cast<unsigned>(action.call_number());
+    }
+    apply(one.state, action);
+}
+
+// Plays that begin are over at once.
+void Games::value_plays() {
+    std::vector<std::size_t> playing;
+    for (std::size_t game = 0; game < games_.size(); ++game) {
+        if (games_[game].state.phase == Phase::play) playing.push_back(game);
+    }
+    share_out(playing.size(), [&](std::size_t first, std::size_t last) {
+        std::vector<Position> positions;
+        for (std::size_t i = first; i < last; ++i) {
+            positions.push_back(position(games_[playing[i]].state));
+        }
+        std::vector<std::uint8_t> tricks(positions.size());
+        options_.valued_by->values(positions, tricks);
+        for (std::size_t i = first; i < last; ++i) {
+            GameState& state = games_[playing[i]].state;
+            state.play_tricks[index(state.leader)] = tricks[i - first];
+            state.play_tricks[index(other(state.leader))] =
+                static_cast<std::uint8_t>(kDealtCards - tricks[i - first]);
+            state.phase = Phase::over;
+            finish(playing[i]);
+        }
+    });
+}
+
+// Says whether the game is over, and shows what comes next.
+void Games::finish(std::size_t game) {
+    const GameState& state = games_[game].state;
+    const bool over = state.phase == Phase::over;
+    memory_.over[game] = over ? 1 : 0;
+    memory_.rewards[game] = 0;
+    if (over) {
+        const std::array<int, 2> points = result(state).points;
+        memory_.rewards[game] = static_cast<float>(points[0] - points[1]);
+        begin(game, memory_.deals[game] + games_.size());
+    }
+    show(game);
+}
+
+void Games::show(std::size_t game) {
+    const OneGame& one = games_[game];
+    const PlayerView seen = view(one.state, one.state.to_act);
+    observe(seen, one.calls,
+            memory_.observations.subspan(game * kObservationBits).first<kObservationBits>());
+    const std::span<std::uint8_t> legal = memory_.legal.subspan(game * kActions, kActions);
+    std::ranges::fill(legal, std::uint8_t{0});
+    for (LegalActions rest = seen.legal; !rest.empty(); rest.drop_first()) {
+        legal[static_cast<std::size_t>(action_number(rest.first()))] = 1;
+    }
+    memory_.to_act[game] = static_cast<std::uint8_t>(index(one.state.to_act));
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,88 @@
+// Many games at once, for programs that learn: each step does one action in every game, and says
+// what the players who are then to act see. A game that is over begins anew with the next deal.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "honeymoon/game/contract.hpp"
+#include "honeymoon/game/game_action.hpp"
+#include "honeymoon/game/game_rules.hpp"
+#include "honeymoon/game/game_state.hpp"
+#include "honeymoon/player/observation.hpp"
+#include "honeymoon/reader/reader.hpp"
+
+namespace honeymoon {
+
+/// How the games are played.
+struct GamesOptions {
+    std::size_t count = 1;  ///< of games, 1 or more
+    GameRules rules;
+    Vulnerability vulnerability = Vulnerability::none;
+    /// Chooses the deals: game i has deals i, i + count, i + 2 count, ... of random_deal().
+    std::uint64_t seed = 0;
+    int threads = 1;  ///< 1..kMaxThreads, or 0 for one on each processor; changes no result
+    /// Not null: the play phase is not played. When it begins, the game is over, with the result of
+    /// best play by both sides, which this reader is asked for.
+    const Reader* valued_by = nullptr;
+};
+
+/// Where games are seen: memory of the caller's, written when the games are made and by each step.
+/// Row i of each is of game i.
+struct GamesMemory {
+    std::span<std::uint8_t> observations;  ///< count x kObservationBits, each 0 or 1
+    std::span<std::uint8_t> legal;         ///< count x kActions, each 0 or 1
+    std::span<std::uint8_t> to_act;        ///< count: 0 for north, 1 for south
+    std::span<float> rewards;              ///< count: see Games::step()
+    std::span<std::uint8_t> over;          ///< count, each 0 or 1
+    std::span<std::uint64_t> deals;        ///< count: which deals they have
+};
+
+/// One thread at a time; several objects can be used by different threads.
+class Games {
+public:
+    /// The memory, and the reader if there is one, must live as long. Throws Error (question) for
+    /// rules that validate() refuses, a vulnerability without an auction, and memory of a wrong
+    /// size.
+    Games(const GamesOptions& options, const GamesMemory& memory);
+
+    /// Does in each game the action of this number, see action_number(). In games that are over by
+    /// it, `over` is 1, `rewards` has what north has won, in points, less what south has (in
+    /// tricks, without an auction), and the observation is that of the next game's beginning; in
+    /// all others both are 0. Throws Error (question) that names the first game at fault, and then
+    /// has done nothing, if an action is not legal. Throws what the reader throws; no step can then
+    /// be made any more.
+    ///
+    /// Some 0.15 us a game, observation and legal actions included.
+    void step(std::span<const std::int64_t> actions);
+
+    /// Game number 0..count-1 as it is, hidden cards and all.
+    [[nodiscard]] const GameState& state(std::size_t game) const { return games_[game].state; }
+
+private:
+    struct OneGame {
+        GameState state;
+        CallsMade calls{};
+    };
+
+    void begin(std::size_t game, std::uint64_t deal);
+    void act(std::size_t game, Action action);
+    void value_plays();
+    void finish(std::size_t game);
+    void show(std::size_t game);
+    void require_legal(std::span<const std::int64_t> actions) const;
+    // Calls work(first, last) for parts of 0..count-1, on the threads there are.
+    template <class Work>
+    void share_out(std::size_t count, const Work& work) const;
+    // Calls work(game) for each.
+    template <class Work>
+    void for_all(const Work& work) const;
+
+    GamesOptions options_;
+    GamesMemory memory_;
+    std::vector<OneGame> games_;
+};
+
+}  // namespace honeymoon
