@@ -30,6 +30,11 @@ Whole games, with auction and exchange, are played by their rules, and by strate
         game.apply_action(best.choose(game))
     game.result()   # GameResult(tricks=(6, 7), points=(6, 7))
 
+Programs that learn play many at once, with `Games`. `ACTIONS` has the text of every action by
+its number: cards as 13 * suit + rank, suits as in "SHDC" and the deuce as rank 0, then the
+calls. `OBSERVATION` says which bits of an observation mean what: a slice for each name, as in
+`games.observations[:, honeymoon.OBSERVATION["own"]]`.
+
 Errors are of the class `Error`: `QuestionError` (also a ValueError), `FileError` (also an
 OSError; its `path` says which file) and `ResourceError` (also a MemoryError). The `code` of
 each is the fault in one word for programs, such as "card_twice" or "file_missing". An argument
@@ -45,7 +50,10 @@ as \\xff. `FileError.path` is the name itself, of which os.fsencode() makes the 
 """
 
 from ._honeymoon import (
+    ACTIONS,
+    OBSERVATION,
     Game,
+    Games,
     Reader,
     Strategy,
     __version__,
@@ -67,12 +75,15 @@ from ._types import (
 )
 
 __all__ = [
+    "ACTIONS",
     "BoundedCard",
     "Bounds",
     "Error",
     "FileError",
     "Game",
     "GameResult",
+    "Games",
+    "OBSERVATION",
     "PlayPosition",
     "QuestionError",
     "Reader",
@@ -88,6 +99,6 @@ __all__ = [
 
 # So that tracebacks and help() name them as programs do.
 for _name in __all__:
-    if _name != "__version__":
+    if callable(globals()[_name]):
         globals()[_name].__module__ = __name__
 del _name

@@ -1,5 +1,6 @@
 #include "arguments.hpp"
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -106,6 +107,24 @@ SearchLimits limits_from(py::handle nodes, py::handle seconds) {
         }
     }
     return limits;
+}
+
+GameRules rules_from(py::handle rules) {
+    constexpr std::array<std::array<std::string_view, 2>, 3> names = {
+        {{"german-whist", "GermanWhist"},
+         {"honeymoon-bridge", "HoneymoonBridge"},
+         {"draw-bridge", "DrawBridge"}}};
+    const std::string_view text = text_from(rules, "rules", "a str");
+    for (const auto& [word, name] : names) {
+        if (text == word) return parse_game_rules(name);
+    }
+    return parse_game_rules(text);
+}
+
+Vulnerability vulnerability_from(py::handle who) {
+    const auto found = vulnerability_from_text(text_from(who, "vulnerable", "a str"));
+    if (!found) refuse("vulnerable is None, N, S or All, as text");
+    return *found;
 }
 
 }  // namespace honeymoon::python

@@ -9,6 +9,8 @@
 #include <string_view>
 
 #include "honeymoon/cards/position.hpp"
+#include "honeymoon/game/contract.hpp"
+#include "honeymoon/game/game_rules.hpp"
 #include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::python {
@@ -40,6 +42,12 @@ namespace honeymoon::python {
 /// The position of these four; `led` is a card's text or None.
 [[nodiscard]] Position position_from(pybind11::handle leader, pybind11::handle follower,
                                      pybind11::handle trump, pybind11::handle led);
+
+/// The rules of a game as records have them; the command's own words for the three rule sets too.
+[[nodiscard]] GameRules rules_from(pybind11::handle rules);
+
+/// "None", "N", "S" or "All".
+[[nodiscard]] Vulnerability vulnerability_from(pybind11::handle who);
 
 /// Limits from a number of nodes and of seconds, either of them None for no limit.
 [[nodiscard]] SearchLimits limits_from(pybind11::handle nodes, pybind11::handle seconds);

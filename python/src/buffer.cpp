@@ -12,9 +12,23 @@ namespace {
 
 namespace py = pybind11;
 
-// What stands for an unsigned integer in a format of the struct module, which buffers use too.
-constexpr std::string_view kWordCodes = "QL";
-constexpr std::string_view kByteCodes = "B";
+// What stands for an integer in a format of the struct module, which buffers use too.
+struct ElementType {
+    std::string_view codes;
+    Py_ssize_t size;
+    const char* name;
+};
+ElementType type_of(Element element) {
+    switch (element) {
+        case Element::word:
+            return {"QL", 8, "uint64 (array.array: 'Q')"};
+        case Element::whole:
+            return {"ql", 8, "int64 (array.array: 'q')"};
+        case Element::byte:
+            break;
+    }
+    return {"B", 1, "uint8 (array.array: 'B')"};
+}
 
 std::string_view without_byte_order(std::string_view format) {
     constexpr std::string_view native =
@@ -41,14 +55,12 @@ py::buffer_info lent_by(py::handle object, const std::string& argument) {
 
 Buffer::Buffer(py::handle object, const char* argument, Element element, Access access)
     : argument_(argument), lent_(lent_by(object, argument_)) {
-    const bool word = element == Element::word;
+    const ElementType wanted = type_of(element);
     const std::string_view code = without_byte_order(lent_.format);
-    const std::string_view wanted = word ? kWordCodes : kByteCodes;
-    if (code.size() != 1 || wanted.find(code) == std::string_view::npos ||
-        lent_.itemsize != (word ? 8 : 1)) {
-        throw py::type_error(argument_ + " must hold " +
-                             (word ? "uint64 (array.array: 'Q')" : "uint8 (array.array: 'B')") +
-                             ", not elements of " + std::to_string(lent_.itemsize) +
+    if (code.size() != 1 || wanted.codes.find(code) == std::string_view::npos ||
+        lent_.itemsize != wanted.size) {
+        throw py::type_error(argument_ + " must hold " + wanted.name + ", not elements of " +
+                             std::to_string(lent_.itemsize) +
                              (lent_.itemsize == 1 ? " byte" : " bytes") + " of the format '" +
                              lent_.format + "'");
     }

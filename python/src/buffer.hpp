@@ -11,8 +11,9 @@ namespace honeymoon::python {
 
 /// What a buffer must hold.
 enum class Element : std::uint8_t {
-    word,  ///< unsigned, 64 bits, in this machine's order of bytes
-    byte,  ///< unsigned, 8 bits
+    word,   ///< unsigned, 64 bits, in this machine's order of bytes
+    byte,   ///< unsigned, 8 bits
+    whole,  ///< signed, 64 bits, in this machine's order of bytes
 };
 
 enum class Access : std::uint8_t { read, write };

@@ -15,6 +15,7 @@
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/engine.hpp"
+#include "honeymoon/player/observation.hpp"
 #include "honeymoon/player/strategy.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
@@ -71,26 +72,12 @@ Player player_from(const py::object& player, const GameState& state) {
     return number_from(player, "player", 0, 1) == 0 ? Player::north : Player::south;
 }
 
-// As records have them; the command's own words for the three rule sets too.
-GameRules rules_from(const py::object& rules) {
-    constexpr std::array<std::array<std::string_view, 2>, 3> names = {
-        {{"german-whist", "GermanWhist"},
-         {"honeymoon-bridge", "HoneymoonBridge"},
-         {"draw-bridge", "DrawBridge"}}};
-    const std::string_view text = text_from(rules, "rules", "a str");
-    for (const auto& [word, name] : names) {
-        if (text == word) return parse_game_rules(name);
-    }
-    return parse_game_rules(text);
-}
-
 Game new_game(const py::object& rules, const py::object& seed, const py::object& number,
               const py::object& vulnerable) {
-    const auto who = vulnerability_from_text(text_from(vulnerable, "vulnerable", "a str"));
-    if (!who) refuse("vulnerable is None, N, S or All, as text");
+    const Vulnerability who = vulnerability_from(vulnerable);
     const std::uint64_t stream = number_from(seed, "seed");
     return Game(
-        Referee(rules_from(rules), random_deal(stream, number_from(number, "number")), *who));
+        Referee(rules_from(rules), random_deal(stream, number_from(number, "number")), who));
 }
 
 Game game_from_record(const py::object& text) {
@@ -153,6 +140,13 @@ py::object position_of(const Game& game) {
     const Position now = position(game->state());
     return types().attr("PlayPosition")(to_string(now.leader), to_string(now.follower),
                                         trump_text(now.trump), text_or_none(now.led));
+}
+
+py::bytes observation_of(const Game& game, const py::object& player) {
+    std::array<std::uint8_t, kObservationBits> bits{};
+    observe(game->view(player_from(player, game->state())),
+            calls_made(game->deal().dealer, game->actions()), bits);
+    return {reinterpret_cast<const char*>(bits.data()), bits.size()};
 }
 
 py::list history_of(const Game& game) {
@@ -299,6 +293,13 @@ All that a player (None: as for `view`) has seen since the game began, as text: 
 the engine protocol tells him. Two games have the same text for him if and only if he has seen
 the same.)";
 
+constexpr const char* kObservationDoc = R"(observation(self, player=None)
+--
+
+What a player (None: as for `view`) sees, as `Games.observations` has it: 474 bytes of 0 or 1,
+of which numpy.frombuffer(game.observation(), "uint8") makes an array. `honeymoon.OBSERVATION`
+says which mean what.)";
+
 constexpr const char* kPositionDoc = R"(position(self)
 --
 
@@ -402,6 +403,7 @@ void define_game(py::module_& module) {
             return told_to(*self, player_from(who, self->state()));
         },
         kInformationDoc, player);
+    game.def("observation", &observation_of, kObservationDoc, player);
     game.def("position", &position_of, kPositionDoc);
     game.def("__repr__", [](const Game& self) {
         return py::str("<honeymoon.Game: {}, {}, {} actions>")

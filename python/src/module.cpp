@@ -19,6 +19,7 @@
 #include "buffer.hpp"
 #include "deals.hpp"
 #include "game.hpp"
+#include "games.hpp"
 #include "handles.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/reader/reader.hpp"
@@ -488,6 +489,7 @@ PYBIND11_MODULE(_honeymoon, module) {
     module.attr("__version__") = HONEYMOON_VERSION;
     define_reader(module);
     define_game(module);
+    define_games(module);
     module.def(
         "parse_hand",
         [](const py::object& hand) { return parse_hand(text_from(hand, "text", "a str")).bits(); },

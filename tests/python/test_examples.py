@@ -1,5 +1,6 @@
 """The examples, run as they are, and shown in the guide as they are."""
 
+import importlib.util
 import pathlib
 import re
 import subprocess
@@ -53,6 +54,28 @@ class Examples(unittest.TestCase):
             run((EXAMPLES / "whole_game.py").read_text()),
             "North takes 12 tricks, south 1 and gave 2 away\n",
         )
+
+    @unittest.skipUnless(importlib.util.find_spec("numpy"), "needs numpy")
+    def test_learn(self):
+        # Forty small batches instead of ten minutes, and a few deals to see what they brought.
+        program = (EXAMPLES / "learn.py").read_text()
+        self.assertLessEqual(len(program.splitlines()), 150)
+        for now, then in (
+            ("time.monotonic() - begin < 60 * minutes or rounds == 0", "rounds < 40"),
+            ("honeymoon.Games(2048", "honeymoon.Games(1024"),
+            ("time.monotonic() - told > 30", "False"),
+            ('ahead_of("greedy", 1000)', 'ahead_of("greedy", 100)'),
+        ):
+            self.assertEqual(program.count(now), 1, now)
+            program = program.replace(now, then)
+        line = run(program)
+        self.assertRegex(line, r"^40,960 games: \+\d\.\d\d ± \d\.\d\d tricks a game on greedy\n$")
+        self.assertGreater(float(line.split()[2]), 0.4)
+
+    def test_learning_page(self):
+        page = (support.SOURCE / "docs" / "learning.md").read_text()
+        program = re.search(r"```python\n(.*?)```", page, re.DOTALL)[1].replace("1000", "30")
+        self.assertEqual(run(program), "")
 
     def test_guide(self):
         guide = (support.SOURCE / "docs" / "guide.md").read_text()

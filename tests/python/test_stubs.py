@@ -14,7 +14,7 @@ import support
 from honeymoon import _honeymoon
 
 PACKAGE = pathlib.Path(honeymoon.__file__).parent
-CLASSES = ("Game", "Reader", "Strategy")
+CLASSES = ("Game", "Games", "Reader", "Strategy")
 EXAMPLES = support.SOURCE / "python" / "examples"
 
 
@@ -74,7 +74,7 @@ class Stubs(unittest.TestCase):
             of = getattr(honeymoon, definition.name)
             methods = self.definitions(definition.body)
             public = {name for name in vars(of) if not name.startswith("_")}
-            copies = {name for name in ("__copy__", "__deepcopy__", "__eq__") if name in vars(of)}
+            copies = {name for name in ("__copy__", "__deepcopy__", "__eq__", "__len__") if name in vars(of)}
             self.assertEqual(set(methods), public | copies | {"__init__"})
             for name, overloads in methods.items():
                 with self.subTest(of=definition.name, method=name):

@@ -1,0 +1,184 @@
+"""Many games at once, against games played one by one."""
+
+import re
+import threading
+import unittest
+
+import honeymoon
+import support
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
+RULES = ["GermanWhist", "HoneymoonBridge", "DrawBridge"]
+
+
+@unittest.skipUnless(numpy, "needs numpy")
+class Games(unittest.TestCase):
+    def setUp(self):
+        self.chance = numpy.random.default_rng(support.SEED)
+
+    def some_actions(self, games):
+        """A legal action of each game, all equally likely."""
+        return (games.legal * self.chance.random(games.legal.shape)).argmax(axis=1)
+
+    def check_row(self, games, row, game):
+        self.assertEqual(games.to_act[row], game.current_player(), support.SEED)
+        legal = [honeymoon.ACTIONS[number] for number in numpy.flatnonzero(games.legal[row])]
+        self.assertEqual(sorted(legal), sorted(game.legal_actions()), support.SEED)
+        self.assertEqual(games.observations[row].tobytes(), game.observation(), support.SEED)
+
+    def test_one_by_one(self):
+        for rules in RULES:
+            with self.subTest(rules=rules):
+                vulnerable = "None" if rules == "GermanWhist" else "S"
+                games = honeymoon.Games(3, rules, seed=support.SEED, vulnerable=vulnerable)
+                self.assertEqual(len(games), 3)
+
+                def deal(number, rules=rules, vulnerable=vulnerable):
+                    return honeymoon.Game(
+                        rules, seed=support.SEED, number=number, vulnerable=vulnerable
+                    )
+
+                numbers = [0, 1, 2]
+                single = [deal(number) for number in numbers]
+                ended = 0
+                for _ in range(150):
+                    self.assertEqual(games.deals.tolist(), numbers)
+                    for row, game in enumerate(single):
+                        self.check_row(games, row, game)
+                    actions = self.some_actions(games)
+                    rewards, over = games.step(actions)
+                    self.assertIs(rewards, games.rewards)
+                    self.assertIs(over, games.over)
+                    for row, action in enumerate(actions):
+                        single[row].apply_action(honeymoon.ACTIONS[action])
+                        self.assertEqual(over[row], single[row].is_terminal())
+                        self.assertEqual(rewards[row], single[row].returns()[0])
+                        if over[row]:
+                            ended += 1
+                            numbers[row] += 3
+                            single[row] = deal(numbers[row])
+                self.assertGreaterEqual(ended, 3)
+
+    def test_play_looked_up(self):
+        reader = honeymoon.Reader()
+        games = honeymoon.Games(4, seed=support.SEED, reader=reader)
+        single = [honeymoon.Game(seed=support.SEED, number=number) for number in range(4)]
+        for _ in range(26):
+            self.assertFalse(games.over.any())
+            actions = self.some_actions(games)
+            games.step(actions)
+            for game, action in zip(single, actions):
+                game.apply_action(honeymoon.ACTIONS[action])
+        self.assertTrue(games.over.all())
+        self.assertEqual(games.deals.tolist(), [4, 5, 6, 7])
+        for row, game in enumerate(single):
+            tricks = reader.value(*game.position())
+            sign = 1 if game.view().leader == 0 else -1
+            self.assertEqual(games.rewards[row], sign * (2 * tricks - 13))
+
+    def test_threads_change_nothing(self):
+        all_games = [honeymoon.Games(1000, seed=7, threads=threads) for threads in (1, 2, 5, None)]
+        for _ in range(60):
+            actions = self.some_actions(all_games[0])
+            for games in all_games:
+                games.step(actions)
+                for name in ("observations", "legal", "to_act", "rewards", "over", "deals"):
+                    expected = getattr(all_games[0], name)
+                    self.assertTrue((getattr(games, name) == expected).all(), name)
+
+    def test_arrays_are_the_games_own(self):
+        games = honeymoon.Games(2)
+        self.assertIs(games.observations, games.observations)
+        self.assertEqual(games.observations.shape, (2, 474))
+        self.assertEqual(games.observations.dtype, numpy.uint8)
+        self.assertEqual(games.legal.shape, (2, 90))
+        self.assertEqual(games.legal.dtype, bool)
+        self.assertEqual(games.rewards.dtype, numpy.float32)
+        self.assertEqual(repr(games), "<honeymoon.Games: 2 of GermanWhist>")
+        observations = games.observations
+        with self.assertRaises(ValueError):
+            observations.resize((1, 474), refcheck=False)
+        with self.assertRaises(ValueError):
+            games.deals[0] = 7
+        before = observations.copy()
+        games.step(games.legal.argmax(axis=1))
+        self.assertTrue((observations != before).any())
+        del games  # the array goes on to live
+        self.assertEqual(observations.shape, (2, 474))
+
+    def test_bits(self):
+        self.assertEqual(honeymoon.ACTIONS[0], "S2")
+        self.assertEqual(honeymoon.ACTIONS[51], "CA")
+        self.assertEqual(honeymoon.ACTIONS[52:56], ("Pass", "X", "XX", "1C"))
+        self.assertEqual(honeymoon.ACTIONS[89], "7NT")
+        places = [place for part in honeymoon.OBSERVATION.values() for place in range(474)[part]]
+        self.assertEqual(places, list(range(474)))
+        game = honeymoon.Game(seed=3)
+        bits = numpy.frombuffer(game.observation(), numpy.uint8)
+        own = {honeymoon.ACTIONS[n] for n in numpy.flatnonzero(bits[honeymoon.OBSERVATION["own"]])}
+        self.assertEqual(own, set(game.legal_actions()))
+        up = numpy.flatnonzero(bits[honeymoon.OBSERVATION["face_up"]])
+        self.assertEqual([honeymoon.ACTIONS[n] for n in up], [game.view().face_up])
+        other = 1 - game.current_player()
+        self.assertNotEqual(game.observation(other), game.observation())
+
+    def test_page_says_what_the_bits_are(self):
+        page = (support.SOURCE / "docs" / "learning.md").read_text()
+        for name, part in honeymoon.OBSERVATION.items():
+            row = rf"\| {part.start} \| {part.stop - part.start} \| `{name}` \|"
+            self.assertRegex(page, row)
+
+    def test_refused(self):
+        games = honeymoon.Games(3)
+        actions = games.legal.argmax(axis=1)
+        before = games.observations.copy()
+
+        def refused(kind, message, call, *arguments, **named):
+            with self.assertRaisesRegex(kind, "^" + re.escape(message)):
+                call(*arguments, **named)
+            self.assertTrue((games.observations == before).all())
+
+        question = honeymoon.QuestionError
+        refused(TypeError, "actions must hold int64", games.step, actions.astype("int32"))
+        refused(TypeError, "actions must be a buffer", games.step, [0, 0, 0])
+        refused(question, "actions has 2 elements; for 3 games", games.step, actions[:2].copy())
+        refused(question, "actions is not contiguous", games.step, numpy.repeat(actions, 2)[::2])
+        wrong = actions.copy()
+        wrong[1] = 90
+        refused(question, "action 90 of game 1: actions are numbered 0 to 89", games.step, wrong)
+        wrong[1] = 52
+        refused(question, "action 52 of game 1: Pass is a call", games.step, wrong)
+        refused(question, "count must be 1 to", honeymoon.Games, 0)
+        refused(question, "threads must be 1 to", honeymoon.Games, 1, threads=0)
+        refused(TypeError, "reader must be a honeymoon.Reader", honeymoon.Games, 1, reader="tables")
+        refused(TypeError, "count must be an int", honeymoon.Games, 1.5)
+        refused(question, "nobody can be vulnerable", honeymoon.Games, 1, vulnerable="All")
+        refused(TypeError, "__init__() was not called", lambda: honeymoon.Games.__new__(honeymoon.Games).over)
+
+    def test_steps_from_many_threads(self):
+        games = honeymoon.Games(600, seed=1)
+        failures = []
+
+        def go_on():
+            try:
+                for _ in range(50):
+                    games.step(games.legal.argmax(axis=1))
+            except honeymoon.QuestionError:
+                pass  # another thread has stepped since the legal actions were read
+            except BaseException as error:  # pylint: disable=broad-except
+                failures.append(error)
+
+        threads = [threading.Thread(target=go_on) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(failures, [])
+
+
+if __name__ == "__main__":
+    unittest.main()
