@@ -345,6 +345,18 @@ def run_memory(plan, own, tables, directory):
     return results
 
 
+def run_python(plan, build, tables):
+    """What Python programs do for many at once, beside the same one by one."""
+    script = pathlib.Path(__file__).resolve().parent.parent / "python" / "from_python.py"
+    command = [shutil.which("python3", path="/usr/bin") or sys.executable, script,
+               "--tables", tables, "--runs", plan.runs]
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False,
+                          env={**os.environ, "PYTHONPATH": str(build / "python")})
+    if done.returncode != 0:
+        raise SystemExit(f"{script}: {done.stderr.strip()}")
+    return json.loads(done.stdout)
+
+
 def run_peaks(plan, processes, honeymoon):
     """Peak memory of making levels 1..N, by denomination and N."""
     results = {}
@@ -387,6 +399,8 @@ def main():
                                          honeymoon, own, tables)
     result["memory"] = others.measure("memory after opening", run_memory, plan, own, tables,
                                       arguments.build.resolve())
+    result["python"] = others.measure("from Python", run_python, plan, arguments.build.resolve(),
+                                      tables)
     benchmarks = Benchmarks(programs / "honeymoon_bench", tables)
     result["benchmarks"] = run_benchmarks(plan, benchmarks, others)
     result["context"] = {key: benchmarks.context[key] for key in ("compiler", "build_type")}

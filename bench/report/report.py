@@ -199,6 +199,16 @@ nothing up.
 
 """ + figures.table(HEAD, rows)
 
+    def from_python(self):
+        rows = [self.row(one["what"], one["measured"], one["about"], one["baseline"])
+                for one in self.result["python"]]
+        return """## From Python
+
+What is done for many at once, in one thread, beside the same one by one: actions of German whist with what
+the players then see and may do, and deals of 13 cards a hand with resident tables.
+
+""" + figures.table(HEAD, rows)
+
     def opening(self):
         read = "reading the files"
         rows = [
@@ -289,7 +299,7 @@ Each run to its end, in turns with its baseline. Peak memory is that of the resi
 
     def text(self):
         return "\n".join([self.head(), self.solving(), self.vectors(), self.probes(),
-                          self.advice(), self.opening(), self.processes(),
+                          self.advice(), self.from_python(), self.opening(), self.processes(),
                           growth.section(self.result)])
 
 
