@@ -31,7 +31,7 @@ SearchBudget budget_of(const SearchLimits& limits) {
     using Clock = std::chrono::steady_clock;
     const auto now = Clock::now();
     const bool ends = limits.time < Clock::time_point::max() - now;
-    return {limits.nodes, ends ? now + limits.time : Clock::time_point::max()};
+    return {limits, ends ? now + limits.time : Clock::time_point::max()};
 }
 
 // Best first; cards that are equally good by suit, the lowest first.
@@ -151,12 +151,16 @@ std::vector<ScoredCard> Reader::cards(const Position& position) const {
     return result;
 }
 
-std::vector<Card> Reader::line(const Position& position) const {
+std::vector<Card> Reader::line(const Position& position, const SearchLimits& limits) const {
     validate(position);
+    SearchBudget budget = budget_of(limits);
     std::vector<Card> result;
     Position at = position;
     while (!at.leader.empty()) {
-        const Card card = cards(at).front().card;
+        std::vector<BoundedCard> cards = state_->solver.cards(at, budget);
+        if (!std::ranges::all_of(cards, &Bounds::exact, &BoundedCard::tricks)) break;
+        sort_best_first(cards);
+        const Card card = cards.front().card;
         result.push_back(card);
         at = at.led ? reply(at, card).next : lead(at, card);
     }

@@ -37,8 +37,8 @@ def step_each_game():
         game = honeymoon.Game(seed=1, number=number)
         number += 1
         while not game.is_terminal():
-            game.observation()
-            game.apply_action(game.legal_actions()[0])
+            view = game.view()
+            game.apply_action(view.legal[0])
             done += 1
     return done
 
@@ -86,7 +86,7 @@ def main():
     deals = Deals(arguments.tables)
     pairs = [
         ("`Games.step`, first legal actions, for each action", step_games,
-         "`Game.apply_action`, one by one", step_each_game),
+         "`Game.view` and `Game.apply_action`, one by one", step_each_game),
         ("`Reader.values`, for each deal", deals.values, "`Reader.value`, one by one",
          deals.each_value),
         ("`Reader.cards_of`, for each deal", deals.cards, "`Reader.cards`, one by one",

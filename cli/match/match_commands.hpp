@@ -11,9 +11,6 @@ namespace honeymoon::cli {
 
 void add_match_merge(const CommandLine& match);
 
-/// What a match is tested for: tricks, or points where there is an auction.
-[[nodiscard]] const MatchSum& tested_sum(const MatchResult& result);
-
 /// Prints a result, in words or as one line of JSON; of a match that a test could end, what it
 /// says.
 void print_match(const MatchResult& result, bool json,

@@ -98,10 +98,6 @@ Exit run(const Options& options) {
 
 }  // namespace
 
-const MatchSum& tested_sum(const MatchResult& result) {
-    return result.setup.rules.auction == AuctionTime::none ? result.tricks : result.points;
-}
-
 void print_match(const MatchResult& result, bool json, const std::optional<SequentialTest>& test) {
     const MatchSetup& setup = result.setup;
     const std::uint64_t deals = result.deals();

@@ -104,27 +104,18 @@ def learn(games, optimizers):
         optimizer.step(slope / (count * EXCHANGE))
 
 
-def ahead_of(name, deals):
-    """How many tricks a game it is ahead of a strategy, and how much of that is chance."""
-    opponent = honeymoon.Strategy(name, reader)
-    games = [honeymoon.Game(seed=2, number=number // 2) for number in range(2 * deals)]
-    for _ in range(EXCHANGE):
-        mine = [i for i, game in enumerate(games) if game.current_player() == i % 2]
-        for i in set(range(len(games))) - set(mine):
-            games[i].apply_action(opponent.choose(games[i]))
-        if not mine:
-            continue
-        seen = np.array([np.frombuffer(games[i].observation(), np.uint8) for i in mine])
-        legal = np.array([[card in games[i].legal_actions() for card in honeymoon.ACTIONS] for i in mine])
-        likely = chances(*look(seen, legal)[:3], len(mine))
-        for i, card in zip(mine, likely.argmax(axis=1)):
-            games[i].apply_action(honeymoon.ACTIONS[card])
-    tricks = []
-    for i, game in enumerate(games):
-        value = reader.value(*game.position())
-        tricks.append((2 * value - 13) * (1 if game.view().leader == i % 2 else -1))
-    both = np.reshape(tricks, (deals, 2)).mean(axis=1)
-    return both.mean(), 1.96 * both.std() / np.sqrt(deals)
+class Learned:
+    """Plays the likeliest card."""
+
+    def choose(self, view):
+        legal = np.array([[card in view.legal for card in honeymoon.ACTIONS]])
+        seen = np.frombuffer(view.observation, np.uint8)[None]
+        return honeymoon.ACTIONS[chances(*look(seen, legal)[:3], 1).argmax()]
+
+
+def tell(count, deals):
+    ahead = honeymoon.match(Learned, "greedy", deals=deals, seed=2, reader=reader).tricks
+    print(f"{count:,} games: {ahead.mean:+.2f} ± {ahead.interval:.2f} tricks a game on greedy")
 
 
 games = honeymoon.Games(2048, "GermanWhist", seed=1, reader=reader)
@@ -136,5 +127,5 @@ while time.monotonic() - begin < 60 * minutes or rounds == 0:
     rounds += 1
     if time.monotonic() - told > 30:
         told = time.monotonic()
-        print(f"{rounds * len(games):,} games: %+.2f ± %.2f tricks a game on greedy" % ahead_of("greedy", 200))
-print(f"{rounds * len(games):,} games: %+.2f ± %.2f tricks a game on greedy" % ahead_of("greedy", 1000))
+        tell(rounds * len(games), 200)
+tell(rounds * len(games), 1000)

@@ -40,8 +40,11 @@ OSError; its `path` says which file) and `ResourceError` (also a MemoryError). T
 each is the fault in one word for programs, such as "card_twice" or "file_missing". An argument
 of a wrong type is a TypeError.
 
+Ctrl-C ends questions to a `Reader`, however many or long, within some 20 milliseconds, and a
+match after the deals that are being played.
+
 A `Reader` may be asked from many threads at once. All calls that can take long let other
-threads run; they cannot be interrupted from the keyboard. A child made by os.fork() or by
+threads run. A child made by os.fork() or by
 multiprocessing may go on with the readers of its parent, whatever other threads were doing with
 them; `Reader.values` works on one thread there if it has worked on several in the parent.
 
@@ -58,6 +61,7 @@ from ._honeymoon import (
     Strategy,
     __version__,
     format_hand,
+    match,
     parse_hand,
     random_deals,
 )
@@ -67,6 +71,8 @@ from ._types import (
     Error,
     FileError,
     GameResult,
+    MatchResult,
+    Mean,
     PlayPosition,
     QuestionError,
     ResourceError,
@@ -83,6 +89,8 @@ __all__ = [
     "Game",
     "GameResult",
     "Games",
+    "MatchResult",
+    "Mean",
     "OBSERVATION",
     "PlayPosition",
     "QuestionError",
@@ -93,6 +101,7 @@ __all__ = [
     "View",
     "__version__",
     "format_hand",
+    "match",
     "parse_hand",
     "random_deals",
 ]

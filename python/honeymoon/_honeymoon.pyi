@@ -2,12 +2,22 @@
 import os
 import pathlib
 from array import array
-from typing import Any, Optional, Sized, SupportsIndex, TypeVar, Union, overload
+from typing import (
+    Any, Callable, Optional, Protocol, Sized, SupportsIndex, TypeVar, Union, overload,
+)
 
 import numpy
 import numpy.typing
 
-from ._types import BoundedCard, Bounds, GameResult, PlayPosition, ScoredCard, View
+from ._types import (
+    BoundedCard,
+    Bounds,
+    GameResult,
+    MatchResult,
+    PlayPosition,
+    ScoredCard,
+    View,
+)
 
 # Anything with the buffer protocol: array.array, bytes, bytearray, memoryview, numpy.ndarray.
 # (collections.abc.Buffer names it from Python 3.12 on.)
@@ -35,6 +45,24 @@ def random_deals(
 def random_deals(
     count: SupportsIndex, level: SupportsIndex, seed: SupportsIndex, out: tuple[_L, _F]
 ) -> tuple[_L, _F]: ...
+
+class _Player(Protocol):
+    # And, if it wants them: begin(view: View, seed: int), seen(view: View, action: str).
+    def choose(self, view: View, /) -> str: ...
+
+def match(
+    first: Union[str, Callable[[], _Player]],
+    second: Union[str, Callable[[], _Player]],
+    *,
+    deals: SupportsIndex = 1000,
+    rules: str = 'GermanWhist',
+    seed: SupportsIndex = 1,
+    play: str = 'best',
+    reader: Optional[Reader] = None,
+    threads: _Number = None,
+    until: Optional[tuple[float, float]] = None,
+    record: Optional[Callable[[str], object]] = None,
+) -> MatchResult: ...
 
 class Reader:
     def __init__(
@@ -115,7 +143,6 @@ class Game:
     def record(self, **tags: str) -> str: ...
     def view(self, player: _Number = None) -> View: ...
     def information_state_string(self, player: _Number = None) -> str: ...
-    def observation(self, player: _Number = None) -> bytes: ...
     def position(self) -> PlayPosition: ...
 
 class Games:

@@ -105,6 +105,10 @@ class View(NamedTuple):
         Suits, as "SH", of which the opponent has none but those.
     exchange_tricks, play_tricks
         Of north and of south.
+    observation
+        All this as `Games.observations` has it, and what has been called: 474 bytes of 0 or 1, of
+        which numpy.frombuffer(view.observation, "uint8") makes an array. `honeymoon.OBSERVATION`
+        says which mean what.
     """
 
     player: int
@@ -130,6 +134,7 @@ class View(NamedTuple):
     opponent_voids: str
     exchange_tricks: Tuple[int, int]
     play_tricks: Tuple[int, int]
+    observation: bytes
 
 
 class PlayPosition(NamedTuple):
@@ -152,3 +157,43 @@ class GameResult(NamedTuple):
 
     tricks: Tuple[int, int]
     points: Tuple[int, int]
+
+
+class Mean(NamedTuple):
+    """A mean, and half the width of its 95 % confidence interval (1.96 standard errors)."""
+
+    mean: float
+    interval: float
+
+
+class MatchResult(NamedTuple):
+    """By how much the first of two players was ahead of the second.
+
+    strategies, rules
+        Who played what; a player of one's own is "own:" and the name of what made him.
+    deals
+        How many deals were played, each twice.
+    tricks, exchange_tricks, play_tricks, points
+        By how much the first is ahead a game: in tricks that count, in those of the exchange, in
+        those of the play, and in points. The deals are independent, not the games of a deal.
+    wins
+        Games that each has won on points.
+    passed_out
+        Games in which both passed.
+    seconds
+        The processor time that each took for a choice.
+    verdict
+        With `until`: "plus", "minus" or "undecided"; else None.
+    """
+
+    strategies: Tuple[str, str]
+    rules: str
+    deals: int
+    tricks: Mean
+    exchange_tricks: Mean
+    play_tricks: Mean
+    points: Mean
+    wins: Tuple[int, int]
+    passed_out: int
+    seconds: Tuple[float, float]
+    verdict: Optional[str]

@@ -113,21 +113,40 @@ Hand hand_of(std::uint64_t bits, const char* name) {
 
 namespace {
 
-// Calls answer(positions, begin) for all deals, a piece at a time; see values().
-template <class Answer>
-void in_pieces(const Deals& deals, int threads, const Answer& answer_piece) {
+// Calls many(positions, begin) for all deals, a piece at a time, but one(position, place) for those
+// that have no tables and may be searched for long; see values().
+template <class Many, class One>
+void in_pieces(const Deals& deals, int threads, const Stop& stop, const Many& many,
+               const One& one) {
     const auto answer = [&](std::size_t begin, std::size_t end) {
         std::array<Position, kPiece> positions;
         for (std::size_t i = begin; i < end; ++i) positions[i - begin] = position_at(deals, i);
-        answer_piece(std::span<const Position>(positions).first(end - begin), begin);
+        const auto all = std::span<const Position>(positions).first(end - begin);
+        const auto is_large = [](const Position& position) { return position.level() > kMaxLevel; };
+        for (std::size_t i = 0; i < all.size() && !stop();) {
+            if (is_large(all[i])) {
+                one(all[i], begin + i);
+                ++i;
+                continue;
+            }
+            const auto next = std::ranges::find_if(all.subspan(i), is_large);
+            const auto run = all.subspan(i, static_cast<std::size_t>(next - all.begin()) - i);
+            many(run, begin + i);
+            i += run.size();
+        }
     };
     // Whatever comes before the first bad piece is looked at, so that it is the first indeed.
     const auto pieces = static_cast<int>((deals.count + kPiece - 1) / kPiece);
     std::atomic<int> first_bad = pieces;
+    std::atomic<bool> stopped = false;
     std::exception_ptr error;
     Mutex guard;
     const auto work = [&](int first, int last) {
         for (int piece = first; piece < last && piece < first_bad; ++piece) {
+            if (stopped || stop()) {
+                stopped = true;
+                return;
+            }
             const std::size_t begin = static_cast<std::size_t>(piece) * kPiece;
             try {
                 answer(begin, std::min(begin + kPiece, deals.count));
@@ -145,21 +164,37 @@ void in_pieces(const Deals& deals, int threads, const Answer& answer_piece) {
 
 }  // namespace
 
-void values(const Reader& reader, const Deals& deals, std::byte* out, int threads) {
-    in_pieces(deals, threads, [&](std::span<const Position> positions, std::size_t begin) {
+void values(const Reader& reader, const Deals& deals, std::byte* out, int threads,
+            const Stop& stop) {
+    const auto many = [&](std::span<const Position> positions, std::size_t begin) {
         std::array<std::uint8_t, kPiece> found{};
         reader.values(positions, std::span(found).first(positions.size()));
         std::memcpy(out + begin, found.data(), positions.size());
-    });
+    };
+    const auto one = [&](const Position& position, std::size_t place) {
+        out[place] = static_cast<std::byte>(reader.bounds(position, {.stop = stop}).low);
+    };
+    in_pieces(deals, threads, stop, many, one);
 }
 
-void cards_of(const Reader& reader, const Deals& deals, std::byte* out, int threads) {
-    in_pieces(deals, threads, [&](std::span<const Position> positions, std::size_t begin) {
+void cards_of(const Reader& reader, const Deals& deals, std::byte* out, int threads,
+              const Stop& stop) {
+    const auto many = [&](std::span<const Position> positions, std::size_t begin) {
         std::array<CardTricks, kPiece> found;
         reader.cards_of(positions, std::span(found).first(positions.size()));
         std::memcpy(out + (sizeof(CardTricks) * begin), found.data(),
                     sizeof(CardTricks) * positions.size());
-    });
+    };
+    const auto one = [&](const Position& position, std::size_t place) {
+        CardTricks found{};
+        found.tricks.fill(CardTricks::kIllegal);
+        for (const BoundedCard& card : reader.bounded_cards(position, {.stop = stop})) {
+            found.tricks[CardTricks::number(card.card)] =
+                static_cast<std::uint8_t>(card.tricks.low);
+        }
+        std::memcpy(out + (sizeof found * place), &found, sizeof found);
+    };
+    in_pieces(deals, threads, stop, many, one);
 }
 
 void random_deals(std::size_t count, int level, std::uint64_t seed, std::byte* leaders,

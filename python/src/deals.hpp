@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 
 #include "honeymoon/reader/reader.hpp"
 
@@ -23,14 +24,19 @@ struct Deals {
 /// The hand of these bits. Throws Error (question) that names it if some of them are no cards.
 [[nodiscard]] Hand hand_of(std::uint64_t bits, const char* name);
 
+/// Asked by all threads, now and then; true ends the work, with some of it done.
+using Stop = std::function<bool()>;
+
 /// The values of all deals into `out`, one byte each. Throws Error for the first deal that is
 /// wrong, naming its number, whatever the number of threads, 0 for one on each processor; some of
 /// `out` is written even so.
-void values(const Reader& reader, const Deals& deals, std::byte* out, int threads);
+void values(const Reader& reader, const Deals& deals, std::byte* out, int threads,
+            const Stop& stop);
 
 /// The tricks of every card of all deals into `out`, 52 bytes each, as CardTricks; errors and
 /// threads as of values().
-void cards_of(const Reader& reader, const Deals& deals, std::byte* out, int threads);
+void cards_of(const Reader& reader, const Deals& deals, std::byte* out, int threads,
+              const Stop& stop);
 
 /// Writes `count` random deals of `level` cards (1..26) a hand: `leaders` and `followers` get eight
 /// bytes for each, aligned or not. All deals of the level are equally likely. They depend on the

@@ -109,28 +109,8 @@ bool is_same(const Referee& a, const Referee& b) {
 }
 
 py::object view_of(const Game& game, const py::object& player) {
-    const PlayerView seen = game->view(player_from(player, game->state()));
-    std::string voids;
-    for (const Suit suit : kAllSuits) {
-        if (seen.opponent_voids[static_cast<std::size_t>(suit)]) voids += letter(suit);
-    }
-    using namespace py::literals;
-    return types().attr("View")(
-        "player"_a = index(seen.viewer), "rules"_a = to_string(seen.rules),
-        "dealer"_a = index(seen.dealer), "vulnerable"_a = name(seen.vulnerability),
-        "phase"_a = phase_text(seen.phase),
-        "to_act"_a =
-            seen.phase == Phase::over ? kTerminalPlayer : static_cast<int>(index(seen.to_act)),
-        "leader"_a = index(seen.leader), "contract"_a = text_or_none(seen.contract),
-        "declarer"_a = seen.contract ? py::object(py::int_(index(seen.contract->declarer)))
-                                     : py::object(py::none()),
-        "trump"_a = trump_text(seen.trump), "led"_a = text_or_none(seen.led),
-        "face_up"_a = text_or_none(seen.face_up), "stock_left"_a = seen.stock_left,
-        "own"_a = to_string(seen.own), "own_open"_a = to_string(seen.own_open),
-        "played"_a = to_string(seen.played), "unseen"_a = to_string(seen.unseen),
-        "legal"_a = texts_of(seen.legal), "opponent_cards"_a = seen.opponent_cards,
-        "opponent_open"_a = to_string(seen.opponent_open), "opponent_voids"_a = voids,
-        "exchange_tricks"_a = both(seen.exchange_tricks), "play_tricks"_a = both(seen.play_tricks));
+    return view_object(game->view(player_from(player, game->state())),
+                       calls_made(game->deal().dealer, game->actions()));
 }
 
 py::object position_of(const Game& game) {
@@ -140,13 +120,6 @@ py::object position_of(const Game& game) {
     const Position now = position(game->state());
     return types().attr("PlayPosition")(to_string(now.leader), to_string(now.follower),
                                         trump_text(now.trump), text_or_none(now.led));
-}
-
-py::bytes observation_of(const Game& game, const py::object& player) {
-    std::array<std::uint8_t, kObservationBits> bits{};
-    observe(game->view(player_from(player, game->state())),
-            calls_made(game->deal().dealer, game->actions()), bits);
-    return {reinterpret_cast<const char*>(bits.data()), bits.size()};
 }
 
 py::list history_of(const Game& game) {
@@ -293,13 +266,6 @@ All that a player (None: as for `view`) has seen since the game began, as text: 
 the engine protocol tells him. Two games have the same text for him if and only if he has seen
 the same.)";
 
-constexpr const char* kObservationDoc = R"(observation(self, player=None)
---
-
-What a player (None: as for `view`) sees, as `Games.observations` has it: 474 bytes of 0 or 1,
-of which numpy.frombuffer(game.observation(), "uint8") makes an array. `honeymoon.OBSERVATION`
-says which mean what.)";
-
 constexpr const char* kPositionDoc = R"(position(self)
 --
 
@@ -336,6 +302,33 @@ Raises QuestionError if the game is over, or in a child made by fork, which need
 its own; and FileError if a table that is needed is bad.)";
 
 }  // namespace
+
+py::object view_object(const PlayerView& seen, const CallsMade& calls) {
+    std::array<std::uint8_t, kObservationBits> bits{};
+    observe(seen, calls, bits);
+    std::string voids;
+    for (const Suit suit : kAllSuits) {
+        if (seen.opponent_voids[static_cast<std::size_t>(suit)]) voids += letter(suit);
+    }
+    using namespace py::literals;
+    return types().attr("View")(
+        "player"_a = index(seen.viewer), "rules"_a = to_string(seen.rules),
+        "dealer"_a = index(seen.dealer), "vulnerable"_a = name(seen.vulnerability),
+        "phase"_a = phase_text(seen.phase),
+        "to_act"_a =
+            seen.phase == Phase::over ? kTerminalPlayer : static_cast<int>(index(seen.to_act)),
+        "leader"_a = index(seen.leader), "contract"_a = text_or_none(seen.contract),
+        "declarer"_a = seen.contract ? py::object(py::int_(index(seen.contract->declarer)))
+                                     : py::object(py::none()),
+        "trump"_a = trump_text(seen.trump), "led"_a = text_or_none(seen.led),
+        "face_up"_a = text_or_none(seen.face_up), "stock_left"_a = seen.stock_left,
+        "own"_a = to_string(seen.own), "own_open"_a = to_string(seen.own_open),
+        "played"_a = to_string(seen.played), "unseen"_a = to_string(seen.unseen),
+        "legal"_a = texts_of(seen.legal), "opponent_cards"_a = seen.opponent_cards,
+        "opponent_open"_a = to_string(seen.opponent_open), "opponent_voids"_a = voids,
+        "exchange_tricks"_a = both(seen.exchange_tricks), "play_tricks"_a = both(seen.play_tricks),
+        "observation"_a = py::bytes(reinterpret_cast<const char*>(bits.data()), bits.size()));
+}
 
 void define_game(py::module_& module) {
     const py::arg_v player("player", py::none());
@@ -403,7 +396,6 @@ void define_game(py::module_& module) {
             return told_to(*self, player_from(who, self->state()));
         },
         kInformationDoc, player);
-    game.def("observation", &observation_of, kObservationDoc, player);
     game.def("position", &position_of, kPositionDoc);
     game.def("__repr__", [](const Game& self) {
         return py::str("<honeymoon.Game: {}, {}, {} actions>")

@@ -3,7 +3,13 @@
 
 #include <pybind11/pybind11.h>
 
+#include "honeymoon/game/referee.hpp"
+#include "honeymoon/player/observation.hpp"
+
 namespace honeymoon::python {
+
+/// A honeymoon.View of what a player sees and has heard called.
+[[nodiscard]] pybind11::object view_object(const PlayerView& seen, const CallsMade& calls);
 
 void define_game(pybind11::module_& module);
 

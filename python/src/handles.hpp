@@ -3,8 +3,12 @@
 
 #include <pybind11/pybind11.h>
 
+#include <atomic>
+#include <chrono>
 #include <memory>
 #include <new>
+#include <optional>
+#include <thread>
 #include <utility>
 
 namespace honeymoon::python {
@@ -45,6 +49,52 @@ template <class Call>
 auto unlocked(Call&& call) {
     const pybind11::gil_scoped_release release;
     return std::forward<Call>(call)();
+}
+
+/// Ctrl-C while other Python threads run: whether Python wants to raise an exception for it.
+/// Belongs to the thread that makes it.
+class Interrupts {
+public:
+    /// Whether there is one; to be asked often, without the interpreter's lock. In other threads,
+    /// whether there is one that the owner knows of.
+    [[nodiscard]] bool came() {
+        if (came_.load(std::memory_order_relaxed)) return true;
+        if (std::this_thread::get_id() != owner_) return false;
+        const auto now = std::chrono::steady_clock::now();
+        if (now < next_look_) return false;
+        next_look_ = now + std::chrono::milliseconds(20);
+        const pybind11::gil_scoped_acquire locked;
+        if (PyErr_CheckSignals() == 0) return false;
+        raised_.emplace();  // takes what was raised
+        came_.store(true, std::memory_order_relaxed);
+        return true;
+    }
+    /// Throws what was raised, if anything was. With the interpreter's lock.
+    void raise() const {
+        if (raised_) throw pybind11::error_already_set(*raised_);
+    }
+
+private:
+    std::thread::id owner_ = std::this_thread::get_id();
+    std::chrono::steady_clock::time_point next_look_ = std::chrono::steady_clock::now();
+    std::atomic<bool> came_{false};
+    std::optional<pybind11::error_already_set> raised_;
+};
+
+/// Runs call(stop) as unlocked() does. stop() tells whether Ctrl-C came; it is then to come to an
+/// end, and what Python wants to raise is thrown whatever it returns or throws.
+template <class Call>
+auto interruptible(const Call& call) {
+    Interrupts interrupts;
+    const auto stop = [&interrupts] { return interrupts.came(); };
+    try {
+        auto result = unlocked([&] { return call(stop); });
+        interrupts.raise();
+        return result;
+    } catch (...) {
+        interrupts.raise();
+        throw;
+    }
 }
 
 }  // namespace honeymoon::python

@@ -25,6 +25,7 @@
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
+#include "match.hpp"
 
 namespace honeymoon::python {
 namespace {
@@ -101,25 +102,28 @@ auto list_of(const Make& make) {
     };
 }
 
-// A method that asks something about a position, and makes an object of the answer.
-template <class Ask, class Make>
-auto method(const Ask& ask, const Make& make) {
-    return [ask, make](const Handle& self, const py::object& leader, const py::object& follower,
-                       const py::object& trump, const py::object& led) {
-        const Position position = position_from(leader, follower, trump, led);
-        return make(unlocked([&] { return std::invoke(ask, *self, position); }));
-    };
-}
-
-// The same with limits.
+// A method that asks something about a position within limits, and makes an object of the answer.
 template <class Ask, class Make>
 auto limited_method(const Ask& ask, const Make& make) {
     return [ask, make](const Handle& self, const py::object& leader, const py::object& follower,
                        const py::object& trump, const py::object& led, const py::object& nodes,
                        const py::object& seconds) {
         const Position position = position_from(leader, follower, trump, led);
-        const SearchLimits limits = limits_from(nodes, seconds);
-        return make(unlocked([&] { return std::invoke(ask, *self, position, limits); }));
+        SearchLimits limits = limits_from(nodes, seconds);
+        return make(interruptible([&](const auto& stop) {
+            limits.stop = stop;
+            return std::invoke(ask, *self, position, limits);
+        }));
+    };
+}
+
+// The same without limits.
+template <class Ask, class Make>
+auto method(const Ask& ask, const Make& make) {
+    const auto limited = limited_method(ask, make);
+    return [limited](const Handle& self, const py::object& leader, const py::object& follower,
+                     const py::object& trump, const py::object& led) {
+        return limited(self, leader, follower, trump, led, py::none(), py::none());
     };
 }
 
@@ -188,7 +192,10 @@ py::object values_of(const Handle& reader, const py::object& leaders, const py::
         result_bytes.require_shape_of(batch.leader_words);
         batch.require_apart(result_bytes);
     }
-    unlocked([&] { values(*reader, batch.deals, result_bytes.data(), batch.threads); });
+    interruptible([&](const auto& stop) {
+        values(*reader, batch.deals, result_bytes.data(), batch.threads, stop);
+        return true;
+    });
     return result;
 }
 
@@ -200,7 +207,10 @@ py::object cards_of_many(const Handle& reader, const py::object& leaders,
     const Buffer result_bytes(result, "out", Element::byte, Access::write);
     result_bytes.require_size_of(batch.leader_words, sizeof(CardTricks));
     batch.require_apart(result_bytes);
-    unlocked([&] { cards_of(*reader, batch.deals, result_bytes.data(), batch.threads); });
+    interruptible([&](const auto& stop) {
+        cards_of(*reader, batch.deals, result_bytes.data(), batch.threads, stop);
+        return true;
+    });
     return result;
 }
 
@@ -449,16 +459,16 @@ void define_reader(py::module_& module) {
     });
     reader.def("has", &has, kHasDoc, trump, py::arg("level"));
     const auto text_of = [](Card card) { return py::str(to_string(card)); };
-    const auto scored_of = [=](const ScoredCard& one) {
-        return scored_card(text_of(one.card), one.tricks);
+    const auto scored_of = [=](const BoundedCard& one) {
+        return scored_card(text_of(one.card), one.tricks.low);
     };
     const auto bounded_of = [=](const BoundedCard& one) {
         return bounded_card(text_of(one.card), bounds_of(one.tricks));
     };
-    reader.def("value", method(&Reader::value, [](int tricks) { return tricks; }), kValueDoc,
-               leader, follower, trump, led);
-    reader.def("cards", method(&Reader::cards, list_of(scored_of)), kCardsDoc, leader, follower,
-               trump, led);
+    const auto value_of = [](const Bounds& found) { return found.low; };
+    reader.def("value", method(&Reader::bounds, value_of), kValueDoc, leader, follower, trump, led);
+    reader.def("cards", method(&Reader::bounded_cards, list_of(scored_of)), kCardsDoc, leader,
+               follower, trump, led);
     reader.def("line", method(&Reader::line, list_of(text_of)), kLineDoc, leader, follower, trump,
                led);
     reader.def("bounds", limited_method(&Reader::bounds, bounds_of), kBoundsDoc, leader, follower,
@@ -490,6 +500,7 @@ PYBIND11_MODULE(_honeymoon, module) {
     define_reader(module);
     define_game(module);
     define_games(module);
+    define_match(module);
     module.def(
         "parse_hand",
         [](const py::object& hand) { return parse_hand(text_from(hand, "text", "a str")).bits(); },

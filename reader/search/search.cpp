@@ -101,6 +101,7 @@ bool SearchBudget::spend(std::uint64_t nodes) {
         std::chrono::steady_clock::now() >= deadline_) {
         stop();
     }
+    if (stop_wanted_ && stop_wanted_()) stop();
     return !stopped_.load(std::memory_order_relaxed);
 }
 

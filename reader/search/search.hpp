@@ -26,6 +26,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <vector>
 
@@ -46,14 +47,17 @@ inline constexpr std::uint64_t kLargestSearchKey = (std::uint64_t{1} << 57U) - 1
 /// When a search gives up. Shared by the threads that work on one question.
 class SearchBudget {
 public:
-    SearchBudget(std::uint64_t nodes, std::chrono::steady_clock::time_point deadline)
-        : is_limit_(nodes != 0 && (nodes != std::numeric_limits<std::uint64_t>::max() ||
-                                   deadline != std::chrono::steady_clock::time_point::max())),
-          nodes_left_(nodes),
-          deadline_(deadline) {}
+    /// `limits` must live as long, and the deadline is that of its time.
+    SearchBudget(const SearchLimits& limits, std::chrono::steady_clock::time_point deadline)
+        : is_limit_(limits.nodes != 0 &&
+                    (limits.nodes != std::numeric_limits<std::uint64_t>::max() ||
+                     deadline != std::chrono::steady_clock::time_point::max())),
+          nodes_left_(limits.nodes),
+          deadline_(deadline),
+          stop_wanted_(limits.stop) {}
 
-    /// True if a search may be given up that somebody waits for: with no nodes at all nothing is to
-    /// be searched.
+    /// True if a search may be given up that somebody waits for, other than because he has had
+    /// enough: with no nodes at all nothing is to be searched.
     [[nodiscard]] bool is_limit() const { return is_limit_; }
     /// Takes another few nodes off the budget. False if it is used up or the time is
     /// over.
@@ -66,6 +70,7 @@ private:
     std::atomic<std::uint64_t> nodes_left_;
     std::atomic<bool> stopped_{false};
     std::chrono::steady_clock::time_point deadline_;
+    const std::function<bool()>& stop_wanted_;
 };
 
 /// One thread's search. The table may be shared with others that search at the same time, and

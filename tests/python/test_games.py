@@ -28,7 +28,7 @@ class Games(unittest.TestCase):
         self.assertEqual(games.to_act[row], game.current_player(), support.SEED)
         legal = [honeymoon.ACTIONS[number] for number in numpy.flatnonzero(games.legal[row])]
         self.assertEqual(sorted(legal), sorted(game.legal_actions()), support.SEED)
-        self.assertEqual(games.observations[row].tobytes(), game.observation(), support.SEED)
+        self.assertEqual(games.observations[row].tobytes(), game.view().observation, support.SEED)
 
     def test_one_by_one(self):
         for rules in RULES:
@@ -118,13 +118,13 @@ class Games(unittest.TestCase):
         places = [place for part in honeymoon.OBSERVATION.values() for place in range(474)[part]]
         self.assertEqual(places, list(range(474)))
         game = honeymoon.Game(seed=3)
-        bits = numpy.frombuffer(game.observation(), numpy.uint8)
+        bits = numpy.frombuffer(game.view().observation, numpy.uint8)
         own = {honeymoon.ACTIONS[n] for n in numpy.flatnonzero(bits[honeymoon.OBSERVATION["own"]])}
         self.assertEqual(own, set(game.legal_actions()))
         up = numpy.flatnonzero(bits[honeymoon.OBSERVATION["face_up"]])
         self.assertEqual([honeymoon.ACTIONS[n] for n in up], [game.view().face_up])
         other = 1 - game.current_player()
-        self.assertNotEqual(game.observation(other), game.observation())
+        self.assertNotEqual(game.view(other).observation, game.view().observation)
 
     def test_page_says_what_the_bits_are(self):
         page = (support.SOURCE / "docs" / "learning.md").read_text()

@@ -68,7 +68,11 @@ class Stubs(unittest.TestCase):
                 self.check_function(getattr(_honeymoon, name), overloads)
 
     def test_classes_agree(self):
-        classes = [one for one in self.stub.body if isinstance(one, ast.ClassDef)]
+        classes = [
+            one
+            for one in self.stub.body
+            if isinstance(one, ast.ClassDef) and not one.name.startswith("_")
+        ]
         self.assertEqual({one.name for one in classes}, set(CLASSES))
         for definition in classes:
             of = getattr(honeymoon, definition.name)

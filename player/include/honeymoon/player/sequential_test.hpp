@@ -34,4 +34,9 @@ private:
     double bound_;  // of the logarithm of the ratio
 };
 
+/// What a test of a match looks at: tricks, or points where there is an auction.
+[[nodiscard]] inline const MatchSum& tested_sum(const MatchResult& result) {
+    return result.setup.rules.auction == AuctionTime::none ? result.tricks : result.points;
+}
+
 }  // namespace honeymoon

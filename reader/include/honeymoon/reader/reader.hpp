@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <span>
@@ -74,6 +75,10 @@ struct SearchLimits {
     /// reader's first long search, some twenty where the built-in table is decoded, and the time to
     /// load a level that was not touched before.
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
+    /// Asked every 50 microseconds or so: true ends the search. Empty if nobody wants to. By this
+    /// another thread can end it. Called by all threads of the search, also at the same time; must
+    /// not throw.
+    std::function<bool()> stop = {};
 };
 
 /// One legal card and what comes of it.
@@ -182,8 +187,10 @@ public:
                                                          const SearchLimits& limits) const;
 
     /// A line of best play from here to the last trick, both players always playing the first of
-    /// cards(): leads and replies in turn.
-    [[nodiscard]] std::vector<Card> line(const Position& position) const;
+    /// cards(): leads and replies in turn. As far as the limits, which are for all of it together,
+    /// let it be known: shorter, and maybe empty, never an error for that.
+    [[nodiscard]] std::vector<Card> line(const Position& position,
+                                         const SearchLimits& limits = {}) const;
 
     /// value() of many positions with no card led, into `out` (of the same length; else Error,
     /// question). Where there are tables faster than one by one: memory is fetched ahead. Stops at
@@ -223,8 +230,8 @@ public:
                                          const SearchLimits& limits) const {
         return expected_from([&] { return bounded_cards(position, limits); });
     }
-    [[nodiscard]] auto try_line(const Position& position) const {
-        return expected_from([&] { return line(position); });
+    [[nodiscard]] auto try_line(const Position& position, const SearchLimits& limits = {}) const {
+        return expected_from([&] { return line(position, limits); });
     }
     [[nodiscard]] auto try_cards_of(std::span<const Position> positions,
                                     std::span<CardTricks> out) const {

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <numeric>
 #include <string>
@@ -205,6 +206,39 @@ TEST_CASE("a time that is over leaves a search unfinished") {
         unfinished += bounds.exact() ? 0 : 1;
     }
     CHECK(unfinished > 10);
+}
+
+TEST_CASE("a search ends when it is told to") {
+    Random random;
+    CAPTURE(random.seed());
+    for (const int threads : {1, 3}) {
+        ReaderOptions options;
+        options.search_threads = threads;
+        const Reader reader = Reader::without_tables(options);
+        const Position large = random.position(26, random.trump());
+        std::atomic<int> asked = 0;
+        SearchLimits limits;
+        limits.stop = [&] { return ++asked > 20; };
+        CHECK_FALSE(reader.bounds(large, limits).exact());
+        CHECK(asked > 20);
+        CHECK(asked < 100);  // and then not again and again
+        asked = 0;
+        CHECK_FALSE(std::ranges::all_of(reader.bounded_cards(large, limits), &Bounds::exact,
+                                        &BoundedCard::tricks));
+        CHECK(asked < 100);
+        asked = 0;
+        CHECK(reader.line(large, limits).empty());
+    }
+    // What is never told to end is as without limits.
+    SearchLimits limits;
+    limits.stop = [] { return false; };
+    const Reader reader = Reader::without_tables();
+    for (int i = 0; i < 20; ++i) {
+        const Position deal = random.position(6, Suit::clubs);
+        CHECK(reader.line(deal, limits) == reader.line(deal));
+        CHECK(reader.line(deal).size() == 12);
+        CHECK(reader.bounds(deal, limits) == Bounds{reader.value(deal), reader.value(deal)});
+    }
 }
 
 TEST_CASE("threads find what one thread finds") {

@@ -114,8 +114,8 @@ TEST_CASE("with a built-in table answers are the same, after fewer positions") {
     CAPTURE(random.seed());
     const Levels levels(std::vector<FileBytes>(), ReaderOptions{});
     search_much(levels);
-    constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
-    SearchBudget budget(no_limit, std::chrono::steady_clock::time_point::max());
+    const SearchLimits no_limits;
+    SearchBudget budget(no_limits, std::chrono::steady_clock::time_point::max());
     const std::atomic<bool> done{false};
     constexpr std::uint64_t slots = 120'011;
     SearchTable known(kLargestSearchKey, slots);

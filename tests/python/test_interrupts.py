@@ -1,0 +1,82 @@
+"""Ctrl-C ends what takes long.
+
+Questions are asked in a loop of the interpreter's own C code, which looks for no signals: an
+exception can come from nowhere but from within a question. Without it each of these tests would
+take many minutes.
+"""
+
+import collections
+import itertools
+import os
+import signal
+import threading
+import unittest
+from array import array
+
+import honeymoon
+
+
+class Stopped(Exception):
+    pass
+
+
+def stop(signum, frame):
+    raise Stopped()
+
+
+class Interrupts(unittest.TestCase):
+    def setUp(self):
+        self.before = signal.signal(signal.SIGINT, stop)
+        self.addCleanup(signal.signal, signal.SIGINT, self.before)
+        self.leaders, self.followers = honeymoon.random_deals(1000, 26, 1)
+
+    def check_stopped(self, call, *arguments):
+        timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
+        timer.start()
+        try:
+            with self.assertRaises(Stopped):
+                call(*arguments)
+        finally:
+            timer.join()
+
+    def ask_all(self, question):
+        asked = map(question, self.leaders, self.followers, itertools.repeat("S"))
+        collections.deque(asked, maxlen=0)
+
+    def test_questions(self):
+        for threads in (1, 2):
+            reader = honeymoon.Reader(search_threads=threads)
+            for question in (
+                reader.value,
+                reader.cards,
+                reader.line,
+                reader.bounds,
+                reader.bounded_cards,
+            ):
+                with self.subTest(question=question.__name__, threads=threads):
+                    self.check_stopped(self.ask_all, question)
+            self.assertEqual(reader.value("A...", "2...", "S"), 1)
+
+    def test_batches(self):
+        reader = honeymoon.Reader()
+        small = honeymoon.random_deals(2_000_000, 13, 1)
+        for leaders, followers in ((self.leaders, self.followers), small):
+            for threads in (1, 3):
+                out = array("B", [200]) * len(leaders)
+                self.check_stopped(
+                    lambda out=out, threads=threads: reader.values(
+                        leaders, followers, "S", out, threads=threads
+                    )
+                )
+                self.assertEqual(out[-1], 200)
+        self.check_stopped(reader.cards_of, *small, "S")
+
+    def test_match(self):
+        for strategies in (("greedy", "random"), ("fast", "fast")):
+            self.check_stopped(
+                lambda two=strategies: honeymoon.match(*two, deals=100_000_000)
+            )
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,160 @@
+"""Matches, with strategies by name and with players written in Python."""
+
+import re
+import threading
+import unittest
+
+import honeymoon
+import support
+
+
+class First:
+    """Plays the first legal action, as the text says it."""
+
+    def choose(self, view):
+        return view.legal[0]
+
+
+class Told:
+    """Plays as First does, and checks what it is told."""
+
+    games = 0
+    lock = threading.Lock()
+
+    def begin(self, view, seed):
+        with self.lock:
+            Told.games += 1
+        self.player = view.player
+        self.expected = view
+        self.seed = seed
+        self.actions = 0
+
+    def seen(self, view, action):
+        assert view.player == self.player
+        if view.to_act == self.player:
+            assert action in view.legal
+        self.actions += 1
+
+    def choose(self, view):
+        assert view.player == view.to_act == self.player
+        assert len(view.legal) > 1
+        assert len(view.observation) == 474
+        return view.legal[0]
+
+
+class Match(unittest.TestCase):
+    def test_counted_again_from_the_records(self):
+        records = []
+        result = honeymoon.match("learned", First, deals=20, seed=support.SEED, record=records.append)
+        self.assertEqual(result.deals, 20)
+        self.assertEqual(result.strategies, ("learned", "own:First"))
+        self.assertEqual(result.rules, "GermanWhist")
+        self.assertIsNone(result.verdict)
+        self.assertEqual(len(records), 40)
+        tricks, wins = [], [0, 0]
+        for number, record in enumerate(records):
+            game = honeymoon.Game.from_record(record)
+            begin = honeymoon.Game(seed=support.SEED, number=number // 2)
+            for action in game.history()[:26]:
+                if begin.current_player() == 1 - number % 2:  # First's turn
+                    self.assertEqual(action, begin.legal_actions()[0])
+                begin.apply_action(action)
+            north, south = game.result().tricks
+            ahead = (north - south) * (1 if number % 2 == 0 else -1)
+            tricks.append(ahead)
+            wins[0 if ahead > 0 else 1] += 1
+        self.assertAlmostEqual(result.tricks.mean, sum(tricks) / 40)
+        self.assertEqual(result.tricks, result.points)
+        self.assertEqual(result.wins, tuple(wins))
+        means = [(tricks[i] + tricks[i + 1]) / 2 for i in range(0, 40, 2)]
+        mean = sum(means) / 20
+        variance = sum((one - mean) ** 2 for one in means) / 19
+        self.assertAlmostEqual(result.tricks.interval, 1.96 * (variance / 20) ** 0.5)
+
+    def test_threads_change_nothing(self):
+        results = [
+            honeymoon.match(First, "greedy", deals=30, threads=threads, rules="HoneymoonBridge")
+            for threads in (1, 3, None)
+        ]
+        for result in results:
+            self.assertEqual(result._replace(seconds=()), results[0]._replace(seconds=()))
+
+    def test_what_a_player_is_told(self):
+        for rules in ("GermanWhist", "DrawBridge"):
+            for play in ("best", "own"):
+                Told.games = 0
+                result = honeymoon.match(Told, Told, deals=3, rules=rules, play=play)
+                self.assertEqual(result.strategies, ("own:Told", "own:Told'"))
+                self.assertEqual(Told.games, 12)
+                self.assertEqual(result.tricks.mean, 0)  # the same on both sides
+
+    def test_play_phase(self):
+        # The first card that is legal is not always the best one.
+        best = honeymoon.match(First, First, deals=10)
+        own = honeymoon.match(First, "learned", deals=10, play="own")
+        self.assertEqual(best.play_tricks.mean, 0)
+        self.assertLess(own.play_tricks.mean, 0)
+
+    def test_until(self):
+        result = honeymoon.match("greedy", First, deals=5000, until=(1, 0))
+        self.assertEqual(result.verdict, "plus")
+        self.assertLess(result.deals, 5000)
+        self.assertGreaterEqual(result.deals, 60)
+        result = honeymoon.match(First, "greedy", deals=10, until=(1, 0))
+        self.assertEqual(result.verdict, "undecided")
+        self.assertEqual(result.deals, 10)
+
+    def test_refused(self):
+        def refused(kind, message, *players, **named):
+            with self.assertRaisesRegex(kind, "^" + re.escape(message)):
+                honeymoon.match(*players, **named)
+
+        question = honeymoon.QuestionError
+        refused(question, "strategy 'bests': there is none", "bests", First)
+        refused(question, "strategy 'exec:x': engines play by honeymoon match", "exec:x", First)
+        refused(TypeError, "a player is the name of a strategy, or a class", First(), "best")
+        refused(question, "deals must be 1 to", First, First, deals=0)
+        refused(question, "play is best or own, not 'all'", First, First, play="all")
+        refused(TypeError, "until must be a tuple of two numbers", First, First, until=1)
+        refused(TypeError, "record must be a function", First, First, record=1)
+        refused(TypeError, "reader must be a honeymoon.Reader", First, First, reader="tables")
+
+        class Nothing:
+            pass
+
+        refused(TypeError, "a player must have a method choose(view)", Nothing, First)
+
+        class Wrong:
+            def choose(self, view):
+                return self.says
+
+        for says, kind, message in (
+            ("XX", question, "a strategy did what is not allowed: XX is a call"),
+            ("nonsense", question, "action: "),
+            (7, TypeError, "what choose(view) returns must be a str"),
+        ):
+            Wrong.says = says
+            with self.assertRaises(kind) as caught:
+                honeymoon.match(Wrong, First, deals=2)
+            self.assertIn(message, str(caught.exception))
+
+        class Fault(Exception):
+            pass
+
+        class Broken:
+            def choose(self, view):
+                raise Fault("broken")
+
+        for threads in (1, 4):
+            with self.assertRaisesRegex(Fault, "^broken$"):
+                honeymoon.match("greedy", Broken, deals=50, threads=threads)
+        with self.assertRaises(Fault):
+
+            def record(text):
+                raise Fault(text)
+
+            honeymoon.match("greedy", "greedy", deals=3, record=record)
+
+
+if __name__ == "__main__":
+    unittest.main()
