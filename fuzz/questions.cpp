@@ -21,7 +21,7 @@ std::string written(const Position& position) {
 
 void try_line(std::string_view line) {
     // Enough for most endings; a whole pack is given up.
-    constexpr SearchLimits limits{.nodes = 2000};
+    const SearchLimits limits{.nodes = 2000};
     static const Reader reader = Reader::without_tables();
 
     Position position;
