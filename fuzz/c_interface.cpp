@@ -135,7 +135,8 @@ void require_documented(honeymoon_status status, const honeymoon_error& error) {
 
 void ask(const honeymoon_reader* reader, const honeymoon_position& position, Input& input) {
     honeymoon_error error{};
-    const honeymoon_limits limits{.nodes = input.take(2), .nanoseconds = HONEYMOON_UNLIMITED};
+    honeymoon_limits limits HONEYMOON_NO_LIMITS;
+    limits.nodes = input.take(2);
     int low = -1;
     int high = -1;
     const auto status = honeymoon_bounds(reader, &position, &limits, &low, &high, &error);
@@ -176,6 +177,34 @@ void ask(const honeymoon_reader* reader, const honeymoon_position& position, Inp
     } else if (status == HONEYMOON_OK) {
         require(count > capacity, "only for too little room are there no cards");
     }
+}
+
+// A card of any number is played, legal or not.
+void play(const honeymoon_position& position, Input& input) {
+    honeymoon_error error{};
+    honeymoon_hand legal = 0;
+    const auto legal_status = honeymoon_legal(&position, &legal, &error);
+    require_documented(legal_status, error);
+    const auto card = static_cast<honeymoon_card>(input.take(1));
+    honeymoon_position next{};
+    int trick = -1;
+    const auto status = honeymoon_play(&position, card, &next, &trick, &error);
+    require_documented(status, error);
+    const bool is_legal = card < 64 && (legal & HONEYMOON_BIT(card)) != 0;
+    require((status == HONEYMOON_OK) == (legal_status == HONEYMOON_OK && is_legal),
+            "what is legal can be played, and nothing else");
+    if (status != HONEYMOON_OK) return;
+    require((trick == HONEYMOON_TRICK_OPEN) == (position.led == 0), "a reply ends a trick");
+    const int gone = position.led == 0 ? 0 : 1;
+    require(std::popcount(next.leader) == std::popcount(position.leader) - gone &&
+                std::popcount(next.follower) == std::popcount(position.follower) - gone,
+            "a trick takes a card of each");
+}
+
+void ask_and_play(const honeymoon_reader* reader, const honeymoon_position& position,
+                  Input& input) {
+    ask(reader, position, input);
+    play(position, input);
 }
 
 void compare(const Readers& readers, const honeymoon_position& position) {
@@ -233,9 +262,9 @@ void try_calls(Input input) {
     const honeymoon_reader* const reader = readers[input.below(readers.size())];
     switch (input.below(4)) {
         case 0:
-            return ask(reader, any_position(input), input);
+            return ask_and_play(reader, any_position(input), input);
         case 1:
-            return ask(reader, proper_position(input, HONEYMOON_MAX_CARDS), input);
+            return ask_and_play(reader, proper_position(input, HONEYMOON_MAX_CARDS), input);
         case 2:
             return compare(readers, proper_position(input, kMostCompared));
         default:

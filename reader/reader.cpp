@@ -221,4 +221,12 @@ LevelTable Reader::table(Denomination denomination, int level) const {
     return state_->levels.open_file(denomination, level).decode();
 }
 
+std::uint64_t Reader::fingerprint(Denomination denomination, int level) const {
+    if (level < kMinLevel || level > kMaxLevel) {
+        refuse(ErrorCode::no_table, "there are tables of levels ", kMinLevel, " to ", kMaxLevel,
+               ", not ", level);
+    }
+    return state_->levels.open_file(denomination, level).header().fingerprint;
+}
+
 }  // namespace honeymoon

@@ -290,6 +290,16 @@ HONEYMOON_API honeymoon_status honeymoon_open_buffers(const honeymoon_buffer* bu
                                                       honeymoon_reader** reader,
                                                       honeymoon_error* error);
 
+/**
+ * The same without copies: the bytes must stay where and as they are until the reader is closed,
+ * and no child made by fork uses it any more.
+ */
+HONEYMOON_API honeymoon_status honeymoon_open_kept_buffers(const honeymoon_buffer* buffers,
+                                                           size_t count,
+                                                           const honeymoon_options* options,
+                                                           honeymoon_reader** reader,
+                                                           honeymoon_error* error);
+
 /** Frees a reader. Does nothing if it is NULL. */
 HONEYMOON_API void honeymoon_close(honeymoon_reader* reader);
 
@@ -298,6 +308,39 @@ HONEYMOON_API void honeymoon_close(honeymoon_reader* reader);
  * for levels and trumps that do not exist, and for NULL. All four trump suits have the same file.
  */
 HONEYMOON_API int honeymoon_has_level(const honeymoon_reader* reader, int32_t trump, int level);
+
+/**
+ * The fingerprint of all values of a level's file, as `honeymoon info` prints it: the same for all
+ * files with the same values, whoever wrote them and however small. Opens the file if nothing has
+ * so far. HONEYMOON_FILE if there is none, HONEYMOON_QUESTION for levels other than 1..13.
+ */
+HONEYMOON_API honeymoon_status honeymoon_fingerprint(const honeymoon_reader* reader, int32_t trump,
+                                                     int level, uint64_t* fingerprint,
+                                                     honeymoon_error* error);
+
+/* ---- Rules ---------------------------------------------------------------------------------- */
+
+/**
+ * The cards that the player to move may play. HONEYMOON_QUESTION if the position cannot be asked
+ * about.
+ */
+HONEYMOON_API honeymoon_status honeymoon_legal(const honeymoon_position* position,
+                                               honeymoon_hand* cards, honeymoon_error* error);
+
+/** What honeymoon_play says of the trick. */
+#define HONEYMOON_TRICK_OPEN 0    /**< a card was led; the follower is to play */
+#define HONEYMOON_LEADER_WINS 1   /**< who led to it takes it */
+#define HONEYMOON_FOLLOWER_WINS 2 /**< the other player takes it */
+
+/**
+ * Plays a card for the player to move. `next` receives the position after it, in which whoever took
+ * the trick is the leader; after the last trick both hands are empty. It may be `position` itself.
+ * `trick` receives HONEYMOON_TRICK_OPEN or who takes the trick, in the words of `position`; it may
+ * be NULL. HONEYMOON_QUESTION if the card may not be played.
+ */
+HONEYMOON_API honeymoon_status honeymoon_play(const honeymoon_position* position,
+                                              honeymoon_card card, honeymoon_position* next,
+                                              int* trick, honeymoon_error* error);
 
 /* ---- Questions ------------------------------------------------------------------------------
  *
@@ -378,14 +421,23 @@ HONEYMOON_API honeymoon_status honeymoon_line(const honeymoon_reader* reader,
 /** No limit, in honeymoon_limits. */
 #define HONEYMOON_UNLIMITED UINT64_MAX
 
-/** When a search gives up: whichever comes first. Give HONEYMOON_UNLIMITED to either. */
+/** When a search gives up: whichever comes first. Begin with HONEYMOON_NO_LIMITS. */
 typedef struct honeymoon_limits {
     uint64_t nodes; /**< positions searched, give or take a few hundred */
     /** Time, give or take some 50 microseconds; the first search of a process needs about a
         millisecond more, the built-in table some 20 once it is decoded, and a level that is not
         yet open has to be opened. */
     uint64_t nanoseconds;
+    /** Called with `context` every 50 microseconds or so, by all threads of the search, also at the
+        same time: anything but 0 ends the search. By this another thread can end it. NULL: nothing
+        is called. */
+    int (*stop)(void* context);
+    void* context; /**< for `stop` */
 } honeymoon_limits;
+
+/** No limits at all: honeymoon_limits limits = HONEYMOON_NO_LIMITS; */
+#define HONEYMOON_NO_LIMITS \
+    { HONEYMOON_UNLIMITED, HONEYMOON_UNLIMITED, NULL, NULL }
 
 /**
  * honeymoon_value, or what is known of it when the limits are reached, which is no error: a number

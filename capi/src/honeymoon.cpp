@@ -21,6 +21,8 @@
 #include <utility>
 #include <vector>
 
+#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/file/file_bytes.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
 
@@ -44,7 +46,8 @@ static_assert(std::string_view(kVersion) == HONEYMOON_PROJECT_VERSION,
 
 // What programs were compiled with: sizes must not change within a major version.
 static_assert(sizeof(honeymoon_status) == 4 && sizeof(honeymoon_error) == 1024);
-static_assert(sizeof(honeymoon_position) == 32 && sizeof(honeymoon_limits) == 16);
+static_assert(sizeof(honeymoon_position) == 32 &&
+              sizeof(honeymoon_limits) == 16 + (2 * sizeof(void*)));
 static_assert(sizeof(honeymoon_scored_card) == 2 && sizeof(honeymoon_bounded_card) == 3);
 
 // The C header's cards and hands are those of tb.
@@ -175,6 +178,15 @@ Position position_of(const honeymoon_position* from) {
     return position_of(at(from, "position"));
 }
 
+honeymoon_position position_from(const Position& from) {
+    honeymoon_position result{};
+    result.leader = from.leader.bits();
+    result.follower = from.follower.bits();
+    result.led = from.led ? HONEYMOON_BIT(number_of(*from.led)) : 0;
+    result.trump = number_of(from.trump);
+    return result;
+}
+
 void write_text(std::string_view from, char* text, std::size_t size) {
     char* const to = &at(text, "text");
     if (size <= from.size()) {
@@ -257,7 +269,10 @@ ReaderOptions options_of(const honeymoon_options* given) {
     return result;
 }
 
-std::vector<FileBytes> copies_of(const honeymoon_buffer* buffers, std::size_t count) {
+// Each through `make`, which is given its bytes and its name.
+template <class Make>
+std::vector<FileBytes> files_of(const honeymoon_buffer* buffers, std::size_t count,
+                                const Make& make) {
     if (count > 0) static_cast<void>(at(buffers, "buffers"));
     std::vector<FileBytes> files;
     for (std::size_t i = 0; i < count; ++i) {
@@ -265,8 +280,8 @@ std::vector<FileBytes> copies_of(const honeymoon_buffer* buffers, std::size_t co
         const std::string place = "buffer " + std::to_string(i);
         if (buffer.bytes == nullptr) refuse_call(place, " is NULL");
         const auto* const bytes = static_cast<const std::uint8_t*>(buffer.bytes);
-        files.push_back(FileBytes::own({bytes, bytes + buffer.size},
-                                       buffer.name == nullptr ? place : buffer.name));
+        files.push_back(
+            make(std::span(bytes, buffer.size), buffer.name == nullptr ? place : buffer.name));
     }
     return files;
 }
@@ -280,7 +295,12 @@ const Reader& reader_of(const honeymoon_reader* reader) {
 SearchLimits limits_of(const honeymoon_limits* given) {
     const honeymoon_limits& limits = at(given, "limits");
     constexpr auto longest = static_cast<std::uint64_t>(std::chrono::nanoseconds::max().count());
-    return {limits.nodes, std::chrono::nanoseconds(std::min(limits.nanoseconds, longest))};
+    SearchLimits result{limits.nodes,
+                        std::chrono::nanoseconds(std::min(limits.nanoseconds, longest))};
+    if (limits.stop != nullptr) {
+        result.stop = [stop = limits.stop, context = limits.context] { return stop(context) != 0; };
+    }
+    return result;
 }
 
 // Hands the cards that `ask` has found to the caller, each through `convert`, if there is room for
@@ -406,15 +426,8 @@ honeymoon_status honeymoon_parse_trump(const char* text, int32_t* trump, honeymo
 
 honeymoon_status honeymoon_parse_position(const char* text, honeymoon_position* position,
                                           honeymoon_error* error) {
-    return read(text, position, "position", error, [](std::string_view given) {
-        const Position parsed = parse_position(given);
-        honeymoon_position result{};
-        result.leader = parsed.leader.bits();
-        result.follower = parsed.follower.bits();
-        result.led = parsed.led ? HONEYMOON_BIT(number_of(*parsed.led)) : 0;
-        result.trump = number_of(parsed.trump);
-        return result;
-    });
+    return read(text, position, "position", error,
+                [](std::string_view given) { return position_from(parse_position(given)); });
 }
 
 honeymoon_status honeymoon_format_hand(honeymoon_hand hand, char* text, size_t size,
@@ -455,7 +468,18 @@ honeymoon_status honeymoon_open_buffers(const honeymoon_buffer* buffers, size_t 
                                         const honeymoon_options* options, honeymoon_reader** reader,
                                         honeymoon_error* error) {
     return open(options, reader, error, [&](const ReaderOptions& chosen) {
-        return Reader::of(copies_of(buffers, count), chosen);
+        const auto copy = [](std::span<const std::uint8_t> bytes, const std::string& name) {
+            return FileBytes::own({bytes.begin(), bytes.end()}, name);
+        };
+        return Reader::of(files_of(buffers, count, copy), chosen);
+    });
+}
+
+honeymoon_status honeymoon_open_kept_buffers(const honeymoon_buffer* buffers, size_t count,
+                                             const honeymoon_options* options,
+                                             honeymoon_reader** reader, honeymoon_error* error) {
+    return open(options, reader, error, [&](const ReaderOptions& chosen) {
+        return Reader::of(files_of(buffers, count, FileBytes::kept), chosen);
     });
 }
 
@@ -469,6 +493,56 @@ int honeymoon_has_level(const honeymoon_reader* reader, int32_t trump, int level
     const auto denomination =
         trump == HONEYMOON_NOTRUMP ? Denomination::notrump : Denomination::trump;
     return reader->reader.has(denomination, level) ? 1 : 0;
+}
+
+honeymoon_status honeymoon_fingerprint(const honeymoon_reader* reader, int32_t trump, int level,
+                                       uint64_t* fingerprint, honeymoon_error* error) {
+    return guarded(error, [&] {
+        std::uint64_t& result = at(fingerprint, "fingerprint");
+        const auto denomination = trump_of(trump) ? Denomination::trump : Denomination::notrump;
+        result = reader_of(reader).fingerprint(denomination, level);
+    });
+}
+
+honeymoon_status honeymoon_legal(const honeymoon_position* position, honeymoon_hand* cards,
+                                 honeymoon_error* error) {
+    return guarded(error, [&] {
+        honeymoon_hand& result = at(cards, "cards");
+        const Position asked = position_of(position);
+        validate(asked);
+        result = legal_cards(asked).bits();
+    });
+}
+
+honeymoon_status honeymoon_play(const honeymoon_position* position, honeymoon_card card,
+                                honeymoon_position* next, int* trick, honeymoon_error* error) {
+    return guarded(error, [&] {
+        honeymoon_position& result = at(next, "next");
+        const Position asked = position_of(position);
+        validate(asked);
+        if (HONEYMOON_RANK(card) >= kRanks || HONEYMOON_SUIT(card) >= kSuits) {
+            refuse_call("card is ", static_cast<int>(card), "; 16 * suit + rank is a card");
+        }
+        const Card played = card_of(card);
+        if (!legal_cards(asked).contains(played)) {
+            const Hand hand = asked.led ? asked.follower : asked.leader;
+            if (!hand.contains(played)) {
+                refuse(ErrorCode::card_not_held, "the player to move does not hold ",
+                       to_string(played));
+            }
+            refuse(ErrorCode::illegal, to_string(played), " does not follow suit, and there are ",
+                   name(asked.led->suit), " in the hand");
+        }
+        int won = HONEYMOON_TRICK_OPEN;
+        if (asked.led) {
+            const Trick done = reply(asked, played);
+            won = done.leader_won ? HONEYMOON_LEADER_WINS : HONEYMOON_FOLLOWER_WINS;
+            result = position_from(done.next);
+        } else {
+            result = position_from(lead(asked, played));
+        }
+        if (trick != nullptr) *trick = won;
+    });
 }
 
 honeymoon_status honeymoon_value(const honeymoon_reader* reader, const honeymoon_position* position,

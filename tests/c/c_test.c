@@ -306,7 +306,7 @@ static void answers_are_right(const honeymoon_reader* reader) {
     int i;
     for (i = 0; i < kKnownCount; ++i) {
         const honeymoon_position position = position_of(kKnown[i].position);
-        const honeymoon_limits none = {HONEYMOON_UNLIMITED, HONEYMOON_UNLIMITED};
+        const honeymoon_limits none = HONEYMOON_NO_LIMITS;
         honeymoon_scored_card cards[HONEYMOON_MAX_CARDS];
         honeymoon_bounded_card bounded[HONEYMOON_MAX_CARDS];
         honeymoon_card line[HONEYMOON_MAX_LINE];
@@ -337,6 +337,114 @@ static void answers_are_right(const honeymoon_reader* reader) {
         for (j = 0; j < length; ++j) played |= HONEYMOON_BIT(line[j]);
         CHECK(played == (position.leader | position.follower));
     }
+}
+
+/* Whoever leads to a trick or takes it, played out along best lines by the rules alone: the tricks
+   are those that were promised. */
+static void lines_are_played_out(const honeymoon_reader* reader) {
+    honeymoon_error error;
+    int i;
+    for (i = 0; i < kKnownCount; ++i) {
+        honeymoon_position position = position_of(kKnown[i].position);
+        honeymoon_card line[HONEYMOON_MAX_LINE];
+        honeymoon_hand legal = 0;
+        size_t length = 0;
+        size_t j;
+        int mine = 0;
+        int i_lead = 1; /* the player to move at the beginning */
+        int trick = -1;
+        SUCCEEDS(honeymoon_line(reader, &position, line, HONEYMOON_MAX_LINE, &length, &error));
+        for (j = 0; j < length; ++j) {
+            SUCCEEDS(honeymoon_legal(&position, &legal, &error));
+            CHECK((legal & HONEYMOON_BIT(line[j])) != 0);
+            SUCCEEDS(honeymoon_play(&position, line[j], &position, &trick, &error));
+            CHECK((trick == HONEYMOON_TRICK_OPEN) == (j % 2 == 0));
+            if (trick == HONEYMOON_TRICK_OPEN) continue;
+            if (trick == HONEYMOON_FOLLOWER_WINS) i_lead = !i_lead;
+            mine += i_lead;
+        }
+        CHECK(mine == kKnown[i].value);
+        CHECK(position.leader == 0 && position.follower == 0 && position.led == 0);
+        FAILS(HONEYMOON_QUESTION, "both hands are empty",
+              honeymoon_legal(&position, &legal, &error));
+    }
+}
+
+static void rules_are_kept(void) {
+    honeymoon_position position = position_of("S A2.K.. 3.A2..");
+    honeymoon_position next;
+    honeymoon_error error;
+    honeymoon_hand legal = 0;
+    int trick = -1;
+    SUCCEEDS(honeymoon_legal(&position, &legal, &error));
+    CHECK(legal == position.leader);
+    FAILS(HONEYMOON_QUESTION, "the player to move does not hold HA",
+          honeymoon_play(&position, HONEYMOON_CARD(1, 12), &next, &trick, &error));
+    CHECK(strcmp(error.code, "card_not_held") == 0);
+    SUCCEEDS(honeymoon_play(&position, HONEYMOON_CARD(1, 11), &next, &trick, &error));
+    CHECK(trick == HONEYMOON_TRICK_OPEN && next.led == HONEYMOON_BIT(HONEYMOON_CARD(1, 11)));
+    CHECK(next.leader == position.leader && next.trump == HONEYMOON_SPADES && next.reserved == 0);
+    SUCCEEDS(honeymoon_legal(&next, &legal, &error));
+    CHECK(legal == (HONEYMOON_BIT(HONEYMOON_CARD(1, 0)) | HONEYMOON_BIT(HONEYMOON_CARD(1, 12))));
+    FAILS(HONEYMOON_QUESTION, "S3 does not follow suit, and there are hearts in the hand",
+          honeymoon_play(&next, HONEYMOON_CARD(0, 1), &position, NULL, &error));
+    CHECK(strcmp(error.code, "illegal") == 0);
+    SUCCEEDS(honeymoon_play(&next, HONEYMOON_CARD(1, 12), &next, &trick, &error));
+    CHECK(trick == HONEYMOON_FOLLOWER_WINS && next.led == 0);
+    CHECK(next.leader == (HONEYMOON_BIT(1) | HONEYMOON_BIT(16))); /* who took it leads: S3, H2 */
+    SUCCEEDS(honeymoon_play(&next, HONEYMOON_CARD(1, 0), &next, NULL, &error));
+    SUCCEEDS(honeymoon_play(&next, HONEYMOON_CARD(0, 0), &next, &trick, &error)); /* a ruff */
+    CHECK(trick == HONEYMOON_FOLLOWER_WINS);
+
+    FAILS(HONEYMOON_ARGUMENT, "card is 13", honeymoon_play(&next, 13, &position, &trick, &error));
+    FAILS(HONEYMOON_ARGUMENT, "card is 64", honeymoon_play(&next, 64, &position, &trick, &error));
+    FAILS(HONEYMOON_ARGUMENT, "position is NULL", honeymoon_play(NULL, 0, &next, NULL, &error));
+    FAILS(HONEYMOON_ARGUMENT, "next is NULL", honeymoon_play(&next, 0, NULL, NULL, &error));
+    FAILS(HONEYMOON_ARGUMENT, "position is NULL", honeymoon_legal(NULL, &legal, &error));
+    FAILS(HONEYMOON_ARGUMENT, "cards is NULL", honeymoon_legal(&next, NULL, &error));
+}
+
+/* As `honeymoon info` says them, for all four trump suits; a level without a file has none. */
+static void fingerprints_are_known(const honeymoon_reader* reader) {
+    honeymoon_error error;
+    uint64_t spades = 0;
+    uint64_t clubs = 0;
+    uint64_t other = 0;
+    SUCCEEDS(honeymoon_fingerprint(reader, HONEYMOON_SPADES, 3, &spades, &error));
+    SUCCEEDS(honeymoon_fingerprint(reader, HONEYMOON_CLUBS, 3, &clubs, &error));
+    CHECK(spades == clubs && spades == UINT64_C(0x0f421ff1500915b4));
+    SUCCEEDS(honeymoon_fingerprint(reader, HONEYMOON_NOTRUMP, 3, &other, &error));
+    CHECK(other != spades);
+    FAILS(HONEYMOON_FILE, "", honeymoon_fingerprint(reader, HONEYMOON_SPADES, 13, &other, &error));
+    CHECK(strcmp(error.code, "file_missing") == 0);
+    FAILS(HONEYMOON_QUESTION, "",
+          honeymoon_fingerprint(reader, HONEYMOON_SPADES, 14, &other, &error));
+    FAILS(HONEYMOON_ARGUMENT, "trump is 5", honeymoon_fingerprint(reader, 5, 3, &other, &error));
+    FAILS(HONEYMOON_ARGUMENT, "reader is NULL", honeymoon_fingerprint(NULL, 0, 3, &other, &error));
+    FAILS(HONEYMOON_ARGUMENT, "fingerprint is NULL",
+          honeymoon_fingerprint(reader, 0, 3, NULL, &error));
+}
+
+static int stop_after(void* context) {
+    return ++*(int*)context > 20;
+}
+
+static void searches_are_stopped(void) {
+    /* A quarter of a second, 5,000 times as long. */
+    const honeymoon_position largest =
+        position_of("S KQT98642.KT932.QJT975432.T876 AJ753.AQJ87654.AK86.AKQJ95432");
+    honeymoon_limits limits = HONEYMOON_NO_LIMITS;
+    honeymoon_reader* reader = NULL;
+    honeymoon_error error;
+    int asked = 0;
+    int low = -1;
+    int high = -1;
+    limits.stop = stop_after;
+    limits.context = &asked;
+    SUCCEEDS(honeymoon_open(NULL, NULL, &reader, &error));
+    SUCCEEDS(honeymoon_bounds(reader, &largest, &limits, &low, &high, &error));
+    CHECK(low < high && asked > 20 && asked < 100);
+    honeymoon_close(reader);
 }
 
 static void replies_are_right(const honeymoon_reader* reader) {
@@ -426,7 +534,7 @@ static void cards_of_many_are_right(const honeymoon_reader* reader) {
 /* Positions no question can be asked about, of every kind, by every function that asks one. */
 static void bad_positions_are_refused(const honeymoon_reader* reader) {
     const honeymoon_position good = position_of("S A2... K3... SA");
-    const honeymoon_limits none = {HONEYMOON_UNLIMITED, HONEYMOON_UNLIMITED};
+    const honeymoon_limits none = HONEYMOON_NO_LIMITS;
     struct {
         honeymoon_position position;
         honeymoon_status status;
@@ -486,7 +594,7 @@ static void bad_positions_are_refused(const honeymoon_reader* reader) {
 
 /* Random bits for positions: an answer or an error, and nothing else. */
 static void random_bits_are_understood(const honeymoon_reader* reader) {
-    const honeymoon_limits few = {50, HONEYMOON_UNLIMITED};
+    const honeymoon_limits few = {50, HONEYMOON_UNLIMITED, NULL, NULL};
     const char* const chosen = getenv("HONEYMOON_TEST_SEED");
     const uint64_t seed = chosen == NULL ? 1 : strtoull(chosen, NULL, 10);
     uint64_t state = seed * 2 + 1;
@@ -533,7 +641,7 @@ static void random_bits_are_understood(const honeymoon_reader* reader) {
 static void null_is_refused(const honeymoon_reader* reader) {
     const honeymoon_position good = position_of("S A2... K3...");
     const honeymoon_position* const at = &good;
-    const honeymoon_limits none = {HONEYMOON_UNLIMITED, HONEYMOON_UNLIMITED};
+    const honeymoon_limits none = HONEYMOON_NO_LIMITS;
     const honeymoon_status argument = HONEYMOON_ARGUMENT;
     honeymoon_error error;
     honeymoon_scored_card cards[HONEYMOON_MAX_CARDS];
@@ -588,7 +696,7 @@ static void null_is_refused(const honeymoon_reader* reader) {
 static void search_fills_in(const char* directory) {
     const honeymoon_position position = position_of(kThirteen);
     const honeymoon_position largest = position_of(kTwentySix);
-    const honeymoon_limits at_once = {0, 0};
+    const honeymoon_limits at_once = {0, 0, NULL, NULL};
     const honeymoon_position hard =
         position_of("S J97.K32.KT843.A6 AKQ62.A987.9.T95"); /* 5 tricks */
     honeymoon_options options;
@@ -676,8 +784,23 @@ static void buffers_serve_as_files(const char* directory, const char* bad_direct
         CHECK(!honeymoon_has_level(reader, HONEYMOON_CLUBS, 2));
         answers_are_right(reader);
         honeymoon_close(reader);
+
+        /* Without copies they stay, wherever they stand. */
+        for (i = 0; i < 3; ++i) {
+            void* const whole = contents(directory, names[i], &buffers[i].size);
+            bytes[i] = malloc(buffers[i].size + 1);
+            memcpy((char*)bytes[i] + 1, whole, buffers[i].size);
+            buffers[i].bytes = (char*)bytes[i] + 1;
+            free(whole);
+        }
+        SUCCEEDS(honeymoon_open_kept_buffers(buffers, 3, &options, &reader, &error));
+        answers_are_right(reader);
+        honeymoon_close(reader);
+        for (i = 0; i < 3; ++i) free(bytes[i]);
     }
 
+    FAILS(HONEYMOON_ARGUMENT, "buffers is NULL",
+          honeymoon_open_kept_buffers(NULL, 1, NULL, &reader, &error));
     SUCCEEDS(honeymoon_open_buffers(NULL, 0, NULL, &reader, &error));
     honeymoon_close(reader);
     FAILS(HONEYMOON_ARGUMENT, "buffers is NULL",
@@ -797,6 +920,10 @@ int main(int argc, char** argv) {
     levels_are_known(reader);
     answers_are_right(reader);
     replies_are_right(reader);
+    lines_are_played_out(reader);
+    rules_are_kept();
+    searches_are_stopped();
+    fingerprints_are_known(reader);
     batches_are_right(reader);
     cards_of_many_are_right(reader);
     bad_positions_are_refused(reader);

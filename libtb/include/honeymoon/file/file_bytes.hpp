@@ -32,6 +32,13 @@ public:
     /// Takes bytes that are already in memory; `name` stands for the path in messages.
     [[nodiscard]] static FileBytes own(std::vector<std::uint8_t> bytes, std::filesystem::path name);
 
+    /// Bytes that the caller keeps where they are, and as they are, for as long as any copy of this
+    /// lives, and all that is made of it.
+    [[nodiscard]] static FileBytes kept(std::span<const std::uint8_t> bytes,
+                                        std::filesystem::path name) {
+        return {nullptr, bytes, std::move(name)};
+    }
+
     [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_; }
     /// The path, for messages.
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }

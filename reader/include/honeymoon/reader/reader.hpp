@@ -208,6 +208,11 @@ public:
     /// there is no file of it.
     [[nodiscard]] LevelTable table(Denomination denomination, int level) const;
 
+    /// The fingerprint of all values of a level, as its file has it: the same for all files with
+    /// the same values. Reads some hundred bytes. Throws Error (file) if there is no file of it or
+    /// its header is bad, and Error (question) for levels other than 1..kMaxLevel.
+    [[nodiscard]] std::uint64_t fingerprint(Denomination denomination, int level) const;
+
     /// The same, with errors as values.
     [[nodiscard]] static auto try_open(const std::filesystem::path& directory,
                                        const ReaderOptions& options = {}) {
