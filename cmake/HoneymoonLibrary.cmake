@@ -63,6 +63,11 @@ function(honeymoon_library name)
     target_include_directories(${target}
         PUBLIC $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>
                $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+    # Shared libraries (BUILD_SHARED_LIBS=ON) carry the version, and find one another after the move.
+    set_target_properties(${target} PROPERTIES
+        VERSION ${PROJECT_VERSION}
+        SOVERSION ${PROJECT_VERSION_MAJOR}
+        INSTALL_RPATH "$ORIGIN")
     # What was not built is left out of the installation.
     install(TARGETS ${target} EXPORT ${target} OPTIONAL
             ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_development

@@ -4,15 +4,6 @@
 # honeymoon_development.
 include(CMakePackageConfigHelpers)
 
-# Shared C++ libraries (BUILD_SHARED_LIBS=ON) carry the version, and find one another after the move.
-set_target_properties(honeymoon_tb honeymoon_reader honeymoon_player honeymoon_generator
-                      honeymoon_archive PROPERTIES
-    VERSION ${PROJECT_VERSION}
-    SOVERSION ${PROJECT_VERSION_MAJOR}
-    INSTALL_RPATH "$ORIGIN")
-file(RELATIVE_PATH honeymoon_bin_to_lib /${CMAKE_INSTALL_BINDIR} /${CMAKE_INSTALL_LIBDIR})
-set_target_properties(honeymoon PROPERTIES INSTALL_RPATH "$ORIGIN/${honeymoon_bin_to_lib}")
-
 # The targets of C apart from those of C++, so that they can be used without what those need.
 install(TARGETS honeymoon_shared honeymoon_static EXPORT honeymoon_c OPTIONAL
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_development

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# pkg_config.sh shared|static SOURCE EXPECTED LIBDIR TABLES CC [CFLAG...]: compiles a C program with what
-# pkg-config says of the honeymoon installed in LIBDIR, and compares what it prints with EXPECTED.
+# pkg_config.sh shared|static|alone SOURCE EXPECTED LIBDIR TABLES CC [CFLAG...]: compiles a C program with
+# what pkg-config says of the honeymoon installed in LIBDIR, and compares what it prints with EXPECTED.
+# `alone` links no shared library at all, of the system's neither.
 set -euo pipefail
 kind=$1 source=$2 expected=$3 libdir=$4 tables=$5
 shift 5
@@ -19,6 +20,8 @@ flags=$(pkg-config --cflags honeymoon)
 if [[ $kind == shared ]]; then
     libraries=$(pkg-config --libs honeymoon)
     export LD_LIBRARY_PATH=$libdir
+elif [[ $kind == alone ]]; then
+    libraries="-static $(pkg-config --static --libs honeymoon)"
 else
     # Both libraries are in LIBDIR, and the linker would take the shared one.
     libraries=$(pkg-config --static --libs honeymoon)
@@ -28,6 +31,10 @@ fi
 "$@" $flags -o "$work/program" "$source" $libraries
 
 needs=$(readelf --dynamic "$work/program" | grep -c 'NEEDED.*libhoneymoon\.so\.1' || true)
+if [[ $kind == alone ]] && readelf --dynamic "$work/program" | grep NEEDED; then
+    echo "not a program by itself" >&2
+    exit 1
+fi
 if [[ $needs != $([[ $kind == shared ]] && echo 1 || echo 0) ]]; then
     echo "linked to the wrong kind of library" >&2
     exit 1
