@@ -101,14 +101,16 @@ void count(MatchResult& result, const Pair& pair) {
 }
 
 // Plays the deals from number `first` on.
-void play(const MatchSetup& setup, const Reader& reader, const Players::Two& two, bool every_action,
-          std::uint64_t first, std::span<Pair> pairs) {
-    const GameOptions options{
-        .play_phase = setup.play_phase, .every_action = every_action, .forfeits = setup.forfeits};
+void play(const MatchSetup& setup, const Reader& reader, const Players::Two& two,
+          const MatchWork& work, std::uint64_t first, std::span<Pair> pairs) {
+    const GameOptions options{.play_phase = setup.play_phase,
+                              .every_action = static_cast<bool>(work.record),
+                              .forfeits = setup.forfeits};
     std::array<Strategy*, 2> players = {two[0].get(), two[1].get()};
     for (std::uint64_t number = first; Pair & pair : pairs) {
         const Deal deal = random_deal(setup.seed, number);
         for (std::size_t i = 0; i < 2; ++i) {
+            if (work.before_game) work.before_game();
             // Another stream than that of the deal.
             RandomStream random(~setup.seed, (2 * number) + i);
             try {
@@ -202,7 +204,7 @@ MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& r
             const auto some = std::span(pairs).subspan(from, static_cast<std::size_t>(end) - from);
             // What fails takes its strategies with it.
             auto two = players.take();
-            play(result.setup, reader, two, static_cast<bool>(work.record), first + from, some);
+            play(result.setup, reader, two, work, first + from, some);
             players.give_back(std::move(two));
             meter.add(some.size());
         });

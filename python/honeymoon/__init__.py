@@ -41,7 +41,7 @@ each is the fault in one word for programs, such as "card_twice" or "file_missin
 of a wrong type is a TypeError.
 
 Ctrl-C ends questions to a `Reader`, however many or long, within some 20 milliseconds, and a
-match after the deals that are being played.
+match after the games that are being played.
 
 A `Reader` may be asked from many threads at once. All calls that can take long let other
 threads run. A child made by os.fork() or by

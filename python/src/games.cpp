@@ -1,6 +1,7 @@
 #include "games.hpp"
 
-#include <array>
+#include <unistd.h>
+
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -13,6 +14,7 @@
 #include "handles.hpp"
 #include "honeymoon/player/games.hpp"
 #include "honeymoon/player/observation.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 
 namespace honeymoon::python {
@@ -65,6 +67,7 @@ struct ManyGames {
     Array<std::uint64_t> deals;
     std::string rules;
     std::mutex stepping;
+    pid_t process = ::getpid();
     Games games;
 };
 using Handle = Held<std::unique_ptr<ManyGames>>;
@@ -92,6 +95,11 @@ Handle new_games(const py::object& count, const py::object& rules, const py::obj
 
 py::tuple step(const Handle& self, const py::object& numbers) {
     ManyGames& many = **self;
+    if (many.process != ::getpid()) {
+        refuse(
+            "games do not go on in a child made by fork, where they may be locked for ever; make "
+            "others there");
+    }
     const Buffer actions(numbers, "actions", Element::whole, Access::read);
     unlocked([&] {
         const std::scoped_lock lock(many.stepping);
@@ -143,7 +151,8 @@ actions
 
 A game that is over by it begins anew with its next deal, which is what the other arrays then
 show. Takes some 0.15 microseconds a game, and lets other threads run. Raises QuestionError that
-names the first game at fault, and then has done nothing, if an action is not legal.)";
+names the first game at fault, and then has done nothing, if an action is not legal; and in a
+child made by fork, which needs games of its own.)";
 
 constexpr const char* kObservationsDoc =
     R"(What the players see who are to act: uint8, 0 or 1, count x 474 of them. Which bits mean what:

@@ -62,7 +62,7 @@ public:
         if (std::this_thread::get_id() != owner_) return false;
         const auto now = std::chrono::steady_clock::now();
         if (now < next_look_) return false;
-        next_look_ = now + std::chrono::milliseconds(20);
+        next_look_ = now + kPause;
         const pybind11::gil_scoped_acquire locked;
         if (PyErr_CheckSignals() == 0) return false;
         raised_.emplace();  // takes what was raised
@@ -75,8 +75,11 @@ public:
     }
 
 private:
+    // So that what is quick never asks for the interpreter's lock.
+    static constexpr std::chrono::milliseconds kPause{20};
+
     std::thread::id owner_ = std::this_thread::get_id();
-    std::chrono::steady_clock::time_point next_look_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point next_look_ = std::chrono::steady_clock::now() + kPause;
     std::atomic<bool> came_{false};
     std::optional<pybind11::error_already_set> raised_;
 };

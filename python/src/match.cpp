@@ -205,7 +205,7 @@ py::object match(const py::object& first, const py::object& second, const py::ob
         };
     }
     const MatchResult result = interruptible([&](const auto& stop) {
-        work.progress = [&stop](double /*share*/) {
+        work.before_game = [&stop] {
             if (stop()) throw Interrupted();
         };
         std::optional<MatchResult> played;
@@ -246,7 +246,7 @@ record
 
 Returns a MatchResult. All of it but the times follows from the seed, if the players do. Raises
 QuestionError for what cannot be, and if a player does what is not legal; and what players
-raise. Ctrl-C ends it after the deals that are being played.)";
+raise. Ctrl-C ends it after the games that are being played.)";
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 """Many games at once, against games played one by one."""
 
+import os
 import re
 import threading
 import unittest
@@ -158,6 +159,21 @@ class Games(unittest.TestCase):
         refused(TypeError, "count must be an int", honeymoon.Games, 1.5)
         refused(question, "nobody can be vulnerable", honeymoon.Games, 1, vulnerable="All")
         refused(TypeError, "__init__() was not called", lambda: honeymoon.Games.__new__(honeymoon.Games).over)
+
+    def test_fork(self):
+        games = honeymoon.Games(2)
+        child = os.fork()
+        if child == 0:
+            try:
+                games.step(games.legal.argmax(axis=1))
+            except honeymoon.QuestionError as error:
+                own = honeymoon.Games(2)
+                own.step(own.legal.argmax(axis=1))
+                os._exit(0 if "fork" in str(error) else 1)
+            finally:
+                os._exit(2)
+        self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), 0)
+        games.step(games.legal.argmax(axis=1))
 
     def test_steps_from_many_threads(self):
         games = honeymoon.Games(600, seed=1)

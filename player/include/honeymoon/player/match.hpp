@@ -162,6 +162,9 @@ struct MatchResult {
 /// How a match is worked off.
 struct MatchWork {
     Progress progress;  ///< the share of the deals that are done
+    /// Called before each game, by all threads, also at the same time. What it throws ends the
+    /// match.
+    std::function<void()> before_game;
     /// Given every game, in order: deal by deal, the one with the first strategy as north first.
     /// The tags are Event, Round (the number of the deal), North and South, and Forfeit, which says
     /// why, for a game that was forfeited.
