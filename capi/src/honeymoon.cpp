@@ -201,7 +201,8 @@ constexpr std::size_t kKnownOptions = sizeof(honeymoon_options);
 // The options of version 1.0, which end with the field `read_files`. No header has fewer.
 constexpr std::size_t kFirstOptions =
     offsetof(honeymoon_options, read_files) + sizeof(std::int32_t);
-static_assert(kFirstOptions == 40, "programs compiled against version 1.0 have so many bytes");
+static_assert(sizeof(void*) != 8 || kFirstOptions == 40,
+              "programs compiled against version 1.0 have so many bytes");
 // No header will ever have so many: a size above it was never initialised.
 constexpr std::size_t kMostOptions = 4096;
 
