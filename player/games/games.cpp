@@ -59,6 +59,10 @@ void Games::for_all(const Work& work) const {
 }
 
 void Games::step(std::span<const std::int64_t> actions) {
+    if (stuck_) {
+        refuse(
+            "the games cannot go on: an earlier step failed to value the play phase; make others");
+    }
     require_legal(actions);
     for_all([&](std::size_t game) {
         act(game, action_from_number(static_cast<int>(actions[game])));
@@ -66,7 +70,10 @@ void Games::step(std::span<const std::int64_t> actions) {
             finish(game);
         }
     });
-    if (options_.valued_by != nullptr) value_plays();
+    if (options_.valued_by == nullptr) return;
+    stuck_ = true;  // if the reader throws
+    value_plays();
+    stuck_ = false;
 }
 
 void Games::require_legal(std::span<const std::int64_t> actions) const {

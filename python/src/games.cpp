@@ -3,11 +3,13 @@
 #include <unistd.h>
 
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <mutex>
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "arguments.hpp"
 #include "buffer.hpp"
@@ -100,10 +102,14 @@ py::tuple step(const Handle& self, const py::object& numbers) {
             "games do not go on in a child made by fork, where they may be locked for ever; make "
             "others there");
     }
-    const Buffer actions(numbers, "actions", Element::whole, Access::read);
+    const Buffer given(numbers, "actions", Element::whole, Access::read);
+    // A copy, for the memory need not be aligned, and another thread of the program may write to it
+    // between looking whether the actions are legal and doing them.
+    std::vector<std::int64_t> actions(given.size());
+    if (!actions.empty()) std::memcpy(actions.data(), given.data(), 8 * actions.size());
     unlocked([&] {
         const std::scoped_lock lock(many.stepping);
-        many.games.step({reinterpret_cast<const std::int64_t*>(actions.data()), actions.size()});
+        many.games.step(actions);
     });
     return py::make_tuple(many.rewards.shown, many.over.shown);
 }
@@ -152,7 +158,8 @@ actions
 A game that is over by it begins anew with its next deal, which is what the other arrays then
 show. Takes some 0.15 microseconds a game, and lets other threads run. Raises QuestionError that
 names the first game at fault, and then has done nothing, if an action is not legal; and in a
-child made by fork, which needs games of its own.)";
+child made by fork, which needs games of its own. Raises FileError if a table that the reader
+needs is bad; the games cannot go on then.)";
 
 constexpr const char* kObservationsDoc =
     R"(What the players see who are to act: uint8, 0 or 1, count x 474 of them. Which bits mean what:

@@ -239,8 +239,8 @@ threads
     How many; None: one on each processor. Players written in Python take turns.
 until
     (plus, minus): ends as soon as the deals played tell apart that the first is ahead by `plus`
-    from that he is by `minus`, in tricks, or in points where there is an auction, wrong in
-    about 5 % of matches; the result's `verdict` says which.
+    from that he is by `minus`; the result's `verdict` says which. In tricks, wrong in about 5 %
+    of matches; or in points where there is an auction, of which no error rate is known.
 record
     A function that is given the text of every game, in order.
 

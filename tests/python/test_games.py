@@ -160,6 +160,26 @@ class Games(unittest.TestCase):
         refused(question, "nobody can be vulnerable", honeymoon.Games, 1, vulnerable="All")
         refused(TypeError, "__init__() was not called", lambda: honeymoon.Games.__new__(honeymoon.Games).over)
 
+    def test_any_memory_of_actions(self):
+        games, same = honeymoon.Games(50), honeymoon.Games(50)
+        for _ in range(30):
+            actions = self.some_actions(games)
+            unaligned = numpy.frombuffer(bytearray(8 * 50 + 1), numpy.int64, offset=1)
+            unaligned[:] = actions
+            games.step(actions)
+            same.step(unaligned)
+            self.assertTrue((games.observations == same.observations).all())
+
+    def test_values_that_are_not_to_be_had(self):
+        reader = honeymoon.Reader(support.TABLES, search=False)  # levels 1 to 4
+        games = honeymoon.Games(3, reader=reader)
+        for _ in range(25):
+            games.step(games.legal.argmax(axis=1))
+        with self.assertRaisesRegex(honeymoon.FileError, "trump-13.bin"):
+            games.step(games.legal.argmax(axis=1))
+        with self.assertRaisesRegex(honeymoon.QuestionError, "^the games cannot go on"):
+            games.step(games.legal.argmax(axis=1))
+
     def test_fork(self):
         games = honeymoon.Games(2)
         child = os.fork()

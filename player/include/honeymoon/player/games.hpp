@@ -52,8 +52,8 @@ public:
     /// it, `over` is 1, `rewards` has what north has won, in points, less what south has (in
     /// tricks, without an auction), and the observation is that of the next game's beginning; in
     /// all others both are 0. Throws Error (question) that names the first game at fault, and then
-    /// has done nothing, if an action is not legal. Throws what the reader throws; no step can then
-    /// be made any more.
+    /// has done nothing, if an action is not legal. Throws what the reader throws; every step after
+    /// that is refused.
     ///
     /// Some 0.15 us a game, observation and legal actions included.
     void step(std::span<const std::int64_t> actions);
@@ -83,6 +83,7 @@ private:
     GamesOptions options_;
     GamesMemory memory_;
     std::vector<OneGame> games_;
+    bool stuck_ = false;  // plays have begun whose values could not be had
 };
 
 }  // namespace honeymoon
