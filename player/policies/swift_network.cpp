@@ -14,7 +14,9 @@ namespace honeymoon::player {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-using Sums = hn::CappedTag<std::int16_t, SwiftNetwork::kFirst>;
+// (The widest vectors of which kFirst numbers are a multiple.)
+using Sums = hn::CappedTag<std::int16_t, 16>;
+static_assert(SwiftNetwork::kFirst % 16 == 0);
 
 // out = in + the rows of facts.
 void add_rows(const std::int8_t* rows, const std::uint16_t* facts, std::size_t count,

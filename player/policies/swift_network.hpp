@@ -18,7 +18,7 @@ namespace honeymoon::player {
 /// hold at a time add up to 16 bits. Any number of threads at once.
 class SwiftNetwork {
 public:
-    static constexpr std::size_t kFirst = 64;   ///< numbers of the first hidden layer
+    static constexpr std::size_t kFirst = 48;   ///< numbers of the first hidden layer
     static constexpr std::size_t kSecond = 32;  ///< and of the second
     static constexpr int kOne = 128;
     static constexpr int kMost = INT8_MAX;

@@ -17,7 +17,7 @@ namespace honeymoon::player {
 template <std::size_t kFacts>
 class SparseNetwork {
 public:
-    static constexpr std::size_t kFirst = 64;
+    static constexpr std::size_t kFirst = 48;
     static constexpr std::size_t kSecond = 32;
     using First = std::array<float, kFirst>;
     using Second = std::array<float, kSecond>;
@@ -32,16 +32,17 @@ public:
     SparseNetwork() : numbers_(((kFacts + 1 + kSecond) * kFirst) + (2 * kSecond)) {}
 
     /// One that can learn: without the weights of facts, so that those which hardly ever hold stay
-    /// near 0.
+    /// near 0. What the first layer begins with is not negative, or its numbers would be cut off
+    /// whatever holds, and never learn.
     explicit SparseNetwork(RandomStream& random) : SparseNetwork() {
-        const auto fill = [&](std::span<float> weights, double width) {
+        const auto fill = [&](std::span<float> weights, double least, double width) {
             for (float& weight : weights) {
-                weight = static_cast<float>((random.unit() - 0.5) * width);
+                weight = static_cast<float>((random.unit() + least) * width);
             }
         };
-        fill(row(kFacts), 0.2);
-        fill(std::span(numbers_).subspan(kSecondAt, kSecond * kFirst), 0.6);
-        fill(std::span(numbers_).subspan(kOutputAt, kSecond), 0.6);
+        fill(row(kFacts), 0, 0.1);
+        fill(std::span(numbers_).subspan(kSecondAt, kSecond * kFirst), -0.5, 0.6);
+        fill(std::span(numbers_).subspan(kOutputAt, kSecond), -0.5, 0.6);
     }
 
     [[nodiscard]] std::span<float> numbers() { return numbers_; }
