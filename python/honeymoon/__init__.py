@@ -12,7 +12,7 @@ leader, follower
     The hands of the player on lead and of the other: 1 to 26 cards each, as many as the
     other's. Text as in PBN, spades.hearts.diamonds.clubs with an empty suit left empty
     ("AJT.A.."), or an integer of 64 bits, as `parse_hand` makes it and as stands in buffers: 16
-    bits a suit, spades lowest, bit 0 of them the deuce and bit 12 the ace.
+    bits a suit, spades lowest, bit 0 of them the two and bit 12 the ace.
 trump
     "S", "H", "D", "C", or "N" (or None) for no-trump. In buffers the numbers 0, 1, 2, 3 and 4,
     which is `"SHDCN".index(trump)`.
@@ -31,7 +31,7 @@ Whole games, with auction and exchange, are played by their rules, and by strate
     game.result()   # GameResult(tricks=(6, 7), points=(6, 7))
 
 Programs that learn play many at once, with `Games`. `ACTIONS` has the text of every action by
-its number: cards as 13 * suit + rank, suits as in "SHDC" and the deuce as rank 0, then the
+its number: cards as 13 * suit + rank, suits as in "SHDC" and the two as rank 0, then the
 calls. `OBSERVATION` says which bits of an observation mean what: a slice for each name, as in
 `games.observations[:, honeymoon.OBSERVATION["own"]]`.
 

@@ -17,10 +17,6 @@
 namespace honeymoon::python {
 namespace {
 
-// Deals that a thread takes at a time: few enough to share out a search, where each takes some 50
-// microseconds, and enough for Reader::values to fetch ahead.
-constexpr std::size_t kPiece = 256;
-
 std::uint64_t word_at(const std::byte* words, std::size_t place) {
     std::uint64_t word = 0;
     std::memcpy(&word, words + place * sizeof word, sizeof word);
@@ -119,7 +115,7 @@ template <class Many, class One>
 void in_pieces(const Deals& deals, int threads, const Stop& stop, const Many& many,
                const One& one) {
     const auto answer = [&](std::size_t begin, std::size_t end) {
-        std::array<Position, kPiece> positions;
+        std::array<Position, kDealsOfPiece> positions;
         for (std::size_t i = begin; i < end; ++i) positions[i - begin] = position_at(deals, i);
         const auto all = std::span<const Position>(positions).first(end - begin);
         const auto is_large = [](const Position& position) { return position.level() > kMaxLevel; };
@@ -136,7 +132,7 @@ void in_pieces(const Deals& deals, int threads, const Stop& stop, const Many& ma
         }
     };
     // Whatever comes before the first bad piece is looked at, so that it is the first indeed.
-    const auto pieces = static_cast<int>((deals.count + kPiece - 1) / kPiece);
+    const auto pieces = static_cast<int>((deals.count + kDealsOfPiece - 1) / kDealsOfPiece);
     std::atomic<int> first_bad = pieces;
     std::atomic<bool> stopped = false;
     std::exception_ptr error;
@@ -147,9 +143,9 @@ void in_pieces(const Deals& deals, int threads, const Stop& stop, const Many& ma
                 stopped = true;
                 return;
             }
-            const std::size_t begin = static_cast<std::size_t>(piece) * kPiece;
+            const std::size_t begin = static_cast<std::size_t>(piece) * kDealsOfPiece;
             try {
-                answer(begin, std::min(begin + kPiece, deals.count));
+                answer(begin, std::min(begin + kDealsOfPiece, deals.count));
             } catch (...) {
                 const Lock lock(guard);
                 if (piece >= first_bad) return;
@@ -167,7 +163,7 @@ void in_pieces(const Deals& deals, int threads, const Stop& stop, const Many& ma
 void values(const Reader& reader, const Deals& deals, std::byte* out, int threads,
             const Stop& stop) {
     const auto many = [&](std::span<const Position> positions, std::size_t begin) {
-        std::array<std::uint8_t, kPiece> found{};
+        std::array<std::uint8_t, kDealsOfPiece> found{};
         reader.values(positions, std::span(found).first(positions.size()));
         std::memcpy(out + begin, found.data(), positions.size());
     };
@@ -180,7 +176,7 @@ void values(const Reader& reader, const Deals& deals, std::byte* out, int thread
 void cards_of(const Reader& reader, const Deals& deals, std::byte* out, int threads,
               const Stop& stop) {
     const auto many = [&](std::span<const Position> positions, std::size_t begin) {
-        std::array<CardTricks, kPiece> found;
+        std::array<CardTricks, kDealsOfPiece> found;
         reader.cards_of(positions, std::span(found).first(positions.size()));
         std::memcpy(out + (sizeof(CardTricks) * begin), found.data(),
                     sizeof(CardTricks) * positions.size());

@@ -1,6 +1,7 @@
 #include "match.hpp"
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -134,6 +135,7 @@ std::optional<SequentialTest> test_from(const py::object& until) {
     for (const std::size_t i : {0U, 1U}) {
         numbers.at(i) = PyFloat_AsDouble(py::object(until[py::int_(i)]).ptr());
         if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+        if (!std::isfinite(numbers.at(i))) refuse("until: the numbers must be finite");
     }
     return SequentialTest(numbers[0], numbers[1]);
 }
@@ -155,7 +157,9 @@ py::object match(const py::object& first, const py::object& second, const py::ob
         if (py::isinstance<py::str>(players.at(i))) {
             const std::string name(text_from(players.at(i), "a strategy", "a str"));
             if (is_made_elsewhere(name)) {
-                refuse("strategy '", name, "': engines play by honeymoon match, not here");
+                refuse("strategy '", name,
+                       "': give a class or what makes a player, not its name; engines play by "
+                       "honeymoon match");
             }
             setup.strategies.at(i) = canonical_strategy(name);
         } else if (PyCallable_Check(players.at(i).ptr()) != 0) {
@@ -204,14 +208,15 @@ py::object match(const py::object& first, const py::object& second, const py::ob
             record(to_text(game));
         };
     }
-    const MatchResult result = interruptible([&](const auto& stop) {
+    const auto games = [&](const auto& stop) {
         work.before_game = [&stop] {
             if (stop()) throw Interrupted();
         };
         std::optional<MatchResult> played;
         with_threads(number, [&] { played = play_match(setup, {0, setup.deals}, asked, work); });
         return *played;
-    });
+    };
+    const MatchResult result = number == 1 ? interruptible(games) : interruptible_threads(games);
     return result_object(result, test);
 }
 

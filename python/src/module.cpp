@@ -168,6 +168,15 @@ struct Batch {
         return made(
             PyByteArray_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(each * deals.count)));
     }
+    // Runs call(stop), which may share it out among threads, until Ctrl-C.
+    template <class Call>
+    void work(const Call& call) const {
+        if (threads == 1 || deals.count <= kDealsOfPiece) {
+            interruptible(call);
+        } else {
+            interruptible_threads(call);
+        }
+    }
     void require_apart(const Buffer& result) const {
         result.require_apart_from(leader_words);
         result.require_apart_from(follower_words);
@@ -192,7 +201,7 @@ py::object values_of(const Handle& reader, const py::object& leaders, const py::
         result_bytes.require_shape_of(batch.leader_words);
         batch.require_apart(result_bytes);
     }
-    interruptible([&](const auto& stop) {
+    batch.work([&](const auto& stop) {
         values(*reader, batch.deals, result_bytes.data(), batch.threads, stop);
         return true;
     });
@@ -207,7 +216,7 @@ py::object cards_of_many(const Handle& reader, const py::object& leaders,
     const Buffer result_bytes(result, "out", Element::byte, Access::write);
     result_bytes.require_size_of(batch.leader_words, sizeof(CardTricks));
     batch.require_apart(result_bytes);
-    interruptible([&](const auto& stop) {
+    batch.work([&](const auto& stop) {
         cards_of(*reader, batch.deals, result_bytes.data(), batch.threads, stop);
         return true;
     });
@@ -399,7 +408,7 @@ With numpy: numpy.frombuffer(reader.cards_of(...), numpy.uint8).reshape(-1, 52).
 constexpr const char* kParseHandDoc = R"(parse_hand(text)
 --
 
-The hand of a PBN text, as an int: 16 bits a suit, spades lowest, bit 0 of them the deuce and
+The hand of a PBN text, as an int: 16 bits a suit, spades lowest, bit 0 of them the two and
 bit 12 the ace.
 
 "AK4.T2.95.K" is spades.hearts.diamonds.clubs; lower case and "10" for T are accepted too.

@@ -70,6 +70,14 @@ class Interrupts(unittest.TestCase):
                 )
                 self.assertEqual(out[-1], 200)
         self.check_stopped(reader.cards_of, *small, "S")
+        # One of two threads is done long before the other.
+        quick = honeymoon.random_deals(256, 4, 1)
+        slow = honeymoon.random_deals(256, 26, 1)
+        for first, second in ((quick, slow), (slow, quick)):
+            leaders, followers = (a + b for a, b in zip(first, second))
+            self.check_stopped(
+                lambda a=leaders, b=followers: reader.values(a, b, "S", threads=2)
+            )
 
     def test_match(self):
         for strategies in (("greedy", "random"), ("fast", "fast")):
