@@ -6,7 +6,7 @@
  *
  *  1. Results. A function that can fail returns a honeymoon_status, HONEYMOON_OK (0) if all went
  *     well, and hands its results back through pointers. After a failure, what those point to is
- *     unspecified, except that honeymoon_open and honeymoon_open_buffers set *reader to NULL.
+ *     unspecified, except that functions that open a reader set *reader to NULL.
  *
  *  2. Errors. The last argument of such a function may be NULL, or points to a honeymoon_error of
  *     the caller's, which is filled with the status, a word for programs and one line of text for
@@ -16,10 +16,10 @@
  *     out of range are HONEYMOON_ARGUMENT. Only a pointer that is neither NULL nor valid is
  *     undefined behaviour.
  *
- *  3. Ownership. A honeymoon_reader is made by honeymoon_open or honeymoon_open_buffers and freed
- *     by honeymoon_close. Everything else belongs to the caller, who provides the room for
- *     results; the library keeps no pointer to it once a function has returned. Strings that are
- *     returned are constants, never to be freed.
+ *  3. Ownership. A honeymoon_reader is made by a function whose name begins with honeymoon_open,
+ *     and freed by honeymoon_close. Everything else belongs to the caller, who provides the room
+ * for results; the library keeps no pointer to it once a function has returned, other than those of
+ * honeymoon_open_kept_buffers. Strings that are returned are constants, never to be freed.
  *
  *  4. Threads. All functions that take a const honeymoon_reader may be called on one reader from
  *     many threads at once. honeymoon_close may not overlap with anything else on its reader.
@@ -291,8 +291,9 @@ HONEYMOON_API honeymoon_status honeymoon_open_buffers(const honeymoon_buffer* bu
                                                       honeymoon_error* error);
 
 /**
- * The same without copies: the bytes must stay where and as they are until the reader is closed,
- * and no child made by fork uses it any more.
+ * The same without copies: the bytes must stay where and as they are until the reader is closed; if
+ * children made by fork share that memory and use the reader, until they have ended or closed it
+ * too.
  */
 HONEYMOON_API honeymoon_status honeymoon_open_kept_buffers(const honeymoon_buffer* buffers,
                                                            size_t count,
@@ -334,7 +335,8 @@ HONEYMOON_API honeymoon_status honeymoon_legal(const honeymoon_position* positio
 
 /**
  * Plays a card for the player to move. `next` receives the position after it, in which whoever took
- * the trick is the leader; after the last trick both hands are empty. It may be `position` itself.
+ * the trick is the leader; after the last trick both hands are empty. It may be `position` itself,
+ * which is as it was after a failure.
  * `trick` receives HONEYMOON_TRICK_OPEN or who takes the trick, in the words of `position`; it may
  * be NULL. HONEYMOON_QUESTION if the card may not be played.
  */
@@ -429,8 +431,9 @@ typedef struct honeymoon_limits {
         yet open has to be opened. */
     uint64_t nanoseconds;
     /** Called with `context` every 50 microseconds or so, by all threads of the search, also at the
-        same time: anything but 0 ends the search. By this another thread can end it. NULL: nothing
-        is called. */
+        same time: anything but 0 ends the search. By this another thread can end it. It has to
+       return: no exception and no longjmp may leave it, or the process ends. NULL: nothing is
+       called. */
     int (*stop)(void* context);
     void* context; /**< for `stop` */
 } honeymoon_limits;

@@ -64,15 +64,14 @@ void Games::step(std::span<const std::int64_t> actions) {
             "the games cannot go on: an earlier step failed to value the play phase; make others");
     }
     require_legal(actions);
+    stuck_ = true;  // if something is thrown, with some games further than others
     for_all([&](std::size_t game) {
         act(game, action_from_number(static_cast<int>(actions[game])));
         if (options_.valued_by == nullptr || games_[game].state.phase != Phase::play) {
             finish(game);
         }
     });
-    if (options_.valued_by == nullptr) return;
-    stuck_ = true;  // if the reader throws
-    value_plays();
+    if (options_.valued_by != nullptr) value_plays();
     stuck_ = false;
 }
 
