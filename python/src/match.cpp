@@ -158,8 +158,9 @@ py::object match(const py::object& first, const py::object& second, const py::ob
             const std::string name(text_from(players.at(i), "a strategy", "a str"));
             if (is_made_elsewhere(name)) {
                 refuse("strategy '", name,
-                       "': give a class or what makes a player, not its name; engines play by "
-                       "honeymoon match");
+                       name.starts_with(kEnginePrefix)
+                           ? "': engines play by honeymoon match, not here"
+                           : "': give the class itself, not its name");
             }
             setup.strategies.at(i) = canonical_strategy(name);
         } else if (PyCallable_Check(players.at(i).ptr()) != 0) {

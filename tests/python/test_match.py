@@ -112,10 +112,13 @@ class Match(unittest.TestCase):
         question = honeymoon.QuestionError
         refused(question, "strategy 'bests': there is none", "bests", First)
         refused(question, "strategy 'exec:x': engines play by honeymoon match", "exec:x", First)
+        refused(question, "strategy 'own:First': give the class itself, not its name", "own:First", First)
         refused(TypeError, "a player is the name of a strategy, or a class", First(), "best")
         refused(question, "deals must be 1 to", First, First, deals=0)
         refused(question, "play is best or own, not 'all'", First, First, play="all")
         refused(TypeError, "until must be a tuple of two numbers", First, First, until=1)
+        for number in (float("nan"), float("inf")):
+            refused(question, "until: the numbers must be finite", First, First, until=(number, 0))
         refused(TypeError, "record must be a function", First, First, record=1)
         refused(TypeError, "reader must be a honeymoon.Reader", First, First, reader="tables")
 
