@@ -46,6 +46,20 @@ set_target_properties(honeymoon_headers PROPERTIES POSITION_INDEPENDENT_CODE ON)
 honeymoon_settings(honeymoon_headers)
 honeymoon_precompiled(honeymoon_headers)
 
+# All that is installed: `cmake --build build --target honeymoon_installed`.
+add_custom_target(honeymoon_installed)
+
+# honeymoon_installed(target component): the target is among what is installed. One that was not built is left
+# out, and installing says so.
+function(honeymoon_installed target component)
+    add_dependencies(honeymoon_installed ${target})
+    install(CODE "
+if(NOT EXISTS \"$<TARGET_FILE:${target}>\")
+    message(WARNING \"${target} is not built, and so not installed: cmake --build \"
+                    \"${PROJECT_BINARY_DIR} --target honeymoon_installed\")
+endif()" COMPONENT ${component})
+endfunction()
+
 # honeymoon_library(name source...): one of our libraries, honeymoon_<name>. Its public headers are in
 # include/; they and the library, which other projects know as honeymoon::<name>, are installed. A
 # library without public headers is for this project's own programs.
@@ -68,10 +82,10 @@ function(honeymoon_library name)
         VERSION ${PROJECT_VERSION}
         SOVERSION ${PROJECT_VERSION_MAJOR}
         INSTALL_RPATH "$ORIGIN")
-    # What was not built is left out of the installation.
+    honeymoon_installed(${target} honeymoon_development)
     install(TARGETS ${target} EXPORT ${target} OPTIONAL
             ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_development
-            LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_runtime
+            LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_libraries
                     NAMELINK_COMPONENT honeymoon_development)
     install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
             COMPONENT honeymoon_development)

@@ -1,13 +1,16 @@
 # What `cmake --install` puts where, and how other projects find it: find_package(honeymoon) and
 # pkg-config. Libraries, headers, the command and its manual page are installed where they are defined.
-# Each part belongs to one of two components, which become two packages: honeymoon_runtime and
-# honeymoon_development.
+# Each part belongs to a component, and each component becomes a package (cmake/Package.cmake): the command is
+# honeymoon_runtime, shared libraries are honeymoon_libraries, then there are honeymoon_development,
+# honeymoon_python and honeymoon_documentation.
 include(CMakePackageConfigHelpers)
 
 # The targets of C apart from those of C++, so that they can be used without what those need.
+honeymoon_installed(honeymoon_shared honeymoon_libraries)
+honeymoon_installed(honeymoon_static honeymoon_development)
 install(TARGETS honeymoon_shared honeymoon_static EXPORT honeymoon_c OPTIONAL
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_development
-        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_runtime
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_libraries
                 NAMELINK_COMPONENT honeymoon_development)
 install(FILES capi/include/honeymoon.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         COMPONENT honeymoon_development)
@@ -37,12 +40,14 @@ configure_file(cmake/honeymoon.pc.in honeymoon.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/honeymoon.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
         COMPONENT honeymoon_development)
 
-# The licence also in the form and under the name that Debian looks for.
-file(READ LICENSE honeymoon_licence)
-string(REGEX REPLACE "^MIT License\n\nCopyright [^\n]*\n\n" "" honeymoon_licence "${honeymoon_licence}")
-string(STRIP "${honeymoon_licence}" honeymoon_licence)
-string(REPLACE "\n\n" "\n.\n" honeymoon_licence "${honeymoon_licence}")
-string(REPLACE "\n" "\n " honeymoon_licence "${honeymoon_licence}")
-configure_file(cmake/copyright.in copyright @ONLY)
-install(FILES LICENSE ${PROJECT_BINARY_DIR}/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR}
-        COMPONENT honeymoon_runtime)
+# What people read, in the folders it has in the repository, so that links lead from one to the other.
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT honeymoon_runtime)
+install(FILES README.md CHANGELOG.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR}
+        COMPONENT honeymoon_documentation)
+install(DIRECTORY docs format-spec DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT honeymoon_documentation
+        FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN *.png
+        PATTERN decoder EXCLUDE PATTERN golden EXCLUDE)
+install(DIRECTORY python/examples DESTINATION ${CMAKE_INSTALL_DOCDIR}/python
+        COMPONENT honeymoon_documentation FILES_MATCHING PATTERN *.py)
+install(PROGRAMS examples/engine.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples
+        COMPONENT honeymoon_documentation)

@@ -10,7 +10,7 @@ foreach(wanted bin/honeymoon
                ${LIBDIR}/cmake/honeymoon/honeymoonConfig.cmake
                ${LIBDIR}/cmake/honeymoon/honeymoonConfigVersion.cmake
                ${LIBDIR}/pkgconfig/honeymoon.pc
-               share/doc/honeymoon/LICENSE share/doc/honeymoon/copyright
+               share/doc/honeymoon/LICENSE share/doc/honeymoon/docs/guide.md
                share/man/man1/honeymoon.1)
     if(NOT EXISTS ${PREFIX}/${wanted})
         message(SEND_ERROR "not installed: ${wanted}")

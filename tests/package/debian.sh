@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# debian.sh CPACK BUILD CONFIG SOURCE VERSION CC [CFLAG...]: makes the Debian packages of a build, unpacks
-# them into an empty folder, and runs the command and a C program from there. Nothing is installed.
+# debian.sh CPACK BUILD CONFIG SOURCE VERSION PYTHON|none CC [CFLAG...]: makes the Debian packages of a build, has
+# lintian look at them, unpacks them into an empty folder, and runs the command, a C program and the Python
+# module from there. Nothing is installed.
 set -euo pipefail
-cpack=$1 build=$2 config=$3 source=$4 version=$5
-shift 5
+cpack=$1 build=$2 config=$3 source=$4 version=$5 python=$6
+shift 6
 
 for tool in dpkg-deb dpkg-shlibdeps file; do
     if ! command -v "$tool" >/dev/null; then
@@ -26,22 +27,39 @@ fail() {
 }
 architecture=$(dpkg --print-architecture)
 runtime=$work/made/honeymoon_${version}_$architecture.deb
+library=$work/made/libhoneymoon1_${version}_$architecture.deb
 development=$work/made/libhoneymoon-dev_${version}_$architecture.deb
+documentation=$work/made/honeymoon-doc_${version}_all.deb
+module=$work/made/python3-honeymoon_${version}_$architecture.deb
 
-depends=$(dpkg-deb --field "$runtime" Depends)
-for needed in libc6 libstdc++6 libtbb12 libzstd1 libxxhash0 libboost-iostreams; do
-    [[ $depends == *"$needed"* ]] || fail "honeymoon does not depend on $needed: $depends"
+if command -v lintian >/dev/null; then
+    lintian --allow-root --fail-on error "$work"/made/*.deb || fail "lintian"
+else
+    echo "not looked at by lintian, which is not here; scripts/setup --developer installs it"
+fi
+
+for package in "$runtime" "$library"; do
+    depends=$(dpkg-deb --field "$package" Depends)
+    for needed in libc6 libstdc++6 libtbb12 libzstd1 libxxhash0 libboost-iostreams; do
+        [[ $depends == *"$needed"* ]] || fail "$package does not depend on $needed: $depends"
+    done
 done
-[[ $(dpkg-deb --field "$development" Depends) == "honeymoon (= $version)" ]] ||
-    fail "libhoneymoon-dev does not depend on honeymoon"
-dpkg-deb --ctrl-tarfile "$runtime" | tar -xO ./shlibs | grep -q '^libhoneymoon 1 honeymoon' ||
-    fail "honeymoon does not say which library it has"
+[[ $(dpkg-deb --field "$development" Depends) == "libhoneymoon1 (= $version)" ]] ||
+    fail "libhoneymoon-dev does not depend on libhoneymoon1"
+dpkg-deb --ctrl-tarfile "$library" | tar -xO ./shlibs | grep -q '^libhoneymoon 1 libhoneymoon1' ||
+    fail "libhoneymoon1 does not say which library it has"
+for package in "$work"/made/*.deb; do
+    name=$(dpkg-deb --field "$package" Package)
+    dpkg-deb -x "$package" "$work/$name"
+    for file in copyright changelog.gz; do
+        [[ -s $work/$name/usr/share/doc/$name/$file ]] || fail "$name has no $file"
+    done
+done
 
 # With the first package alone the command works.
 dpkg-deb -x "$runtime" "$work/root"
-[[ -s $work/root/usr/share/doc/honeymoon/copyright ]] || fail "no copyright"
 gzip --test "$work/root/usr/share/man/man1/honeymoon.1.gz" || fail "no manual page"
-[[ ! -e $work/root/usr/include ]] || fail "headers in the package of the command"
+[[ ! -e $work/root/usr/include && ! -e $work/root/usr/lib ]] || fail "libraries in the package of the command"
 honeymoon=$work/root/usr/bin/honeymoon
 [[ $("$honeymoon" --version) == "honeymoon $version" ]] || fail "the command is of another version"
 "$honeymoon" generate --out "$work/tables" --levels 1-4 >/dev/null
@@ -49,16 +67,35 @@ honeymoon=$work/root/usr/bin/honeymoon
 "$honeymoon" probe --tables "$work/tables" --trump S AJT.A.. KQ9.2.. --json | grep -q '"value":3' ||
     fail "a wrong answer"
 
-library=$(find "$work/root" -name 'libhoneymoon.so.*' -type f)
-[[ $config != Release ]] || bash "$source/tests/package/hardening.sh" "$honeymoon" "$library"
-
-# With the second too a C program can be built and run.
+# With the libraries a C program can be built and run.
+dpkg-deb -x "$library" "$work/root"
 dpkg-deb -x "$development" "$work/root"
-[[ -s $work/root/usr/share/doc/libhoneymoon-dev/copyright ]] || fail "no copyright of the second package"
-library=$(dirname "$(find "$work/root" -name libhoneymoon.so)")
-export PKG_CONFIG_PATH=$library/pkgconfig
+shared=$(find "$work/root" -name 'libhoneymoon.so.*' -type f)
+[[ $config != Release ]] || bash "$source/tests/package/hardening.sh" "$honeymoon" "$shared"
+folder=$(dirname "$shared")
+export PKG_CONFIG_PATH=$folder/pkgconfig
 # shellcheck disable=SC2046
 "$@" $(pkg-config --cflags honeymoon) -o "$work/best_card" "$source/tests/consumer/c/best_card.c" \
     $(pkg-config --libs honeymoon)
 diff "$source/tests/consumer/c/best_card.txt" \
-    <(LD_LIBRARY_PATH=$library "$work/best_card" "$work/tables")
+    <(LD_LIBRARY_PATH=$folder "$work/best_card" "$work/tables")
+
+# The documents, with their links to one another.
+dpkg-deb -x "$documentation" "$work/root"
+[[ -s $work/root/usr/share/doc/honeymoon/docs/../format-spec/FORMAT.md ]] || fail "no documents"
+
+[[ $python != none ]] || exit 0
+dpkg-deb -x "$module" "$work/root"
+[[ $(dpkg-deb --field "$module" Depends) == "$("$python" -c 'import sys
+print("python3 (>= 3.%d~), python3 (<< 3.%d)," % (sys.version_info[1], sys.version_info[1] + 1))')"* ]] ||
+    fail "python3-honeymoon does not depend on this Python"
+cd "$work"
+PYTHONPATH=$work/root/usr/lib/python3/dist-packages "$python" -B - "$version" <<'END'
+import importlib.metadata
+import sys
+
+import honeymoon
+
+assert honeymoon.__version__ == importlib.metadata.version("honeymoon") == sys.argv[1]
+assert honeymoon.Reader().value("AJT.A..", "KQ9.2..", "S") == 3
+END
