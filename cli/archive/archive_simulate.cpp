@@ -18,6 +18,7 @@ constexpr std::uint64_t kMostSimulated = 100'000'000;
 
 struct Options {
     std::uint64_t deals = 0;
+    Shard shard;
     Simulation simulation{german_whist(), {"random", "random"}, PlayPhase::best, 1};
     std::string tables;
     std::string file;
@@ -26,8 +27,19 @@ struct Options {
     bool json = false;
 };
 
+// The games of the part that is asked for.
+DealRange games_of(const Options& options) {
+    const auto [part, parts] = options.shard;
+    if (parts > options.deals) {
+        refuse("--shard: " + std::to_string(parts) + " parts of " + counted(options.deals, "deal") +
+               "; some would have none");
+    }
+    return match_part(options.deals, part, parts);
+}
+
 Exit run(const Options& options) {
     const Simulation& simulation = options.simulation;
+    const DealRange games = games_of(options);
     std::optional<OutputFile> text;
     std::optional<NewFile> archive;
     if (options.text) {
@@ -43,18 +55,20 @@ Exit run(const Options& options) {
     }
     ArchiveBuilder builder;
     constexpr std::uint64_t piece = 8192;
-    for (std::uint64_t first = 0; first < options.deals; first += piece) {
-        const std::uint64_t size = std::min(piece, options.deals - first);
-        const auto games =
-            simulated_games(simulation, first, static_cast<std::size_t>(size), reader);
+    const std::uint64_t count = games.end - games.first;
+    for (std::uint64_t done = 0; done < count;) {
+        const std::uint64_t size = std::min(piece, count - done);
+        const auto played = simulated_games(simulation, games.first + done,
+                                            static_cast<std::size_t>(size), reader);
         if (text) {
-            for (const GameRecord& game : games) text->write(game);
+            for (const GameRecord& game : played) text->write(game);
         } else {
-            builder.add(games);
+            builder.add(played);
         }
-        bar.show(static_cast<double>(first + size) / static_cast<double>(options.deals), "playing");
+        done += size;
+        bar.show(static_cast<double>(done) / static_cast<double>(count), "playing");
     }
-    const std::uint64_t deals = text ? options.deals : builder.size();
+    const std::uint64_t deals = text ? count : builder.size();
     if (text) {
         text->commit();
     } else {
@@ -79,6 +93,7 @@ void add_archive_simulate(const CommandLine& archive) {
         archive.command("simulate", "Make an archive of games between strategies", run);
     line.number("--deals", "N", options.deals, 1, kMostSimulated, "How many games").required();
     line.seed(options.simulation.seed, "Choose other deals and other random choices (default: 1)");
+    line.shard(options.shard, "Only part I of M of the games, for honeymoon archive merge");
     line.text("--north", "STRATEGY", options.simulation.players[0],
               "Who plays North (default: random)");
     line.text("--south", "STRATEGY", options.simulation.players[1],
@@ -98,6 +113,7 @@ void add_archive_simulate(const CommandLine& archive) {
         "of memory; make large archives in parts, and merge them.\n",
         {"honeymoon archive simulate --deals 1000000 --play own random.hma",
          "honeymoon archive simulate --deals 1000 --north greedy games.hma",
+         "honeymoon archive simulate --deals 1000000 --play own --shard 3/8 part-3.hma",
          "honeymoon archive simulate --deals 2 --text -"});
 }
 

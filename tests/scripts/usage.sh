@@ -4,7 +4,8 @@ set -u
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 
 failed=0
-for script in scripts/*; do
+for script in scripts/* scripts/cluster/*; do
+    [[ -f $script ]] || continue
     [[ $script != scripts/configure ]] || continue # hands on what it is given to cmake
     said=$("$script" --nonesuch 2>&1 > /dev/null)
     code=$?

@@ -17,3 +17,9 @@ run archive merge all.hma direct.hma two.hma direct.hma
 cmp games.hma all.hma && echo "the same archive"
 run archive merge direct.hma two.hma
 feed "$(cat more.txt)\n" archive build --json stdin.hma -
+# In parts, which come to the same.
+run archive simulate --deals 5 --play own --seed 5 whole.hma
+for part in 1 2 3; do run archive simulate --deals 5 --play own --seed 5 --shard $part/3 part-$part.hma; done
+run archive merge parts.hma part-1.hma part-2.hma part-3.hma
+cmp whole.hma parts.hma && echo "the same archive"
+run archive simulate --deals 2 --play own --shard 1/3 none.hma
