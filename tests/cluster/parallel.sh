@@ -45,8 +45,7 @@ cmp one.pool all.pool
 # More rounds of the same hands.
 pool=("${pool[@]/2/5}")
 "${pool[@]}" more.pool >out
-rm all.pool
-"$cluster/parallel" --parts 3 -- "${pool[@]}" all.pool >out
+"$cluster/parallel" --parts 3 -- "${pool[@]}" --force all.pool >out
 cmp more.pool all.pool
 grep -q '2 of them there before' out || fail "the rounds that were there were played again"
 

@@ -32,6 +32,11 @@ class Examples(unittest.TestCase):
         program = (EXAMPLES / "best_card.py").read_text()
         self.assertEqual(run(program), (EXAMPLES / "best_card.txt").read_text())
 
+    def test_readme(self):
+        readme = (support.SOURCE / "README.md").read_text()
+        [program] = re.findall(r"^PYTHONPATH=build/python /usr/bin/python3 -c '(.*)'$", readme, re.M)
+        self.assertEqual(run(program), "3\n")
+
     def test_million_deals(self):
         # With fewer deals of fewer cards, of which the tests have tables and know the values.
         program, changes = re.subn(
