@@ -58,8 +58,8 @@ Exit run(const Options& options) {
     const std::uint64_t count = games.end - games.first;
     for (std::uint64_t done = 0; done < count;) {
         const std::uint64_t size = std::min(piece, count - done);
-        const auto played = simulated_games(simulation, games.first + done,
-                                            static_cast<std::size_t>(size), reader);
+        const auto played =
+            simulated_games(simulation, games.first + done, static_cast<std::size_t>(size), reader);
         if (text) {
             for (const GameRecord& game : played) text->write(game);
         } else {

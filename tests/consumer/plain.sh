@@ -10,7 +10,11 @@ if grep -nE -- "-Werror|\"file\": \"$source/(tests|bench|fuzz|python)/" "$build/
     exit 1
 fi
 cmake --build "$build" --target honeymoon_tb
-cmake --install "$build" --prefix "$build/prefix" >"$build/installed"
+cmake --install "$build" --prefix "$build/prefix" >"$build/installed" 2>&1
+grep -q 'honeymoon_reader is not built, and so not' "$build/installed" || {
+    echo "installing does not say what was left out" >&2
+    exit 1
+}
 [[ -f $(echo "$build"/prefix/lib*/libhoneymoon_tb.a) && -f $build/prefix/include/honeymoon/cards/card.hpp ]]
 [[ ! -e $build/prefix/bin/honeymoon ]]
 
