@@ -21,7 +21,7 @@ grep -q 'honeymoon_reader is not built, and so not' "$build/installed" || {
 # PYTHON is what -DHONEYMOON_PYTHON is here. A module that was asked for and not built leaves nothing behind.
 cmake "$build" -DHONEYMOON_PYTHON="$python"
 cmake --install "$build" --prefix "$build/prefix" >"$build/installed_again"
-[[ -z $(find "$build/prefix" -name '*.py*') ]]
+[[ -z $(find "$build/prefix"/lib* -name '*.py*') ]]
 
 # What is installed is found.
 mkdir "$build/user"
