@@ -119,7 +119,7 @@ export default defineConfig(({ mode }) => {
             hookTimeout: 180_000,
             expect: { poll: { timeout: 20_000 } },
             include: ['tests/**/*.test.ts'],
-            fileParallelism: false,
+            fileParallelism: true,
         },
     };
 });

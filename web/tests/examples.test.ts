@@ -84,3 +84,14 @@ test('no punctuation of one language stands in the other, and no two buttons hav
     expect(zh.about).toContain('雙方攤牌');
     expect(words_of('zh')).not.toContain('排牌');
 });
+
+test('every error of a question has its sentence in both languages, by its code', () => {
+    const header = readFileSync(join(__dirname, '../../libtb/include/honeymoon/base/error.hpp'), 'utf8');
+    const codes = [.../^    (\w+),? +\/\/\/</gm[Symbol.matchAll](header)].map(([, code]) => code!);
+    const questions = codes.slice(0, codes.indexOf('file'));
+    expect(questions.length).toBeGreaterThan(10);
+    for (const { whole_games: { faults } } of [en, zh]) {
+        expect(Object.keys(faults)).toEqual(expect.arrayContaining([...questions, 'no_memory']));
+    }
+    expect(Object.keys(zh.whole_games.faults).sort()).toEqual(Object.keys(en.whole_games.faults).sort());
+});

@@ -407,7 +407,7 @@ test('a review is gone through with the keys, and leads to the solver', async ()
     await expect.poll(number).toBe(game.actions.length);
     await page.locator('.move').nth(review.play! + 3).click();
     await expect.poll(number).toBeGreaterThan(review.play!);
-    await page.locator('.review-board > button').click();
+    await page.locator('.review-board .solve').click();
     await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#[SHDCN]\//);
     await expect.poll(() => page.locator('.says .verdict').count()).toBe(1);
     expect_no_faults(faults);
@@ -549,7 +549,7 @@ test('before the auction is over, nobody has a contract', async () => {
     await context.close();
 });
 
-test('a strategy that takes too long is replaced by a quicker one', async () => {
+test('when time is over, or it is hurried, the computer plays the best that it has found', async () => {
     const { page, context, faults } = await open_with({ strength: 'hardest', dealer: 'you' });
     await page.clock.install();
     // Workers that never answer what the strongest strategy would do.
@@ -567,11 +567,74 @@ test('a strategy that takes too long is replaced by a quicker one', async () => 
     await page.reload();
     await page.locator('.felt .strong').click();
     const asked = () => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
-    await expect.poll(asked).toEqual(['best']);
-    expect((await kept(page)).actions).toEqual([]);
-    await page.clock.fastForward(4000);
-    await expect.poll(asked).toEqual(['best', 'fast']);
-    await expect.poll(async () => (await kept(page)).actions.length).toBe(1);
+    await expect.poll(asked).toEqual(['swift', 'best']);
+    // Another game, in which time goes by only as it is told; with none at all effects do not come about.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.locator('.icon').first().click();
+    await page.locator('.menu .folded > summary').click();
+    await page.locator('.menu .folded .strong').click();
+    const asked_again = (more: number) => expect.poll(async () => {
+        await page.clock.runFor(5);
+        return (await asked()).slice(-2 * more);
+    }, { interval: 10 }).toEqual(Array.from({ length: 2 * more }, (_, i) => ['swift', 'best'][i % 2]));
+    await asked_again(2);
+    const { deal } = await kept(page);
+    const { seed } = await page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as { seed: number });
+    const actions = async () => (await kept(page)).actions;
+    expect(await actions()).toEqual([]);
+    await page.clock.runFor(1000);
+    await expect.poll(actions).toEqual([engine.choose({ deal, actions: [] }, 'swift', seed)]);
+    // One's own card, or two; what the computer does then comes at once if it is hurried.
+    let game = await kept(page);
+    while (engine.view_game(game, 'S').to_act === 'S') {
+        const own = engine.view_game(game, 'S').legal[0]!;
+        await page.locator(`.own-cards [data-card=${own}]`).click();
+        game = { ...game, actions: [...game.actions, own] };
+        await expect.poll(actions).toEqual(game.actions);
+    }
+    await asked_again(3);
+    expect(await actions()).toEqual(game.actions);
+    await page.locator('.hurry').click();
+    await expect.poll(actions).toEqual([...game.actions, engine.choose(game, 'swift', seed)]);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test.each(kRules)('%s: no tap has the page itself choose, advise, solve or judge', async (rules) => {
+    const { page, context, faults } = await open_with({ rules, strength: 'hardest', hints: true }, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    // What the page asks of the module; workers do not see this.
+    await page.addInitScript(() => {
+        const asked = ((window as unknown as { asked: Set<string> }).asked = new Set<string>());
+        const Real = WebAssembly.Instance;
+        WebAssembly.Instance = new Proxy(Real, {
+            construct: (target, args) => {
+                const { exports } = new target(...(args as ConstructorParameters<typeof Real>));
+                return { exports: new Proxy({} , { get: (_, name: string) => {
+                    asked.add(name);
+                    return exports[name];
+                } }) };
+            },
+        });
+    });
+    await page.reload();
+    await page.locator('.felt .strong').tap();
+    const next = random(kSeed);
+    for (let taps = 0; taps < 40; ++taps) {
+        const { phase, can } = await own_turn(page);
+        if (phase === 'over') break;
+        const before = (await kept(page)).actions.length;
+        // Every other of the buttons that are there, too.
+        if (taps % 5 === 3) await page.locator('.game-actions .hint').tap();
+        if (taps % 9 === 8) {
+            await page.locator('.undo').tap();
+            continue;
+        }
+        const { x, y } = can[phase === 'auction' ? 0 : next() % can.length]!;
+        await page.touchscreen.tap(x, y);
+        await page.waitForFunction((count) => (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: { actions: string[] } }).game.actions.length > count, before);
+    }
+    const asked = await page.evaluate(() => [...(window as unknown as { asked: Set<string> }).asked].sort());
+    expect(asked).toEqual(['_initialize', 'honeymoon_buffer', 'honeymoon_buffer_bytes', 'honeymoon_new_game', 'honeymoon_view_game', 'memory']);
     expect_no_faults(faults);
     await context.close();
 });

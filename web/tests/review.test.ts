@@ -9,6 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Judged, Solver, WholeGame } from '../src/engine/solver';
 import { review_of, worst } from '../src/review/review';
+import { play_en } from '../src/words/play_en';
 import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open, serve } from './browser';
 import { solver } from './solver';
 
@@ -125,6 +126,8 @@ test('all three phases are judged, while the page answers; mistakes, lessons and
 test('what if: played on otherwise, by the computer to the end, and back to the game as it was', async () => {
     const game = played('GermanWhist', kSeed + 2);
     const { page, context, faults } = await open(browser, `${kSingle}#review`);
+    await page.clock.install();
+    await page.reload();
     await opened(page, game);
     await page.locator('.move').nth(8).click();
     const at = await number(page);
@@ -138,11 +141,14 @@ test('what if: played on otherwise, by the computer to the end, and back to the 
     await expect.poll(() => page.locator('.tried').textContent()).toContain(other.slice(1));
     // The computer answers, and undo takes both back.
     await expect.poll(() => page.locator('.choice').count()).toBeGreaterThan(0);
-    await page.locator('.trying .row button').first().click();
-    await expect.poll(() => page.locator('.tried').count()).toBe(0);
-    await page.screenshot({ path: join(kScreenshots, 'what-if.png') });
+    await page.locator('.trying-controls button').first().click();
+    await expect.poll(() => page.locator('.tried li').count()).toBe(0);
     await page.locator('.trying input').last().check();
-    await expect.poll(() => page.locator('.said').textContent(), { timeout: 120_000 }).toMatch(/would have ended \d+ – \d+/);
+    // Nobody has to wait until every card has been seen.
+    await expect.poll(async () => {
+        await page.clock.runFor(500);
+        return page.locator('.said').first().textContent();
+    }, { timeout: 120_000, interval: 5 }).toMatch(/would have ended \d+ – \d+/);
     expect(await axe_findings(page)).toEqual([]);
     await page.locator('.trying .strong').click();
     await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
@@ -153,11 +159,19 @@ test('what if: played on otherwise, by the computer to the end, and back to the 
 
 test('at every size and in both languages a review shows enough moves, within the window', async () => {
     const game = played('GermanWhist', kSeed + 3);
-    for (const [width, height, locale, scheme] of [[360, 740, 'en-GB', 'light'], [390, 844, 'zh-TW', 'dark'], [844, 390, 'en-GB', 'dark'],
-        [844, 390, 'zh-TW', 'light'], [768, 1024, 'zh-TW', 'light'], [1440, 900, 'en-GB', 'light']] as const) {
-        const { page, context, faults } = await open(browser, `${kSingle}#review`, { viewport: { width, height }, locale, colorScheme: scheme });
-        await opened(page, game);
-        await judged_all(page);
+    const { page, context, faults } = await open(browser, `${kSingle}#review`);
+    await opened(page, game);
+    await judged_all(page);
+    await page.locator('.to-mistake').click();
+    for (const [width, height, language, colorScheme] of [[360, 740, 'en', 'light'], [390, 844, 'zh', 'dark'], [844, 390, 'en', 'dark'],
+        [844, 390, 'zh', 'light'], [768, 1024, 'zh', 'light'], [1440, 900, 'en', 'light']] as const) {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme });
+        await page.locator('.page-settings > summary').click();
+        await page.locator(`.page-settings input[value=${language}]`).check();
+        await page.locator('.page-settings > summary').click();
+        await page.locator('.steps button').first().click();
+        await expect.poll(() => number(page)).toBe(0);
         await page.locator('.to-mistake').click();
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         const small = await page.locator('.review button:visible').evaluateAll((all) => all.map((each) => each.getBoundingClientRect())
@@ -172,11 +186,58 @@ test('at every size and in both languages a review shows enough moves, within th
                 return top >= Math.max(0, box.top) - 1 && bottom <= Math.min(innerHeight, box.bottom) + 1;
             }).length;
         });
-        expect(seen).toBeGreaterThanOrEqual(12);
-        await page.screenshot({ path: join(kScreenshots, `review-judged-${width}-${locale}.png`), fullPage: height > 480 });
-        expect_no_faults(faults);
-        await context.close();
+        expect(seen, `${width} x ${height}`).toBeGreaterThanOrEqual(12);
+        await page.screenshot({ path: join(kScreenshots, `review-judged-${width}-${language}.png`), fullPage: height > 480 });
+        await page.evaluate(() => scrollTo(0, 0));
     }
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test.each([['exchange', 390, 844], ['play', 844, 390], ['play', 1440, 900]] as const)('what is tried in the %s is judged as the game is, at %i x %i', async (phase, width, height) => {
+    const game = played('GermanWhist', kSeed + 2);
+    const { past } = engine.view_game(game, 'all');
+    // A card of South's that the judgement of the engine calls a mistake.
+    const costly = () => {
+        for (const [at, done] of past.entries()) {
+            if (done.by !== 'S' || done.phase !== phase) continue;
+            const before = { ...game, actions: game.actions.slice(0, at) };
+            for (const card of engine.view_game(before, 'all').legal) {
+                const { judgement } = engine.judge({ ...before, actions: [...before.actions, card] }, at);
+                if (judgement?.mistake) return { at, card, judgement };
+            }
+        }
+        throw new Error('there is none');
+    };
+    const { at, card, judgement } = costly();
+    const { page, context, faults } = await open(browser, `${kSingle}#review`, { viewport: { width, height } });
+    await opened(page, game);
+    await page.evaluate((number) => [...document.querySelectorAll<HTMLElement>('.move')]
+        .find((move) => move.querySelector('.unseen')!.textContent!.startsWith(`${number}.`))!.click(), at);
+    await expect.poll(() => number(page)).toBe(at);
+    // Instead of a mistake, else from here on.
+    if (await page.locator('.move.bad.at').count() > 0) await page.locator('.steps button').nth(1).click();
+    await page.locator('.try').click();
+    await page.locator(`.choice[data-action=${card}]`).click();
+    await expect.poll(() => page.locator('.tried .bad').first().textContent()).toContain(`−${play_en.figure(phase, judgement.cost)}`);
+    await expect.poll(() => page.locator('.slip-said').textContent()).toContain(play_en.cost_of(phase, judgement.cost, judgement.error));
+    // What is to be expected is said as soon as there is a choice again.
+    await expect.poll(() => page.locator('.outlook').textContent()).toMatch(/\d/);
+    await expect.poll(() => page.locator('.choice').count()).toBeGreaterThan(0);
+    // All that is needed is in the window.
+    await page.locator('.review-what').evaluate((part) => part.scrollIntoView());
+    const room = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        small: [...document.querySelectorAll('.trying button, .trying label')].map((each) => each.getBoundingClientRect())
+            .filter((box) => box.height < 43.5 || box.width < 43.5).length,
+        high: document.querySelector('.trying-controls')!.getBoundingClientRect().bottom - document.querySelector('.review-what')!.getBoundingClientRect().top,
+    }));
+    expect([room.wide <= width, room.small]).toEqual([true, 0]);
+    expect(room.high).toBeLessThanOrEqual(height);
+    await page.screenshot({ path: join(kScreenshots, `what-if-${width}.png`) });
+    expect(await axe_findings(page)).toEqual([]);
+    expect_no_faults(faults);
+    await context.close();
 });
 
 test('a link holds a finished game: opened it shows its review, a bad one says so and changes nothing', async () => {

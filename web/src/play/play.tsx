@@ -77,7 +77,7 @@ function prompt(words: ReturnType<typeof use_page>['words']['whole_games'], play
     } else if (last?.phase === 'auction') {
         news = words.called(last.by, last.action);
     } else if (!last) {
-        news = words.deals(view.dealer);
+        news = words.sentences(words.deals(view.dealer));
     }
     if (view.phase === 'over') return [news, ''];
     if (view.to_act === 'N') return [news, play.thinking ? words.thinking : ''];

@@ -3,16 +3,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Action, type Advice, type GameView, type Solver, SolverError } from '../engine/solver';
 import { RemoteSolver } from '../engine/inline_worker';
 import { remember, remembered } from '../view/memory';
-import { type Match, type Options, kStrategies, match_of, match_text, new_match, next_match, options_of } from './match';
+import { think } from './thinking';
+import { type Match, type Options, match_of, match_text, new_match, next_match, options_of, strategies_of } from './match';
 
 /** How long what was played is seen before the next card, in ms: a card, and a whole trick. */
 const kCardSeen = 450;
-const kTrickSeen = 1100;
-/** After so long a quicker strategy is asked instead, so that a move comes in all games. */
-const kLongest = 4000;
-const kQuicker = 'fast';
-/** What is played where nobody wants to wait: it needs no worker. */
-const kQuick = 'taught';
+const kTrickSeen = 900;
+/** When it is said that the computer thinks, in ms. */
+const kLong = 600;
 /** Worlds that a hint looks at. */
 const kSamples = 240;
 
@@ -89,46 +87,14 @@ export function use_play(solver: Solver, active: boolean): Play {
             const timer = setTimeout(() => done(view.legal), wait);
             return () => clearTimeout(timer);
         }
-        let over = false;
-        const began = Date.now();
-        let chosen: Action | undefined;
-        let timer: ReturnType<typeof setTimeout>;
-        const finish = () => {
-            if (over || chosen === undefined) return;
-            over = true;
-            set_thinking(false);
-            done([chosen]);
-        };
-        const quick = () => {
-            if (over) return;
-            if (chosen === undefined) {
-                thinker.give_up();
-                chosen = solver.choose(match.game, kQuick, match.seed);
-            }
-            finish();
-        };
-        hurried.current = quick;
-        const slow = setTimeout(() => set_thinking(true), kTrickSeen + 200);
-        const ask = (strategy: string) => {
-            thinker.ask('choose', match.game, strategy, match.seed).then((action) => {
-                if (over) return;
-                chosen = action;
-                timer = setTimeout(finish, Math.max(0, wait - (Date.now() - began)));
-            }, quick);
-        };
-        const latest = setTimeout(() => {
-            if (over || chosen !== undefined) return;
-            thinker.give_up();
-            ask(kQuicker);
-        }, kLongest);
-        ask(kStrategies[match.strength]);
+        const strategies = strategies_of(view.rules, match.strength);
+        const thinking = think(thinker, solver, match.game, strategies, match.seed, wait, (action) => done([action]));
+        hurried.current = thinking.hurry;
+        const long = setTimeout(() => set_thinking(thinker.busy), kLong);
         return () => {
-            over = true;
-            clearTimeout(timer);
-            clearTimeout(slow);
-            clearTimeout(latest);
+            thinking.stop();
+            clearTimeout(long);
             set_thinking(false);
-            if (chosen === undefined) thinker.give_up();
         };
     }, [solver, active, match, view, options.single, done]);
 
@@ -136,13 +102,14 @@ export function use_play(solver: Solver, active: boolean): Play {
         if (!game || view?.to_act !== 'S') return;
         const at = game.actions;
         set_hint({ at });
-        const answer = (advice: Advice) => {
-            const card = advice.kind === 'none' ? { card: solver.choose(game, kQuick, 1) } : {};
+        const advise = async () => {
+            const advice = await adviser.ask('advise', game, kSamples);
+            const card = advice.kind === 'none' ? { card: await adviser.ask('choose', game, strategies_of(view.rules, 'hard').at(-1)!, 1) } : {};
             set_hint((now) => (now?.at === at ? { at, advice, ...card } : now));
         };
         if (adviser.busy) adviser.give_up();
-        adviser.ask('advise', game, kSamples).then(answer, () => set_hint(undefined));
-    }, [solver, game, view]);
+        advise().catch(() => set_hint(undefined));
+    }, [adviser, game, view]);
     useEffect(() => {
         if (active && options.hints) ask_hint();
     }, [active, options.hints, ask_hint]);

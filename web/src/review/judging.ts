@@ -1,54 +1,62 @@
-// Calls and cards of the exchange, judged one after the other beside the page.
-import { useEffect, useState } from 'preact/hooks';
+// Actions judged one after the other, beside the page.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Judged, WholeGame } from '../engine/solver';
 import { RemoteSolver } from '../engine/inline_worker';
 import { type Effort, kEfforts } from './review';
 
-// What has been judged of a game stays as long as the game does.
-const kept = new WeakMap<WholeGame, Map<number, Judged[]>>();
+// What an action cost depends on what came before it alone: so it is kept for every line that begins alike.
+const kept = new Map<string, Judged>();
+/** Some forty games, reviewed quickly and thoroughly. */
+const kMostKept = 5000;
 
-function kept_of(game: WholeGame, samples: number): Judged[] {
-    let by_samples = kept.get(game);
-    if (!by_samples) kept.set(game, by_samples = new Map());
-    let judged = by_samples.get(samples);
-    if (!judged) by_samples.set(samples, judged = []);
-    return judged;
+function key_of({ deal, actions }: WholeGame, number: number, samples: number): string {
+    return `${samples} ${deal} ${actions.slice(0, number + 1).join(' ')}`;
 }
 
 export interface Judging {
-    /** Calls and cards of the exchange, by their number; the rest is judged by review_of(). */
-    judged: readonly Judged[];
-    /** How many there are, and how many are judged. */
+    /** By the number of the action, as far as they are known yet. */
+    judged: readonly (Judged | undefined)[];
+    /** How many there are to be judged, and how many are. */
     all: number;
     done: number;
 }
 
-/** Judges `all` first actions of a game, one after the other, in a worker of its own; leaves off when it
- * is no longer wanted. */
-export function use_judging(game: WholeGame | undefined, all: number, effort: Effort): Judging {
+/** Judges actions number `first` up to `end` of a game, in a worker of its own; leaves off what is no longer
+ * wanted, and goes on where a longer line begins alike. */
+export function use_judging(game: WholeGame | undefined, first: number, end: number, effort: Effort): Judging {
     const [judge] = useState(() => new RemoteSolver());
-    const [judging, set_judging] = useState<{ of?: WholeGame | undefined; judged: readonly Judged[] }>({ judged: [] });
+    const [found, set_found] = useState(0);
+    const asked = useRef<{ key: string; answer: Promise<Judged> }>();
     const samples = kEfforts[effort];
     useEffect(() => {
         if (!game) return undefined;
-        const judged = kept_of(game, samples);
-        set_judging({ of: game, judged: [...judged] });
         let over = false;
         const work = async () => {
-            while (!over && judged.length < all) {
-                const next = await judge.ask('judge', game, judged.length, samples);
+            for (let i = first; i < end; ++i) {
+                const key = key_of(game, i, samples);
+                if (kept.has(key)) continue;
+                if (asked.current?.key !== key) {
+                    if (judge.busy) judge.give_up();
+                    asked.current = { key, answer: judge.ask('judge', game, i, samples) };
+                }
+                const judged = await asked.current.answer;
+                if (kept.size >= kMostKept) kept.clear();
+                kept.set(key, judged);
                 if (over) return;
-                judged.push(next);
-                set_judging({ of: game, judged: [...judged] });
+                set_found((before) => before + 1);
             }
         };
-        // Without a worker there are no figures for these phases.
+        // Without a worker there are no figures.
         work().catch(() => undefined);
         return () => {
             over = true;
-            judge.give_up();
         };
-    }, [judge, game, all, samples]);
-    const judged = judging.of === game ? judging.judged : [];
-    return { judged, all, done: Math.min(judged.length, all) };
+    }, [judge, game, first, end, samples]);
+    useEffect(() => () => judge.give_up(), [judge]);
+    return useMemo(() => {
+        const judged: (Judged | undefined)[] = [];
+        let done = 0;
+        for (let i = first; game && i < end; ++i) if ((judged[i] = kept.get(key_of(game, i, samples)))) ++done;
+        return { judged, all: Math.max(0, end - first), done };
+    }, [game, first, end, samples, found]);
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Side } from '../engine/solver';
 import { use_page } from '../view/context';
 import { Face, Suits } from '../view/parts';
+import type { PlayWords } from '../words/play_en';
 import type { Move } from './review';
 
 interface Row {
@@ -24,6 +25,13 @@ function rows_of(moves: readonly Move[]): Row[] {
         rows.push({ phase: move.phase, number: last?.phase === move.phase ? last.number + 1 : 1, moves: [{ index, move }] });
     });
     return rows;
+}
+
+/** An action in words; of a mistake what it cost too, and what would have been better. */
+export function move_said(words: PlayWords, number: number, name: (side: Side) => string, move: Move): string {
+    const what = words.move(number, name(move.by), move.action);
+    if (!move.mistake) return what;
+    return `${what} · ${words.sentences(words.cost_of(move.phase, move.cost!, move.error!), words.better_than(move.right!.slice(0, 6)))}`;
 }
 
 export function Moves({ moves, at, name, go }: {

@@ -63,3 +63,13 @@ export function worst(moves: readonly Move[], by: Side | undefined, most = 3): n
     return moves.flatMap((move, i) => (move.mistake && (!by || move.by === by) ? [i] : []))
         .sort((a, b) => weight(b) - weight(a) || a - b).slice(0, most);
 }
+
+/** Tricks of the play that a player can expect, and the standard error. */
+export function expected_of({ north, error }: Outlook, side: Side): { tricks: number; error: number } {
+    return { tricks: side === 'N' ? north : 13 - north, error };
+}
+
+/** As a figure: one decimal where it is an average. */
+export function expected_text({ tricks, error }: { tricks: number; error: number }): string {
+    return error > 0 ? tricks.toFixed(1) : String(Math.round(tricks * 10) / 10);
+}

@@ -10,8 +10,8 @@ import { remember, remembered } from '../view/memory';
 import { Choices, Face, Fault, Panel, Suits } from '../view/parts';
 import { game_hash } from './game_link';
 import { use_judging } from './judging';
-import { Moves } from './moves';
-import { type Effort, type Review, kEfforts, review_of, worst } from './review';
+import { Moves, move_said } from './moves';
+import { type Effort, type Review, expected_of, expected_text, kEfforts, review_of, worst } from './review';
 import { WhatIf } from './what_if';
 
 /** Whose cards the person played, if the record says so. */
@@ -87,7 +87,7 @@ function Graph({ review, at, name, me, go }: {
     const x = (i: number) => ((i - opening) / (last - opening)) * width;
     const y = (tricks: number) => height - (Math.max(0, Math.min(13, tricks)) / 13) * height;
     const points = outlooks.flatMap((outlook, i) => (outlook && i >= opening
-        ? [{ i, tricks: me === 'N' ? outlook.north : 13 - outlook.north, error: outlook.error }] : []));
+        ? [{ i, ...expected_of(outlook, me) }] : []));
     const play = review.play ?? Infinity;
     const drawing = points.filter(({ i }) => i <= play);
     const playing = points.filter(({ i }) => i >= play);
@@ -103,14 +103,13 @@ function Graph({ review, at, name, me, go }: {
         const i = Math.round(((event.clientX - box.left) / box.width) * (last - opening)) + opening;
         go(Math.max(opening, Math.min(moves.length, i)));
     };
-    const said = ({ tricks, error }: { tricks: number; error: number }) => (error > 0 ? tricks.toFixed(1) : String(Math.round(tricks * 10) / 10));
     return (
         <figure class="graph">
             <figcaption>{words.graph_whole(name(me))}{drawing.length > 1 && <span class="unseen">. {words.graph_note}</span>}</figcaption>
             <div class="graph-box">
                 <span class="graph-scale" aria-hidden="true"><span>13</span><span>0</span></span>
                 <svg viewBox={`-3 -3 ${width + 6} ${height + 6}`} preserveAspectRatio="none" role="img"
-                    aria-label={`${words.graph_whole(name(me))}: ${points.map(said).join(' ')}`} onClick={pick}>
+                    aria-label={`${words.graph_whole(name(me))}: ${points.map(expected_text).join(' ')}`} onClick={pick}>
                     <line class="axis" x1="0" x2={width} y1={y(6.5)} y2={y(6.5)} />
                     {Number.isFinite(play) && <line class="axis" x1={x(play)} x2={x(play)} y1="0" y2={height} />}
                     {steps && <path class="area" d={`${steps}V${height}H${x(play)}Z`} />}
@@ -122,7 +121,7 @@ function Graph({ review, at, name, me, go }: {
                     ))}
                     {at >= opening && <line class="now" x1={x(at)} x2={x(at)} y1="0" y2={height} />}
                 </svg>
-                <span class="graph-value" aria-hidden="true">{shown && said(shown)}</span>
+                <span class="graph-value" aria-hidden="true">{shown && expected_text(shown)}</span>
             </div>
         </figure>
     );
@@ -172,7 +171,7 @@ export function ReviewView({ game, link_fault, open, solve }: {
     const [effort, set_effort] = useState<Effort>(() => (remembered('effort') === 'thorough' ? 'thorough' : 'quick'));
     const plain = useMemo(() => game && review_of(solver, game), [solver, game]);
     // What comes before the play is judged in a worker.
-    const judging = use_judging(game, plain ? plain.play ?? plain.moves.length : 0, effort);
+    const judging = use_judging(game, 0, plain ? plain.play ?? plain.moves.length : 0, effort);
     const review = useMemo(() => game && review_of(solver, game, judging.judged), [solver, game, judging.judged]);
     // What is tried from some point on leaves the game as it is.
     const [trying, set_trying] = useState<{ of: WholeGame; at: number }>();
@@ -262,7 +261,7 @@ export function ReviewView({ game, link_fault, open, solve }: {
     const instead = done?.mistake ? shown - 1 : shown;
     const no_figures = review.moves.some(({ how }) => how === 'nothing');
     if (trying?.of === game) {
-        return <WhatIf game={game} at={trying.at} me={me} name={name} was={end} back={() => set_trying(undefined)} board={(line) => <Board view={line} name={name} />} />;
+        return <WhatIf game={game} at={trying.at} me={me} name={name} was={end} effort={effort} back={() => set_trying(undefined)} board={(line) => <Board view={line} name={name} />} />;
     }
     return (
         <div class="review">
@@ -282,8 +281,7 @@ export function ReviewView({ game, link_fault, open, solve }: {
                     <Board view={view} name={name} />
                 </div>
                 <p class={`said ${done?.mistake ? 'bad' : ''}`} role="status">
-                    {done ? words.move(shown, name(done.by), done.action) : words.at_start}
-                    {done?.mistake ? ` · ${words.sentences(words.cost_of(done.phase, done.cost!, done.error!), words.better_than(done.right!.slice(0, 6)))}` : ''}
+                    {done ? <Suits text={move_said(words, shown, name, done)} /> : words.at_start}
                 </p>
                 <div class="steps">
                     {([['«', words.first, 0, shown > 0], ['‹', words.previous, shown - 1, shown > 0],
@@ -301,13 +299,13 @@ export function ReviewView({ game, link_fault, open, solve }: {
                             : `${words.mistakes_of(name(me), review.mistakes[me], review.lost[me])} · ${words.mistakes_of(name(other), review.mistakes[other], review.lost[other])}`}
                 </p>
                 {no_figures && <p class="note">{words.not_judged}</p>}
-                <div class="row">
+                <div class="review-row">
                     {(view.to_act || instead < shown) && <button type="button" class="try" onClick={() => set_trying({ of: game, at: instead })}>{words.what_if}</button>}
+                    {view.phase === 'play' && (
+                        <button type="button" class="solve" onClick={() => solve(solver.save_game({ ...game, actions: game.actions.slice(0, shown) }))}>
+                            {words.solve_this}</button>
+                    )}
                 </div>
-                {view.phase === 'play' && (
-                    <button type="button" onClick={() => solve(solver.save_game({ ...game, actions: game.actions.slice(0, shown) }))}>
-                        {words.solve_this}</button>
-                )}
             </div>
             <div class="review-side">
                 <Panel title={words.moves} className="moves-panel">

@@ -1,23 +1,44 @@
 // What if: from some point of a game that is reviewed it is played on otherwise, by the person, by the
-// computer, or by it alone. The game reviewed stays as it is.
+// computer, or by it alone, and judged like the game itself, which stays as it is.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Action, GameView, Side, WholeGame } from '../engine/solver';
 import { RemoteSolver } from '../engine/inline_worker';
-import { cards_of } from '../table/cards';
+import { strategies_of } from '../play/match';
+import { think } from '../play/thinking';
+import { cards_of, is_card } from '../table/cards';
 import { use_page } from '../view/context';
 import { Choices, Face, Suits } from '../view/parts';
+import { use_judging } from './judging';
+import { move_said } from './moves';
+import { type Effort, type Move, expected_of, expected_text } from './review';
 
-/** How the computer plays on, what it does where it takes longer than anybody waits, and how long that is
- * and how long a card is seen, in ms. */
-const kStrategy = 'fast';
-const kQuicker = 'taught';
-const kLongest = 3000;
+/** How long a card is seen, in ms. */
 const kSeen = 450;
+/** So many of the last actions are shown. */
+const kShown = 10;
 
 type Plays = Side | 'nobody';
 
-export function WhatIf({ game, at, me, name, was, back, board }: {
+/** The last of what has been tried, each with what it cost. */
+function Tried({ moves }: { moves: readonly Move[] }) {
+    const { words: { whole_games: words } } = use_page();
+    return (
+        <ol class="tried" aria-label={words.moves}>
+            {moves.slice(-kShown).map((move, i) => (
+                <li key={moves.length - i} class={move.mistake ? 'bad' : ''}>
+                    <Suits text={is_card(move.action) ? words.short(move.action) : words.call(move.action)} />
+                    {move.mistake && <>
+                        <span class="cost" aria-hidden="true"> −{words.figure(move.phase, move.cost!)}</span>
+                        <span class="unseen">, {words.cost_of(move.phase, move.cost!, move.error!)}</span>
+                    </>}
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+export function WhatIf({ game, at, me, name, was, effort, back, board }: {
     game: WholeGame;
     /** How many actions stay as they were. */
     at: number;
@@ -25,6 +46,7 @@ export function WhatIf({ game, at, me, name, was, back, board }: {
     name(side: Side): string;
     /** How the game ended. */
     was: GameView;
+    effort: Effort;
     back(): void;
     board(view: GameView): ComponentChildren;
 }) {
@@ -40,31 +62,17 @@ export function WhatIf({ game, at, me, name, was, back, board }: {
     const line = useMemo(() => ({ ...game, actions: [...game.actions.slice(0, at), ...tried] }), [game, at, tried]);
     const view = useMemo(() => solver.view_game(line, 'all'), [solver, line]);
     const mine = view.to_act !== undefined && view.to_act === plays;
+    // What is to be expected now is asked where there is time to read it.
+    const { judged } = use_judging(line, at, line.actions.length + (mine || !view.to_act ? 1 : 0), effort);
+    const moves = useMemo(() => view.past.slice(at).map((done, i): Move => ({ ...done, ...judged[at + i]?.judgement })), [view, at, judged]);
+    const slip = moves.map(({ mistake }) => mistake).lastIndexOf(true);
+    const outlook = judged[line.actions.length]?.outlook;
 
     useEffect(() => {
         if (!view.to_act || mine) return undefined;
-        let over = false;
-        let timer: ReturnType<typeof setTimeout>;
-        const began = Date.now();
-        const act = (action: Action) => {
-            if (over) return;
-            timer = setTimeout(() => !over && set_tried((now) => [...now, action]), Math.max(0, kSeen - (Date.now() - began)));
-        };
-        const quick = () => {
-            thinker.give_up();
-            act(solver.choose(line, kQuicker, 1));
-        };
-        const latest = setTimeout(quick, kLongest);
-        thinker.ask('choose', line, kStrategy, 1).then((action) => {
-            clearTimeout(latest);
-            act(action);
-        }, quick);
-        return () => {
-            over = true;
-            clearTimeout(timer);
-            clearTimeout(latest);
-            thinker.give_up();
-        };
+        const strategies = strategies_of(view.rules, 'hard');
+        const { stop } = think(thinker, solver, line, strategies, 1, kSeen, (action) => set_tried((now) => [...now, action]));
+        return stop;
     }, [solver, thinker, line, view, mine]);
 
     // To the last action of the side that the person plays.
@@ -80,13 +88,17 @@ export function WhatIf({ game, at, me, name, was, back, board }: {
         <div class="review trying">
             <div class="review-board">
                 <p class="review-what"><strong>{words.what_if_title}</strong>
-                    {tried.length > 0 && <span class="tried"><Suits text={tried.slice(-8).map((action) => (/^[SHDC][2-9TJQKA]$/.test(action) ? words.short(action) : words.call(action))).join(' ')} /></span>}
+                    {outlook && <span class="outlook">{words.graph_whole(name(me))} {expected_text(expected_of(outlook, me))}</span>}
                 </p>
+                <Tried moves={moves} />
                 {board(view)}
                 <p class="said" role="status">
                     {view.tricks ? words.sentences(words.what_if_over(view.tricks[me], view.tricks[other]),
                         ...(was.tricks ? [words.what_if_was(was.tricks[me], was.tricks[other])] : []))
                         : mine ? words.what_if_turn(name(plays as Side)) : `${name(view.to_act!)}…`}
+                </p>
+                <p class="said bad slip-said">
+                    {slip >= 0 && <Suits text={move_said(words, at + slip + 1, name, moves[slip]!)} />}
                 </p>
                 <div class="choices-of" role="group" aria-label={words.what_if_title}>
                     {mine && legal.map((action) => (
@@ -95,9 +107,9 @@ export function WhatIf({ game, at, me, name, was, back, board }: {
                         </button>
                     ))}
                 </div>
-                <Choices label={words.what_if_plays} value={plays} choose={(next: Plays) => set_plays(next)} choices={[
-                    { value: me, label: name(me) }, { value: other, label: name(other) }, { value: 'nobody', label: words.nobody }]} />
-                <div class="row">
+                <div class="trying-controls">
+                    <Choices label={words.what_if_plays} value={plays} choose={(next: Plays) => set_plays(next)} choices={[
+                        { value: me, label: name(me) }, { value: other, label: name(other) }, { value: 'nobody', label: words.nobody }]} />
                     <button type="button" disabled={tried.length === 0} onClick={undo}>{words.undo}</button>
                     <button type="button" class="strong" onClick={back}>{words.back_to_game}</button>
                 </div>

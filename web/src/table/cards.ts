@@ -23,6 +23,11 @@ export function split_at_suits(text: string): { text: string; suit?: Suit }[] {
     });
 }
 
+/** Whether an action is a card, and not a call. */
+export function is_card(action: string): boolean {
+    return /^[SHDC][2-9TJQKA]$/.test(action);
+}
+
 export function suit_of(card: Card): Suit {
     return card[0] as Suit;
 }

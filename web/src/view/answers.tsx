@@ -100,7 +100,7 @@ export function Line({ play_to }: { play_to(cards: Card[]): void }) {
     }
     const before = under_way ? 1 : 0;
     return (
-        <Panel title={words.line} note={words.line_help}>
+        <Panel title={words.line} note={words.line_help} className="line-panel">
             <TrickRows tricks={tricks} first={state.tricks.length + 1 - before} button={(card, place) =>
                 place < before
                     ? <span class="chip still" key={card}><Face card={card} name={words.card(card)} /></span>

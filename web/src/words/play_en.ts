@@ -1,6 +1,6 @@
 // What is said about whole games, in English.
 import type { Action, Both, GameView, Phase, Rules, Side } from '../engine/solver';
-import { type Suit, kSymbols, rank_of, suit_of } from '../table/cards';
+import { type Suit, is_card, kSymbols, rank_of, suit_of } from '../table/cards';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
@@ -139,7 +139,7 @@ export const play_en = {
     first: 'First move', previous: 'Back', next_move: 'Forward', last: 'Last move', next_mistake: 'Next mistake',
     moves: 'Moves',
     at_start: 'Before the first move',
-    move: (number: number, name: string, action: string) => `${number}. ${name}: ${/^[SHDC][2-9TJQKA]$/.test(action) ? card(action) : call(action)}`,
+    move: (number: number, name: string, action: string) => `${number}. ${name}: ${is_card(action) ? card(action) : call(action)}`,
     solve_this: 'Solve this position',
     rules_name: (rules: Rules) => (play_en.rules as Record<string, string>)[rules] ?? play_en.other_rules,
     /** A cost as a figure: whole tricks in the play, tenths in the exchange, points of a call. */
@@ -149,7 +149,7 @@ export const play_en = {
         if (phase === 'exchange') return `${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} tricks less, on average`;
         return `${Math.round(cost)}${error > 0 ? ` ± ${Math.max(Math.round(error), 1)}` : ''} points less, on average`;
     },
-    better_than: (actions: string[]) => `Better: ${actions.map((each) => (/^[SHDC][2-9TJQKA]$/.test(each) ? short(each) : call(each))).join(' ')}`,
+    better_than: (actions: string[]) => `Better: ${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
     judging: (done: number, all: number) => `Judging what came before the play: ${done} of ${all}`,
     not_judged: 'The cards drawn for cannot be judged in this game: the trump suit of the play is not known yet.',
     no_mistakes_at_all: 'No mistakes.',
@@ -192,6 +192,12 @@ export const play_en = {
         hands_empty: 'The hands are empty',
         card_not_held: 'A card is played by somebody who does not have it',
         not_a_trump: 'The trump suit is none',
+        question: 'It is not what can be asked here',
+        game_not_over: 'The game is not over',
+        no_such_hand: 'No hand can be what it is said to be',
+        no_table: 'There are too many cards for this page',
+        out_of_range: 'A number is too small or too large',
+        nothing_found: 'There is nothing of this kind',
         no_memory: 'There is not enough memory',
     } as Record<string, string>,
 };

@@ -1,6 +1,6 @@
 // The same in Traditional Chinese, with the words of Taiwan.
 import type { Action, Side } from '../engine/solver';
-import { type Suit, kSymbols, rank_of, suit_of } from '../table/cards';
+import { type Suit, is_card, kSymbols, rank_of, suit_of } from '../table/cards';
 import { type PlayWords, bid_text } from './play_en';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
@@ -122,7 +122,7 @@ export const play_zh: PlayWords = {
     first: '第一步', previous: '上一步', next_move: '下一步', last: '最後一步', next_mistake: '下一個失誤',
     moves: '經過',
     at_start: '第一步之前',
-    move: (number, name, action) => `${number}. ${name}：${/^[SHDC][2-9TJQKA]$/.test(action) ? card(action) : call(action)}`,
+    move: (number, name, action) => `${number}. ${name}：${is_card(action) ? card(action) : call(action)}`,
     solve_this: '解這個牌局',
     rules_name: (rules) => (play_zh.rules as Record<string, string>)[rules] ?? play_zh.other_rules,
     figure: (phase, cost) => (phase === 'exchange' ? cost.toFixed(1) : String(Math.round(cost))),
@@ -131,7 +131,7 @@ export const play_zh: PlayWords = {
         if (phase === 'exchange') return `平均少 ${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} 磴`;
         return `平均少 ${Math.round(cost)}${error > 0 ? ` ± ${Math.max(Math.round(error), 1)}` : ''} 分`;
     },
-    better_than: (actions) => `更好：${actions.map((each) => (/^[SHDC][2-9TJQKA]$/.test(each) ? short(each) : call(each))).join(' ')}`,
+    better_than: (actions) => `更好：${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
     judging: (done, all) => `正在評判打牌之前的每一步：${all} 步中的 ${done} 步`,
     not_judged: '這種玩法摸牌時還不知道打牌階段的王牌，摸牌階段的牌無法評判。',
     no_mistakes_at_all: '沒有失誤。',
@@ -173,6 +173,12 @@ export const play_zh: PlayWords = {
         hands_empty: '兩手都沒有牌',
         card_not_held: '打了手上沒有的牌',
         not_a_trump: '王牌的花色不對',
+        question: '這裡不能這樣問',
+        game_not_over: '這一局還沒打完',
+        no_such_hand: '沒有一手牌會是這樣',
+        no_table: '牌的張數超過這一頁能算的',
+        out_of_range: '有個數字太小或太大',
+        nothing_found: '沒有這樣的東西',
         no_memory: '記憶體不足',
     },
 };
