@@ -317,8 +317,8 @@ export function ReviewView({ game, link_fault, open, solve }: {
                     remember('effort', next);
                     set_effort(next);
                 }} choices={(Object.keys(kEfforts) as Effort[]).map((value) => ({ value, label: words.efforts[value] }))} />
-                {paste}
             </div>
+            {paste}
         </div>
     );
 }
