@@ -119,7 +119,10 @@ export default defineConfig(({ mode }) => {
             hookTimeout: 180_000,
             expect: { poll: { timeout: 20_000 } },
             include: ['tests/**/*.test.ts'],
-            fileParallelism: true,
+            // Most of a test is waiting for what the page shows.
+            maxWorkers: 3,
+            maxConcurrency: 3,
+            minWorkers: 1,
         },
     };
 });

@@ -198,7 +198,7 @@ function costly_cards(record: string, name: string): string[] {
     return (reviews[0]?.costly ?? []).map(({ player, card, cost }) => `${player} ${card} ${cost}`);
 }
 
-test.each(kMatches.map((match) => [match.rules, match.strength, match] as const))(`%s against %s by touch (seed ${kSeed}, games: ${kGames})`, async (rules, strength, { first, sizes }) => {
+test.concurrent.each(kMatches.map((match) => [match.rules, match.strength, match] as const))(`%s against %s by touch (seed ${kSeed}, games: ${kGames})`, async (rules, strength, { first, sizes }) => {
     for (const { size, games } of sizes) {
         const { width, height, locale, colorScheme } = size;
         const next = random(kSeed + 10 * first + width);
@@ -232,7 +232,7 @@ test.each(kMatches.map((match) => [match.rules, match.strength, match] as const)
     }
 }, 60_000 + 90_000 * kGames);
 
-test.each(kSizes)('a game is reviewed after it, at $width x $height', async (size) => {
+test.concurrent.for(kSizes)('a game is reviewed after it, at $width x $height', async (size, { expect }) => {
     const { width, height, locale, colorScheme } = size;
     const next = random(kSeed + width);
     const { page, context, faults } = await open_with({ strength: 'easy', rules: 'GermanWhist' },
@@ -251,6 +251,21 @@ test.each(kSizes)('a game is reviewed after it, at $width x $height', async (siz
     const costly = costly_cards(record, `review-${width}`);
     await expect.poll(() => page.locator('.move .cost').count()).toBe(costly.length);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // A finger drawn to the left goes on, to the right back.
+    const session = await context.newCDPSession(page);
+    await page.locator('.board').scrollIntoViewIfNeeded();
+    const { x, y, width: wide, height: high } = (await page.locator('.board').boundingBox())!;
+    const said = () => page.locator('.said').textContent();
+    const first = await said();
+    for (const [from, to] of [[0.8, 0.2], [0.2, 0.8]] as const) {
+        const before = await said();
+        const point = (at: number) => [{ x: x + at * wide, y: y + high / 2 }];
+        await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(from) });
+        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(to) });
+        await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        await expect.poll(said).not.toBe(before);
+    }
+    expect(await said()).toBe(first);
     // The game played last is there after a reload, too.
     await page.reload();
     await expect.poll(() => page.locator('.move .cost').count()).toBe(costly.length);

@@ -35,7 +35,6 @@ export const en = {
     trumps: { S: 'Spades', H: 'Hearts', D: 'Diamonds', C: 'Clubs', N: 'No-trump' } as Record<Trump, string>,
     notrump_short: 'NT',
     on_lead: 'On lead',
-    what_if: 'What if…',
     swap: 'Swap the hands',
 
     pack: 'Pack',

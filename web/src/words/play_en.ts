@@ -146,8 +146,8 @@ export const play_en = {
     figure: (phase: string, cost: number) => (phase === 'exchange' ? cost.toFixed(1) : String(Math.round(cost))),
     cost_of: (phase: string, cost: number, error: number): string => {
         if (phase === 'play') return `gave ${count(Math.round(cost), 'trick')} away`;
-        if (phase === 'exchange') return `${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} tricks less, on average`;
-        return `${Math.round(cost)}${error > 0 ? ` ± ${Math.max(Math.round(error), 1)}` : ''} points less, on average`;
+        if (phase === 'exchange') return `${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} tricks fewer, on average`;
+        return `${Math.round(cost)}${error > 0 ? ` ± ${Math.max(Math.round(error), 1)}` : ''} points fewer, on average`;
     },
     better_than: (actions: string[]) => `Better: ${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
     judging: (done: number, all: number) => `Judging what came before the play: ${done} of ${all}`,

@@ -34,7 +34,6 @@ export const zh: Words = {
     trumps: { S: '黑桃', H: '紅心', D: '方塊', C: '梅花', N: '無王' },
     notrump_short: '無王',
     on_lead: '引牌方',
-    what_if: '如果…',
     swap: '交換兩手牌',
 
     pack: '整副牌',
