@@ -408,10 +408,15 @@ test('a review is gone through with the keys, and leads to the solver', async ()
     await page.locator('#record').fill('[Rules "GermanWhist"]');
     await page.locator('.paste .strong').click();
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('This record cannot be used; nothing was changed. This is not the record of a game');
-    await page.locator('#record').fill(record);
-    await page.locator('.paste .strong').click();
+    // From a file; what is no record changes nothing, and the same file may be chosen again.
+    const file = (text: string) => page.locator('.file input').setInputFiles({ name: 'honeymoon.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await file(record);
     await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
-    await page.locator('#record').blur();
+    await file('no record');
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('This record cannot be used; nothing was changed.');
+    expect(await page.locator('.move').count()).toBe(game.actions.length);
+    await file(record);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     const number = async () => Number(/^(\d+)\./.exec((await page.locator('.said').textContent())!)?.[1] ?? 0);
     expect(await number()).toBe(review.play);
     await page.keyboard.press('ArrowRight');

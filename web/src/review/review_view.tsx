@@ -216,6 +216,15 @@ export function ReviewView({ game, link_fault, open, solve }: {
             set_fault(error);
         }
     };
+    const open_file = async (input: HTMLInputElement) => {
+        const file = input.files?.[0];
+        // The same file once more is another choice.
+        input.value = '';
+        if (!file) return;
+        const record = await file.text();
+        set_text(record);
+        read(record);
+    };
     const copy_record = async (of: WholeGame, said: string) => {
         if (await copy_text(solver.save_game(of), 'honeymoon.txt')) say(said);
     };
@@ -238,6 +247,10 @@ export function ReviewView({ game, link_fault, open, solve }: {
                 {fault && <Fault text={words.bad_record} error={fault} />}
                 <div class="row">
                     <button type="submit" class="strong">{words.open}</button>
+                    <label class="file">
+                        <input type="file" accept=".txt,.pgn,text/plain" onChange={(event) => void open_file(event.currentTarget)} />
+                        {words.open_file}
+                    </label>
                     {game && <>
                         <button type="button" class="share" onClick={() => void share_link(game)}>{can_share ? words.share_game : words.copy_game_link}</button>
                         <button type="button" onClick={() => void copy_record(game, page_words.copied)}>

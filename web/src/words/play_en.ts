@@ -136,6 +136,7 @@ export const play_en = {
     review_empty: 'Paste the record of a game, or play one and review it.',
     paste: 'Record of a game',
     open: 'Review',
+    open_file: 'Open file…',
     first: 'First move', previous: 'Back', next_move: 'Forward', last: 'Last move', next_mistake: 'Next mistake',
     moves: 'Moves',
     at_start: 'Before the first move',

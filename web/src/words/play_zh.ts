@@ -119,6 +119,7 @@ export const play_zh: PlayWords = {
     review_empty: '貼上一份牌譜，或先打一局再來檢討。',
     paste: '牌譜',
     open: '檢討',
+    open_file: '開啟檔案…',
     first: '第一步', previous: '上一步', next_move: '下一步', last: '最後一步', next_mistake: '下一個失誤',
     moves: '經過',
     at_start: '第一步之前',
