@@ -7,6 +7,7 @@
 #include <new>
 #include <string>
 #include <system_error>
+#include <tuple>
 #include <utility>
 
 #include "libtb/base/progress_meter.hpp"
@@ -182,9 +183,12 @@ TableFile::TableFile(FileBytes file, Maps decoded)
     : file_(std::move(file)),
       header_(decode_header(file_)),
       model_(decode_model()),
-      maps_(find_maps()) {
+      maps_(find_groups()) {
     if (decoded == Maps::all) {
         for (int pattern = 0; pattern < maps_.groups().patterns(); ++pattern) fill_maps(pattern);
+    } else {
+        suit_class_decoded_.resize(static_cast<std::size_t>(maps_.groups().size()));
+        class_map_code_.resize(static_cast<std::size_t>(maps_.blocks().size()) * 4);
     }
     if (spare_map_code_) fail_file(path(), joined("there are spare bytes in ", kClasses));
     if (decoded == Maps::all) {
@@ -200,15 +204,6 @@ void TableFile::check_entries() const {
     if (entries != header_.entries) {
         fail_file(path(),
                   "the class maps do not give the number of entries that the header states");
-    }
-}
-
-void TableFile::decode_maps(int pattern) {
-    fill_maps(pattern);
-    const ClassGroups& groups = maps_.groups();
-    for (int block = groups.first_block(pattern); block < groups.first_block(pattern + 1);
-         ++block) {
-        check_cut(block, cuts_[static_cast<std::size_t>(block)]);
     }
 }
 
@@ -228,9 +223,13 @@ RansModel TableFile::decode_model() const {
     return model;
 }
 
+void TableFile::fail_maps() const {
+    fail_file(path(), joined("a class number is out of range in ", kClasses));
+}
+
 // The code of all groups' suit classes, then that of all their members' classes. Where each begins
 // follows from how many classes there are.
-ClassMaps TableFile::find_maps() {
+ClassMaps TableFile::find_groups() {
     const ClassGroups& groups = ClassGroups::of(header_.denomination, header_.level);
     // A code byte for each holding of each group and member, a few more for escapes.
     map_code_ = decompress(file_, header_.classes, 0, std::uint64_t{16} * groups.members_holdings(),
@@ -239,7 +238,7 @@ ClassMaps TableFile::find_maps() {
     const auto skip = [&](std::vector<std::uint32_t>& begin, std::size_t count) {
         begin.push_back(static_cast<std::uint32_t>(map_code_.size() - code.size()));
         const auto classes = skip_move_to_front(code, count);
-        if (!classes) fail_file(path(), joined("a class number is out of range in ", kClasses));
+        if (!classes) fail_maps();
         return *classes;
     };
     std::vector<std::uint16_t> suit_classes;
@@ -256,26 +255,62 @@ ClassMaps TableFile::find_maps() {
     return ClassMaps::unfilled(header_.denomination, header_.level, std::move(suit_classes));
 }
 
+std::pair<std::uint16_t, std::uint32_t> TableFile::fill(std::span<Class> numbers,
+                                                        std::uint32_t begin) {
+    auto code = std::span<const std::uint8_t>(map_code_).subspan(begin);
+    const auto count = decode_move_to_front(code, numbers);
+    if (!count) fail_maps();
+    return {static_cast<std::uint16_t>(*count),
+            static_cast<std::uint32_t>(map_code_.size() - code.size())};
+}
+
 void TableFile::fill_maps(int pattern) {
     const ClassGroups& groups = maps_.groups();
-    const auto decode = [&](std::span<const std::uint8_t>& code, std::span<Class> numbers) {
-        const auto count = decode_move_to_front(code, numbers);
-        if (!count) fail_file(path(), joined("a class number is out of range in ", kClasses));
-        return static_cast<std::uint16_t>(*count);
-    };
-    const auto from = [&](std::uint32_t begin) {
-        return std::span<const std::uint8_t>(map_code_).subspan(begin);
-    };
     for (int group = groups.first_group(pattern); group < groups.first_group(pattern + 1);
          ++group) {
-        auto code = from(suit_class_code_[static_cast<std::size_t>(group)]);
-        decode(code, maps_.suit_class_of(group));
-        code = from(member_code_[static_cast<std::size_t>(group)]);
+        fill(maps_.suit_class_of(group), suit_class_code_[static_cast<std::size_t>(group)]);
+        std::uint32_t code = member_code_[static_cast<std::size_t>(group)];
         for (const auto& [block, slot] : groups[group].members) {
             auto counts = maps_.classes(block);
-            counts.at(slot) = decode(code, maps_.class_of_suit_class(block, slot));
+            std::tie(counts.at(slot), code) = fill(maps_.class_of_suit_class(block, slot), code);
             maps_.set_classes(block, counts);
         }
+    }
+}
+
+void TableFile::find_maps(int pattern) {
+    const ClassGroups& groups = maps_.groups();
+    for (int group = groups.first_group(pattern); group < groups.first_group(pattern + 1);
+         ++group) {
+        auto code = std::span<const std::uint8_t>(map_code_).subspan(
+            member_code_[static_cast<std::size_t>(group)]);
+        const auto suit_classes = static_cast<std::size_t>(maps_.suit_classes(group));
+        for (const auto& [block, slot] : groups[group].members) {
+            class_map_code_[(static_cast<std::size_t>(block) * 4) + slot] =
+                static_cast<std::uint32_t>(map_code_.size() - code.size());
+            const auto classes = skip_move_to_front(code, suit_classes);
+            if (!classes) fail_maps();
+            auto counts = maps_.classes(block);
+            counts.at(slot) = static_cast<std::uint16_t>(*classes);
+            maps_.set_classes(block, counts);
+        }
+    }
+    for (int block = groups.first_block(pattern); block < groups.first_block(pattern + 1);
+         ++block) {
+        check_cut(block, cuts_[static_cast<std::size_t>(block)]);
+    }
+}
+
+void TableFile::decode_maps(int block) {
+    for (std::size_t slot = 0; slot < 4; ++slot) {
+        const int group = maps_.groups().find(block, slot);
+        const auto g = static_cast<std::size_t>(group);
+        if (!suit_class_decoded_[g]) {
+            fill(maps_.suit_class_of(group), suit_class_code_[g]);
+            suit_class_decoded_[g] = true;
+        }
+        fill(maps_.class_of_suit_class(block, slot),
+             class_map_code_[(static_cast<std::size_t>(block) * 4) + slot]);
     }
 }
 
@@ -380,31 +415,34 @@ DecodedFrame TableFile::decode_frame(int number) const {
     return decoded;
 }
 
+void TableFile::for_each_slab(int first, int last, const UseSlab& use) const {
+    const int end = first_slab(last);
+    for (int number = first_slab(first); number < end;) {
+        const int frame = frame_of(number);
+        const DecodedFrame decoded = decode_frame(frame);
+        const int begin = first_slab_of_frame(frame);
+        const int end_of_frame = std::min(end, begin + static_cast<int>(decoded.slabs()));
+        for (; number < end_of_frame; ++number) {
+            use(decoded, static_cast<std::size_t>(number - begin), slab(number));
+        }
+    }
+}
+
 void TableFile::decode_blocks(int first, int last, std::uint8_t* out) const {
     std::vector<std::uint8_t*> begin;
     for (int block = first; block < last; ++block) {
         begin.push_back(out);
         out += maps_.entries(block);
     }
-    const int first_slab_wanted = first_slab(first);
-    const int last_slab_wanted = first_slab(last);
-    for (int slab_number = first_slab_wanted; slab_number < last_slab_wanted;) {
-        const int frame = frame_of(slab_number);
-        const DecodedFrame decoded = decode_frame(frame);
-        const int first_of_frame = first_slab_of_frame(frame);
-        const int end =
-            std::min(last_slab_wanted, first_of_frame + static_cast<int>(decoded.slabs()));
-        for (; slab_number < end; ++slab_number) {
-            const Slab where = slab(slab_number);
-            const auto strides = maps_.strides(where.block);
-            std::size_t at = 0;
-            for (std::size_t slot = 0; slot < 4; ++slot) {
-                at += static_cast<std::size_t>(where.first.at(slot)) * strides.at(slot);
-            }
-            decoded.expand(static_cast<std::size_t>(slab_number - first_of_frame), where.counts,
-                           strides, begin[static_cast<std::size_t>(where.block - first)] + at);
+    for_each_slab(first, last, [&](const DecodedFrame& frame, std::size_t i, const Slab& slab) {
+        const auto strides = maps_.strides(slab.block);
+        std::size_t at = 0;
+        for (std::size_t slot = 0; slot < 4; ++slot) {
+            at += static_cast<std::size_t>(slab.first.at(slot)) * strides.at(slot);
         }
-    }
+        frame.expand(i, slab.counts, strides,
+                     begin[static_cast<std::size_t>(slab.block - first)] + at);
+    });
 }
 
 LevelTable TableFile::decode() const {

@@ -6,6 +6,9 @@
 #include <bitset>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "honeymoon/cards/card.hpp"
@@ -92,9 +95,15 @@ public:
     /// and 20 MB at level 13 for the class maps, without decoding them 10 ms.
     explicit TableFile(FileBytes file, Maps decoded = Maps::all);
 
-    /// Decodes the class maps of a pattern's blocks, which can then be asked about. Nobody else may
-    /// do so, or ask about these blocks, meanwhile. Throws Error (file). Some 0.1 ms at level 13.
-    void decode_maps(int pattern);
+    /// Finds where the class maps of a pattern's blocks begin. How many classes these blocks have,
+    /// and their slabs and frames, can then be asked about. Nobody else may do so, or decode or ask
+    /// about these blocks, meanwhile. Throws Error (file). Some 10 microseconds at level 13.
+    void find_maps(int pattern);
+
+    /// Decodes the class maps of a block whose pattern has been found. Nobody else may do so for a
+    /// block of this pattern, or ask about the maps of this block, meanwhile. Throws Error (file).
+    /// A few microseconds.
+    void decode_maps(int block);
 
     /// Throws Error (file) unless the maps, all of them decoded, give as many entries as the header
     /// states. Opening with all maps does this.
@@ -129,6 +138,11 @@ public:
     /// microseconds.
     [[nodiscard]] DecodedFrame decode_frame(int number) const;
 
+    /// Verifies and decodes the frames of blocks first..last-1, and calls use(frame, i, slab) for
+    /// each of their slabs in turn, which is number i of the frame. Throws Error (file).
+    using UseSlab = std::function<void(const DecodedFrame& frame, std::size_t i, const Slab& slab)>;
+    void for_each_slab(int first, int last, const UseSlab& use) const;
+
     /// Verifies and decodes the values of blocks first..last-1 and writes them end to end to `out`,
     /// which has room for their entries(). Throws Error (file).
     void decode_blocks(int first, int last, std::uint8_t* out) const;
@@ -138,8 +152,11 @@ public:
 
 private:
     [[nodiscard]] RansModel decode_model() const;
-    [[nodiscard]] ClassMaps find_maps();
+    [[nodiscard]] ClassMaps find_groups();
     void fill_maps(int pattern);
+    // Fills them from where their code begins; how many different ones they are, and where it ends.
+    std::pair<std::uint16_t, std::uint32_t> fill(std::span<Class> numbers, std::uint32_t code);
+    [[noreturn]] void fail_maps() const;
     void decode_directory(Maps decoded);
     void check_cut(int block, const BlockCut& cut) const;
     [[noreturn]] void fail_cut(int block) const;
@@ -158,6 +175,8 @@ private:
     bool spare_map_code_ = false;
     std::vector<std::uint32_t> suit_class_code_;  // by group: where its code begins
     std::vector<std::uint32_t> member_code_;
+    std::vector<bool> suit_class_decoded_;          // by group, where maps are decoded singly
+    UnfilledVector<std::uint32_t> class_map_code_;  // by block and slot, of patterns found
     ClassMaps maps_;
     std::vector<std::uint32_t> first_slab_;
     std::vector<BlockCut> cuts_;

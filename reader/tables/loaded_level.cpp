@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <cstddef>
+#include <deque>
 #include <exception>
 #include <unordered_map>
 #include <utility>
@@ -27,7 +28,7 @@ public:
           key_(key),
           decoding_maps_(decoding_maps),
           places_(static_cast<std::size_t>(file_.maps().blocks().size())),
-          patterns_(static_cast<std::size_t>(file_.maps().groups().patterns())),
+          found_(static_cast<std::size_t>(file_.maps().groups().patterns())),
           kept_(keeps ? static_cast<std::size_t>(file_.frames()) : 0) {}
     LazyLevel(const LazyLevel&) = delete;
     LazyLevel& operator=(const LazyLevel&) = delete;
@@ -38,36 +39,26 @@ public:
     }
 
     [[nodiscard]] int value(const Placement& placement) const override {
-        const BlockTable::Place found = file_.maps().blocks().find(placement.shape);
-        const BlockPlace& place = place_of(found.block);
-        std::array<int, 4> classes{};
-        for (std::size_t i = 0; i < 4; ++i) {
-            const std::size_t slot = found.slot[i];
-            classes[slot] = place.class_of[slot][static_cast<std::size_t>(placement.rank[i])];
-        }
-        int number = place.first_slab;
-        if (place.slabs > 1) {
-            const std::uint32_t part = place.cut.slab_of(classes, place.classes);
-            const Slab slab = place.cut.slab(part, place.classes);
-            for (std::size_t slot = 0; slot < 4; ++slot) classes[slot] -= slab.first[slot];
-            number += static_cast<int>(part);
-        }
-        const int frame = frame_of(number, place);
-        const auto in_frame = static_cast<std::size_t>(number - file_.first_slab_of_frame(frame));
         work_.fetch_add(1, std::memory_order_relaxed);
-        if (const DecodedFrame* const kept = keep(frame)) return kept->value(in_frame, classes);
-        const auto decoded = cache_.get((key_ << 32U) | static_cast<std::uint32_t>(frame), [&] {
-            work_.fetch_add(kDecodingWork, std::memory_order_relaxed);
-            return decode_frame(frame);
-        });
-        return decoded->value(in_frame, classes);
+        return answer(placement);
+    }
+
+    std::size_t values(std::span<const Position> positions, std::uint8_t* out) const override {
+        std::size_t count = 0;
+        do {
+            const Placement placement = placement_of(positions[count]);
+            if (count > 0 && !is_own(positions[count], placement)) break;
+            out[count] = static_cast<std::uint8_t>(answer(placement));
+        } while (++count < positions.size());
+        // Counted together: threads that count one by one wait for each other.
+        work_.fetch_add(count, std::memory_order_relaxed);
+        return count;
     }
 
     /// The file, with all its class maps. Throws Error (file).
     [[nodiscard]] const TableFile& whole_file() const {
-        const ClassGroups& groups = file_.maps().groups();
-        for (int pattern = 0; pattern < groups.patterns(); ++pattern) {
-            static_cast<void>(place_of(groups.first_block(pattern)));
+        for (int block = 0; block < file_.maps().blocks().size(); ++block) {
+            static_cast<void>(place_of(block));
         }
         return file_;
     }
@@ -94,34 +85,71 @@ private:
         int last_frame = 0;
     };
 
-    // The place of a block. Decodes the class maps of its pattern, once.
+    // Whether a position, placed, is one of this level and denomination with no card led.
+    [[nodiscard]] bool is_own(const Position& position, const Placement& placement) const {
+        const int level = file_.header().level;
+        return placement.denomination == file_.header().denomination && placement.level == level &&
+               placement.cards == 2 * level && !position.led &&
+               (position.leader & position.follower).empty();
+    }
+
+    [[nodiscard]] int answer(const Placement& placement) const {
+        const BlockTable::Place found = file_.maps().blocks().find(placement.shape);
+        const BlockPlace& place = place_of(found.block);
+        std::array<int, 4> classes{};
+        for (std::size_t i = 0; i < 4; ++i) {
+            const std::size_t slot = found.slot[i];
+            classes[slot] = place.class_of[slot][static_cast<std::size_t>(placement.rank[i])];
+        }
+        int number = place.first_slab;
+        if (place.slabs > 1) {
+            const std::uint32_t part = place.cut.slab_of(classes, place.classes);
+            const Slab slab = place.cut.slab(part, place.classes);
+            for (std::size_t slot = 0; slot < 4; ++slot) classes[slot] -= slab.first[slot];
+            number += static_cast<int>(part);
+        }
+        const int frame = frame_of(number, place);
+        const auto in_frame = static_cast<std::size_t>(number - file_.first_slab_of_frame(frame));
+        if (const DecodedFrame* const kept = keep(frame)) return kept->value(in_frame, classes);
+        const auto decoded = cache_.get((key_ << 32U) | static_cast<std::uint32_t>(frame), [&] {
+            work_.fetch_add(kDecodingWork, std::memory_order_relaxed);
+            return decode_frame(frame);
+        });
+        return decoded->value(in_frame, classes);
+    }
+
+    // The place of a block. Decodes its class maps, once.
     [[nodiscard]] const BlockPlace& place_of(int block) const {
         const auto& place = places_[static_cast<std::size_t>(block)];
         if (const BlockPlace* const there = place.load(std::memory_order_acquire)) return *there;
         const ForkSafeLock lock(decoding_maps_);
+        return make_place(block);
+    }
+    // The same for one who has the lock.
+    const BlockPlace& make_place(int block) const {
+        auto& place = places_[static_cast<std::size_t>(block)];
         if (const BlockPlace* const there = place.load(std::memory_order_relaxed)) return *there;
         const ClassMaps& maps = file_.maps();
-        const int pattern = maps.groups().pattern_of(block);
-        file_.decode_maps(pattern);
-        const int first = maps.groups().first_block(pattern);
-        const int end = maps.groups().first_block(pattern + 1);
-        auto& places = patterns_[static_cast<std::size_t>(pattern)];
-        places.reserve(static_cast<std::size_t>(end - first));
-        for (int b = first; b < end; ++b) {
-            places.push_back({.class_of = {maps.class_of(b, 0), maps.class_of(b, 1),
-                                           maps.class_of(b, 2), maps.class_of(b, 3)},
-                              .classes = maps.classes(b),
-                              .cut = file_.cut(b),
-                              .slabs = file_.cut(b).slabs(),
-                              .first_slab = file_.first_slab(b),
-                              .first_frame = file_.frame_of(file_.first_slab(b)),
-                              .last_frame = file_.frame_of(file_.first_slab(b + 1) - 1)});
-        }
-        for (int b = first; b < end; ++b) {
-            places_[static_cast<std::size_t>(b)].store(&places[static_cast<std::size_t>(b - first)],
-                                                       std::memory_order_release);
-        }
-        return *place.load(std::memory_order_relaxed);
+        find_maps(maps.groups().pattern_of(block));
+        file_.decode_maps(block);
+        const BlockPlace& made = made_.emplace_back(
+            BlockPlace{.class_of = {maps.class_of(block, 0), maps.class_of(block, 1),
+                                    maps.class_of(block, 2), maps.class_of(block, 3)},
+                       .classes = maps.classes(block),
+                       .cut = file_.cut(block),
+                       .slabs = file_.cut(block).slabs(),
+                       .first_slab = file_.first_slab(block),
+                       .first_frame = file_.frame_of(file_.first_slab(block)),
+                       .last_frame = file_.frame_of(file_.first_slab(block + 1) - 1)});
+        place.store(&made, std::memory_order_release);
+        return made;
+    }
+    // Finds the class maps of a pattern's blocks, once. For one who has the lock.
+    void find_maps(int pattern) const {
+        const auto p = static_cast<std::size_t>(pattern);
+        if (found_[p]) return;
+        file_.find_maps(pattern);
+        found_[p] = true;
     }
 
     [[nodiscard]] int frame_of(int slab, const BlockPlace& place) const {
@@ -157,8 +185,9 @@ private:
         const ClassGroups& groups = file_.maps().groups();
         const int first = file_.block_of(file_.first_slab_of_frame(frame));
         const int last = file_.block_of(file_.first_slab_of_frame(frame + 1) - 1);
-        for (int p = groups.pattern_of(first); p <= groups.pattern_of(last); ++p) {
-            static_cast<void>(place_of(groups.first_block(p)));
+        {
+            const ForkSafeLock lock(decoding_maps_);
+            for (int p = groups.pattern_of(first); p <= groups.pattern_of(last); ++p) find_maps(p);
         }
         return file_.decode_frame(frame);
     }
@@ -168,7 +197,8 @@ private:
     std::uint64_t key_;
     ForkSafeMutex& decoding_maps_;
     mutable std::vector<std::atomic<const BlockPlace*>> places_;  // by block; null: not yet
-    mutable std::vector<std::vector<BlockPlace>> patterns_;       // what these point to
+    mutable std::deque<BlockPlace> made_;                         // what these point to
+    mutable std::vector<bool> found_;                             // by pattern
     mutable std::vector<std::atomic<const DecodedFrame*>> kept_;  // by frame, if any are
     mutable std::atomic<std::uint64_t> work_{0};
 };
@@ -364,9 +394,14 @@ public:
     }
 
     std::size_t values(std::span<const Position> positions, std::uint8_t* out) const override {
-        const LoadedLevel* const resident = resident_.made();
-        return resident == nullptr ? LoadedLevel::values(positions, out)
-                                   : resident->values(positions, out);
+        constexpr std::size_t most = 512;  // before it looks again whether it should be resident
+        if (const LoadedLevel* const resident = resident_.made()) {
+            return resident->values(positions, out);
+        }
+        const std::size_t count =
+            lazy_.values(positions.first(std::min(positions.size(), most)), out);
+        if (lazy_.work() >= lazy_.work_of_all()) become_resident();
+        return count;
     }
     [[nodiscard]] bool is_fast_at_once() const override { return resident_.made() != nullptr; }
 
@@ -400,11 +435,6 @@ private:
 };
 
 }  // namespace
-
-std::size_t LoadedLevel::values(std::span<const Position> positions, std::uint8_t* out) const {
-    *out = static_cast<std::uint8_t>(value(placement_of(positions.front())));
-    return 1;
-}
 
 std::unique_ptr<const LoadedLevel> lazy_level(const FileBytes& file,
                                               FrameCache<DecodedFrame>& cache, std::uint64_t key,

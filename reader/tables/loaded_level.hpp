@@ -33,7 +33,7 @@ public:
     /// a valid one of this level and denomination with no card led, and as many that follow it and
     /// are such, too, as can be answered together. `out` has room for all.
     [[nodiscard]] virtual std::size_t values(std::span<const Position> positions,
-                                             std::uint8_t* out) const;
+                                             std::uint8_t* out) const = 0;
     /// True if values() has all that it needs in memory. Then to ask about all positions that may
     /// follow is quicker than to ask one by one about those that the answers so far leave open.
     [[nodiscard]] virtual bool is_fast_at_once() const { return false; }

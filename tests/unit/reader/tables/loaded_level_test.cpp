@@ -166,10 +166,16 @@ TEST_CASE("any number of values can be asked for together") {
     }
 }
 
-TEST_CASE("a resident level answers up to the first position that is not its own") {
+TEST_CASE("a level answers up to the first position that is not its own") {
     Random random;
     CAPTURE(random.seed());
-    const auto level = resident_level(table(Denomination::trump, 6));
+    FrameCache<DecodedFrame> cache(std::size_t{1} << 20U);
+    std::array<LevelGrowth, 2> growth;
+    std::atomic<std::size_t> none{0};
+    const FileBytes file = file_of(Denomination::trump, 6);
+    const std::array<std::unique_ptr<const LoadedLevel>, 3> levels = {
+        resident_level(TableFile(file)), lazy_level(file, cache, 1, growth[0]),
+        adaptive_level(file, cache, 2, growth[1], none)};
     const auto& layout = test::reference_layout(Denomination::trump, 6);
     const auto own = [&] { return random.position(6, random.one_of(kAllSuits)); };
     for (const std::size_t before : {1U, 2U, 15U, 16U, 17U, 127U, 128U, 129U, 257U}) {
@@ -191,9 +197,11 @@ TEST_CASE("a resident level answers up to the first position that is not its own
               random.position(7, Suit::clubs), led, shared, shorter, Position{}}) {
             CAPTURE(to_string(other));
             positions[before] = other;
-            std::vector<std::uint8_t> out(positions.size(), 0xEE);
-            CHECK(level->values(positions, out.data()) == before);
-            CHECK(out == expected);
+            for (const auto& level : levels) {
+                std::vector<std::uint8_t> out(positions.size(), 0xEE);
+                CHECK(level->values(positions, out.data()) == before);
+                CHECK(out == expected);
+            }
         }
     }
 }
