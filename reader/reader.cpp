@@ -42,6 +42,9 @@ void sort_best_first(std::vector<BoundedCard>& cards) {
     });
 }
 
+// So many searches cost more than opening a level.
+constexpr std::size_t kMany = 256;
+
 // The table that answers for positions of one denomination and level after another, if there is
 // one: that of their level, or of one `below` it.
 class TableForMany {
@@ -57,10 +60,8 @@ public:
         if (table_ != nullptr && is_for(positions.front())) return table_;
         denomination_ = denomination_of(positions.front().trump);
         level_ = positions.front().level();
-        // So many searches would cost more than opening the level. That there are so many
-        // questions of one kind is guessed by the last of them.
-        constexpr std::size_t many = 256;
-        const bool now = positions.size() >= many && is_for(positions[many - 1]);
+        // That there are so many questions of one kind is guessed by the last of them.
+        const bool now = positions.size() >= kMany && is_for(positions[kMany - 1]);
         const int asked = level_ - below_;
         SearchLeaves leaves;
         if (asked >= kMinLevel && asked <= kMaxLevel) {
@@ -198,7 +199,7 @@ void Reader::cards_of(std::span<const Position> positions, std::span<CardTricks>
     for (std::size_t i = 0; i < positions.size();) {
         validate(positions[i]);
         const LoadedLevel* const table = tables.of(positions.subspan(i));
-        if (table == nullptr || !table->is_fast_at_once()) {
+        if (table == nullptr) {
             out[i].tricks.fill(CardTricks::kIllegal);
             for (const ScoredCard& one : cards(positions[i])) {
                 out[i].tricks[CardTricks::number(one.card)] = static_cast<std::uint8_t>(one.tricks);
@@ -214,6 +215,12 @@ void Reader::cards_of(std::span<const Position> positions, std::span<CardTricks>
             validate(positions[i]);
         } while (true);
         batch.answer(*table, out.subspan(first, i - first));
+    }
+}
+
+void Reader::expect(Denomination denomination, int level, std::uint64_t values) const {
+    if (values >= kMany && level >= kMinLevel && level <= kMaxLevel) {
+        static_cast<void>(state_->solver.leaves(denomination, level, true));
     }
 }
 

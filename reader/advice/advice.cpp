@@ -1,5 +1,6 @@
 #include "honeymoon/reader/advice.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
@@ -64,7 +65,8 @@ Advice advise(const Reader& reader, const HiddenPosition& position, const Advice
 
     // All hands too come in a random order: if there is no time for all, it is a sample of them.
     const RandomOrder order(possible.count(), options.seed);
-    const HandTricks tricks(reader, position);
+    const HandTricks tricks(reader, position, count);
+    const std::uint64_t at_once = tricks.at_once(options);
     const TrickSample empty(tricks.count(), position.own.size());
     const SampleClock clock(options);
     // A weight may not be asked for by many threads at once.
@@ -72,15 +74,23 @@ Advice advise(const Reader& reader, const HiddenPosition& position, const Advice
     const auto look = [&](std::uint64_t begin, std::uint64_t end, TrickSample& sample) {
         // Each piece has its own stream, so that it is the same whoever does it.
         RandomStream random(options.seed, begin);
-        for (std::uint64_t i = begin; i < end; ++i) {
-            const Hand hand = exact ? possible.at(order.at(i)) : possible.draw(random);
-            double weight = 1;
-            if (options.weight) {
-                const Lock lock(weighing);
-                isolated([&] { weight = weight_of(options, hand); });
+        std::array<double, HandBatch::kMost> weights{};
+        for (std::uint64_t i = begin; i < end;) {
+            HandBatch batch;
+            for (const std::uint64_t stop = std::min(end, i + at_once); i < stop; ++i) {
+                const Hand hand = exact ? possible.at(order.at(i)) : possible.draw(random);
+                double weight = 1;
+                if (options.weight) {
+                    const Lock lock(weighing);
+                    isolated([&] { weight = weight_of(options, hand); });
+                }
+                if (weight == 0) continue;
+                weights.at(batch.count) = weight;
+                batch.hands.at(batch.count++) = hand;
             }
-            if (weight > 0) sample.add(tricks.of(hand), weight);
-            if (clock.is_over() && (begin > 0 || sample.hands() >= 2)) return i + 1 == end;
+            tricks.find(batch);
+            for (std::size_t k = 0; k < batch.count; ++k) sample.add(batch.tricks[k], weights[k]);
+            if (clock.is_over() && (begin > 0 || sample.hands() >= 2)) return i == end;
         }
         return true;
     };

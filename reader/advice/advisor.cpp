@@ -1,9 +1,11 @@
 #include "honeymoon/reader/advisor.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -62,15 +64,17 @@ public:
     [[nodiscard]] Hand hand(std::uint32_t number) const { return Hand::from_bits(hands_[number]); }
     [[nodiscard]] double weight(std::uint32_t number) const { return tree_.payload(number).weight; }
 
-    // The tricks of a hand at a turn, 1 or more: looked up by `look` unless they are there already.
-    // Safe from many threads for different hands.
-    template <class Look>
-    const SampledTricks& tricks(std::uint32_t number, std::uint32_t turn, const Look& look) {
-        if (turn_[number] != turn) {
-            tricks_[number] = look();
-            turn_[number] = turn;
-        }
+    // The tricks of a hand at a turn, 1 or more, if they are kept already. All that is said of
+    // tricks is safe from many threads for different hands.
+    [[nodiscard]] bool has_tricks(std::uint32_t number, std::uint32_t turn) const {
+        return turn_[number] == turn;
+    }
+    [[nodiscard]] const SampledTricks& tricks(std::uint32_t number) const {
         return tricks_[number];
+    }
+    void keep(std::uint32_t number, std::uint32_t turn, const SampledTricks& tricks) {
+        tricks_[number] = tricks;
+        turn_[number] = turn;
     }
 
 private:
@@ -259,20 +263,33 @@ Advice Advisor::advise() {
     state.report.left = numbers.size();
     if (numbers.empty()) refuse_no_weight();
 
-    const HandTricks tricks(*state.reader, state.position);
+    const HandTricks tricks(*state.reader, state.position, numbers.size());
+    const std::uint64_t at_once = tricks.at_once(options);
     const TrickSample empty(tricks.count(), state.position.own.size());
     const Hand gone = Hand::from_bits(~(state.played.bits() & ~state.played_before_sample.bits()));
     DrawnHands& drawn_hands = *state.drawn_hands;
     std::atomic<std::uint64_t> looked{0};
     const auto look = [&](std::uint64_t begin, std::uint64_t end, TrickSample& sample) {
-        for (std::uint64_t i = begin; i < end; ++i) {
-            const std::uint32_t number = numbers[static_cast<std::size_t>(i)];
-            const auto find = [&] {
-                ++looked;
-                return tricks.of(drawn_hands.hand(number) & gone);
-            };
-            sample.add(drawn_hands.tricks(number, state.turn, find), drawn_hands.weight(number));
-            if (clock.is_over() && (begin > 0 || sample.hands() >= 2)) return i + 1 == end;
+        for (std::uint64_t i = begin; i < end;) {
+            const std::span<const std::uint32_t> now =
+                std::span(numbers).subspan(i, std::min(at_once, end - i));
+            HandBatch batch;
+            std::array<std::uint32_t, HandBatch::kMost> asked{};
+            for (const std::uint32_t number : now) {
+                if (drawn_hands.has_tricks(number, state.turn)) continue;
+                asked.at(batch.count) = number;
+                batch.hands.at(batch.count++) = drawn_hands.hand(number) & gone;
+            }
+            tricks.find(batch);
+            looked += batch.count;
+            for (std::size_t k = 0; k < batch.count; ++k) {
+                drawn_hands.keep(asked[k], state.turn, batch.tricks[k]);
+            }
+            for (const std::uint32_t number : now) {
+                sample.add(drawn_hands.tricks(number), drawn_hands.weight(number));
+            }
+            i += now.size();
+            if (clock.is_over() && (begin > 0 || sample.hands() >= 2)) return i == end;
         }
         return true;
     };

@@ -1,45 +1,70 @@
 #include "reader/advice/hand_tricks.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <numeric>
+#include <span>
+#include <utility>
 
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/rules.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/index/flat_index.hpp"
 
 namespace honeymoon::reader {
 
-HandTricks::HandTricks(const Reader& reader, const HiddenPosition& position)
+HandTricks::HandTricks(const Reader& reader, const HiddenPosition& position, std::uint64_t hands)
     : reader_(reader), position_(position) {
-    if (!position.own_to_play()) return;
-    // His own legal cards depend on the card led alone, not on the other hand.
-    Position seen{position.own, {}, position.trump, position.led};
-    if (position.led) std::swap(seen.leader, seen.follower);
-    for (const Suit suit : kAllSuits) {
-        const std::vector<Card> held = legal_cards(seen).only(suit).cards();
-        cards_.insert(cards_.end(), held.rbegin(), held.rend());
+    const int level = position.own.size();
+    if (position.own_to_play()) {
+        // His own legal cards depend on the card led alone, not on the other hand.
+        Position seen{position.own, {}, position.trump, position.led};
+        if (position.led) std::swap(seen.leader, seen.follower);
+        for (const Suit suit : kAllSuits) {
+            const std::vector<Card> held = legal_cards(seen).only(suit).cards();
+            cards_.insert(cards_.end(), held.rbegin(), held.rend());
+        }
     }
+    const bool of_level = cards_.empty() && !position.led;
+    reader.expect(denomination_of(position.trump), of_level ? level : level - 1, hands);
 }
 
-SampledTricks HandTricks::of(Hand hand) const {
-    Position open{position_.own, hand, position_.trump, position_.led};
-    if (!position_.own_leads) std::swap(open.leader, open.follower);
-    SampledTricks result{};
-    if (cards_.empty()) {
-        result[0] = static_cast<std::uint8_t>(open.level() - reader_.value(open));
-        return result;
+std::size_t HandTricks::at_once(const AdviceOptions& options) const {
+    const bool in_time = options.time != std::chrono::nanoseconds::max();
+    return in_time || position_.own.size() > kMaxLevel ? 1 : HandBatch::kMost;
+}
+
+void HandTricks::find(HandBatch& batch) const {
+    std::array<Position, HandBatch::kMost> positions;
+    const auto open = std::span(positions).first(batch.count);
+    std::transform(batch.hands.begin(), batch.hands.begin() + batch.count, open.begin(),
+                   [&](Hand hand) {
+                       Position position{position_.own, hand, position_.trump, position_.led};
+                       if (!position_.own_leads) std::swap(position.leader, position.follower);
+                       return position;
+                   });
+    if (!cards_.empty()) {
+        std::array<CardTricks, HandBatch::kMost> found;
+        reader_.cards_of(open, std::span(found).first(batch.count));
+        for (std::size_t i = 0; i < batch.count; ++i) {
+            std::ranges::transform(cards_, batch.tricks[i].begin(),
+                                   [&](Card card) { return found[i].of(card); });
+        }
+        return;
     }
-    for (const ScoredCard& scored : reader_.cards(open)) {
-        // A card's place among the legal ones: they are in the order of the bits of a hand.
-        const auto at = std::lower_bound(
-            cards_.begin(), cards_.end(), scored.card, [](const Card& a, const Card& b) {
-                return a.suit != b.suit ? a.suit < b.suit : a.rank < b.rank;
-            });
-        result[static_cast<std::size_t>(at - cards_.begin())] =
-            static_cast<std::uint8_t>(scored.tricks);
+    // What the other takes is not his.
+    std::array<std::uint8_t, HandBatch::kMost> values{};
+    if (position_.led) {
+        std::ranges::transform(open, values.begin(), [&](const Position& position) {
+            return static_cast<std::uint8_t>(reader_.value(position));
+        });
+    } else {
+        reader_.values(open, std::span(values).first(batch.count));
     }
-    return result;
+    for (std::size_t i = 0; i < batch.count; ++i) {
+        batch.tricks[i][0] = static_cast<std::uint8_t>(position_.own.size() - values[i]);
+    }
 }
 
 double checked_weight(double weight, const std::string& whose) {

@@ -2,7 +2,9 @@
 // counts.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -12,11 +14,21 @@
 
 namespace honeymoon::reader {
 
+/// Hands that are asked about together, and what he takes against each, by the card's place in
+/// HandTricks::cards().
+struct HandBatch {
+    static constexpr std::size_t kMost = 32;
+    std::size_t count = 0;
+    std::array<Hand, kMost> hands;
+    std::array<SampledTricks, kMost> tricks{};
+};
+
 /// Asks the reader. Const use is safe from many threads.
 class HandTricks {
 public:
-    /// `position` is possible. The reader must live as long.
-    HandTricks(const Reader& reader, const HiddenPosition& position);
+    /// `position` is possible, and so many hands will be asked about. The reader must live as long.
+    /// Throws Error as Reader::expect().
+    HandTricks(const Reader& reader, const HiddenPosition& position, std::uint64_t hands);
 
     /// The cards judged: the legal ones, by suit and from the lowest rank up; none if it is the
     /// other's turn.
@@ -25,9 +37,12 @@ public:
     /// the other's turn.
     [[nodiscard]] std::size_t count() const { return cards_.empty() ? 1 : cards_.size(); }
 
-    /// The tricks he takes, by the card's place in cards(), if the other has `hand`. Throws Error
-    /// as Reader::cards().
-    [[nodiscard]] SampledTricks of(Hand hand) const;
+    /// How many hands to ask about together. One where there is a time to keep, or where a search
+    /// for each may take long.
+    [[nodiscard]] std::size_t at_once(const AdviceOptions& options) const;
+
+    /// Finds the tricks of a batch. Throws Error as Reader::cards().
+    void find(HandBatch& batch) const;
 
 private:
     const Reader& reader_;

@@ -149,6 +149,23 @@ TEST_CASE("an adaptive reader that is asked for many values at once opens their 
     for (std::size_t i = 0; i < 8; ++i) CHECK(out[i] == minimax.value(positions[i]));
     const Reader many = Reader::open(tables.directory());
     CHECK_THROWS_AS(many.values(positions, out), Error);
+
+    // Or if it is told before that it will be.
+    const auto expects = [&](int level, std::uint64_t values) {
+        const Reader reader = Reader::open(tables.directory());
+        reader.expect(Denomination::trump, level, values);
+        try {
+            reader.values(std::span(positions).first(8), std::span(out).first(8));
+            return false;
+        } catch (const Error&) {
+            return true;
+        }
+    };
+    CHECK(expects(4, 256));
+    CHECK_FALSE(expects(4, 255));
+    CHECK_FALSE(expects(3, 256));
+    CHECK_FALSE(expects(0, 256));
+    CHECK_FALSE(expects(26, 256));
 }
 
 TEST_CASE("a line of best play takes the tricks it promises, all the way") {

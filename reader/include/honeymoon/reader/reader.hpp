@@ -203,6 +203,11 @@ public:
     /// of `out` before it may not be set then.
     void cards_of(std::span<const Position> positions, std::span<CardTricks> out) const;
 
+    /// Says that so many values of a level will be asked for, in whatever pieces: an adaptive
+    /// reader that has its file then opens it now, if as many searches would cost more. Cards of a
+    /// position are some values of the level below it. Throws Error (file) if that is bad.
+    void expect(Denomination denomination, int level, std::uint64_t values) const;
+
     /// A whole level, decoded into memory of its own: for statistics, exports and checks. The
     /// memory is the level's entries, up to 82 MB, and up to 11 MB of maps. Throws Error (file) if
     /// there is no file of it.
