@@ -61,7 +61,7 @@ std::vector<LevelStatistics> count(const std::vector<TablePath>& files) {
     double done = 0;
     for (const TablePath& file : files) {
         bar.show(done / all, "counting " + file.path.filename().string());
-        levels.push_back(statistics(load_level(file)));
+        levels.push_back(statistics(open_table(file)));
         done += work(file);
     }
     return levels;

@@ -115,4 +115,30 @@ void DecodedFrame::expand(std::size_t slab, const ClassCounts& counts,
     }
 }
 
+void DecodedFrame::weigh(std::size_t slab,
+                         const std::array<std::span<const std::uint64_t>, 4>& weights,
+                         std::span<std::uint64_t> sums) const {
+    const Part& p = parts_[slab];
+    // What all pairs of classes weigh that have one number.
+    const auto add_pairs = [&](std::size_t first, const std::uint16_t* number,
+                               std::vector<std::uint64_t>& weight) {
+        for (const std::uint64_t a : weights[p.slot[first]]) {
+            for (const std::uint64_t b : weights[p.slot[first + 1]]) {
+                if (*number >= weight.size()) weight.resize(std::size_t{*number} + 1);
+                weight[*number++] += a * b;
+            }
+        }
+    };
+    thread_local std::vector<std::uint64_t> rows;
+    thread_local std::vector<std::uint64_t> columns;
+    rows.clear();
+    columns.assign(p.different_columns, 0);
+    add_pairs(0, numbers_.data() + p.rows, rows);
+    add_pairs(2, numbers_.data() + p.columns, columns);
+    const std::uint8_t* value = matrices_.data() + p.matrix;
+    for (const std::uint64_t row : rows) {
+        for (const std::uint64_t column : columns) sums[*value++] += row * column;
+    }
+}
+
 }  // namespace honeymoon

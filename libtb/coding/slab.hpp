@@ -98,6 +98,12 @@ public:
     void expand(std::size_t slab, const ClassCounts& counts,
                 const std::array<std::uint32_t, 4>& strides, std::uint8_t* out) const;
 
+    /// Adds up how much of a slab has each value: to sums[value], of every value there, the product
+    /// of what its four classes weigh. A value stands for as many as have the same rows and columns
+    /// at once.
+    void weigh(std::size_t slab, const std::array<std::span<const std::uint64_t>, 4>& weights,
+               std::span<std::uint64_t> sums) const;
+
     [[nodiscard]] std::size_t slabs() const { return parts_.size(); }
     /// The memory it takes, in bytes.
     [[nodiscard]] std::size_t bytes() const {

@@ -4,7 +4,9 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <span>
 
+#include "libtb/base/threads.hpp"
 #include "libtb/index/binomial.hpp"
 
 namespace honeymoon::reader {
@@ -27,26 +29,43 @@ std::uint64_t orders(std::array<Shape, 4> things, std::size_t first, Alike alike
     return result;
 }
 
-// By value: how many positions of one block have it. The positions that share an entry of the
-// block's array are those made of holdings of its four classes.
-std::vector<std::uint64_t> count_block(const LevelTable& table, int block) {
-    std::array<std::vector<std::uint64_t>, 4> holdings;  // by slot and class
-    for (std::size_t slot = 0; slot < 4; ++slot) {
-        auto& count = holdings.at(slot);
-        count.resize(table.maps().classes(block).at(slot));
-        const auto map = table.maps().class_of(block, slot);
-        for (std::size_t h = 0; h < map.size(); ++h) ++count[map[h]];
-    }
-    std::vector<std::uint64_t> positions(static_cast<std::size_t>(table.level()) + 1);
-    const std::uint8_t* value = table.values(block).data();
-    for (const std::uint64_t a : holdings[0]) {
-        for (const std::uint64_t b : holdings[1]) {
-            for (const std::uint64_t c : holdings[2]) {
-                for (const std::uint64_t d : holdings[3]) positions[*value++] += a * b * c * d;
+// By class of one slot of a block: how many holdings are of it.
+std::vector<std::uint64_t> holdings_by_class(const ClassMaps& maps, int block, std::size_t slot) {
+    std::vector<std::uint64_t> count(maps.classes(block)[slot]);
+    const HoldingClasses class_of = maps.class_of(block, slot);
+    for (std::size_t h = 0; h < class_of.size(); ++h) ++count[class_of[h]];
+    return count;
+}
+
+// By value: how many positions of one block have it.
+using Counts = std::vector<std::uint64_t>;
+
+// Calls use(block, counts) for blocks first..last-1. The positions that share a value of the file
+// are those made of holdings of its four classes.
+template <class Use>
+void count_blocks(const TableFile& file, int first, int last, const Use& use) {
+    int block = first - 1;
+    std::array<std::vector<std::uint64_t>, 4> holdings;
+    Counts counts(static_cast<std::size_t>(file.header().level) + 1);
+    const auto add = [&](const DecodedFrame& frame, std::size_t i, const Slab& slab) {
+        if (slab.block != block) {
+            if (block >= first) use(block, counts);
+            block = slab.block;
+            counts.assign(counts.size(), 0);
+            for (std::size_t slot = 0; slot < 4; ++slot) {
+                holdings.at(slot) = holdings_by_class(file.maps(), block, slot);
             }
         }
-    }
-    return positions;
+        std::array<std::span<const std::uint64_t>, 4> weights;
+        for (std::size_t slot = 0; slot < 4; ++slot) {
+            weights.at(slot) =
+                std::span<const std::uint64_t>(holdings.at(slot))
+                    .subspan(static_cast<std::size_t>(slab.first.at(slot)), slab.counts.at(slot));
+        }
+        frame.weigh(i, weights, counts);
+    };
+    file.for_each_slab(first, last, add);
+    use(block, counts);
 }
 
 // The quotient of two counts, with an error of at most 2^-64 before it is rounded to a double.
@@ -57,37 +76,49 @@ double ratio(const Wide& part, const DealCount& all) {
 
 }  // namespace
 
-LevelStatistics statistics(const LevelTable& table) {
+LevelStatistics statistics(const TableFile& file) {
     LevelStatistics result;
-    result.denomination = table.denomination();
-    result.level = table.level();
-    const auto values = static_cast<std::size_t>(table.level()) + 1;
+    result.denomination = file.header().denomination;
+    result.level = file.header().level;
+    const auto values = static_cast<std::size_t>(result.level) + 1;
     result.positions.resize(values);
     result.deals.resize(values);
 
-    const bool trump = table.denomination() == Denomination::trump;
+    const bool trump = result.denomination == Denomination::trump;
     const std::size_t first_side = trump ? 1 : 0;
-    for (int number = 0; number < table.blocks().size(); ++number) {
-        const Block& block = table.blocks()[number];
-        // The ways to say which real suit stands where. Suits of equal length have no order among
-        // themselves in the raw layout, and each order of theirs is an entry of its own there; so
-        // the entries that a block stands for are the orders of shapes, divided by those of
-        // lengths.
-        const std::uint64_t by_shape =
-            orders(block.shape, first_side, [](Shape a, Shape b) { return a == b; });
-        const std::uint64_t by_length =
-            orders(block.shape, first_side, [](Shape a, Shape b) { return a.length == b.length; });
-        const std::uint64_t entries = by_shape / by_length;
-        // A real deal further chooses the trump suit, and which of the thirteen ranks are in play.
-        DealCount deals = by_shape * (trump ? 4U : 1U);
-        for (const Shape s : block.shape) deals *= binomial(kMaxLength, s.length);
-
-        const auto positions = count_block(table, number);
+    const BlockTable& blocks = file.maps().blocks();
+    Mutex adding;
+    const auto count = [&](int first, int last) {
+        Counts positions(values);
+        std::vector<DealCount> deals(values);
+        count_blocks(file, first, last, [&](int number, const Counts& counts) {
+            const Block& block = blocks[number];
+            // The ways to say which real suit stands where. Suits of equal length have no order
+            // among themselves in the raw layout, and each order of theirs is an entry of its own
+            // there; so the entries that a block stands for are the orders of shapes, divided by
+            // those of lengths.
+            const std::uint64_t by_shape =
+                orders(block.shape, first_side, [](Shape a, Shape b) { return a == b; });
+            const std::uint64_t by_length = orders(
+                block.shape, first_side, [](Shape a, Shape b) { return a.length == b.length; });
+            const std::uint64_t entries = by_shape / by_length;
+            // A real deal further chooses the trump suit, and which of the thirteen ranks are in
+            // play.
+            DealCount each = by_shape * (trump ? 4U : 1U);
+            for (const Shape s : block.shape) each *= binomial(kMaxLength, s.length);
+            for (std::size_t v = 0; v < values; ++v) {
+                if (counts[v] == 0) continue;
+                positions[v] += counts[v] * entries;
+                deals[v] += each * counts[v];
+            }
+        });
+        const Lock lock(adding);
         for (std::size_t v = 0; v < values; ++v) {
-            result.positions[v] += positions[v] * entries;
-            result.deals[v] += deals * positions[v];
+            result.positions[v] += positions[v];
+            result.deals[v] += deals[v];
         }
-    }
+    };
+    parallel_pieces(0, blocks.size(), 64, count);
     return result;
 }
 

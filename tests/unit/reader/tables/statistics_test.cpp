@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "libtb/table/table_writer.hpp"
 #include "tests/unit/support/raw_table.hpp"
 
 using namespace honeymoon;
@@ -14,8 +15,14 @@ namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
+// Of a level in a file whose blocks are cut, and whose frames are so short that hardly any block
+// is in one alone.
+LevelStatistics statistics_of(const LevelTable& table) {
+    return statistics(TableFile(FileBytes::own(encode_table(table, 8), "memory")));
+}
+
 Counts positions_by_value(Denomination denomination, int level) {
-    return statistics(with_shared_classes(reference_table(denomination, level))).positions;
+    return statistics_of(with_shared_classes(reference_table(denomination, level))).positions;
 }
 
 // A level in which nobody ever takes a trick: one class of holdings, one value.
@@ -45,8 +52,8 @@ TEST_SUITE("statistics") {
                     ++counts.at(value);
                 }
                 const LevelTable table = reference_table(denomination, level);
-                const LevelStatistics plain = statistics(table);
-                const LevelStatistics shared = statistics(with_shared_classes(table));
+                const LevelStatistics plain = statistics_of(table);
+                const LevelStatistics shared = statistics_of(with_shared_classes(table));
                 CHECK(plain.denomination == denomination);
                 CHECK(plain.level == level);
                 CHECK(plain.positions == counts);
@@ -57,8 +64,8 @@ TEST_SUITE("statistics") {
     }
 
     TEST_CASE("all deals of thirteen cards each are counted, and no others") {
-        const LevelStatistics trump = statistics(trickless(Denomination::trump, 13));
-        const LevelStatistics notrump = statistics(trickless(Denomination::notrump, 13));
+        const LevelStatistics trump = statistics_of(trickless(Denomination::trump, 13));
+        const LevelStatistics notrump = statistics_of(trickless(Denomination::notrump, 13));
         // C(52,13) hands for the leader, C(39,13) for the follower; with a trump, four trump suits.
         // (In parentheses, since the numbers are not for doctest to print.)
         const DealCount all = DealCount(635'013'559'600) * 8'122'425'444;
@@ -75,9 +82,9 @@ TEST_SUITE("statistics") {
     TEST_CASE("deals are those of a real pack, one card each") {
         // 52 * 51 deals for each trump suit. The leader loses only to a higher card of his suit,
         // which 4 * C(13,2) deals have, and, with a trump, to a trump on a side card: 3 * 13 * 13.
-        const LevelStatistics notrump = statistics(reference_table(Denomination::notrump, 1));
+        const LevelStatistics notrump = statistics_of(reference_table(Denomination::notrump, 1));
         CHECK((notrump.deals == std::vector<DealCount>{312, 52 * 51 - 312}));
-        const LevelStatistics trump = statistics(reference_table(Denomination::trump, 1));
+        const LevelStatistics trump = statistics_of(reference_table(Denomination::trump, 1));
         CHECK((trump.deals == std::vector<DealCount>{4 * (312 + 507), 4 * (52 * 51 - 312 - 507)}));
         CHECK(notrump.mean() == doctest::Approx(2340.0 / 2652).epsilon(1e-15));
         CHECK(notrump.at_least(0) == 1);
@@ -85,7 +92,7 @@ TEST_SUITE("statistics") {
     }
 
     TEST_CASE("the mean is the sum of the chances of at least one, two, three ... tricks") {
-        const LevelStatistics level = statistics(reference_table(Denomination::trump, 5));
+        const LevelStatistics level = statistics_of(reference_table(Denomination::trump, 5));
         double sum = 0;
         for (int tricks = 1; tricks <= 5; ++tricks) sum += level.at_least(tricks);
         CHECK(level.mean() == doctest::Approx(sum).epsilon(1e-14));
