@@ -1,6 +1,9 @@
 // honeymoon: the command.
 
+#include <algorithm>
+#include <array>
 #include <csignal>
+#include <string_view>
 
 #include "cli/io/interrupts.hpp"
 #include "cli/io/output.hpp"
@@ -13,25 +16,41 @@
 namespace honeymoon::cli {
 namespace {
 
+struct Command {
+    std::string_view name;
+    void (*add)(const CommandLine&);
+};
+
+constexpr std::array<Command, 13> kCommands = {{{"generate", add_generate},
+                                                {"info", add_info},
+                                                {"check", add_check},
+                                                {"probe", add_probe},
+                                                {"advise", add_advise},
+                                                {"exchange", add_exchange},
+                                                {"play", add_play},
+                                                {"match", add_match},
+                                                {"engine", add_engine},
+                                                {"export", add_export},
+                                                {"stats", add_stats},
+                                                {"pool", add_pool},
+                                                {"archive", add_archive}}};
+
+// If the first word names a command, none of the others is described: to describe them all takes
+// longer than a question does. Nor any for --version alone.
+void add_commands(const CommandLine& line, std::string_view first, bool alone) {
+    if (alone && first == "--version") return;
+    const auto named = std::ranges::find(kCommands, first, &Command::name);
+    if (named != kCommands.end()) return named->add(line);
+    for (const Command& command : kCommands) command.add(line);
+}
+
 Exit run(int argc, const char* const* argv) {
     const CommandLine line(
         "honeymoon",
         "A double dummy solver for honeymoon bridge and German whist: exact values of the play "
         "phase, for two open hands of up to 26 cards each, with a trump suit or at no-trump.",
         "honeymoon " HONEYMOON_VERSION);
-    add_generate(line);
-    add_info(line);
-    add_check(line);
-    add_probe(line);
-    add_advise(line);
-    add_exchange(line);
-    add_play(line);
-    add_match(line);
-    add_engine(line);
-    add_export(line);
-    add_stats(line);
-    add_pool(line);
-    add_archive(line);
+    add_commands(line, argc < 2 ? "" : argv[1], argc == 2);
     line.help(
         "Tables are looked for in $HONEYMOON_TABLES, else in ./tables; most commands take another "
         "directory.\n"
