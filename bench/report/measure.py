@@ -309,6 +309,11 @@ def run_processes(plan, processes, honeymoon, own, tables):
     one_deal = [honeymoon, "probe", "--tables", tables, "--trump", *deal]
     compare("`probe`, a deal of 13 cards a hand, value, cards and line", one_deal,
             [honeymoon, "--version"], "`--version`: a process that does nothing")
+    compare("`advise`, 13 cards, 10,000 hands, every card",
+            [honeymoon, "advise", "--tables", tables, "--trump", *deal[:2]],
+            [honeymoon, "--version"], "`--version`: a process that does nothing")
+    compare("`stats`, all files", [honeymoon, "stats", "--tables", tables],
+            [honeymoon, "check", "--mode", "bytes", tables], "`check --mode bytes`, all files")
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as questions:
         for _ in range(QUESTIONS):
             print(*random_deal(chance, 13), file=questions)
