@@ -81,6 +81,8 @@ private:
 /// they were really code shows at the end, in finished().
 class RansDecoder {
 public:
+    /// Decodes nothing.
+    RansDecoder() = default;
     /// `model` and `code` stay the caller's.
     RansDecoder(const RansModel& model, std::span<const std::uint8_t> code)
         : contexts_(model.contexts_.data()),
@@ -127,11 +129,11 @@ private:
         return (high << 16U) | read_word();
     }
 
-    const RansModel::Context* contexts_;
-    const std::uint8_t* at_;
-    const std::uint8_t* end_;
-    bool whole_;
-    std::uint32_t state_;
+    const RansModel::Context* contexts_ = nullptr;
+    const std::uint8_t* at_ = nullptr;
+    const std::uint8_t* end_ = nullptr;
+    bool whole_ = false;
+    std::uint32_t state_ = 0;
 };
 
 }  // namespace honeymoon

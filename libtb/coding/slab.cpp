@@ -1,6 +1,9 @@
 #include "libtb/coding/slab.hpp"
 
+#include <algorithm>
 #include <utility>
+
+#include "libtb/coding/symbol_io.hpp"
 
 namespace honeymoon {
 
@@ -46,98 +49,233 @@ void encode_slab(const SlabParts& parts, const ClassCounts& counts, std::vector<
     encode_matrix(parts.matrix, parts.columns, kMatrixContext, out);
 }
 
-bool DecodedFrame::decode(const RansModel& model, std::span<const std::uint8_t> code,
-                          std::span<const ClassCounts> counts, int level) {
-    thread_local GridCode grid(0);
-    RansDecoder in(model, code);
+namespace {
+
+// A frame that is being decoded, slab by slab, and can be left after every value of a matrix. Keeps
+// its buffers.
+class FrameDecoder {
+public:
+    void begin(const RansModel& model, const FrameCode& code, std::size_t number) {
+        code_ = &code;
+        number_ = number;
+        in_ = RansDecoder(model, code.code);
+        begun_ = 0;
+        all_numbers_ = all_values_ = 0;
+    }
+    // The number that begin() was given.
+    [[nodiscard]] std::size_t number() const { return number_; }
+    // The slab that was begun last, and its number.
+    [[nodiscard]] std::size_t slab_number() const { return begun_ - 1; }
+    [[nodiscard]] const DecodedSlab& slab() const { return slab_; }
+    [[nodiscard]] bool has_more() const { return begun_ < code_->counts.size(); }
+    // Whether the code ends where the last slab does.
+    [[nodiscard]] bool finished() const { return in_.finished(); }
+    // A slab whose numbers and first row of values are decoded; false if the code is wrong.
+    [[nodiscard]] bool begin_slab(GridCode& grid);
+    // Goes on with the matrix until a row has values left that wait for code_value(). False, and
+    // the slab is decoded, if there is no such row any more.
+    [[nodiscard]] bool begin_row() {
+        while (matrix_.begin_row(SymbolReader{in_})) {
+            if (!matrix_.row_done()) return true;
+        }
+        return false;
+    }
+    void finish_row() {
+        RansDecoder local = in_;  // a copy, whose state the compiler can keep in registers
+        matrix_.finish_row(SymbolReader{local});
+        in_ = local;
+    }
+    void code_value() { matrix_.code_value(SymbolReader{in_}); }
+    [[nodiscard]] bool row_done() const { return matrix_.row_done(); }
+
+private:
+    const FrameCode* code_ = nullptr;
+    std::size_t number_ = 0;
+    RansDecoder in_;
+    MatrixCode matrix_{kMatrixContext};
+    std::size_t begun_ = 0;  // slabs
+    // In the slabs begun.
+    std::size_t all_numbers_ = 0;
+    std::size_t all_values_ = 0;
+    DecodedSlab slab_;
+    std::vector<std::uint16_t> numbers_;
+    std::vector<std::uint8_t> values_;
+};
+
+bool FrameDecoder::begin_slab(GridCode& grid) {
+    const ClassCounts& counts = code_->counts[begun_++];
+    const int pairing = in_.next(kPairingContext);
+    if (pairing >= kPairings) return false;
+    const auto slot = slots_of_pairing(pairing, counts);
+    const std::size_t rows = std::size_t{counts[slot[0]]} * counts[slot[1]];
+    const std::size_t columns = std::size_t{counts[slot[2]]} * counts[slot[3]];
+    // Each is at most 1716 squared, so that this cannot overflow.
+    all_numbers_ += rows + columns;
+    if (all_numbers_ > kMostSymbols) return false;
+    if (numbers_.size() < rows + columns) numbers_.resize(rows + columns);
+    const std::span row_numbers = std::span(numbers_).first(rows);
+    const std::span column_numbers = std::span(numbers_).subspan(rows, columns);
+    // The count of different numbers, or 0 if the code does not hold.
+    const std::size_t different_rows = grid.decode(row_numbers, counts[slot[1]], in_);
+    if (different_rows == 0) return false;
+    const std::size_t different_columns = grid.decode(column_numbers, counts[slot[3]], in_);
+    if (different_columns == 0) return false;
+    const std::size_t size = different_rows * different_columns;
+    all_values_ += size;
+    if (all_values_ > kMostSymbols) return false;
+    if (values_.size() < size + MatrixCode::kSpare) values_.resize(size + MatrixCode::kSpare);
+    matrix_.begin(values_.data(), different_rows, different_columns, SymbolReader{in_});
+    slab_ = {slot, row_numbers, column_numbers, different_columns, std::span(values_).first(size)};
+    return true;
+}
+
+}  // namespace
+
+std::optional<std::size_t> decode_frames(
+    const RansModel& model, std::span<const FrameCode> frames, int level,
+    const std::function<void(std::size_t frame, std::size_t slab, const DecodedSlab&)>& use) {
+    constexpr std::size_t at_once = 4;
+    thread_local GridCode own_grid(0);
+    thread_local std::array<FrameDecoder, at_once> own_decoders;
+    // The compiler would look for them every time.
+    GridCode& grid = own_grid;
+    auto& decoders = own_decoders;
+    std::optional<std::size_t> bad;
+    std::size_t begun = 0;
+    // Begins the next frame.
+    const auto begin_frame = [&](FrameDecoder& decoder) {
+        if (begun == frames.size()) return false;
+        decoder.begin(model, frames[begun], begun);
+        ++begun;
+        return true;
+    };
+    // Goes on to the next row of a matrix, of this frame or the next; false if there is none.
+    const auto begin_row = [&](FrameDecoder& decoder, bool in_slab) {
+        for (;;) {
+            if (in_slab) {
+                if (decoder.begin_row()) return true;
+                const auto values = decoder.slab().matrix;
+                int greatest = 0;
+                for (const std::uint8_t value : values) greatest = std::max<int>(greatest, value);
+                if (greatest > level) break;
+                use(decoder.number(), decoder.slab_number(), decoder.slab());
+            }
+            while (!decoder.has_more()) {
+                if (!decoder.finished()) {
+                    bad = decoder.number();
+                    return false;
+                }
+                if (!begin_frame(decoder)) return false;
+            }
+            if (!decoder.begin_slab(grid)) break;
+            in_slab = true;
+        }
+        bad = decoder.number();
+        return false;
+    };
+    std::array<bool, at_once> busy{};
+    bool all = true;
+    for (std::size_t i = 0; i < at_once; ++i) {
+        busy[i] = !bad && begin_frame(decoders[i]) && begin_row(decoders[i], false);
+        all = all && busy[i];
+    }
+    while (all) {
+#pragma GCC unroll 8
+        for (std::size_t i = 0; i < at_once; ++i) {
+            FrameDecoder& decoder = decoders[i];
+            decoder.code_value();
+            if (decoder.row_done()) [[unlikely]] {
+                busy[i] = begin_row(decoder, true);
+                if (!busy[i]) {
+                    all = false;
+                    break;
+                }
+            }
+        }
+    }
+    for (std::size_t i = 0; i < at_once; ++i) {
+        while (busy[i] && !bad) {
+            decoders[i].finish_row();
+            busy[i] = begin_row(decoders[i], true);
+        }
+    }
+    return bad;
+}
+
+bool DecodedFrame::decode(const RansModel& model, const FrameCode& frame, int level) {
     // How much there is shows only in the end, and what is kept shall take no more room than that.
     thread_local std::vector<std::uint16_t> numbers;
     thread_local std::vector<std::uint8_t> matrices;
     numbers.clear();
     matrices.clear();
-    parts_.resize(counts.size());
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-        Part& part = parts_[i];
-        const int pairing = in.next(kPairingContext);
-        if (pairing >= kPairings) return false;
-        part.slot = slots_of_pairing(pairing, counts[i]);
-        part.row_stride = counts[i][part.slot[1]];
-        part.column_stride = counts[i][part.slot[3]];
-
-        // The count of different numbers, or 0 if the code does not hold.
-        const auto decode_grid = [&](std::size_t height, std::size_t width) -> std::size_t {
-            const std::size_t begin = numbers.size();
-            if (begin + (height * width) > kMostSymbols) return 0;
-            numbers.resize(begin + (height * width));
-            return grid.decode(std::span(numbers).subspan(begin), width, in);
+    parts_.clear();
+    parts_.reserve(frame.counts.size());
+    const auto keep = [&](std::size_t /*frame*/, std::size_t slab, const DecodedSlab& decoded) {
+        const ClassCounts& counts = frame.counts[slab];
+        Part& part = parts_.emplace_back();
+        part.slot = decoded.slot;
+        part.row_stride = counts[part.slot[1]];
+        part.column_stride = counts[part.slot[3]];
+        part.different_columns = static_cast<std::uint16_t>(decoded.columns);
+        const auto append = [](const auto& from, auto& to) {
+            const std::size_t begin = to.size();
+            to.insert(to.end(), from.begin(), from.end());
+            return static_cast<std::uint32_t>(begin);
         };
-        part.rows = static_cast<std::uint32_t>(numbers.size());
-        const std::size_t rows = decode_grid(counts[i][part.slot[0]], part.row_stride);
-        if (rows == 0) return false;
-        part.columns = static_cast<std::uint32_t>(numbers.size());
-        const std::size_t columns = decode_grid(counts[i][part.slot[2]], part.column_stride);
-        if (columns == 0) return false;
-        part.different_columns = static_cast<std::uint16_t>(columns);
-
-        part.matrix = static_cast<std::uint32_t>(matrices.size());
-        const std::size_t size = rows * columns;
-        if (matrices.size() + size > kMostSymbols) return false;
-        matrices.resize(matrices.size() + size);
-        if (!decode_matrix(std::span(matrices).subspan(part.matrix), columns, level, kMatrixContext,
-                           in)) {
-            return false;
-        }
-    }
-    if (!in.finished()) return false;
+        part.rows = append(decoded.row_numbers, numbers);
+        part.columns = append(decoded.column_numbers, numbers);
+        part.matrix = append(decoded.matrix, matrices);
+    };
+    if (decode_frames(model, {&frame, 1}, level, keep)) return false;
     numbers_.assign(numbers.begin(), numbers.end());
     matrices_.assign(matrices.begin(), matrices.end());
     return true;
 }
 
-void DecodedFrame::expand(std::size_t slab, const ClassCounts& counts,
-                          const std::array<std::uint32_t, 4>& strides, std::uint8_t* out) const {
-    const Part& p = parts_[slab];
-    const auto& slot = p.slot;
-    const std::uint16_t* row = numbers_.data() + p.rows;
+void DecodedSlab::expand(const ClassCounts& counts, const std::array<std::uint32_t, 4>& strides,
+                         std::uint8_t* out) const {
+    // Where each column goes, so that a row is one loop and not two short ones.
+    thread_local std::vector<std::uint32_t> places;
+    places.clear();
+    for (std::uint32_t c = 0; c < counts[slot[2]]; ++c) {
+        for (std::uint32_t d = 0; d < counts[slot[3]]; ++d) {
+            places.push_back((c * strides[slot[2]]) + (d * strides[slot[3]]));
+        }
+    }
+    const std::size_t size = places.size();
+    const std::uint32_t* const place = places.data();
+    const std::uint16_t* const column = column_numbers.data();
+    const std::uint16_t* row = row_numbers.data();
     for (std::size_t a = 0; a < counts[slot[0]]; ++a) {
         for (std::size_t b = 0; b < counts[slot[1]]; ++b) {
-            const std::uint8_t* values =
-                matrices_.data() + p.matrix + (std::size_t{*row++} * p.different_columns);
-            const std::uint16_t* column = numbers_.data() + p.columns;
-            std::uint8_t* at = out + (a * strides[slot[0]]) + (b * strides[slot[1]]);
-            for (std::size_t c = 0; c < counts[slot[2]]; ++c) {
-                std::uint8_t* to = at + (c * strides[slot[2]]);
-                for (std::size_t d = 0; d < counts[slot[3]]; ++d) {
-                    to[d * strides[slot[3]]] = values[*column++];
-                }
-            }
+            const std::uint8_t* const values = matrix.data() + (*row++ * columns);
+            std::uint8_t* const to = out + (a * strides[slot[0]]) + (b * strides[slot[1]]);
+            for (std::size_t i = 0; i < size; ++i) to[place[i]] = values[column[i]];
         }
     }
 }
 
-void DecodedFrame::weigh(std::size_t slab,
-                         const std::array<std::span<const std::uint64_t>, 4>& weights,
-                         std::span<std::uint64_t> sums) const {
-    const Part& p = parts_[slab];
+void DecodedSlab::weigh(const std::array<std::span<const std::uint64_t>, 4>& weights,
+                        std::span<std::uint64_t> sums) const {
     // What all pairs of classes weigh that have one number.
     const auto add_pairs = [&](std::size_t first, const std::uint16_t* number,
                                std::vector<std::uint64_t>& weight) {
-        for (const std::uint64_t a : weights[p.slot[first]]) {
-            for (const std::uint64_t b : weights[p.slot[first + 1]]) {
+        for (const std::uint64_t a : weights[slot[first]]) {
+            for (const std::uint64_t b : weights[slot[first + 1]]) {
                 if (*number >= weight.size()) weight.resize(std::size_t{*number} + 1);
                 weight[*number++] += a * b;
             }
         }
     };
-    thread_local std::vector<std::uint64_t> rows;
-    thread_local std::vector<std::uint64_t> columns;
-    rows.clear();
-    columns.assign(p.different_columns, 0);
-    add_pairs(0, numbers_.data() + p.rows, rows);
-    add_pairs(2, numbers_.data() + p.columns, columns);
-    const std::uint8_t* value = matrices_.data() + p.matrix;
-    for (const std::uint64_t row : rows) {
-        for (const std::uint64_t column : columns) sums[*value++] += row * column;
+    thread_local std::vector<std::uint64_t> row_weights;
+    thread_local std::vector<std::uint64_t> column_weights;
+    row_weights.clear();
+    column_weights.assign(columns, 0);
+    add_pairs(0, row_numbers.data(), row_weights);
+    add_pairs(2, column_numbers.data(), column_weights);
+    const std::uint8_t* value = matrix.data();
+    for (const std::uint64_t row : row_weights) {
+        for (const std::uint64_t column : column_weights) sums[*value++] += row * column;
     }
 }
 

@@ -9,6 +9,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -69,17 +71,50 @@ struct SlabParts {
 /// Appends the code of a slab to `out`.
 void encode_slab(const SlabParts& parts, const ClassCounts& counts, std::vector<Token>& out);
 
-/// The slabs of one frame, decoded. Only read once made: safe from many threads.
+/// The code of a frame.
+struct FrameCode {
+    std::span<const std::uint8_t> code;
+    std::span<const ClassCounts> counts;  ///< of its slabs
+};
+
+/// A slab, decoded: the numbers of its rows and columns, and its matrix.
+struct DecodedSlab {
+    std::array<std::uint8_t, 4> slot{};  ///< as slots_of_pairing()
+    std::span<const std::uint16_t> row_numbers;
+    std::span<const std::uint16_t> column_numbers;
+    std::size_t columns = 1;  ///< different columns
+    std::span<const std::uint8_t> matrix;
+
+    /// Writes every value to out[sum over slots of class * stride]. `counts` are those it was
+    /// decoded with.
+    void expand(const ClassCounts& counts, const std::array<std::uint32_t, 4>& strides,
+                std::uint8_t* out) const;
+
+    /// Adds up how much has each value: to sums[value], of every value there, the product of what
+    /// its four classes weigh; weights[slot] has as many as counts[slot] it was decoded with. A
+    /// value stands for as many as have the same rows and columns at once.
+    void weigh(const std::array<std::span<const std::uint64_t>, 4>& weights,
+               std::span<std::uint64_t> sums) const;
+};
+
+/// More numbers or values than any frame a generator makes has; so that a hostile file cannot eat
+/// the time.
+inline constexpr std::size_t kMostSymbols = std::size_t{1} << 18U;
+
+/// Decodes frames whose values are at most `level`, several side by side, since a symbol has to
+/// wait for the one before it in its frame, but not for those of others. Calls use(frame, slab,
+/// decoded) for every slab once it is decoded, the slabs of a frame in order; it may keep nothing
+/// of it. Returns a frame whose code is not that of such slabs, or that has more than kMostSymbols
+/// numbers or values, and then no more is decoded.
+[[nodiscard]] std::optional<std::size_t> decode_frames(
+    const RansModel& model, std::span<const FrameCode> frames, int level,
+    const std::function<void(std::size_t frame, std::size_t slab, const DecodedSlab&)>& use);
+
+/// The slabs of one frame, decoded, to look values up. Only read once made: safe from many threads.
 class DecodedFrame {
 public:
-    /// Decodes the slabs with these counts, one after another, from `code`; values are at most
-    /// `level`. False if the code is not that of such slabs, or if they have more than kMostSymbols
-    /// numbers or values.
-    [[nodiscard]] bool decode(const RansModel& model, std::span<const std::uint8_t> code,
-                              std::span<const ClassCounts> counts, int level);
-
-    /// More than any frame a generator makes has; so that a hostile file cannot eat the time.
-    static constexpr std::size_t kMostSymbols = std::size_t{1} << 18U;
+    /// Decodes a frame. False if decode_frames() would return it.
+    [[nodiscard]] bool decode(const RansModel& model, const FrameCode& frame, int level);
 
     /// The value in slab number `slab` of the frame, at classes `c` of the four slots counted from
     /// the slab's first. Two look-ups of numbers and one of a value.
@@ -93,16 +128,6 @@ public:
                      static_cast<std::size_t>(c[p.slot[3]])];
         return matrices_[p.matrix + (row * p.different_columns) + column];
     }
-
-    /// Writes every value of a slab to out[sum over slots of class * stride].
-    void expand(std::size_t slab, const ClassCounts& counts,
-                const std::array<std::uint32_t, 4>& strides, std::uint8_t* out) const;
-
-    /// Adds up how much of a slab has each value: to sums[value], of every value there, the product
-    /// of what its four classes weigh. A value stands for as many as have the same rows and columns
-    /// at once.
-    void weigh(std::size_t slab, const std::array<std::span<const std::uint64_t>, 4>& weights,
-               std::span<std::uint64_t> sums) const;
 
     [[nodiscard]] std::size_t slabs() const { return parts_.size(); }
     /// The memory it takes, in bytes.

@@ -185,7 +185,7 @@ TableFile::TableFile(FileBytes file, Maps decoded)
       model_(decode_model()),
       maps_(find_groups()) {
     if (decoded == Maps::all) {
-        for (int pattern = 0; pattern < maps_.groups().patterns(); ++pattern) fill_maps(pattern);
+        parallel_each(maps_.groups().patterns(), 1, [&](int pattern) { fill_maps(pattern); });
     } else {
         suit_class_decoded_.resize(static_cast<std::size_t>(maps_.groups().size()));
         class_map_code_.resize(static_cast<std::size_t>(maps_.blocks().size()) * 4);
@@ -393,15 +393,25 @@ int TableFile::frame_of(int slab) const {
     return static_cast<int>(after - frames_.begin()) - 1;
 }
 
-DecodedFrame TableFile::decode_frame(int number) const {
-    const auto n = static_cast<std::size_t>(number);
-    const std::size_t page = n / kFramesPerPage;
+ByteSpan TableFile::frame_code(std::size_t number) const {
+    return part_of(file_, frames_[number].offset, frames_[number].size);
+}
+
+void TableFile::verify_page(std::size_t page) const {
     const Frame& first = frames_[page * kFramesPerPage];
     const Frame& last = frames_[std::min((page + 1) * kFramesPerPage, frames_.size()) - 1];
     static_cast<void>(
         verified(file_, {first.offset, last.offset + last.size - first.offset, page_hash_[page]},
                  "page " + std::to_string(page)));
+}
 
+void TableFile::fail_frame(std::size_t number) const {
+    fail_file(path(), joined("frame ", number, " does not hold what its slabs call for"));
+}
+
+DecodedFrame TableFile::decode_frame(int number) const {
+    const auto n = static_cast<std::size_t>(number);
+    verify_page(n / kFramesPerPage);
     const Frame& frame = frames_[n];
     std::vector<ClassCounts> counts;
     counts.reserve(frame.slabs);
@@ -409,22 +419,42 @@ DecodedFrame TableFile::decode_frame(int number) const {
         counts.push_back(slab(static_cast<int>(frame.first_slab + i)).counts);
     }
     DecodedFrame decoded;
-    if (!decoded.decode(model_, part_of(file_, frame.offset, frame.size), counts, header_.level)) {
-        fail_file(path(), joined("frame ", number, " does not hold what its slabs call for"));
-    }
+    if (!decoded.decode(model_, {frame_code(n), counts}, header_.level)) fail_frame(n);
     return decoded;
 }
 
 void TableFile::for_each_slab(int first, int last, const UseSlab& use) const {
-    const int end = first_slab(last);
-    for (int number = first_slab(first); number < end;) {
-        const int frame = frame_of(number);
-        const DecodedFrame decoded = decode_frame(frame);
-        const int begin = first_slab_of_frame(frame);
-        const int end_of_frame = std::min(end, begin + static_cast<int>(decoded.slabs()));
-        for (; number < end_of_frame; ++number) {
-            use(decoded, static_cast<std::size_t>(number - begin), slab(number));
+    // All slabs of all frames that hold some of them: those at both ends may hold more.
+    const auto first_frame = static_cast<std::size_t>(frame_of(first_slab(first)));
+    const auto last_frame = static_cast<std::size_t>(frame_of(first_slab(last) - 1)) + 1;
+    const std::uint32_t begin = frames_[first_frame].first_slab;
+    const std::uint32_t end = frames_[last_frame - 1].first_slab + frames_[last_frame - 1].slabs;
+    std::vector<Slab> slabs;
+    std::vector<ClassCounts> counts;
+    slabs.reserve(end - begin);
+    counts.reserve(end - begin);
+    for (int block = block_of(static_cast<int>(begin)); slabs.size() < end - begin; ++block) {
+        const auto b = static_cast<std::size_t>(block);
+        for (std::uint32_t slab = std::max(begin, first_slab_[b]);
+             slab < std::min(end, first_slab_[b + 1]); ++slab) {
+            slabs.push_back(cuts_[b].slab(slab - first_slab_[b], maps_.classes(block)));
+            slabs.back().block = block;
+            counts.push_back(slabs.back().counts);
         }
+    }
+    std::vector<FrameCode> frames;
+    frames.reserve(last_frame - first_frame);
+    for (std::size_t n = first_frame; n < last_frame; ++n) {
+        if (n == first_frame || n % kFramesPerPage == 0) verify_page(n / kFramesPerPage);
+        frames.push_back({frame_code(n), std::span(counts).subspan(frames_[n].first_slab - begin,
+                                                                   frames_[n].slabs)});
+    }
+    const auto use_wanted = [&](std::size_t frame, std::size_t number, const DecodedSlab& decoded) {
+        const Slab& slab = slabs[frames_[first_frame + frame].first_slab - begin + number];
+        if (slab.block >= first && slab.block < last) use(slab, decoded);
+    };
+    if (const auto bad = decode_frames(model_, frames, header_.level, use_wanted)) {
+        fail_frame(first_frame + *bad);
     }
 }
 
@@ -434,14 +464,14 @@ void TableFile::decode_blocks(int first, int last, std::uint8_t* out) const {
         begin.push_back(out);
         out += maps_.entries(block);
     }
-    for_each_slab(first, last, [&](const DecodedFrame& frame, std::size_t i, const Slab& slab) {
+    for_each_slab(first, last, [&](const Slab& slab, const DecodedSlab& decoded) {
         const auto strides = maps_.strides(slab.block);
         std::size_t at = 0;
         for (std::size_t slot = 0; slot < 4; ++slot) {
             at += static_cast<std::size_t>(slab.first.at(slot)) * strides.at(slot);
         }
-        frame.expand(i, slab.counts, strides,
-                     begin[static_cast<std::size_t>(slab.block - first)] + at);
+        decoded.expand(slab.counts, strides,
+                       begin[static_cast<std::size_t>(slab.block - first)] + at);
     });
 }
 

@@ -138,9 +138,10 @@ public:
     /// microseconds.
     [[nodiscard]] DecodedFrame decode_frame(int number) const;
 
-    /// Verifies and decodes the frames of blocks first..last-1, and calls use(frame, i, slab) for
-    /// each of their slabs in turn, which is number i of the frame. Throws Error (file).
-    using UseSlab = std::function<void(const DecodedFrame& frame, std::size_t i, const Slab& slab)>;
+    /// Verifies and decodes the frames of blocks first..last-1, several side by side, and calls
+    /// use(slab, decoded) for each of their slabs, those of a frame in turn. Nothing of `decoded`
+    /// may be kept. Throws Error (file).
+    using UseSlab = std::function<void(const Slab& slab, const DecodedSlab& decoded)>;
     void for_each_slab(int first, int last, const UseSlab& use) const;
 
     /// Verifies and decodes the values of blocks first..last-1 and writes them end to end to `out`,
@@ -160,6 +161,9 @@ private:
     void decode_directory(Maps decoded);
     void check_cut(int block, const BlockCut& cut) const;
     [[noreturn]] void fail_cut(int block) const;
+    [[nodiscard]] std::span<const std::uint8_t> frame_code(std::size_t number) const;
+    void verify_page(std::size_t page) const;
+    [[noreturn]] void fail_frame(std::size_t number) const;
 
     struct Frame {
         std::uint32_t first_slab;

@@ -99,12 +99,19 @@ Levels::Levels(std::vector<FileBytes> files, const ReaderOptions& options)
 }
 
 void Levels::load_all() const {
-    for (const Denomination denomination : kDenominations) {
+    // Both denominations at once: what one thread has to do alone in one of them does not keep the
+    // others from working.
+    parallel_each(kDenominations.size(), 1, [&](std::size_t i) {
+        const Denomination denomination = kDenominations.at(i);
         // The largest first: what is set aside for a while to load it then serves the smaller ones.
         for (int number = kMaxLevel; number >= kMinLevel; --number) {
-            if (has(denomination, number)) static_cast<void>(level(denomination, number));
+            // A thread that waits for others must not begin with the other denomination: it would
+            // hold two locks.
+            isolated([&] {
+                if (has(denomination, number)) static_cast<void>(level(denomination, number));
+            });
         }
-    }
+    });
 }
 
 bool Levels::has(Denomination denomination, int level) const {

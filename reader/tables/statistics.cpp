@@ -44,28 +44,31 @@ using Counts = std::vector<std::uint64_t>;
 // are those made of holdings of its four classes.
 template <class Use>
 void count_blocks(const TableFile& file, int first, int last, const Use& use) {
-    int block = first - 1;
-    std::array<std::vector<std::uint64_t>, 4> holdings;
-    Counts counts(static_cast<std::size_t>(file.header().level) + 1);
-    const auto add = [&](const DecodedFrame& frame, std::size_t i, const Slab& slab) {
-        if (slab.block != block) {
-            if (block >= first) use(block, counts);
-            block = slab.block;
-            counts.assign(counts.size(), 0);
-            for (std::size_t slot = 0; slot < 4; ++slot) {
-                holdings.at(slot) = holdings_by_class(file.maps(), block, slot);
-            }
+    struct InBlock {
+        std::array<std::vector<std::uint64_t>, 4> holdings;  // by slot and class
+        Counts counts;
+    };
+    std::vector<InBlock> blocks(static_cast<std::size_t>(last - first));
+    for (int block = first; block < last; ++block) {
+        InBlock& in = blocks[static_cast<std::size_t>(block - first)];
+        for (std::size_t slot = 0; slot < 4; ++slot) {
+            in.holdings.at(slot) = holdings_by_class(file.maps(), block, slot);
         }
+        in.counts.resize(static_cast<std::size_t>(file.header().level) + 1);
+    }
+    file.for_each_slab(first, last, [&](const Slab& slab, const DecodedSlab& decoded) {
+        InBlock& in = blocks[static_cast<std::size_t>(slab.block - first)];
         std::array<std::span<const std::uint64_t>, 4> weights;
         for (std::size_t slot = 0; slot < 4; ++slot) {
             weights.at(slot) =
-                std::span<const std::uint64_t>(holdings.at(slot))
+                std::span<const std::uint64_t>(in.holdings.at(slot))
                     .subspan(static_cast<std::size_t>(slab.first.at(slot)), slab.counts.at(slot));
         }
-        frame.weigh(i, weights, counts);
-    };
-    file.for_each_slab(first, last, add);
-    use(block, counts);
+        decoded.weigh(weights, in.counts);
+    });
+    for (int block = first; block < last; ++block) {
+        use(block, blocks[static_cast<std::size_t>(block - first)].counts);
+    }
 }
 
 // The quotient of two counts, with an error of at most 2^-64 before it is rounded to a double.

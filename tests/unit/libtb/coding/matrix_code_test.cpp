@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "libtb/coding/symbol_io.hpp"
 #include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
@@ -20,34 +21,67 @@ RansModel matrix_model_of(const std::vector<Token>& tokens) {
     return RansModel::from_counts(counts);
 }
 
-TEST_CASE("matrices: any values come back, and none above the most is let pass") {
+TEST_CASE("matrices: any values come back, those of several in turns") {
     test::Random random;
     CAPTURE(random.seed());
     for (int round = 0; round < 300; ++round) {
-        const auto rows = static_cast<std::size_t>(random.between(1, 20));
-        const auto columns = static_cast<std::size_t>(random.between(1, 20));
-        const int most = random.between(0, 15);
-        Bytes values(rows * columns);
-        int greatest = 0;
-        for (std::uint8_t& value : values) {
-            value = static_cast<std::uint8_t>(random.between(0, most));
-            greatest = std::max<int>(greatest, value);
-        }
-        std::vector<Token> tokens;
-        encode_matrix(values, columns, 0, tokens);
-        REQUIRE(tokens.size() == values.size());
-        const RansModel model = matrix_model_of(tokens);
-        const auto code = rans_encode(model, tokens);
-        const auto decode = [&](int limit, Bytes& out) {
-            RansDecoder in(model, code);
-            const bool right = decode_matrix(out, columns, limit, 0, in);
-            CHECK(in.finished());
-            return right;
+        struct Matrix {
+            std::size_t columns = 0;
+            Bytes values;
+            std::vector<Token> tokens;
+            std::vector<std::uint8_t> code;
+            Bytes back;
         };
-        Bytes back(values.size());
-        REQUIRE(decode(greatest, back));
-        REQUIRE(back == values);
-        if (greatest > 0) CHECK_FALSE(decode(greatest - 1, back));
+        std::array<Matrix, 2> matrices;
+        std::vector<Token> all;
+        for (Matrix& matrix : matrices) {
+            const auto rows = static_cast<std::size_t>(random.between(1, 20));
+            matrix.columns = static_cast<std::size_t>(random.between(1, 40));
+            const int most = random.between(0, 15);
+            matrix.values.resize(rows * matrix.columns);
+            for (std::uint8_t& value : matrix.values) {
+                value = static_cast<std::uint8_t>(random.between(0, most));
+            }
+            encode_matrix(matrix.values, matrix.columns, 0, matrix.tokens);
+            REQUIRE(matrix.tokens.size() == matrix.values.size());
+            all.insert(all.end(), matrix.tokens.begin(), matrix.tokens.end());
+        }
+        const RansModel model = matrix_model_of(all);
+        std::vector<RansDecoder> in;
+        std::vector<MatrixCode> decoders(matrices.size(), MatrixCode(0));
+        for (std::size_t i = 0; i < matrices.size(); ++i) {
+            Matrix& matrix = matrices.at(i);
+            matrix.code = rans_encode(model, matrix.tokens);
+            in.emplace_back(model, matrix.code);
+            // What is behind the values must not matter.
+            matrix.back.resize(matrix.values.size() + MatrixCode::kSpare);
+            for (std::uint8_t& byte : matrix.back) {
+                byte = static_cast<std::uint8_t>(random.between(0, 255));
+            }
+            decoders[i].begin(matrix.back.data(), matrix.values.size() / matrix.columns,
+                              matrix.columns, SymbolReader{in[i]});
+        }
+        for (bool more = true; more;) {
+            more = false;
+            for (std::size_t i = 0; i < matrices.size(); ++i) {
+                if (!decoders[i].row_done()) {
+                    if (random.below(20) == 0) {
+                        decoders[i].finish_row(SymbolReader{in[i]});
+                    } else {
+                        decoders[i].code_value(SymbolReader{in[i]});
+                    }
+                    more = true;
+                } else {
+                    more = decoders[i].begin_row(SymbolReader{in[i]}) || more;
+                }
+            }
+        }
+        for (std::size_t i = 0; i < matrices.size(); ++i) {
+            CHECK(in[i].finished());
+            Matrix& matrix = matrices.at(i);
+            matrix.back.resize(matrix.values.size());
+            CHECK(matrix.back == matrix.values);
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "tests/unit/support/random.hpp"
@@ -27,7 +28,7 @@ bool accepts(const std::vector<Token>& tokens, const std::vector<ClassCounts>& c
              DecodedFrame* result = nullptr) {
     const RansModel model = slab_model_of(tokens);
     DecodedFrame frame;
-    const bool accepted = frame.decode(model, rans_encode(model, tokens), counts, level);
+    const bool accepted = frame.decode(model, {rans_encode(model, tokens), counts}, level);
     if (result != nullptr) *result = frame;
     return accepted;
 }
@@ -113,46 +114,100 @@ TEST_CASE("slab: a cut covers every class once, and finds each again") {
     }
 }
 
+// Some slabs, and their code.
+struct RandomFrame {
+    std::vector<ClassCounts> counts;
+    std::vector<SlabParts> slabs;
+    std::vector<Token> tokens;
+};
+
+RandomFrame random_frame(Random& random, int level) {
+    RandomFrame frame;
+    for (int i = random.between(1, 5); i > 0; --i) {
+        frame.counts.push_back(random_counts(random));
+        frame.slabs.push_back(random_slab(random, frame.counts.back(), level));
+        encode_slab(frame.slabs.back(), frame.counts.back(), frame.tokens);
+    }
+    return frame;
+}
+
+template <class Use>
+void for_each_choice(const ClassCounts& n, const Use& use) {
+    std::array<int, 4> c{};
+    for (c[0] = 0; c[0] < n[0]; ++c[0]) {
+        for (c[1] = 0; c[1] < n[1]; ++c[1]) {
+            for (c[2] = 0; c[2] < n[2]; ++c[2]) {
+                for (c[3] = 0; c[3] < n[3]; ++c[3]) use(c);
+            }
+        }
+    }
+}
+
 TEST_CASE("slab: any slabs of a frame come back") {
     Random random;
     CAPTURE(random.seed());
     for (int round = 0; round < 200; ++round) {
         const int level = random.between(1, 13);
-        std::vector<ClassCounts> counts;
-        std::vector<SlabParts> slabs;
-        std::vector<Token> tokens;
-        for (int i = random.between(1, 5); i > 0; --i) {
-            counts.push_back(random_counts(random));
-            slabs.push_back(random_slab(random, counts.back(), level));
-            encode_slab(slabs.back(), counts.back(), tokens);
-        }
+        const RandomFrame made = random_frame(random, level);
         DecodedFrame frame;
-        REQUIRE(accepts(tokens, counts, level, &frame));
-        REQUIRE(frame.slabs() == slabs.size());
+        REQUIRE(accepts(made.tokens, made.counts, level, &frame));
+        REQUIRE(frame.slabs() == made.slabs.size());
         CHECK(frame.bytes() > sizeof frame);
-        for (std::size_t i = 0; i < slabs.size(); ++i) {
-            const ClassCounts& n = counts[i];
+        int wrong = 0;
+        for (std::size_t i = 0; i < made.slabs.size(); ++i) {
+            for_each_choice(made.counts[i], [&](const std::array<int, 4>& c) {
+                wrong += frame.value(i, c) == value_of(made.slabs[i], made.counts[i], c) ? 0 : 1;
+            });
+        }
+        CHECK(wrong == 0);
+    }
+}
+
+TEST_CASE("slab: frames decoded side by side are those decoded one by one") {
+    Random random;
+    CAPTURE(random.seed());
+    for (int round = 0; round < 100; ++round) {
+        const int level = random.between(1, 13);
+        std::vector<RandomFrame> made;
+        std::vector<Token> all;
+        for (int i = random.between(0, 12); i > 0; --i) {
+            made.push_back(random_frame(random, level));
+            all.insert(all.end(), made.back().tokens.begin(), made.back().tokens.end());
+        }
+        const RansModel model = slab_model_of(all);
+        std::vector<std::vector<std::uint8_t>> codes;
+        std::vector<FrameCode> frames;
+        codes.reserve(made.size());
+        for (const RandomFrame& frame : made) {
+            codes.push_back(rans_encode(model, frame.tokens));
+            frames.push_back({codes.back(), frame.counts});
+        }
+        std::vector<std::size_t> next(made.size());
+        int wrong = 0;
+        const auto compare = [&](std::size_t frame, std::size_t slab, const DecodedSlab& decoded) {
+            wrong += slab == next.at(frame)++ ? 0 : 1;
+            const ClassCounts& n = made[frame].counts.at(slab);
             const std::array<std::uint32_t, 4> strides = {
                 static_cast<std::uint32_t>(n[1]) * n[2] * n[3],
                 static_cast<std::uint32_t>(n[2]) * n[3], n[3], 1};
             Bytes expanded(std::size_t{n[0]} * strides[0], 99);
-            frame.expand(i, n, strides, expanded.data());
+            decoded.expand(n, strides, expanded.data());
             std::size_t at = 0;
-            int wrong = 0;
-            std::array<int, 4> c{};
-            for (c[0] = 0; c[0] < n[0]; ++c[0]) {
-                for (c[1] = 0; c[1] < n[1]; ++c[1]) {
-                    for (c[2] = 0; c[2] < n[2]; ++c[2]) {
-                        for (c[3] = 0; c[3] < n[3]; ++c[3]) {
-                            const int expected = value_of(slabs[i], n, c);
-                            wrong += frame.value(i, c) == expected ? 0 : 1;
-                            wrong += expanded[at++] == expected ? 0 : 1;
-                        }
-                    }
-                }
-            }
-            CHECK(wrong == 0);
-        }
+            for_each_choice(n, [&](const std::array<int, 4>& c) {
+                wrong += expanded[at++] == value_of(made[frame].slabs[slab], n, c) ? 0 : 1;
+            });
+        };
+        REQUIRE(decode_frames(model, frames, level, compare) == std::nullopt);
+        CHECK(wrong == 0);
+        for (std::size_t i = 0; i < made.size(); ++i) CHECK(next[i] == made[i].slabs.size());
+
+        // One that is wrong is named, whatever is decoded beside it.
+        if (made.empty()) continue;
+        const std::size_t bad = random.below(made.size());
+        codes[bad].push_back(0);
+        frames[bad].code = codes[bad];
+        const auto ignore = [](std::size_t, std::size_t, const DecodedSlab&) {};
+        CHECK(decode_frames(model, frames, level, ignore) == bad);
     }
 }
 
@@ -165,11 +220,16 @@ TEST_CASE("slab: expand writes to its part of a larger block only") {
     const ClassCounts counts = {1, 2, 1, 2};
     std::vector<Token> tokens;
     encode_slab(parts, counts, tokens);
-    DecodedFrame frame;
-    REQUIRE(accepts(tokens, {counts}, 4, &frame));
+    const RansModel model = slab_model_of(tokens);
+    const auto code = rans_encode(model, tokens);
+    const FrameCode frame{code, {&counts, 1}};
     // Classes 1 and 2 of slot 1 of a block of 1 x 4 x 1 x 2.
     Bytes block(8, 99);
-    frame.expand(0, counts, {8, 2, 2, 1}, block.data() + 2);
+    const auto bad = decode_frames(model, {&frame, 1}, 4,
+                                   [&](std::size_t, std::size_t, const DecodedSlab& decoded) {
+                                       decoded.expand(counts, {8, 2, 2, 1}, block.data() + 2);
+                                   });
+    REQUIRE(bad == std::nullopt);
     CHECK(block == Bytes{99, 99, 1, 2, 3, 4, 99, 99});
 }
 
@@ -192,12 +252,13 @@ TEST_CASE("slab: a frame cannot ask for more than its size warrants") {
     // All certain: no code at all, and yet as many numbers as the counts say.
     const RansModel model(kContexts);
     const std::vector<std::uint8_t> code = {0, 0, 0, 0};
-    DecodedFrame frame;
-    CHECK(frame.decode(model, code, std::vector<ClassCounts>{{1, 1, 500, 500}}, 0));
-    DecodedFrame too_long;
-    CHECK_FALSE(too_long.decode(model, code, std::vector<ClassCounts>{{1, 1, 600, 600}}, 0));
-    DecodedFrame too_many;
-    CHECK_FALSE(too_many.decode(model, code, std::vector<ClassCounts>(10, {1, 1, 200, 200}), 0));
+    const auto decodes = [&](const std::vector<ClassCounts>& counts) {
+        DecodedFrame frame;
+        return frame.decode(model, {code, counts}, 0);
+    };
+    CHECK(decodes({{1, 1, 500, 500}}));
+    CHECK_FALSE(decodes({{1, 1, 600, 600}}));
+    CHECK_FALSE(decodes(std::vector<ClassCounts>(10, {1, 1, 200, 200})));
 }
 
 }  // namespace
