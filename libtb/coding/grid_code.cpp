@@ -11,7 +11,8 @@ namespace {
 // So that a count of numbers, too, fits 16 bits.
 constexpr std::uint32_t kMaxNumbers = 65535;
 
-// Symbols. From kFirstRank on: the place among the candidates.
+// Symbols, of which the first two are kinds too. From kFirstRank on: the place among the
+// candidates.
 constexpr int kPredicted = 0;
 constexpr int kNew = 1;
 constexpr int kFar = 2;  // none of the nearest candidates: the number itself follows
@@ -156,12 +157,11 @@ bool GridCode::code_row(std::uint16_t* row, std::size_t width, Io& io) {
         }
         symbol = io.code(context, symbol);
         std::size_t kind = named;
-        if (symbol == kPredicted) {
-            kind = predicted;
-            number = prediction;
-        } else if (symbol == kNew) {
-            kind = fresh;
-            number = count_;
+        if (symbol <= kNew) {
+            // Which of the two is hard to guess, so it is chosen without a branch.
+            static_assert(kPredicted == int{predicted} && kNew == int{fresh});
+            kind = static_cast<std::size_t>(symbol);
+            number = symbol == kPredicted ? prediction : count_;
         } else if (symbol == kFar) {
             if (count_ == 0) return false;
             const std::uint32_t back =
