@@ -8,6 +8,11 @@ function(honeymoon_settings target)
     # that cannot be read.
     target_compile_definitions(${target} PRIVATE _FILE_OFFSET_BITS=64)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+    # No product is added to a sum before it is rounded, which some machines can do and others cannot:
+    # means, and what strategies do by them, are the same everywhere.
+    if(NOT MSVC)
+        target_compile_options(${target} PRIVATE -ffp-contract=off)
+    endif()
     if(HONEYMOON_DEVELOPER)
         target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
                                                  -Wnon-virtual-dtor -Werror
@@ -33,11 +38,19 @@ function(honeymoon_precompiled target)
         <span> <string> <string_view> <utility> <vector> ${more})
 endfunction()
 
-# honeymoon_vectors(target): may include Highway's headers. Its library is not linked: see
-# libtb/base/vectors.hpp.
+# honeymoon_vectors(target source...): these sources may include Highway's headers. Its library is not
+# linked: see libtb/base/vectors.hpp.
 function(honeymoon_vectors target)
     target_include_directories(${target} SYSTEM
         PRIVATE $<TARGET_PROPERTY:hwy::hwy,INTERFACE_INCLUDE_DIRECTORIES>)
+    if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86|AMD64|amd64|i.86")
+        return()
+    endif()
+    # Only what every processor of the kind has is asked for.
+    target_compile_definitions(${target} PRIVATE HWY_COMPILE_ONLY_STATIC)
+    # GCC 12 breaks down where the vectors of ARM come after precompiled headers.
+    set_source_files_properties(${ARGN} PROPERTIES
+        SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
 # What all libraries share.

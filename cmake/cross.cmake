@@ -11,6 +11,7 @@ string(REGEX REPLACE "-.*" "" machine ${HONEYMOON_CROSS_TARGET})
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR ${machine})
 set(CMAKE_LIBRARY_ARCHITECTURE ${HONEYMOON_CROSS_LIBRARIES})
+set(CMAKE_C_COMPILER ${HONEYMOON_CROSS_TARGET}-gcc)
 set(CMAKE_CXX_COMPILER ${HONEYMOON_CROSS_TARGET}-g++)
 
 set(CMAKE_FIND_ROOT_PATH ${HONEYMOON_CROSS_SYSROOT})
@@ -24,4 +25,9 @@ set(ENV{PKG_CONFIG_LIBDIR} ${HONEYMOON_CROSS_SYSROOT}/usr/lib/${HONEYMOON_CROSS_
 if(machine MATCHES "^i.86$")
     set(machine i386)
 endif()
-set(CMAKE_CROSSCOMPILING_EMULATOR qemu-${machine}-static -L /usr/${HONEYMOON_CROSS_TARGET})
+# Where libraries of the sysroot find what they need themselves, for the linker and when they run.
+set(folders ${HONEYMOON_CROSS_SYSROOT}/usr/lib/${HONEYMOON_CROSS_LIBRARIES}:${HONEYMOON_CROSS_SYSROOT}/lib/${HONEYMOON_CROSS_LIBRARIES})
+set(CMAKE_EXE_LINKER_FLAGS_INIT -Wl,-rpath-link,${folders})
+set(CMAKE_SHARED_LINKER_FLAGS_INIT -Wl,-rpath-link,${folders})
+set(CMAKE_CROSSCOMPILING_EMULATOR
+    qemu-${machine}-static -L /usr/${HONEYMOON_CROSS_TARGET} -E LD_LIBRARY_PATH=${folders})
