@@ -36,8 +36,16 @@ function played(rules: string, seed: number): WholeGame {
     }
 }
 
-function all_judged(game: WholeGame): Judged[] {
-    return Array.from({ length: game.actions.length + 1 }, (_, i) => engine.judge(game, i));
+/** An action judged; in between the runner of the tests hears that they go on. */
+async function judged_at(game: WholeGame, number: number): Promise<Judged> {
+    await new Promise((done) => setImmediate(done));
+    return engine.judge(game, number);
+}
+
+async function all_judged(game: WholeGame): Promise<Judged[]> {
+    const judged: Judged[] = [];
+    for (let i = 0; i <= game.actions.length; ++i) judged.push(await judged_at(game, i));
+    return judged;
 }
 
 async function opened(page: Page, game: WholeGame): Promise<void> {
@@ -50,9 +58,9 @@ async function opened(page: Page, game: WholeGame): Promise<void> {
 const judged_all = (page: Page) => expect.poll(() => page.locator('.lost progress').count(), { timeout: 60_000 }).toBe(0);
 const number = async (page: Page) => Number(/^(\d+)\./.exec((await page.locator('.said').textContent())!)?.[1] ?? 0);
 
-test('judgements: the best card costs nothing, all that is said adds up', () => {
+test('judgements: the best card costs nothing, all that is said adds up', async () => {
     const game = played('HoneymoonBridge', kSeed);
-    const judged = all_judged(game);
+    const judged = await all_judged(game);
     const { moves, outlooks, lost, end } = review_of(engine, game, judged);
     expect(judged.at(-1)!.judgement).toBeUndefined();
     expect(judged.at(-1)!.outlook).toEqual({ north: end.play_tricks.N, error: 0 });
@@ -61,7 +69,7 @@ test('judgements: the best card costs nothing, all that is said adds up', () => 
     expect(outlooks[play]!.north - lost.N + lost.S).toBe(end.play_tricks.N);
     const phases = new Set(moves.filter(({ mistake }) => mistake).map(({ phase }) => phase));
     expect(phases).toContain('exchange');
-    moves.forEach((move, i) => {
+    for (const [i, move] of moves.entries()) {
         const { how, cost, error, mistake, right, action } = move;
         expect(how).not.toBe('nothing');
         if (how === 'exact' || how === 'choice') expect(error).toBe(0);
@@ -71,19 +79,19 @@ test('judgements: the best card costs nothing, all that is said adds up', () => 
         }
         // The action said to be best, judged itself, is no mistake.
         const best = { ...game, actions: [...game.actions.slice(0, i), right![0]!] };
-        if (i % 7 === 0) expect(engine.judge(best, i).judgement).toMatchObject({ cost: 0, mistake: false });
-    });
+        if (i % 7 === 0) expect((await judged_at(best, i)).judgement).toMatchObject({ cost: 0, mistake: false });
+    }
     const places = worst(moves, undefined, 100);
     expect(places).toHaveLength(moves.filter(({ mistake }) => mistake).length);
     // Draw bridge: nothing can be said of the exchange.
-    const draw = all_judged(played('DrawBridge', kSeed));
+    const draw = await all_judged(played('DrawBridge', kSeed));
     expect(draw.some(({ judgement }) => judgement?.how === 'nothing')).toBe(true);
     expect(draw.every(({ judgement }) => judgement?.how !== 'samples')).toBe(true);
 });
 
 test('all three phases are judged, while the page answers; mistakes, lessons and the graph cover the game', async () => {
     const game = played('HoneymoonBridge', kSeed + 1);
-    const judged = all_judged(game);
+    const judged = await all_judged(game);
     const review = review_of(engine, game, judged);
     const bad = review.moves.flatMap(({ mistake }, i) => (mistake ? [i + 1] : []));
     const { page, context, faults } = await open(browser, `${kSingle}#review`);
@@ -198,18 +206,18 @@ test.each([['exchange', 390, 844], ['play', 844, 390], ['play', 1440, 900]] as c
     const game = played('GermanWhist', kSeed + 2);
     const { past } = engine.view_game(game, 'all');
     // A card of South's that the judgement of the engine calls a mistake.
-    const costly = () => {
+    const costly = async () => {
         for (const [at, done] of past.entries()) {
             if (done.by !== 'S' || done.phase !== phase) continue;
             const before = { ...game, actions: game.actions.slice(0, at) };
             for (const card of engine.view_game(before, 'all').legal) {
-                const { judgement } = engine.judge({ ...before, actions: [...before.actions, card] }, at);
+                const { judgement } = await judged_at({ ...before, actions: [...before.actions, card] }, at);
                 if (judgement?.mistake) return { at, card, judgement };
             }
         }
         throw new Error('there is none');
     };
-    const { at, card, judgement } = costly();
+    const { at, card, judgement } = await costly();
     const { page, context, faults } = await open(browser, `${kSingle}#review`, { viewport: { width, height } });
     await opened(page, game);
     await page.keyboard.press('Home');
