@@ -91,6 +91,7 @@ void add_archive(const CommandLine& program) {
     add_archive_simulate(archive);
     add_archive_build(archive);
     add_archive_merge(archive);
+    add_archive_list(archive);
     add_archive_find(archive);
     add_archive_review(archive);
     add_archive_export(archive);

@@ -20,6 +20,7 @@ void add_archive_merge(const CommandLine& archive);
 void add_archive_info(const CommandLine& archive);
 void add_archive_check(const CommandLine& archive);
 void add_archive_export(const CommandLine& archive);
+void add_archive_list(const CommandLine& archive);
 void add_archive_find(const CommandLine& archive);
 void add_archive_review(const CommandLine& archive);
 

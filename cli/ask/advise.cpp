@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
+#include "cli/ask/answer_lines.hpp"
+#include "cli/io/line_words.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress_bar.hpp"
 #include "cli/options/commands.hpp"
@@ -116,18 +119,95 @@ std::string text_of(const HiddenPosition& position, const Advice& advice, int at
            fixed(open.tricks, 3) + " on average.\n";
 }
 
+AdviceOptions options_of(const AdviseQuestion& question) {
+    AdviceOptions options;
+    options.samples = question.samples.value_or(options.samples);
+    options.seed = question.seed.value_or(options.seed);
+    if (question.time) options.time = *question.time;
+    options.parallel = true;
+    return options;
+}
+
+Json answer_json(const HiddenPosition& position, const Advice& advice, const Table& table) {
+    return {{"level", position.own.size()},
+            {"trump", trump_letter(position.trump)},
+            {"to_move", position.own_to_play() ? "own" : "other"},
+            {"possible", advice.possible},
+            {"hands", advice.hands},
+            {"exact", advice.exact},
+            {"effective", advice.effective},
+            {"cards", table.json()},
+            {"open_hands", json_of(advice.open_hands)}};
+}
+
+// The question of a line, "TRUMP HAND" or, about the auction, "HAND", and options.
+AdviseQuestion question_of(const InputLine& line, const AdviseQuestion& common) {
+    const auto words = words_of(line.text);
+    AdviseQuestion asked = common;
+    const std::size_t number = line.number;
+    const std::string form =
+        asked.auction ? "a line is HAND, then options" : "a line is TRUMP HAND, then options";
+    if (words.empty()) fail_line(number, 0, "the line is empty; " + form);
+    std::size_t next = 0;
+    if (!asked.auction) asked.trump = parse_word(words[next++], number, parse_trump);
+    if (next == words.size()) fail_line(number, line.text.size(), "no hand; " + form);
+    const auto hand = [](std::string_view text) { return parse_hand(text); };
+    asked.own = parse_word(words[next++], number, hand);
+    const auto to_hand = [&](std::optional<Hand>& to) {
+        return [&](std::string_view text) { to = hand(text); };
+    };
+    std::vector<LineOption> options = {
+        {"--unseen", to_hand(asked.unseen)},
+        {"--seen", to_hand(asked.seen)},
+        {"--holds", to_hand(asked.holds)},
+        {"--void", [&](std::string_view text) { asked.voids = parse_voids(std::string(text)); }}};
+    if (asked.auction) {
+        options.push_back({.name = "--believe",
+                           .read =
+                               [&](std::string_view text) {
+                                   asked.beliefs.push_back(parse_belief(std::string(text)));
+                               },
+                           .repeated = true});
+    } else {
+        options.push_back({"--led", [&](std::string_view text) { asked.led = parse_card(text); }});
+        options.push_back({.name = "--other-leads",
+                           .read = [&](std::string_view) { asked.other_leads = true; },
+                           .flag = true});
+    }
+    read_options(std::span(words).subspan(next), number, options);
+    return asked;
+}
+
+Exit answer_input(const AdviseQuestion& common) {
+    if (common.trump || common.own || common.unseen || common.seen || common.holds ||
+        common.voids != decltype(common.voids){} || common.led || common.other_leads ||
+        !common.beliefs.empty()) {
+        refuse(
+            "--stdin takes trump, hand and what is known of the other from standard input, not "
+            "from the command line");
+    }
+    if (common.at_least) {
+        refuse("--at-least: the lines of --stdin have the chances of all numbers of tricks");
+    }
+    if (common.auction) return advise_auctions(common, question_of);
+    const Reader reader = common.tables.open();
+    const AdviceOptions options = options_of(common);
+    return answer_lines(Lines::one_by_one, [&](const InputLine& line) -> LineAnswer {
+        const HiddenPosition position = position_of(question_of(line, common));
+        const Advice advice = advise(reader, position, options);
+        return {answer_json(position, advice, table_of(position, advice, 0, Style(), 0))};
+    });
+}
+
 Exit run(const AdviseQuestion& question) {
+    if (question.standard_input) return answer_input(question);
     if (question.auction) return advise_auction(question);
     if (!question.beliefs.empty()) {
         refuse("--believe is about the auction; give --auction FILE too");
     }
     const HiddenPosition position = position_of(question);
     static_cast<void>(CompatibleHands(other_hand(position)));  // what is wrong with it comes first
-    AdviceOptions advising;
-    advising.samples = question.samples.value_or(advising.samples);
-    advising.seed = question.seed.value_or(advising.seed);
-    if (question.time) advising.time = *question.time;
-    advising.parallel = true;
+    AdviceOptions advising = options_of(question);
     const Reader reader = question.tables.open();
 
     ProgressBar bar;
@@ -138,19 +218,11 @@ Exit run(const AdviseQuestion& question) {
     const Style style = Style::of_output();
     const Table table = with_bars(
         style, [&](int columns) { return table_of(position, advice, at_least, style, columns); });
-    if (!question.json) {
+    if (question.json) {
+        print_line(answer_json(position, advice, table));
+    } else {
         print_wrapped(text_of(position, advice, at_least, table, style));
-        return Exit::ok;
     }
-    print_line({{"level", position.own.size()},
-                {"trump", trump_letter(position.trump)},
-                {"to_move", position.own_to_play() ? "own" : "other"},
-                {"possible", advice.possible},
-                {"hands", advice.hands},
-                {"exact", advice.exact},
-                {"effective", advice.effective},
-                {"cards", table.json()},
-                {"open_hands", json_of(advice.open_hands)}});
     return Exit::ok;
 }
 
@@ -187,6 +259,8 @@ void add_advise(const CommandLine& program) {
               "With --auction: count only hands whose own mean tricks are these, as in S:7.5-13; "
               "may be given several times",
               parse_belief);
+    line.flag("--stdin", options.standard_input,
+              "Read questions from standard input and answer each with a line of JSON");
     line.json(options.json);
     options.tables.add_to(line);
     line.help(
@@ -199,10 +273,16 @@ void add_advise(const CommandLine& program) {
         "their tricks.\n"
         "\n"
         "Write hands as spades.hearts.diamonds.clubs, with nothing for an empty suit: AK4..95.K. "
-        "The other hand has as many cards as yours.\n",
+        "The other hand has as many cards as yours.\n"
+        "\n"
+        "With --stdin each line is TRUMP HAND, with --auction HAND, and then any of --unseen, "
+        "--seen, --holds, --void, --led, --other-leads and --believe as above. A bad line is "
+        "answered by {\"error\":...}, and the next one is read. At the end the exit code is 2 if a "
+        "file was at fault, else 3 if a line was.\n",
         {"honeymoon advise --trump S AK4.T2.95.K",
          "honeymoon advise --trump N AK4.T2.95.K --unseen QJT.AKQ.T87.A2 --void C",
          "honeymoon advise --trump N AK4.T2.95.K --led D7 --holds .A.. --at-least 5 --json",
+         "echo N AK4.T2.95.K --led D7 | honeymoon advise --stdin",
          "honeymoon advise --auction pool.bin AK42.T2.9765.K43 --believe H:7-13"});
 }
 

@@ -4,10 +4,12 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/io/input_lines.hpp"
 #include "cli/options/tables_option.hpp"
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/reader/pool.hpp"
@@ -39,6 +41,7 @@ struct AdviseQuestion {
     std::optional<std::chrono::milliseconds> time;
     std::optional<std::string> auction;
     std::vector<Belief> beliefs;
+    bool standard_input = false;
     bool json = false;
     TablesOption tables;
 
@@ -54,5 +57,10 @@ struct AdviseQuestion {
 
 /// Says what to bid. Throws Error.
 Exit advise_auction(const AdviseQuestion& question);
+
+/// The same for every line of standard input, from which `asked` makes a question.
+Exit advise_auctions(const AdviseQuestion& common,
+                     const std::function<AdviseQuestion(const InputLine& line,
+                                                        const AdviseQuestion& common)>& asked);
 
 }  // namespace honeymoon::cli

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/ask/advise.hpp"
+#include "cli/ask/answer_lines.hpp"
 #include "cli/io/output.hpp"
 #include "cli/view/answer_view.hpp"
 #include "honeymoon/base/error.hpp"
@@ -95,27 +96,26 @@ Belief parse_belief(const std::string& text) {
            "write a strain and the least and the most tricks, 0 to 13, as in S:7.5-13 or S:7.5-");
 }
 
-Exit advise_auction(const AdviseQuestion& question) {
-    refuse_play_options(question);
+namespace {
+
+// Everything but the pool is looked at first.
+BiddingOptions options_of(const AdviseQuestion& question) {
     const Hand own = question.own_hand();
     HiddenHand other = question.other_hand();
     for (const Suit suit : kAllSuits) {
         if (!other.voids.at(static_cast<std::size_t>(suit))) continue;
         other.unseen = other.unseen - Hand::full().only(suit);
     }
-    constexpr int usual = 7;
-    const int at_least = question.least_of(kPoolCards).value_or(usual);
     if (own.size() != kPoolCards) {
         refuse("own hand: " + std::to_string(own.size()) + " cards; in the auction there are " +
                std::to_string(kPoolCards));
     }
-    const Reader reader = question.tables.open();
     BiddingOptions options;
     options.parallel = true;
     options.elsewhere = Hand::full() - (other.unseen | other.known);
     options.known = other.known;
-    const auto fits = [&](const Pool& pool, std::size_t i) {
-        return std::ranges::all_of(question.beliefs, [&](const Belief& belief) {
+    const auto fits = [beliefs = question.beliefs](const Pool& pool, std::size_t i) {
+        return std::ranges::all_of(beliefs, [&](const Belief& belief) {
             const double tricks = (pool.mean_tricks(i, belief.trump, true) +
                                    pool.mean_tricks(i, belief.trump, false)) /
                                   2;
@@ -123,16 +123,43 @@ Exit advise_auction(const AdviseQuestion& question) {
         });
     };
     if (!question.beliefs.empty()) options.weight = fits;
+    return options;
+}
+
+Json json_of(const Pool& pool, const BiddingAdvice& advice, const Table& table) {
+    return {{"pool", pool.size()}, {"hands", advice.hands}, {"strains", table.json()}};
+}
+
+}  // namespace
+
+Exit advise_auction(const AdviseQuestion& question) {
+    refuse_play_options(question);
+    constexpr int usual = 7;
+    const BiddingOptions options = options_of(question);
+    const int at_least = question.least_of(kPoolCards).value_or(usual);
+    const Reader reader = question.tables.open();
     const BiddingAdvisor advisor(Pool::open(*question.auction));
-    const Pool& pool = advisor.pool();
-    const BiddingAdvice advice = advisor.advise(reader, own, options);
+    const BiddingAdvice advice = advisor.advise(reader, *question.own, options);
     const Table table = table_of(advice, at_least);
     if (question.json) {
-        print_line({{"pool", pool.size()}, {"hands", advice.hands}, {"strains", table.json()}});
+        print_line(json_of(advisor.pool(), advice, table));
     } else {
-        print_text(question, pool, advice, table);
+        print_text(question, advisor.pool(), advice, table);
     }
     return Exit::ok;
+}
+
+Exit advise_auctions(const AdviseQuestion& common,
+                     const std::function<AdviseQuestion(const InputLine& line,
+                                                        const AdviseQuestion& common)>& asked) {
+    refuse_play_options(common);
+    const Reader reader = common.tables.open();
+    const BiddingAdvisor advisor(Pool::open(*common.auction));
+    return answer_lines(Lines::one_by_one, [&](const InputLine& line) -> LineAnswer {
+        const AdviseQuestion question = asked(line, common);
+        const BiddingAdvice advice = advisor.advise(reader, *question.own, options_of(question));
+        return {json_of(advisor.pool(), advice, table_of(advice, 0))};
+    });
 }
 
 }  // namespace honeymoon::cli

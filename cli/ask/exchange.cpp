@@ -3,8 +3,11 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <span>
 #include <string>
 
+#include "cli/ask/answer_lines.hpp"
+#include "cli/io/line_words.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress_bar.hpp"
 #include "cli/options/commands.hpp"
@@ -30,6 +33,7 @@ struct Options {
     std::optional<int> tricks;
     FirstLead first_lead = FirstLead::winner;
     ExchangeOptions advising;
+    bool standard_input = false;
     bool json = false;
     TablesOption tables;
 };
@@ -171,7 +175,77 @@ std::string text_of(const ExchangePosition& position, const ExchangeAdvice& advi
            "\n" + counts + table.text() + "\n" + caveat(advice, style);
 }
 
+const Choices<FirstLead> kFirstLeads = {{"winner", FirstLead::winner},
+                                        {"loser", FirstLead::loser},
+                                        {"own", FirstLead::own},
+                                        {"other", FirstLead::other}};
+
+Json json_of(const ExchangePosition& position, const ExchangeAdvice& advice, const Table& table) {
+    return {{"trump", trump_letter(position.trump)},
+            {"exchange_tricks", position.stock / 2},
+            {"possible", advice.possible},
+            {"worlds", advice.worlds},
+            {"method", advice.method == ExchangeMethod::exact ? "exact" : "played"},
+            {"exact", advice.exact},
+            {"cards", table.json()}};
+}
+
+// The question of a line, "TRUMP HAND" and options.
+Options question_of(const InputLine& line, const Options& common) {
+    const auto words = words_of(line.text);
+    Options asked = common;
+    const std::string form = "a line is TRUMP HAND, then options";
+    if (words.empty()) fail_line(line.number, 0, "the line is empty; " + form);
+    asked.trump = parse_word(words[0], line.number, parse_trump);
+    if (words.size() == 1) fail_line(line.number, line.text.size(), "no hand; " + form);
+    const auto hand = [](std::string_view text) { return parse_hand(text); };
+    asked.own = parse_word(words[1], line.number, hand);
+    const auto to_hand = [&](std::optional<Hand>& to) {
+        return [&](std::string_view text) { to = hand(text); };
+    };
+    const auto to_card = [](std::optional<Card>& to) {
+        return [&to](std::string_view text) { to = parse_card(text); };
+    };
+    const auto number = [&](std::string_view text) {
+        asked.tricks = static_cast<int>(parse_number(text, "--tricks", 1, kStockCards / 2));
+    };
+    const std::vector<LineOption> options = {
+        {"--face-up", to_card(asked.face_up)},
+        {.name = "--face-down",
+         .read = [&](std::string_view) { asked.face_down = true; },
+         .flag = true},
+        {"--seen", to_hand(asked.seen)},
+        {"--holds", to_hand(asked.holds)},
+        {"--other", to_hand(asked.other)},
+        {"--void", [&](std::string_view text) { asked.voids = parse_voids(std::string(text)); }},
+        {"--led", to_card(asked.led)},
+        {"--tricks", number},
+        {"--first-lead", [&](std::string_view text) {
+             asked.first_lead = parse_choice(text, "--first-lead", kFirstLeads);
+         }}};
+    read_options(std::span(words).subspan(2), line.number, options);
+    return asked;
+}
+
+Exit answer_input(const Options& common) {
+    if (common.own || common.trump || common.face_up || common.face_down || common.seen ||
+        common.holds || common.other || common.voids || common.led || common.tricks) {
+        refuse(
+            "--stdin takes trump, hand and what is known of the cards from standard input, not "
+            "from the command line");
+    }
+    ExchangeOptions advising = common.advising;
+    advising.parallel = true;
+    const Reader reader = common.tables.open();
+    return answer_lines(Lines::one_by_one, [&](const InputLine& line) -> LineAnswer {
+        const ExchangePosition position = position_of(question_of(line, common));
+        const ExchangeAdvice advice = advise_exchange(reader, position, advising);
+        return {json_of(position, advice, table_of(advice, Style(), 0))};
+    });
+}
+
 Exit run(const Options& options) {
+    if (options.standard_input) return answer_input(options);
     const ExchangePosition position = position_of(options);
     static_cast<void>(possible_hands(position));  // what is wrong with it comes first
     ExchangeOptions advising = options.advising;
@@ -185,17 +259,11 @@ Exit run(const Options& options) {
     const Style style = Style::of_output();
     const Table table =
         with_bars(style, [&](int columns) { return table_of(advice, style, columns); });
-    if (!options.json) {
+    if (options.json) {
+        print_line(json_of(position, advice, table));
+    } else {
         print_wrapped(text_of(position, advice, table, style));
-        return Exit::ok;
     }
-    print_line({{"trump", trump_letter(position.trump)},
-                {"exchange_tricks", position.stock / 2},
-                {"possible", advice.possible},
-                {"worlds", advice.worlds},
-                {"method", advice.method == ExchangeMethod::exact ? "exact" : "played"},
-                {"exact", advice.exact},
-                {"cards", table.json()}});
     return Exit::ok;
 }
 
@@ -221,11 +289,7 @@ void add_exchange(const CommandLine& program) {
               "The card that he has led to this trick, still counted in his hand");
     line.number("--tricks", "N", options.tricks, 1, kStockCards / 2,
                 "Tricks of the exchange left, this one included; must agree with --seen");
-    line.choice<FirstLead>("--first-lead", options.first_lead,
-                           {{"winner", FirstLead::winner},
-                            {"loser", FirstLead::loser},
-                            {"own", FirstLead::own},
-                            {"other", FirstLead::other}},
+    line.choice<FirstLead>("--first-lead", options.first_lead, kFirstLeads,
                            "Who leads to the play phase: the winner of the last trick (default), "
                            "its loser, you (own) or the other player");
     line.number("--samples", "N", options.advising.samples, 2, 1'000'000'000,
@@ -233,6 +297,8 @@ void add_exchange(const CommandLine& program) {
     line.seed(options.advising.seed, "Choose another sample (default: 1)");
     line.time(options.advising.time,
               "Stop after MS milliseconds, and answer from what was looked at (default: 5000)");
+    line.flag("--stdin", options.standard_input,
+              "Read questions from standard input and answer each with a line of JSON");
     line.json(options.json);
     options.tables.add_to(line);
     line.help(
@@ -243,10 +309,16 @@ void add_exchange(const CommandLine& program) {
         "other hand and of the order of the stock, in which both sides play on as the strategy "
         "taught does. +- is the standard error of the mean; \"behind\" is how far a card falls "
         "short of the best one in the same worlds. All cards are open there, which overrates a "
-        "player who cannot see the other hand.\n",
+        "player who cannot see the other hand.\n"
+        "\n"
+        "With --stdin each line is TRUMP HAND and then any of --face-up, --face-down, --seen, "
+        "--holds, --other, --void, --led, --tricks and --first-lead as above. A bad line is "
+        "answered by {\"error\":...}, and the next one is read. At the end the exit code is 2 if a "
+        "file was at fault, else 3 if a line was.\n",
         {"honeymoon exchange --trump S --face-up SQ AK42.T2.975.K643",
          "honeymoon exchange --trump H --face-up D3 AK4.QT2.975.K643 --seen 98... --holds .A.. "
          "--led SQ",
+         "echo S AK42.T2.975.K643 --face-up SQ | honeymoon exchange --stdin",
          "honeymoon exchange --trump N --face-up C2 AK42.T2.975.K643 --json --time 500 \\\n"
          "      --seen QJT9.AKQJ.AKQJ.AQJT9875"});
 }

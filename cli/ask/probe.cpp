@@ -1,14 +1,11 @@
 // honeymoon probe: the value of a position and of every card.
 
-#include <tbb/parallel_for.h>
-
 #include <optional>
 #include <string>
 #include <system_error>
-#include <vector>
 
+#include "cli/ask/answer_lines.hpp"
 #include "cli/format/text.hpp"
-#include "cli/io/input_lines.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
 #include "cli/options/commands.hpp"
@@ -63,56 +60,22 @@ Exit answer_one(const Options& options) {
     return exit;
 }
 
-struct LineAnswer {
-    std::string json;
-    Exit exit = Exit::ok;
-};
-
-LineAnswer answer_line(const Reader& reader, const InputLine& line, const SearchLimits& limits) {
-    try {
-        if (line.too_long) {
-            refuse("line " + std::to_string(line.number) + ", column " +
-                   std::to_string(kMaxLine + 1) + ": the line is too long to be a question");
-        }
-        const Position position = parse_line(line.text, line.number);
-        const Answer found = answer(reader, position, limits);
-        return {to_json(position, found).text(), found.finished() ? Exit::ok : Exit::mismatch};
-    } catch (const Error& error) {
-        const bool about_the_line = error.kind() == Error::Kind::question;
-        const std::string where = "line " + std::to_string(line.number) + ": ";
-        return {Json{{"error", one_line((about_the_line ? "" : where) + error.what())}}.text(),
-                exit_of(error.kind())};
-    }
-}
-
-Exit answer_lines(const Options& options) {
+Exit answer_input(const Options& options) {
     if (options.trump || options.leader || options.follower || options.led) {
         refuse(
             "--stdin takes trump, hands and the card led from standard input, not from the command "
             "line");
     }
     const Reader reader = options.tables.open();
-    Exit exit = Exit::ok;
-    InputLines input;
-    while (true) {
-        const auto lines = input.next();
-        if (lines.empty()) return exit;
-        std::vector<LineAnswer> answers(lines.size());
-        tbb::parallel_for(std::size_t{0}, lines.size(), [&](std::size_t i) {
-            answers[i] = answer_line(reader, lines[i], options.limits);
-        });
-        std::string text;
-        for (const LineAnswer& one : answers) {
-            text += one.json + "\n";
-            exit = worse(exit, one.exit);
-        }
-        print(text);
-        flush_output();
-    }
+    return answer_lines(Lines::together, [&](const InputLine& line) -> LineAnswer {
+        const Position position = parse_line(line.text, line.number);
+        const Answer found = answer(reader, position, options.limits);
+        return {to_json(position, found), found.finished() ? Exit::ok : Exit::mismatch};
+    });
 }
 
 Exit run(const Options& options) {
-    return options.standard_input ? answer_lines(options) : answer_one(options);
+    return options.standard_input ? answer_input(options) : answer_one(options);
 }
 
 }  // namespace

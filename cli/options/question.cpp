@@ -1,72 +1,25 @@
 #include "cli/options/question.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <system_error>
 
+#include "cli/io/line_words.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::cli {
-namespace {
-
-struct Word {
-    std::string_view text;
-    std::size_t offset = 0;  // of its first character in the line
-};
-
-[[noreturn]] void fail(std::size_t line, std::size_t offset, std::string_view why) {
-    throw Error(Error::Kind::question, "line " + std::to_string(line) + ", column " +
-                                           std::to_string(offset + 1) + ": " + std::string(why));
-}
-
-std::vector<Word> words_of(std::string_view line) {
-    constexpr std::string_view blanks = " \t";
-    std::vector<Word> words;
-    for (std::size_t begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
-        const std::size_t end = std::min(line.find_first_of(blanks, begin), line.size());
-        words.push_back({line.substr(begin, end - begin), begin});
-        begin = line.find_first_not_of(blanks, end);
-    }
-    return words;
-}
-
-// Calls parse(word). The columns of its messages, "leader, column 3: why", count from the start of
-// the word; here they are made to count from the start of the line.
-template <class Parse>
-auto parse_word(const Word& word, std::size_t line, const Parse& parse) {
-    try {
-        return parse(word.text);
-    } catch (const Error& error) {
-        constexpr std::string_view before = "column ";
-        const std::string_view message = error.what();
-        std::size_t column = 1;
-        std::string_view why = message;
-        if (const auto found = message.find(before); found != std::string_view::npos) {
-            const char* digits = message.data() + found + before.size();
-            std::from_chars(digits, message.data() + message.size(), column);
-            const auto colon = message.find(": ", found);
-            if (colon != std::string_view::npos) why = message.substr(colon + 2);
-        }
-        fail(line, word.offset + column - 1, why);
-    }
-}
-
-}  // namespace
-
 Position parse_line(std::string_view line, std::size_t number) {
     const auto words = words_of(line);
     constexpr std::string_view form =
         "a line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED";
-    if (words.empty()) fail(number, 0, "the line is empty; " + std::string(form));
+    if (words.empty()) fail_line(number, 0, "the line is empty; " + std::string(form));
 
     Position position;
     position.trump = parse_word(words[0], number, parse_trump);
     const auto hand = [](std::string_view text) { return parse_hand(text); };
     const auto needed = [&](std::size_t i, std::string_view what) {
         if (i < words.size()) return words[i];
-        fail(number, line.size(), "no " + std::string(what) + "; " + std::string(form));
+        fail_line(number, line.size(), "no " + std::string(what) + "; " + std::string(form));
     };
     position.leader = parse_word(needed(1, "leader's hand"), number, hand);
     position.follower = parse_word(needed(2, "follower's hand"), number, hand);
@@ -81,7 +34,7 @@ Position parse_line(std::string_view line, std::size_t number) {
         position.led = parse_word(words[3], number, parse_card);
         check(words[3]);
     }
-    if (words.size() > 4) fail(number, words[4].offset, "a fifth word; " + std::string(form));
+    if (words.size() > 4) fail_line(number, words[4].offset, "a fifth word; " + std::string(form));
     return position;
 }
 

@@ -1,7 +1,7 @@
 # Help is to be had everywhere, ends well and gives examples.
 for command in '' generate info check probe play export stats pool 'pool build' 'pool merge' 'pool info' \
     'pool check' match 'match merge' exchange advise archive \
-    'archive simulate' 'archive build' 'archive merge' 'archive find' 'archive review' 'archive export' \
+    'archive simulate' 'archive build' 'archive merge' 'archive list' 'archive find' 'archive review' 'archive export' \
     'archive info' 'archive check'; do
     # shellcheck disable=SC2086
     "$honeymoon" $command --help > help

@@ -1,0 +1,30 @@
+// A deal in a line: who played it, what was played, and what came of it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "honeymoon/archive/archive.hpp"
+#include "honeymoon/game/contract.hpp"
+#include "honeymoon/game/game_record.hpp"
+#include "honeymoon/game/game_rules.hpp"
+#include "honeymoon/game/game_state.hpp"
+
+namespace honeymoon {
+
+/// A deal without its cards.
+struct DealSummary {
+    std::vector<GameTag> tags;
+    GameRules rules;
+    Player dealer = Player::north;
+    Vulnerability vulnerability = Vulnerability::none;
+    std::optional<Contract> contract;  ///< the last bid, as doubled, if there was an auction
+    std::optional<Trump> play_trump;   ///< of the play phase, if it was reached
+    std::optional<GameResult> result;  ///< of a game that was played to its end
+};
+
+/// Of deal 0..size()-1. Throws as Archive::record() does. Some microseconds.
+[[nodiscard]] DealSummary summary(const Archive& archive, std::uint64_t deal);
+
+}  // namespace honeymoon

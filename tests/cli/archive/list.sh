@@ -1,0 +1,30 @@
+# The deals of an archive by player, result and tag.
+"$honeymoon" archive simulate --deals 4 --play own --north greedy --seed 9 --text whist.txt > out
+"$honeymoon" archive simulate --deals 3 --play own --north greedy --rules honeymoon-bridge --seed 3 --text bridge.txt > out
+sed -e 's/^\[Event .*/[Event "Final"]/' -e 's/^\[North "greedy"\]/[North "Ann"]\n[Date "May"]/' bridge.txt > final.txt
+{ cat whist.txt; echo; cat final.txt; } > all.txt
+run archive build all.hma all.txt
+run archive list all.hma
+run archive list all.hma --player Ann --limit 2
+run archive list all.hma --tag Event=Final --deals 6-7 --json
+run archive list all.hma --player greedy --dealer S --count
+# Each deal once, whatever tricks north has; and the results are those of the records.
+for tricks in 0-6 7-13; do
+    run archive list all.hma --rules german-whist --north-tricks $tricks --count --json
+done
+"$honeymoon" archive list all.hma --json | python3 -c '
+import json, sys
+for deal in json.load(sys.stdin)["list"]:
+    print("[Result \"N %d S %d\"]\n[Score \"N %d S %d\"]" % (*deal["tricks"], *deal["points"]))' > told
+grep -e '^\[Result' -e '^\[Score' all.txt | diff - told && echo "as in the records"
+# A game that was not played to its end, and one that was passed out.
+{ sed -n '1,/^\[Play/p;/^\[Play/q' whist.txt; printf '[Result "*"]\n[Score "*"]\n'; } > cut.txt
+{ sed -n '1,/^\[Auction/p' bridge.txt; printf 'Pass Pass\n[Result "N 0 S 0"]\n[Score "N 0 S 0"]\n'; } > passed.txt
+for file in cut passed; do
+    run archive build $file.hma $file.txt
+    run archive list $file.hma
+    run archive list $file.hma --json
+done
+run archive list all.hma --player nobody
+run archive list all.hma --deals 8
+run archive list all.txt

@@ -1,0 +1,30 @@
+# Questions about hidden hands, a line each: the answers are those of the command, one by one.
+same() {  # same LINE COMMAND ARGUMENTS: whether the line is answered as the arguments are
+    local line=$1
+    shift
+    cmp <(echo "$line" | "$honeymoon" "$1" --stdin) <("$honeymoon" "$@" --json) && echo "the same: $line"
+}
+same 'S AK4.T2.. --unseen QJT9.A..' advise --trump S AK4.T2.. --unseen QJT9.A..
+same 'n 54.A.. --unseen 32T.KQ.. --void H' advise --trump N 54.A.. --unseen 32T.KQ.. --void H
+same 'H 54.A.. --holds .K.. --led HK' advise --trump H 54.A.. --holds .K.. --led HK
+same 'D A... --other-leads' advise --trump D A... --other-leads
+other="--other 367.345678.2346."
+seen=QJT98.AKQJ9.AKQJT.AQJT98752
+same "N AK42.T2.975.K643 --face-up S5 --seen $seen $other" \
+    exchange --trump N --face-up S5 AK42.T2.975.K643 --seen "$seen" $other
+same "S AK42.T2.975.K643 --face-down --tricks 1 --seen $seen --first-lead own" \
+    exchange --trump S --face-down AK42.T2.975.K643 --seen "$seen" --first-lead own
+feed 'S A... --unseen 2...\nS A... --led\n\nX\nS\nS AX...\nS A... --led S2 --led S3\nS A... --sen K...\nS A... --led SA\nS A... --unseen 2... --seen 3...\nS A... --unseen A...\nS 2... --unseen A... --other-leads\n' advise --stdin
+feed 'S AK42.T2.975.K643\nS AK42.T2.975.K643 --face-up SA\nS AK42.T2.975.K643 --face-up SQ --tricks 12\nS AK42.T2.975.K643 --face-up SQ --first-lead me\nS A...\n' exchange --stdin
+run advise --stdin --trump S A...
+run advise --stdin --at-least 1
+run exchange --stdin --face-up SA
+feed 'S AK4.T2.95.K\n' advise --stdin --no-search
+# An answer comes before the next question is asked.
+coproc "$honeymoon" advise --stdin
+echo "S A... --unseen 2..." >&"${COPROC[1]}"
+read -r answer <&"${COPROC[0]}"
+echo "$answer"
+echo "S A... --unseen 2... --other-leads" >&"${COPROC[1]}"
+read -r answer <&"${COPROC[0]}"
+echo "$answer"
