@@ -1,6 +1,7 @@
 #include "honeymoon/player/games.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 
 #include "libtb/base/refuse.hpp"
@@ -11,6 +12,9 @@ namespace {
 
 // Fewer games are not worth a thread's while.
 constexpr int kGamesTogether = 256;
+// Positions whose values are asked for at once: enough to fetch ahead, and without tables some
+// milliseconds of searches.
+constexpr std::size_t kPlaysTogether = 256;
 
 void require(std::size_t size, std::size_t count, std::size_t each, const char* what) {
     if (size == count * each) return;
@@ -58,7 +62,7 @@ void Games::for_all(const Work& work) const {
     });
 }
 
-void Games::step(std::span<const std::int64_t> actions) {
+void Games::step(std::span<const std::int64_t> actions, const std::function<bool()>& stop) {
     if (stuck_) {
         refuse(
             "the games cannot go on: an earlier step failed to value the play phase; make others");
@@ -71,8 +75,8 @@ void Games::step(std::span<const std::int64_t> actions) {
             finish(game);
         }
     });
-    if (options_.valued_by != nullptr) value_plays();
-    stuck_ = false;
+    if (options_.valued_by != nullptr) value_plays(stop);
+    stuck_ = stop && stop();
 }
 
 void Games::require_legal(std::span<const std::int64_t> actions) const {
@@ -111,25 +115,32 @@ void Games::act(std::size_t game, Action action) {
 }
 
 // Plays that begin are over at once.
-void Games::value_plays() {
+void Games::value_plays(const std::function<bool()>& stop) {
     std::vector<std::size_t> playing;
     for (std::size_t game = 0; game < games_.size(); ++game) {
         if (games_[game].state.phase == Phase::play) playing.push_back(game);
     }
-    share_out(playing.size(), [&](std::size_t first, std::size_t last) {
-        std::vector<Position> positions;
-        for (std::size_t i = first; i < last; ++i) {
-            positions.push_back(position(games_[playing[i]].state));
+    const auto value = [&](std::size_t first, std::size_t last) {
+        std::array<Position, kPlaysTogether> positions;
+        std::array<std::uint8_t, kPlaysTogether> tricks{};
+        const std::size_t count = last - first;
+        for (std::size_t i = 0; i < count; ++i) {
+            positions.at(i) = position(games_[playing[first + i]].state);
         }
-        std::vector<std::uint8_t> tricks(positions.size());
-        options_.valued_by->values(positions, tricks);
-        for (std::size_t i = first; i < last; ++i) {
-            GameState& state = games_[playing[i]].state;
-            state.play_tricks[index(state.leader)] = tricks[i - first];
+        options_.valued_by->values(std::span(positions).first(count),
+                                   std::span(tricks).first(count));
+        for (std::size_t i = 0; i < count; ++i) {
+            GameState& state = games_[playing[first + i]].state;
+            state.play_tricks[index(state.leader)] = tricks.at(i);
             state.play_tricks[index(other(state.leader))] =
-                static_cast<std::uint8_t>(kDealtCards - tricks[i - first]);
+                static_cast<std::uint8_t>(kDealtCards - tricks.at(i));
             state.phase = Phase::over;
-            finish(playing[i]);
+            finish(playing[first + i]);
+        }
+    };
+    share_out(playing.size(), [&](std::size_t first, std::size_t last) {
+        for (; first < last && !(stop && stop()); first += kPlaysTogether) {
+            value(first, std::min(first + kPlaysTogether, last));
         }
     });
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -171,7 +172,8 @@ MatchMean MatchSum::mean(std::uint64_t deals) const {
     const auto n = static_cast<double>(deals);
     MatchMean result;
     result.mean = static_cast<double>(sum) / n / 2;
-    if (deals >= 2) result.interval = 1.96 * std::sqrt(variance(deals) / n);
+    result.interval = deals < 2 ? std::numeric_limits<double>::infinity()
+                                : 1.96 * std::sqrt(variance(deals) / n);
     return result;
 }
 

@@ -60,9 +60,6 @@ PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& read
         with(index(player), [&](Strategy& one) { one.begin(view(state, player), own_seed); });
     }
     const auto act = [&](Action action) {
-        for (const Player player : kPlayers) {
-            with(index(player), [&](Strategy& one) { one.seen(view(state, player), action); });
-        }
         apply(state, action);
         game.actions.push_back(action);
     };
@@ -72,6 +69,8 @@ PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& read
                 look_up_play(state, reader);
                 break;
             }
+            // The strategies are told nothing of it: they play as they do where only the result is
+            // wanted.
             for (const Card card : reader.line(position(state))) act(Action::card(card));
             continue;
         }
@@ -94,6 +93,9 @@ PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& read
                 }
                 action = chosen;
             });
+        }
+        for (const Player both : kPlayers) {
+            with(index(both), [&](Strategy& one) { one.seen(view(state, both), action); });
         }
         act(action);
     }

@@ -30,6 +30,11 @@ Whole games, with auction and exchange, are played by their rules, and by strate
         game.apply_action(best.choose(game))
     game.result()   # GameResult(tricks=(6, 7), points=(6, 7))
 
+Positions of the play phase go on with `play_card`, which says who won the trick. Where the
+other hand is not seen, `advise`, `advise_exchange` and `advise_calls` say what to do, and
+`review_game` what was wrong. `Pool` has random hands with what they take on average, `Archive`
+played games; `generate`, `info` and `check` are about the table files.
+
 Programs that learn play many at once, with `Games`. `ACTIONS` has the text of every action by
 its number: cards as 13 * suit + rank, suits as in "SHDC" and the two as rank 0, then the
 calls. `OBSERVATION` says which bits of an observation mean what: a slice for each name, as in
@@ -41,7 +46,8 @@ each is the fault in one word for programs, such as "card_twice" or "file_missin
 of a wrong type is a TypeError.
 
 Ctrl-C ends questions to a `Reader`, however many or long, within some 20 milliseconds, and a
-match after the games that are being played.
+match after the games that are being played. How soon it ends other work that takes long stands
+there: most of it within 50 milliseconds.
 
 A `Reader` may be asked from many threads at once. All calls that can take long let other
 threads run. A child made by os.fork() or by
@@ -55,55 +61,119 @@ as \\xff. `FileError.path` is the name itself, of which os.fsencode() makes the 
 from ._honeymoon import (
     ACTIONS,
     OBSERVATION,
+    Archive,
     Game,
     Games,
+    Pool,
     Reader,
     Strategy,
     __version__,
+    advise,
+    advise_calls,
+    advise_exchange,
+    check,
     format_hand,
+    generate,
+    info,
+    legal_cards,
     match,
     parse_hand,
+    play_card,
     random_deals,
+    review_game,
 )
 from ._types import (
+    Advice,
+    AdvisedCall,
+    AdvisedCard,
+    BiddingAdvice,
     BoundedCard,
     Bounds,
+    CheckResult,
+    Continuation,
+    CostlyPlay,
+    Deal,
+    DealReview,
+    DealSummary,
     Error,
+    ExchangeAdvice,
+    ExchangeCard,
+    ExchangePosition,
+    Expectation,
     FileError,
     GameResult,
+    JudgedAction,
     MatchResult,
     Mean,
+    Place,
     PlayPosition,
+    PlayedCard,
+    PlayerReview,
     QuestionError,
     ResourceError,
     ScoredCard,
+    StrainAdvice,
+    TableCheck,
+    TableInfo,
     View,
 )
 
 __all__ = [
     "ACTIONS",
+    "Advice",
+    "AdvisedCall",
+    "AdvisedCard",
+    "Archive",
+    "BiddingAdvice",
     "BoundedCard",
     "Bounds",
+    "CheckResult",
+    "Continuation",
+    "CostlyPlay",
+    "Deal",
+    "DealReview",
+    "DealSummary",
     "Error",
+    "ExchangeAdvice",
+    "ExchangeCard",
+    "ExchangePosition",
+    "Expectation",
     "FileError",
     "Game",
     "GameResult",
     "Games",
+    "JudgedAction",
     "MatchResult",
     "Mean",
     "OBSERVATION",
+    "Place",
     "PlayPosition",
+    "PlayedCard",
+    "PlayerReview",
+    "Pool",
     "QuestionError",
     "Reader",
     "ResourceError",
     "ScoredCard",
+    "StrainAdvice",
     "Strategy",
+    "TableCheck",
+    "TableInfo",
     "View",
     "__version__",
+    "advise",
+    "advise_calls",
+    "advise_exchange",
+    "check",
     "format_hand",
+    "generate",
+    "info",
+    "legal_cards",
     "match",
     "parse_hand",
+    "play_card",
     "random_deals",
+    "review_game",
 ]
 
 # So that tracebacks and help() name them as programs do.

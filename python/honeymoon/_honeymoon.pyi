@@ -3,19 +3,34 @@ import os
 import pathlib
 from array import array
 from typing import (
-    Any, Callable, Optional, Protocol, Sized, SupportsIndex, TypeVar, Union, overload,
+    Any, Callable, Iterable, Optional, Protocol, Sequence, Sized, SupportsIndex, TypeVar, Union, overload,
 )
 
 import numpy
 import numpy.typing
 
 from ._types import (
+    Advice,
+    AdvisedCall,
+    BiddingAdvice,
     BoundedCard,
     Bounds,
+    CheckResult,
+    Continuation,
+    Deal,
+    DealReview,
+    DealSummary,
+    ExchangeAdvice,
+    ExchangePosition,
     GameResult,
+    JudgedAction,
     MatchResult,
+    Place,
+    PlayedCard,
     PlayPosition,
     ScoredCard,
+    TableCheck,
+    TableInfo,
     View,
 )
 
@@ -30,6 +45,8 @@ _Path = Union[str, bytes, os.PathLike[str], os.PathLike[bytes]]
 _B = TypeVar("_B", bound=Sized)  # which None is not
 _L = TypeVar("_L")
 _F = TypeVar("_F")
+_Cards = Optional[_Hand]
+_Progress = Optional[Callable[[float], object]]
 
 __version__: str
 ACTIONS: tuple[str, ...]
@@ -45,6 +62,83 @@ def random_deals(
 def random_deals(
     count: SupportsIndex, level: SupportsIndex, seed: SupportsIndex, out: tuple[_L, _F]
 ) -> tuple[_L, _F]: ...
+
+def legal_cards(leader: _Hand, follower: _Hand, trump: _Trump, led: _Card = None) -> list[str]: ...
+def play_card(
+    card: str, leader: _Hand, follower: _Hand, trump: _Trump, led: _Card = None
+) -> PlayedCard: ...
+def advise(
+    hand: _Hand,
+    trump: _Trump,
+    *,
+    led: _Card = None,
+    other_leads: bool = False,
+    unseen: _Cards = None,
+    seen: _Cards = None,
+    holds: _Cards = None,
+    voids: str = '',
+    samples: SupportsIndex = 10000,
+    seed: SupportsIndex = 1,
+    seconds: Optional[float] = None,
+    weight: Optional[Callable[[int], float]] = None,
+    reader: Optional[Reader] = None,
+    threads: _Number = None,
+    progress: _Progress = None,
+) -> Advice: ...
+def advise_exchange(
+    hand: _Hand,
+    trump: _Trump,
+    face_up: _Card = None,
+    seen: _Cards = None,
+    holds: _Cards = None,
+    voids: str = '',
+    led: _Card = None,
+    first_lead: str = 'winner',
+    *,
+    samples: SupportsIndex = 100000,
+    seed: SupportsIndex = 1,
+    seconds: Optional[float] = 5.0,
+    reader: Optional[Reader] = None,
+    threads: _Number = None,
+    progress: _Progress = None,
+) -> ExchangeAdvice: ...
+def advise_calls(
+    game: Game,
+    *,
+    worlds: SupportsIndex = 400,
+    every_call: bool = False,
+    reader: Optional[Reader] = None,
+) -> list[AdvisedCall]: ...
+def review_game(
+    game: Game,
+    *,
+    samples: SupportsIndex = 400,
+    seed: SupportsIndex = 1,
+    reader: Optional[Reader] = None,
+    threads: _Number = None,
+    progress: _Progress = None,
+) -> list[JudgedAction]: ...
+def generate(
+    directory: _Path = 'tables',
+    *,
+    levels: Union[SupportsIndex, tuple[SupportsIndex, SupportsIndex]] = (1, 13),
+    denomination: str = 'both',
+    small: bool = False,
+    compression: str = 'default',
+    force: bool = False,
+    threads: _Number = None,
+    progress: _Progress = None,
+) -> list[TableInfo]: ...
+def info(path: _Path = 'tables') -> list[TableInfo]: ...
+def check(
+    path: _Path = 'tables',
+    *,
+    mode: str = 'bytes',
+    samples: SupportsIndex = 100000,
+    seed: SupportsIndex = 1,
+    threads: _Number = None,
+    progress: _Progress = None,
+) -> list[TableCheck]: ...
 
 class _Player(Protocol):
     # And, if it wants them: begin(view: View, seed: int), seen(view: View, action: str).
@@ -123,6 +217,9 @@ class Game:
         seed: SupportsIndex = 0,
         number: SupportsIndex = 0,
         vulnerable: str = 'None',
+        deal: Optional[
+            Union[Deal, tuple[_Hand, _Hand, Sequence[str]], tuple[_Hand, _Hand, Sequence[str], int]]
+        ] = None,
     ) -> None: ...
     @staticmethod
     def from_record(text: str) -> Game: ...
@@ -144,6 +241,8 @@ class Game:
     def view(self, player: _Number = None) -> View: ...
     def information_state_string(self, player: _Number = None) -> str: ...
     def position(self) -> PlayPosition: ...
+    def exchange_position(self) -> ExchangePosition: ...
+    def deal(self) -> Deal: ...
 
 class Games:
     def __init__(
@@ -178,3 +277,120 @@ class Strategy:
     @property
     def name(self) -> str: ...
     def choose(self, game: Game, seed: SupportsIndex = 0) -> str: ...
+
+class Pool:
+    def __init__(self, path: _Path) -> None: ...
+    @staticmethod
+    def build(
+        hands: SupportsIndex,
+        rounds: SupportsIndex,
+        *,
+        seed: SupportsIndex = 1,
+        part: SupportsIndex = 1,
+        parts: SupportsIndex = 1,
+        reader: Optional[Reader] = None,
+        threads: _Number = None,
+        progress: _Progress = None,
+    ) -> Pool: ...
+    @staticmethod
+    def merge(paths: Iterable[_Path]) -> Pool: ...
+    def extend(
+        self,
+        rounds: SupportsIndex,
+        *,
+        reader: Optional[Reader] = None,
+        threads: _Number = None,
+        progress: _Progress = None,
+    ) -> Pool: ...
+    def save(self, path: _Path, *, overwrite: bool = False) -> None: ...
+    def check(
+        self,
+        samples: SupportsIndex = 100,
+        *,
+        seed: SupportsIndex = 1,
+        reader: Optional[Reader] = None,
+        threads: _Number = None,
+        progress: _Progress = None,
+    ) -> CheckResult: ...
+    def advise(
+        self,
+        hand: _Hand,
+        *,
+        elsewhere: _Cards = None,
+        holds: _Cards = None,
+        weights: Optional[_Buffer] = None,
+        reader: Optional[Reader] = None,
+        threads: _Number = None,
+    ) -> BiddingAdvice: ...
+    @property
+    def hands(self) -> numpy.typing.NDArray[numpy.uint64]: ...
+    @property
+    def sums(self) -> numpy.typing.NDArray[numpy.uint32]: ...
+    @property
+    def means(self) -> numpy.typing.NDArray[numpy.float64]: ...
+    @property
+    def rounds(self) -> int: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def first(self) -> int: ...
+    @property
+    def whole(self) -> int: ...
+    def __len__(self) -> int: ...
+    def __eq__(self, other: object) -> bool: ...
+
+class Archive:
+    def __init__(self, path: _Path) -> None: ...
+    @staticmethod
+    def build(
+        path: _Path,
+        games: Union[str, Iterable[Union[str, Game]]],
+        *,
+        append: bool = False,
+        overwrite: bool = False,
+        threads: _Number = None,
+        progress: _Progress = None,
+    ) -> Archive: ...
+    @property
+    def path(self) -> pathlib.Path: ...
+    @property
+    def positions(self) -> int: ...
+    def __len__(self) -> int: ...
+    def record(self, deal: SupportsIndex) -> str: ...
+    # `asked` of these three: rules, dealer, strain, player, north_tricks, tags.
+    def deals(self, **asked: Any) -> list[DealSummary]: ...
+    def find(
+        self,
+        leader: _Hand,
+        follower: _Hand,
+        trump: _Trump,
+        led: _Card = None,
+        *,
+        alike: str = 'cards',
+        **asked: Any,
+    ) -> list[Place]: ...
+    def find_pattern(
+        self,
+        *,
+        leader: _Cards = None,
+        follower: _Cards = None,
+        either: _Cards = None,
+        gone: _Cards = None,
+        stock: _Cards = None,
+        trump: str = 'any',
+        led: _Card = None,
+        face_up: _Card = None,
+        tricks: Union[SupportsIndex, tuple[SupportsIndex, SupportsIndex]] = (14, 26),
+        any_suits: bool = False,
+        **asked: Any,
+    ) -> list[Place]: ...
+    def continuation(
+        self,
+        deal: SupportsIndex,
+        trick: SupportsIndex,
+        *,
+        led: bool = False,
+        reader: Optional[Reader] = None,
+    ) -> Continuation: ...
+    def review(self, deal: SupportsIndex, *, reader: Optional[Reader] = None) -> DealReview: ...
+    def check(self, *, threads: _Number = None, progress: _Progress = None) -> None: ...

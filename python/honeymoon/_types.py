@@ -1,7 +1,7 @@
 """The exceptions and the small results, which programs get from `honeymoon`."""
 
 import pathlib
-from typing import List, NamedTuple, Optional, Tuple
+from typing import Dict, List, NamedTuple, Optional, Tuple
 
 
 class Error(Exception):
@@ -146,6 +146,311 @@ class PlayPosition(NamedTuple):
     led: Optional[str]
 
 
+class PlayedCard(NamedTuple):
+    """What a card that was played leads to.
+
+    position
+        What is then to be played: the winner of the trick leads, if it is over.
+    winner
+        "leader" or "follower", who took the trick; None if the reply is still to come.
+    """
+
+    position: PlayPosition
+    winner: Optional[str]
+
+
+class Deal(NamedTuple):
+    """The cards of a whole game as they are dealt: both hands, the stock from the top, who deals."""
+
+    north: str
+    south: str
+    stock: List[str]
+    dealer: int = 0
+
+
+class ExchangePosition(NamedTuple):
+    """What the player to act knows in the exchange phase: the arguments of `advise_exchange`."""
+
+    hand: str
+    trump: str
+    face_up: Optional[str]
+    seen: str
+    holds: str
+    voids: str
+    led: Optional[str]
+    first_lead: str
+
+
+class Expectation(NamedTuple):
+    """Tricks to expect: their mean, its standard error, and by k the chance of k or more.
+
+    The error is 0 if all hands were looked at, and infinite if only one of several was.
+    """
+
+    tricks: float
+    error: float
+    at_least: List[float]
+
+
+class AdvisedCard(NamedTuple):
+    """A legal card and what to expect of it.
+
+    tricks, error, at_least
+        As in Expectation.
+    behind, behind_error
+        By how many tricks it falls short of the first card against the same hands, and the
+        standard error of that.
+    """
+
+    card: str
+    tricks: float
+    error: float
+    at_least: List[float]
+    behind: float
+    behind_error: float
+
+
+class Advice(NamedTuple):
+    """What to play when the other hand is not seen.
+
+    cards
+        Every legal card, the best first; none if it is the other player's turn.
+    open_hands
+        What to expect if the other hand were seen before the card is chosen.
+    possible, hands, exact
+        How many hands are possible, how many were looked at, and whether these are all.
+    effective
+        How many equally likely hands would give as good a mean.
+    """
+
+    cards: List[AdvisedCard]
+    open_hands: Expectation
+    possible: int
+    hands: int
+    exact: bool
+    effective: float
+
+
+class ExchangeCard(NamedTuple):
+    """A legal card of the exchange phase and the tricks it brings in the play; as AdvisedCard."""
+
+    card: str
+    tricks: float
+    error: float
+    behind: float
+    behind_error: float
+
+
+class ExchangeAdvice(NamedTuple):
+    """What to play in the exchange phase.
+
+    cards
+        Every legal card, the best first.
+    method
+        "exact": every world was looked at to the end; "played": both sides played on in it as the
+        strategy taught does.
+    possible, worlds, exact
+        How many hands the other may have, how many worlds were looked at, and whether the figures
+        have no error.
+    """
+
+    cards: List[ExchangeCard]
+    method: str
+    possible: int
+    worlds: int
+    exact: bool
+
+
+class AdvisedCall(NamedTuple):
+    """A call, the points it can be expected to bring, and their standard error.
+
+    makes
+        Of a bid, the chance that the contract is made if the auction ends with it; else None.
+    """
+
+    call: str
+    points: float
+    error: float
+    makes: Optional[float]
+
+
+class JudgedAction(NamedTuple):
+    """An action of a game and what it cost.
+
+    player, phase, action
+        Who did what, and when.
+    by
+        "exact", "samples", "choice" (there was none), or "nothing": there are no figures.
+    cost, error
+        What the player could expect less than with the best action, tricks of the play phase for a
+        card and points for a call, and the standard error of that.
+    mistake
+        True if that is more than chance.
+    right
+        The best action, and all others that are as good as far as can be told.
+    """
+
+    player: int
+    phase: str
+    action: str
+    by: str
+    cost: float
+    error: float
+    mistake: bool
+    right: List[str]
+
+
+class StrainAdvice(NamedTuple):
+    """Tricks of 13 to expect in a strain, if one's own hand leads to the first trick or not."""
+
+    on_lead: Expectation
+    not_on_lead: Expectation
+
+
+class BiddingAdvice(NamedTuple):
+    """What to bid.
+
+    strains
+        By "S", "H", "D", "C" and "N".
+    hands, effective
+        How many hands of the pool the other may have; and how many equally likely ones would give
+        as good a mean.
+    """
+
+    strains: Dict[str, StrainAdvice]
+    hands: int
+    effective: float
+
+
+class CheckResult(NamedTuple):
+    """How many things were looked at, and the first fault, or None if all is well."""
+
+    checked: int
+    mismatch: Optional[str]
+
+
+class TableInfo(NamedTuple):
+    """What the header of a table file says.
+
+    positions, entries, bytes
+        How many positions the level has, how many values are kept of them, and the length of the
+        file.
+    fingerprint
+        Of all values: the same for two files if and only if they have the same values.
+    """
+
+    file: pathlib.Path
+    denomination: str
+    level: int
+    positions: int
+    entries: int
+    bytes: int
+    fingerprint: int
+
+
+class TableCheck(NamedTuple):
+    """A table file, how many bytes or positions of it were looked at, and a wrong value, or None."""
+
+    file: pathlib.Path
+    checked: int
+    mismatch: Optional[str]
+
+
+class Place(NamedTuple):
+    """Where a position occurred in an archive: the arguments of `Archive.continuation`."""
+
+    deal: int
+    trick: int
+
+
+class DealSummary(NamedTuple):
+    """A deal of an archive without its cards.
+
+    deal, tags
+        Its number, and its tags by name.
+    rules, dealer, vulnerable
+        As in View.
+    contract, declarer
+        The last bid, as doubled, and who made it; or None.
+    trump
+        The trump suit of the play phase, "N" for none; None if it was not reached.
+    tricks, points
+        As in GameResult; None if the game was not played to its end.
+    """
+
+    deal: int
+    tags: Dict[str, str]
+    rules: str
+    dealer: int
+    vulnerable: str
+    contract: Optional[str]
+    declarer: Optional[int]
+    trump: Optional[str]
+    tricks: Optional[Tuple[int, int]]
+    points: Optional[Tuple[int, int]]
+
+
+class Continuation(NamedTuple):
+    """How a deal went on from a place.
+
+    to_move, position
+        Whose turn it was, and the two hands.
+    card, reply
+        What he then played, and what was replied to that if it was a lead; None if the record ends.
+    finished, tricks
+        Whether the game was played to its end; and the tricks that he took from this trick on, of
+        the play phase alone.
+    best, right, given_away
+        What he could take, all cards with which he could, and how many tricks his card gave away;
+        None, nothing and None if there was no reader, or no card.
+    """
+
+    to_move: int
+    position: PlayPosition
+    card: Optional[str]
+    reply: Optional[str]
+    finished: bool
+    tricks: int
+    best: Optional[int]
+    right: List[str]
+    given_away: Optional[int]
+
+
+class CostlyPlay(NamedTuple):
+    """A play that gave `cost` tricks away, and all cards that would have given nothing away."""
+
+    trick: int
+    player: int
+    position: PlayPosition
+    card: str
+    right: List[str]
+    cost: int
+
+
+class PlayerReview(NamedTuple):
+    """How many cards a player played in the play phase, how many cost tricks, and how many tricks."""
+
+    plays: int
+    costly: int
+    cost: int
+
+
+class DealReview(NamedTuple):
+    """The play phase of a deal against best play.
+
+    north_best
+        Tricks that north would take if both played it best; None if it was not reached.
+    players
+        North and south.
+    costly
+        The plays that cost tricks, in order.
+    """
+
+    north_best: Optional[int]
+    players: Tuple[PlayerReview, PlayerReview]
+    costly: List[CostlyPlay]
+
+
 class GameResult(NamedTuple):
     """What a finished game has brought to north and to south.
 
@@ -160,7 +465,10 @@ class GameResult(NamedTuple):
 
 
 class Mean(NamedTuple):
-    """A mean, and half the width of its 95 % confidence interval (1.96 standard errors)."""
+    """A mean, and half the width of its 95 % confidence interval (1.96 standard errors).
+
+    Of a single deal the interval is infinite: it says nothing of others.
+    """
 
     mean: float
     interval: float

@@ -7,6 +7,7 @@ import random
 
 SOURCE = pathlib.Path(os.environ["HONEYMOON_SOURCE"])
 TABLES = pathlib.Path(os.environ["HONEYMOON_TEST_TABLES"])  # levels 1 to 4, both games
+COMMAND = os.environ["HONEYMOON_COMMAND"]
 SEED = int(os.environ.get("HONEYMOON_TEST_SEED", "20240229"))
 
 SUITS = "SHDC"

@@ -52,8 +52,8 @@ class Games(unittest.TestCase):
                         self.check_row(games, row, game)
                     actions = self.some_actions(games)
                     rewards, over = games.step(actions)
-                    self.assertIs(rewards, games.rewards)
-                    self.assertIs(over, games.over)
+                    self.assertEqual(rewards.tolist(), games.rewards.tolist())
+                    self.assertEqual(over.tolist(), games.over.tolist())
                     for row, action in enumerate(actions):
                         single[row].apply_action(honeymoon.ACTIONS[action])
                         self.assertEqual(over[row], single[row].is_terminal())
@@ -93,7 +93,7 @@ class Games(unittest.TestCase):
 
     def test_arrays_are_the_games_own(self):
         games = honeymoon.Games(2)
-        self.assertIs(games.observations, games.observations)
+        self.assertTrue(numpy.shares_memory(games.observations, games.observations))
         self.assertEqual(games.observations.shape, (2, 474))
         self.assertEqual(games.observations.dtype, numpy.uint8)
         self.assertEqual(games.legal.shape, (2, 90))
@@ -105,6 +105,23 @@ class Games(unittest.TestCase):
             observations.resize((1, 474), refcheck=False)
         with self.assertRaises(ValueError):
             games.deals[0] = 7
+        # Nothing that can be reached lets the memory be written to, resized or freed.
+        for shown in (observations, observations.view(), observations[1:]):
+            base = shown.base
+            while isinstance(base, numpy.ndarray):
+                self.assertFalse(base.flags.writeable)
+                with self.assertRaises(ValueError):
+                    base.flags.writeable = True
+                base = base.base
+            self.assertFalse(hasattr(base, "resize"))
+            with self.assertRaises(ValueError):
+                shown.flags.writeable = True
+        # Whatever is done to one array, another one is as it was.
+        observations.shape = (948,)
+        observations.dtype = numpy.int8
+        self.assertEqual(games.observations.shape, (2, 474))
+        self.assertEqual(games.observations.dtype, numpy.uint8)
+        observations = games.observations
         before = observations.copy()
         games.step(games.legal.argmax(axis=1))
         self.assertTrue((observations != before).any())

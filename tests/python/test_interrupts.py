@@ -6,9 +6,12 @@ take many minutes.
 """
 
 import collections
+import importlib.util
 import itertools
 import os
+import pathlib
 import signal
+import tempfile
 import threading
 import unittest
 from array import array
@@ -78,6 +81,40 @@ class Interrupts(unittest.TestCase):
             self.check_stopped(
                 lambda a=leaders, b=followers: reader.values(a, b, "S", threads=2)
             )
+
+    @unittest.skipUnless(importlib.util.find_spec("numpy"), "needs numpy")
+    def test_games(self):
+        # One step before the play phases begin: all are then searched for.
+        for threads in (1, 2):
+            games = honeymoon.Games(200_000, reader=honeymoon.Reader(), threads=threads)
+            for _ in range(25):
+                games.step(games.legal.argmax(axis=1))
+            actions = games.legal.argmax(axis=1)
+            self.check_stopped(games.step, actions)
+            with self.assertRaisesRegex(honeymoon.QuestionError, "cannot go on"):
+                games.step(actions)
+
+    def test_advice_and_making(self):
+        hand = "AKJ95.K32.KT8.A6"
+        self.check_stopped(lambda: honeymoon.advise(hand, "S", samples=10**9))
+        for threads in (1, 2):
+            self.check_stopped(lambda n=threads: honeymoon.Pool.build(64, 10**6, threads=n))
+        with tempfile.TemporaryDirectory() as room:
+            tables = pathlib.Path(room, "tables")
+            self.check_stopped(lambda: honeymoon.generate(tables))
+            self.assertEqual([file.name for file in tables.iterdir() if "part" in file.name], [])
+            self.assertIn("trump-01.bin", [file.name for file in tables.iterdir()])
+            games = [honeymoon.Game(seed=1, number=number) for number in range(200_000)]
+            file = pathlib.Path(room, "games.hma")
+            self.check_stopped(lambda: honeymoon.Archive.build(file, games))
+            self.assertFalse(file.exists())
+
+    def test_progress_that_raises(self):
+        def progress(share):
+            raise Stopped()
+
+        with self.assertRaises(Stopped):
+            honeymoon.Pool.build(64, 10**6, progress=progress)
 
     def test_match(self):
         for strategies in (("greedy", "random"), ("fast", "fast")):

@@ -16,38 +16,31 @@ class First:
 
 
 class Told:
-    """Plays as First does, and checks what it is told."""
+    """Plays as First does, and follows the game with a referee of its own."""
 
-    games = 0
+    games = []  # of all objects: the views, actions and seeds of each game
     lock = threading.Lock()
 
     def begin(self, view, seed):
+        self.told = {"player": view.player, "seed": seed, "first": view, "seen": [], "chosen": 0}
         with self.lock:
-            Told.games += 1
-        self.player = view.player
-        self.expected = view
-        self.seed = seed
-        self.actions = 0
+            Told.games.append(self.told)
 
     def seen(self, view, action):
-        assert view.player == self.player
-        if view.to_act == self.player:
-            assert action in view.legal
-        self.actions += 1
+        self.told["seen"].append((view, action))
 
     def choose(self, view):
-        assert view.player == view.to_act == self.player
-        assert len(view.legal) > 1
-        assert len(view.observation) == 474
+        self.told["chosen"] += 1
+        self.told["asked"] = view
         return view.legal[0]
 
 
 class Match(unittest.TestCase):
     def test_counted_again_from_the_records(self):
         records = []
-        result = honeymoon.match("learned", First, deals=20, seed=support.SEED, record=records.append)
+        result = honeymoon.match("taught", First, deals=20, seed=support.SEED, record=records.append)
         self.assertEqual(result.deals, 20)
-        self.assertEqual(result.strategies, ("learned", "own:First"))
+        self.assertEqual(result.strategies, ("taught", "own:First"))
         self.assertEqual(result.rules, "GermanWhist")
         self.assertIsNone(result.verdict)
         self.assertEqual(len(records), 40)
@@ -80,18 +73,61 @@ class Match(unittest.TestCase):
             self.assertEqual(result._replace(seconds=()), results[0]._replace(seconds=()))
 
     def test_what_a_player_is_told(self):
-        for rules in ("GermanWhist", "DrawBridge"):
+        # The same whether records are wanted or not.
+        for rules in ("GermanWhist", "HoneymoonBridge", "DrawBridge"):
             for play in ("best", "own"):
-                Told.games = 0
-                result = honeymoon.match(Told, Told, deals=3, rules=rules, play=play)
-                self.assertEqual(result.strategies, ("own:Told", "own:Told'"))
-                self.assertEqual(Told.games, 12)
-                self.assertEqual(result.tricks.mean, 0)  # the same on both sides
+                for record in (None, lambda text: None):
+                    with self.subTest(rules=rules, play=play, record=record is not None):
+                        self.check_told(rules, play, record)
+
+    def check_told(self, rules, play, record):
+        Told.games = []
+        result = honeymoon.match(Told, Told, deals=3, rules=rules, play=play, record=record)
+        self.assertEqual(result.strategies, ("own:Told", "own:Told'"))
+        self.assertEqual(result.tricks.mean, 0)  # the same on both sides
+        self.assertEqual(len(Told.games), 12)
+        self.assertEqual(len({told["seed"] for told in Told.games}), 12)
+        for number, told in enumerate(Told.games):
+            # Both players of a game begin it, one after the other.
+            game = honeymoon.Game(rules, seed=1, number=number // 4)
+            player = told["player"]
+            self.assertEqual(player, number % 2)
+            self.assertEqual(told["first"], game.view(player))
+            asked = 0
+            for view, action in told["seen"]:
+                self.assertEqual(view, game.view(player))
+                legal = game.legal_actions()
+                self.assertEqual(action, legal[0])  # as both do
+                if game.current_player() == player and len(legal) > 1:
+                    asked += 1
+                    last = view
+                game.apply_action(action)
+            self.assertEqual(told["chosen"], asked)
+            if asked:
+                self.assertEqual(told["asked"], last)
+            self.assertEqual(game.phase, "play" if play == "best" and game.phase != "over" else "over")
+
+    def test_what_looking_for_a_method_raises(self):
+        class Fault(Exception):
+            pass
+
+        class Broken:
+            def choose(self, view):
+                return view.legal[0]
+
+            def __getattr__(self, name):
+                raise Fault(name)
+
+        with self.assertRaisesRegex(Fault, "^begin$"):
+            honeymoon.match(Broken, First, deals=2)
+
+    def test_one_deal_says_nothing_of_others(self):
+        self.assertEqual(honeymoon.match("greedy", First, deals=1).tricks.interval, float("inf"))
 
     def test_play_phase(self):
         # The first card that is legal is not always the best one.
         best = honeymoon.match(First, First, deals=10)
-        own = honeymoon.match(First, "learned", deals=10, play="own")
+        own = honeymoon.match(First, "taught", deals=10, play="own")
         self.assertEqual(best.play_tricks.mean, 0)
         self.assertLess(own.play_tricks.mean, 0)
 

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -53,10 +54,11 @@ public:
     /// tricks, without an auction), and the observation is that of the next game's beginning; in
     /// all others both are 0. Throws Error (question) that names the first game at fault, and then
     /// has done nothing, if an action is not legal. Throws what the reader throws; every step after
-    /// that is refused.
+    /// that is refused. So is every one after a step that `stop`, as SearchLimits has it, has
+    /// ended; only valuing the play phase asks it, which takes long where the reader has no tables.
     ///
     /// Some 0.15 us a game, observation and legal actions included.
-    void step(std::span<const std::int64_t> actions);
+    void step(std::span<const std::int64_t> actions, const std::function<bool()>& stop = {});
 
     /// Game number 0..count-1 as it is, hidden cards and all.
     [[nodiscard]] const GameState& state(std::size_t game) const { return games_[game].state; }
@@ -69,7 +71,7 @@ private:
 
     void begin(std::size_t game, std::uint64_t deal);
     void act(std::size_t game, Action action);
-    void value_plays();
+    void value_plays(const std::function<bool()>& stop);
     void finish(std::size_t game);
     void show(std::size_t game);
     void require_legal(std::span<const std::int64_t> actions) const;
@@ -83,7 +85,7 @@ private:
     GamesOptions options_;
     GamesMemory memory_;
     std::vector<OneGame> games_;
-    bool stuck_ = false;  // plays have begun whose values could not be had
+    bool stuck_ = false;  // plays have begun whose values could not, or were not to, be had
 };
 
 }  // namespace honeymoon

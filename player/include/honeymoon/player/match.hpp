@@ -25,7 +25,7 @@ namespace honeymoon {
 enum class PlayPhase : std::uint8_t {
     /// Both sides play it as well as it can be played, whatever the strategies are: every card is
     /// known then to a player who remembers, and the reader has the value of the position. What is
-    /// compared is how the exchange was played.
+    /// compared is how the exchange was played. The strategies are not told what is played.
     best,
     own,  ///< the strategies themselves
 };
@@ -133,7 +133,7 @@ struct MatchSum {
     /// The variance of a deal's mean of both games, over so many deals: 2 or more.
     [[nodiscard]] double variance(std::uint64_t deals) const;
     /// The mean difference of a game over so many deals; the games of a deal are not independent,
-    /// deals are. The interval is 0 for a single deal.
+    /// deals are. The interval is infinite for a single deal, which says nothing of others.
     [[nodiscard]] MatchMean mean(std::uint64_t deals) const;
 
     friend bool operator==(const MatchSum&, const MatchSum&) = default;

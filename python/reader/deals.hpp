@@ -21,9 +21,6 @@ struct Deals {
                                      ///< led; or null, and then none is
 };
 
-/// The hand of these bits. Throws Error (question) that names it if some of them are no cards.
-[[nodiscard]] Hand hand_of(std::uint64_t bits, const char* name);
-
 /// Deals that a thread takes at a time: few enough to share out a search, where each takes some 50
 /// microseconds, and enough for Reader::values to fetch ahead.
 inline constexpr std::size_t kDealsOfPiece = 256;

@@ -1,4 +1,4 @@
-#include "buffer.hpp"
+#include "python/base/buffer.hpp"
 
 #include <bit>
 #include <functional>
@@ -24,6 +24,8 @@ ElementType type_of(Element element) {
             return {"QL", 8, "uint64 (array.array: 'Q')"};
         case Element::whole:
             return {"ql", 8, "int64 (array.array: 'q')"};
+        case Element::real:
+            return {"d", 8, "float64 (array.array: 'd')"};
         case Element::byte:
             break;
     }

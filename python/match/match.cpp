@@ -1,5 +1,6 @@
-#include "match.hpp"
+#include "python/match/match.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -8,32 +9,36 @@
 #include <string>
 #include <utility>
 
-#include "arguments.hpp"
-#include "game.hpp"
-#include "handles.hpp"
 #include "honeymoon/player/match.hpp"
 #include "honeymoon/player/sequential_test.hpp"
 #include "honeymoon/player/strategy.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
+#include "python/base/arguments.hpp"
+#include "python/base/handles.hpp"
+#include "python/base/interpreter.hpp"
+#include "python/game/game.hpp"
+#include "python/reader/reader.hpp"
 
 namespace honeymoon::python {
 namespace {
 
 namespace py = pybind11;
 
-// Thrown through the match, where what Python wants to raise is thrown in its place.
-struct Interrupted {};
-
 // A player written in Python. All its calls lock the interpreter.
 class PythonStrategy final : public Strategy {
 public:
     // Calls `made_by`, without arguments. With or without the interpreter's lock.
     [[nodiscard]] static std::unique_ptr<Strategy> make(const py::object& made_by) {
-        const py::gil_scoped_acquire locked;
+        const Locked locked;
         py::object player = made_by();
-        const auto method = [&player](const char* name) {
-            return py::hasattr(player, name) ? py::object(player.attr(name)) : py::none();
+        // None only if there is none: what looking for it raises is raised.
+        const auto method = [&player](const char* name) -> py::object {
+            PyObject* const found = PyObject_GetAttrString(player.ptr(), name);
+            if (found != nullptr) return py::reinterpret_steal<py::object>(found);
+            if (PyErr_ExceptionMatches(PyExc_AttributeError) == 0) throw py::error_already_set();
+            PyErr_Clear();
+            return py::none();
         };
         auto strategy = std::make_unique<PythonStrategy>();
         strategy->choose_ = method("choose");
@@ -52,20 +57,20 @@ public:
     PythonStrategy(PythonStrategy&&) = delete;
     PythonStrategy& operator=(PythonStrategy&&) = delete;
     ~PythonStrategy() override {
-        const py::gil_scoped_acquire locked;
+        const Locked locked;
         for (py::object* const held : {&seen_, &begin_, &choose_}) *held = py::object();
     }
 
     void begin(const PlayerView& view, std::uint64_t seed) override {
         calls_ = {};
         if (begin_.is_none()) return;
-        const py::gil_scoped_acquire locked;
+        const Locked locked;
         begin_(view_object(view, calls_), seed);
     }
 
     void seen(const PlayerView& before, Action action) override {
         if (!seen_.is_none()) {
-            const py::gil_scoped_acquire locked;
+            const Locked locked;
             seen_(view_object(before, calls_), to_string(action));
         }
         if (!action.is_card()) {
@@ -75,7 +80,7 @@ public:
     }
 
     [[nodiscard]] Action choose(const PlayerView& view) override {
-        const py::gil_scoped_acquire locked;
+        const Locked locked;
         const py::object chosen = choose_(view_object(view, calls_));
         return parse_action(text_from(chosen, "what choose(view) returns", "a str"));
     }
@@ -179,19 +184,14 @@ py::object match(const py::object& first, const py::object& second, const py::ob
     setup.rules = rules_from(rules);
     setup.seed = number_from(seed, "seed");
     setup.play_phase = play_from(play);
-    const int number =
-        threads.is_none() ? 0 : static_cast<int>(number_from(threads, "threads", 1, kMaxThreads));
+    // Players written in Python would only wait for one another.
+    const bool in_turn = std::ranges::any_of(setup.strategies, is_made_elsewhere);
+    const int number = threads.is_none() && in_turn ? 1 : threads_from(threads);
     const std::optional<SequentialTest> test = test_from(until);
     if (!record.is_none() && PyCallable_Check(record.ptr()) == 0) {
         throw py::type_error("record must be a function of one argument, or None");
     }
-    std::optional<Reader> own_reader;
-    if (reader.is_none()) {
-        own_reader = Reader::without_tables();
-    } else if (!py::isinstance<Held<Reader>>(reader)) {
-        throw py::type_error("reader must be a honeymoon.Reader or None");
-    }
-    const Reader& asked = own_reader ? *own_reader : *reader.cast<const Held<Reader>&>();
+    const ReaderArgument asked(reader);
 
     MatchWork work;
     work.make = [&](const std::string& description, const Reader& /*reader*/) {
@@ -205,7 +205,7 @@ py::object match(const py::object& first, const py::object& second, const py::ob
     }
     if (!record.is_none()) {
         work.record = [&](const GameRecord& game) {
-            const py::gil_scoped_acquire locked;
+            const Locked locked;
             record(to_text(game));
         };
     }
@@ -214,7 +214,7 @@ py::object match(const py::object& first, const py::object& second, const py::ob
             if (stop()) throw Interrupted();
         };
         std::optional<MatchResult> played;
-        with_threads(number, [&] { played = play_match(setup, {0, setup.deals}, asked, work); });
+        with_threads(number, [&] { played = play_match(setup, {0, setup.deals}, *asked, work); });
         return *played;
     };
     const MatchResult result = number == 1 ? interruptible(games) : interruptible_threads(games);
@@ -242,13 +242,16 @@ play
 reader
     A Reader for all look-ups; None: they are searched for.
 threads
-    How many; None: one on each processor. Players written in Python take turns.
+    How many; None: one on each processor, or only one if a player is written in Python: such
+    players take turns, and more threads would make them slower.
 until
     (plus, minus): ends as soon as the deals played tell apart that the first is ahead by `plus`
     from that he is by `minus`; the result's `verdict` says which. In tricks, wrong in about 5 %
     of matches; or in points where there is an auction, of which no error rate is known.
 record
-    A function that is given the text of every game, in order.
+    A function that is given the text of every game, in order, after both games of its deal and
+    often many deals later. With play="best" it has a play phase that the players are told
+    nothing of.
 
 Returns a MatchResult. All of it but the times follows from the seed, if the players do. Raises
 QuestionError for what cannot be, and if a player does what is not legal; and what players

@@ -14,6 +14,7 @@ enum class Element : std::uint8_t {
     word,   ///< unsigned, 64 bits, in this machine's order of bytes
     byte,   ///< unsigned, 8 bits
     whole,  ///< signed, 64 bits, in this machine's order of bytes
+    real,   ///< a double, likewise
 };
 
 enum class Access : std::uint8_t { read, write };

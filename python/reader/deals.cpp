@@ -1,4 +1,4 @@
-#include "deals.hpp"
+#include "python/reader/deals.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,6 +13,7 @@
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
+#include "python/base/arguments.hpp"
 
 namespace honeymoon::python {
 namespace {
@@ -99,15 +100,6 @@ private:
     std::mt19937_64 engine_;
     std::array<std::uint64_t, std::size_t{kSuits} * kRanks> cards_{};
 };
-
-}  // namespace
-
-Hand hand_of(std::uint64_t bits, const char* name) {
-    if ((bits & ~Hand::full().bits()) == 0) return Hand::from_bits(bits);
-    refuse(name, ", ", bits, ", has bits of no card");
-}
-
-namespace {
 
 // Calls many(positions, begin) for all deals, a piece at a time, but one(position, place) for those
 // that have no tables and may be searched for long; see values().

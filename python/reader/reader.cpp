@@ -1,31 +1,25 @@
-// The extension module honeymoon._honeymoon: what the package `honeymoon` has of C++.
-//
-// Each docstring begins with the signature in the form that inspect.signature() reads; the types
-// are in _honeymoon.pyi, and a test sees to it that the two agree.
-#include <pybind11/pybind11.h>
+#include "python/reader/reader.hpp"
+
 #include <pybind11/stl/filesystem.h>
 
-#include <exception>
 #include <filesystem>
 #include <functional>
 #include <limits>
-#include <memory>
 #include <new>
 #include <optional>
 #include <string>
 #include <utility>
 
-#include "arguments.hpp"
-#include "buffer.hpp"
-#include "deals.hpp"
-#include "game.hpp"
-#include "games.hpp"
-#include "handles.hpp"
-#include "honeymoon/base/error.hpp"
+#include "honeymoon/cards/rules.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
-#include "match.hpp"
+#include "python/base/arguments.hpp"
+#include "python/base/buffer.hpp"
+#include "python/base/handles.hpp"
+#include "python/base/interpreter.hpp"
+#include "python/base/texts.hpp"
+#include "python/reader/deals.hpp"
 
 namespace honeymoon::python {
 namespace {
@@ -33,37 +27,6 @@ namespace {
 namespace py = pybind11;
 
 using Handle = Held<Reader>;
-
-// Text that may have parts of a file name in it, and so any bytes.
-py::object text(const std::string& bytes) {
-    return py::reinterpret_steal<py::object>(PyUnicode_DecodeUTF8(
-        bytes.data(), static_cast<Py_ssize_t>(bytes.size()), "backslashreplace"));
-}
-
-// The arguments are the message, and what else the type takes.
-template <class... Arguments>
-void raise(const char* type, ErrorCode code, const Arguments&... arguments) {
-    const py::object made = types().attr(type)(arguments...);
-    made.attr("code") = name(code);
-    PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(made.ptr())), made.ptr());
-}
-
-void translate(std::exception_ptr thrown) {
-    try {
-        if (thrown) std::rethrow_exception(std::move(thrown));
-    } catch (const Error& error) {
-        const py::object message = text(error.what());
-        if (error.kind() == Error::Kind::file) {
-            const py::object path = error.path().empty() ? py::none() : py::cast(error.path());
-            raise("FileError", error.code(), message, path);
-        } else {
-            const bool question = error.kind() == Error::Kind::question;
-            raise(question ? "QuestionError" : "ResourceError", error.code(), message);
-        }
-    } catch (const std::bad_alloc&) {
-        raise("ResourceError", ErrorCode::no_memory, "not enough memory");
-    }
-}
 
 Handle open(const py::object& directory, bool resident, bool search, const py::object& cache_bytes,
             const py::object& search_bytes, const py::object& search_threads, bool read_files) {
@@ -157,9 +120,7 @@ struct Batch {
             led_bytes->require_shape_of(leader_words);
             deals.led = led_bytes->data();
         }
-        if (!threads_wanted.is_none()) {
-            threads = static_cast<int>(number_from(threads_wanted, "threads", 1, kMaxThreads));
-        }
+        threads = threads_from(threads_wanted);
     }
 
     // The result: `out`, or if that is None a new bytearray of `each` bytes a deal.
@@ -221,6 +182,29 @@ py::object cards_of_many(const Handle& reader, const py::object& leaders,
         return true;
     });
     return result;
+}
+
+py::list legal_cards_of(const py::object& leader, const py::object& follower,
+                        const py::object& trump, const py::object& led) {
+    const Position position = position_from(leader, follower, trump, led);
+    validate(position);
+    return texts_from(legal_cards(position).cards());
+}
+
+py::object play_card(const py::object& card, const py::object& leader, const py::object& follower,
+                     const py::object& trump, const py::object& led) {
+    const Position position = position_from(leader, follower, trump, led);
+    validate(position);
+    const Card played = card_from(card, "card");
+    if (!legal_cards(position).contains(played)) {
+        const bool held = (position.led ? position.follower : position.leader).contains(played);
+        refuse(ErrorCode::illegal, to_string(played),
+               held ? " does not follow suit" : " is not in the hand of the player to move");
+    }
+    const auto made = types().attr("PlayedCard");
+    if (!position.led) return made(position_object(lead(position, played)), py::none());
+    const Trick trick = reply(position, played);
+    return made(position_object(trick.next), trick.leader_won ? "leader" : "follower");
 }
 
 // An array.array of `count` words, all zero.
@@ -420,6 +404,20 @@ constexpr const char* kFormatHandDoc = R"(format_hand(hand)
 The PBN text of a hand that is given by its bits, as `parse_hand` makes them: "AK4.T2.95.K",
 ranks from the highest down. Raises QuestionError if there are bits of no card.)";
 
+constexpr const char* kLegalCardsDoc = R"(legal_cards(leader, follower, trump, led=None)
+--
+
+The cards that the player to move may play, a list of text: by suit (S, H, D, C) from the lowest
+up. Raises QuestionError.)";
+
+constexpr const char* kPlayCardDoc = R"(play_card(card, leader, follower, trump, led=None)
+--
+
+Plays a card, as in play_card("SA", *position): PlayedCard(position, winner). After a lead it is
+the follower's turn, and `winner` is None. After a reply the trick is over: `winner` says who
+took it, "leader" or "follower", who is the leader of the new position. Raises QuestionError if
+the card may not be played.)";
+
 constexpr const char* kRandomDealsDoc = R"(random_deals(count, level, seed, out=None)
 --
 
@@ -439,6 +437,19 @@ out
 
 Takes about a quarter of a microsecond for a deal of 13 cards. Raises QuestionError for numbers
 out of range and buffers that do not fit; TypeError for buffers of another type.)";
+
+}  // namespace
+
+ReaderArgument::ReaderArgument(const py::object& reader) : kept_(reader) {
+    if (reader.is_none()) {
+        own_ = std::make_shared<const Reader>(Reader::without_tables());
+        reader_ = own_.get();
+    } else if (py::isinstance<Handle>(reader)) {
+        reader_ = &*reader.cast<const Handle&>();
+    } else {
+        throw py::type_error("reader must be a honeymoon.Reader or None");
+    }
+}
 
 void define_reader(py::module_& module) {
     const py::object scored_card = types().attr("ScoredCard");
@@ -490,26 +501,6 @@ void define_reader(py::module_& module) {
     reader.def("cards_of", &cards_of_many, kCardsOfDoc, py::arg("leaders"), py::arg("followers"),
                py::arg("trumps"), py::arg("out") = py::none(), py::kw_only(),
                py::arg("led") = py::none(), py::arg("threads") = py::none());
-}
-
-}  // namespace
-}  // namespace honeymoon::python
-
-PYBIND11_MODULE(_honeymoon, module) {
-    namespace py = pybind11;
-    using namespace honeymoon;
-    using namespace honeymoon::python;
-
-    py::options options;
-    options.disable_function_signatures();
-    py::register_local_exception_translator(&translate);
-
-    module.doc() = "What the package honeymoon has of C++.";
-    module.attr("__version__") = HONEYMOON_VERSION;
-    define_reader(module);
-    define_game(module);
-    define_games(module);
-    define_match(module);
     module.def(
         "parse_hand",
         [](const py::object& hand) { return parse_hand(text_from(hand, "text", "a str")).bits(); },
@@ -518,6 +509,11 @@ PYBIND11_MODULE(_honeymoon, module) {
         "format_hand",
         [](const py::object& hand) { return to_string(hand_from_bits(hand, "hand")); },
         kFormatHandDoc, py::arg("hand"));
+    module.def("legal_cards", &legal_cards_of, kLegalCardsDoc, leader, follower, trump, led);
+    module.def("play_card", &play_card, kPlayCardDoc, py::arg("card"), leader, follower, trump,
+               led);
     module.def("random_deals", &random_deals_of, kRandomDealsDoc, py::arg("count"),
                py::arg("level"), py::arg("seed"), py::arg("out") = py::none());
 }
+
+}  // namespace honeymoon::python

@@ -1,4 +1,4 @@
-#include "game.hpp"
+#include "python/game/game.hpp"
 
 #include <unistd.h>
 
@@ -10,28 +10,29 @@
 #include <string_view>
 #include <utility>
 
-#include "arguments.hpp"
-#include "handles.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/engine.hpp"
+#include "honeymoon/player/exchange_advice.hpp"
 #include "honeymoon/player/observation.hpp"
 #include "honeymoon/player/strategy.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
+#include "python/base/arguments.hpp"
+#include "python/base/handles.hpp"
+#include "python/base/interpreter.hpp"
+#include "python/base/texts.hpp"
+#include "python/reader/reader.hpp"
 
 namespace honeymoon::python {
 namespace {
 
 namespace py = pybind11;
 
-using Game = Held<Referee>;
-
 // A strategy with the reader that it asks. Choosing is locked: other Python threads run meanwhile.
 struct Chooser {
     std::string name;
-    std::shared_ptr<const Reader> own_reader;  // if none was given
-    py::object reader;                         // else it lives as long as this
+    std::optional<ReaderArgument> reader;  // lives as long as this
     std::unique_ptr<Strategy> strategy;
     std::unique_ptr<std::mutex> choosing = std::make_unique<std::mutex>();
     pid_t process = ::getpid();
@@ -41,18 +42,6 @@ using Choosing = Held<Chooser>;
 // What OpenSpiel calls the player when a game is over.
 constexpr int kTerminalPlayer = -4;
 
-template <class Value>
-py::object text_or_none(const std::optional<Value>& value) {
-    if (!value) return py::none();
-    return py::str(to_string(*value));
-}
-py::str trump_text(Trump trump) {
-    return {trump ? std::string(1, letter(*trump)) : std::string("N")};
-}
-const char* phase_text(Phase phase) {
-    constexpr std::array<const char*, 4> names = {"auction", "exchange", "play", "over"};
-    return names[static_cast<std::size_t>(phase)];
-}
 py::tuple both(const std::array<int, 2>& numbers) {
     return py::make_tuple(numbers[0], numbers[1]);
 }
@@ -72,12 +61,61 @@ Player player_from(const py::object& player, const GameState& state) {
     return number_from(player, "player", 0, 1) == 0 ? Player::north : Player::south;
 }
 
+// (north, south, stock) or (north, south, stock, dealer), as honeymoon.Deal has them.
+Deal deal_from(const py::object& given) {
+    if (!py::isinstance<py::tuple>(given) || py::len(given) < 3 || py::len(given) > 4) {
+        throw py::type_error(
+            "deal must be a honeymoon.Deal, or a tuple of north's hand, south's and the stock");
+    }
+    const py::tuple parts(given);
+    Deal deal;
+    deal.hands = {hand_from(parts[0], "deal: north"), hand_from(parts[1], "deal: south")};
+    if (!py::isinstance<py::sequence>(parts[2]) || py::isinstance<py::str>(parts[2])) {
+        throw py::type_error("deal: the stock must be a sequence of cards, the top card first");
+    }
+    const py::sequence stock(parts[2]);
+    if (stock.size() != deal.stock.size()) {
+        refuse("deal: the stock has ", stock.size(), " cards, and must have ", deal.stock.size());
+    }
+    for (std::size_t i = 0; i < deal.stock.size(); ++i) {
+        deal.stock.at(i) = card_from(py::object(stock[i]), "deal: a card of the stock");
+    }
+    if (parts.size() == 4 && number_from(parts[3], "deal: dealer", 0, 1) == 1) {
+        deal.dealer = Player::south;
+    }
+    return deal;
+}
+
 Game new_game(const py::object& rules, const py::object& seed, const py::object& number,
-              const py::object& vulnerable) {
+              const py::object& vulnerable, const py::object& deal) {
     const Vulnerability who = vulnerability_from(vulnerable);
     const std::uint64_t stream = number_from(seed, "seed");
-    return Game(
-        Referee(rules_from(rules), random_deal(stream, number_from(number, "number")), who));
+    const std::uint64_t place = number_from(number, "number");
+    if (!deal.is_none() && (stream != 0 || place != 0)) {
+        refuse("deal, and seed or number: give one or the other");
+    }
+    return Game(Referee(rules_from(rules),
+                        deal.is_none() ? random_deal(stream, place) : deal_from(deal), who));
+}
+
+py::object deal_of(const Game& game) {
+    const Deal& deal = game->deal();
+    return types().attr("Deal")(to_string(deal.hands[0]), to_string(deal.hands[1]),
+                                texts_from(deal.stock), index(deal.dealer));
+}
+
+const char* first_lead_text(FirstLead first_lead) {
+    constexpr std::array<const char*, 4> names = {"winner", "loser", "own", "other"};
+    return names[static_cast<std::size_t>(first_lead)];
+}
+
+py::object exchange_position_of(const Game& game) {
+    const PlayerView seen = game->view(game->state().to_act);
+    const ExchangePosition now = exchange_position(seen);
+    return types().attr("ExchangePosition")(to_string(now.own), trump_text(now.trump),
+                                            text_or_none(now.face_up), to_string(seen.played),
+                                            to_string(now.holds), voids_text(now.voids),
+                                            text_or_none(now.led), first_lead_text(now.first_lead));
 }
 
 Game game_from_record(const py::object& text) {
@@ -90,16 +128,12 @@ Game game_from_record(const py::object& text) {
     return Game(std::move(game));
 }
 
-std::string record_of(const Game& game, const py::kwargs& tags) {
-    GameRecord record;
+std::string record_text(const Game& game, const py::kwargs& tags) {
+    GameRecord record = record_of(*game);
     for (const auto& [name, value] : tags) {
         record.tags.push_back({std::string(text_from(name, "a tag", "a str")),
                                std::string(text_from(value, "a tag", "a str"))});
     }
-    record.rules = game->state().rules;
-    record.deal = game->deal();
-    record.vulnerability = game->state().vulnerability;
-    record.actions = game->actions();
     return to_text(record);
 }
 
@@ -117,9 +151,7 @@ py::object position_of(const Game& game) {
     if (game->state().phase != Phase::play) {
         refuse("the game is not in its play phase, and has no position of two open hands");
     }
-    const Position now = position(game->state());
-    return types().attr("PlayPosition")(to_string(now.leader), to_string(now.follower),
-                                        trump_text(now.trump), text_or_none(now.led));
+    return position_object(position(game->state()));
 }
 
 py::list history_of(const Game& game) {
@@ -132,14 +164,8 @@ Choosing new_strategy(const py::object& name, const py::object& reader) {
     const std::string description(text_from(name, "name", "a str"));
     Chooser made;
     made.name = canonical_strategy(description);
-    if (reader.is_none()) {
-        made.own_reader = std::make_shared<const Reader>(Reader::without_tables());
-    } else if (!py::isinstance<Held<Reader>>(reader)) {
-        throw py::type_error("reader must be a honeymoon.Reader or None");
-    }
-    made.reader = reader;
-    const Reader& asked = made.own_reader ? *made.own_reader : *reader.cast<const Held<Reader>&>();
-    made.strategy = make_strategy(description, asked);
+    made.reader.emplace(reader);
+    made.strategy = make_strategy(description, **made.reader);
     return Choosing(std::move(made));
 }
 
@@ -179,6 +205,9 @@ seed, number
     numbers. All deals are equally likely.
 vulnerable
     "None", "N", "S" or "All"; "None" where there is no auction.
+deal
+    Instead of seed and number: a Deal, as the method `deal` returns it, or a tuple of north's
+    hand, south's, and the 26 cards of the stock, the top card first; north then deals.
 
 The players are 0, north, and 1, south. Actions are text: cards, "SA", and calls, "1C" to "7NT",
 "Pass", "X" and "XX". The names of methods are those of OpenSpiel's State where they do the
@@ -186,7 +215,7 @@ same. Copies are cheap, and equal until something is done to one of them; games 
 strategies and readers cannot. Raises QuestionError.)";
 
 constexpr const char* kInitDoc =
-    R"(__init__(self, rules='GermanWhist', *, seed=0, number=0, vulnerable='None')
+    R"(__init__(self, rules='GermanWhist', *, seed=0, number=0, vulnerable='None', deal=None)
 --
 
 A game that begins: see help(honeymoon.Game).)";
@@ -273,6 +302,20 @@ The two hands in the play phase: PlayPosition(leader, follower, trump, led), the
 all questions to a Reader, as in reader.value(*game.position()). Raises QuestionError in other
 phases.)";
 
+constexpr const char* kExchangePositionDoc = R"(exchange_position(self)
+--
+
+What the player to act knows in the exchange phase: an ExchangePosition, the arguments of
+`advise_exchange`, as in advise_exchange(*game.exchange_position()). Raises QuestionError in
+other phases, and where the advice does not know the rules: tricks of the exchange that count,
+an auction that is still to come, another trump suit in the play.)";
+
+constexpr const char* kDealDoc = R"(deal(self)
+--
+
+The cards as they were dealt: Deal(north, south, stock, dealer), of which Game(deal=...) makes
+the same game again.)";
+
 constexpr const char* kPhaseDoc = R"("auction", "exchange", "play" or "over".)";
 
 constexpr const char* kStrategyDoc = R"(A player for the whole game, who sees what a player sees.
@@ -303,13 +346,18 @@ its own; and FileError if a table that is needed is bad.)";
 
 }  // namespace
 
+GameRecord record_of(const Referee& game) {
+    GameRecord record;
+    record.rules = game.state().rules;
+    record.deal = game.deal();
+    record.vulnerability = game.state().vulnerability;
+    record.actions = game.actions();
+    return record;
+}
+
 py::object view_object(const PlayerView& seen, const CallsMade& calls) {
     std::array<std::uint8_t, kObservationBits> bits{};
     observe(seen, calls, bits);
-    std::string voids;
-    for (const Suit suit : kAllSuits) {
-        if (seen.opponent_voids[static_cast<std::size_t>(suit)]) voids += letter(suit);
-    }
     using namespace py::literals;
     return types().attr("View")(
         "player"_a = index(seen.viewer), "rules"_a = to_string(seen.rules),
@@ -325,7 +373,8 @@ py::object view_object(const PlayerView& seen, const CallsMade& calls) {
         "own"_a = to_string(seen.own), "own_open"_a = to_string(seen.own_open),
         "played"_a = to_string(seen.played), "unseen"_a = to_string(seen.unseen),
         "legal"_a = texts_of(seen.legal), "opponent_cards"_a = seen.opponent_cards,
-        "opponent_open"_a = to_string(seen.opponent_open), "opponent_voids"_a = voids,
+        "opponent_open"_a = to_string(seen.opponent_open),
+        "opponent_voids"_a = voids_text(seen.opponent_voids),
         "exchange_tricks"_a = both(seen.exchange_tricks), "play_tricks"_a = both(seen.play_tricks),
         "observation"_a = py::bytes(reinterpret_cast<const char*>(bits.data()), bits.size()));
 }
@@ -335,7 +384,8 @@ void define_game(py::module_& module) {
 
     py::class_<Game> game(module, "Game", kGameDoc);
     game.def(py::init(&new_game), kInitDoc, py::arg("rules") = "GermanWhist", py::kw_only(),
-             py::arg("seed") = 0, py::arg("number") = 0, py::arg("vulnerable") = "None");
+             py::arg("seed") = 0, py::arg("number") = 0, py::arg("vulnerable") = "None",
+             py::arg("deal") = py::none());
     game.def_static("from_record", &game_from_record, kFromRecordDoc, py::arg("text"));
     game.def_property_readonly(
         "phase", [](const Game& self) { return phase_text(self->state().phase); }, kPhaseDoc);
@@ -385,10 +435,10 @@ void define_game(py::module_& module) {
         return py::isinstance<Game>(other) && is_same(*self, *other.cast<const Game&>());
     });
     game.attr("__hash__") = py::none();  // it changes
-    game.def(py::pickle([](const Game& self) { return py::str(record_of(self, {})); },
+    game.def(py::pickle([](const Game& self) { return py::str(record_text(self, {})); },
                         [](const py::str& text) { return game_from_record(text); }));
     game.def("history", &history_of, kHistoryDoc);
-    game.def("record", &record_of, kRecordDoc);
+    game.def("record", &record_text, kRecordDoc);
     game.def("view", &view_of, kViewDoc, player);
     game.def(
         "information_state_string",
@@ -397,12 +447,14 @@ void define_game(py::module_& module) {
         },
         kInformationDoc, player);
     game.def("position", &position_of, kPositionDoc);
+    game.def("exchange_position", &exchange_position_of, kExchangePositionDoc);
+    game.def("deal", &deal_of, kDealDoc);
     game.def("__repr__", [](const Game& self) {
         return py::str("<honeymoon.Game: {}, {}, {} actions>")
             .format(to_string(self->state().rules), phase_text(self->state().phase),
                     self->actions().size());
     });
-    game.def("__str__", [](const Game& self) { return record_of(self, {}); });
+    game.def("__str__", [](const Game& self) { return record_text(self, {}); });
 
     py::class_<Choosing> strategy(module, "Strategy", kStrategyDoc);
     strategy.def(py::init(&new_strategy), kStrategyInitDoc, py::arg("name"),

@@ -3,6 +3,8 @@
 
 #include <pybind11/pybind11.h>
 
+#include <array>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <limits>
@@ -30,6 +32,9 @@ namespace honeymoon::python {
 /// The name of a file or directory: str, bytes or os.PathLike.
 [[nodiscard]] std::filesystem::path path_from(pybind11::handle object);
 
+/// The hand of these bits. Throws Error (question) that names it if some of them are no cards.
+[[nodiscard]] Hand hand_of(std::uint64_t bits, const char* name);
+
 /// A hand, given by its bits.
 [[nodiscard]] Hand hand_from_bits(pybind11::handle object, const char* argument);
 
@@ -48,6 +53,21 @@ namespace honeymoon::python {
 
 /// "None", "N", "S" or "All".
 [[nodiscard]] Vulnerability vulnerability_from(pybind11::handle who);
+
+/// A number of threads, 0 for None.
+[[nodiscard]] int threads_from(pybind11::handle threads);
+
+/// A time in seconds, 0 or more; the longest there is for None.
+[[nodiscard]] std::chrono::nanoseconds time_from(pybind11::handle seconds);
+
+/// A card's text.
+[[nodiscard]] Card card_from(pybind11::handle object, const char* argument);
+
+/// Some cards, as a hand; no cards for None.
+[[nodiscard]] Hand cards_from(pybind11::handle object, const char* argument);
+
+/// Suits, "SH".
+[[nodiscard]] std::array<bool, kSuits> voids_from(pybind11::handle object);
 
 /// Limits from a number of nodes and of seconds, either of them None for no limit.
 [[nodiscard]] SearchLimits limits_from(pybind11::handle nodes, pybind11::handle seconds);

@@ -1,12 +1,13 @@
-#include "arguments.hpp"
+#include "python/base/arguments.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
 
-#include "deals.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon::python {
 namespace {
@@ -64,6 +65,11 @@ std::filesystem::path path_from(py::handle object) {
     return std::string(py::reinterpret_steal<py::bytes>(converted));
 }
 
+Hand hand_of(std::uint64_t bits, const char* name) {
+    if ((bits & ~Hand::full().bits()) == 0) return Hand::from_bits(bits);
+    refuse(name, ", ", bits, ", has bits of no card");
+}
+
 Hand hand_from_bits(py::handle object, const char* argument) {
     return hand_of(number_from(object, argument), argument);
 }
@@ -88,24 +94,47 @@ Position position_from(py::handle leader, py::handle follower, py::handle trump,
     return position;
 }
 
+int threads_from(py::handle threads) {
+    return threads.is_none() ? 0
+                             : static_cast<int>(number_from(threads, "threads", 1, kMaxThreads));
+}
+
+std::chrono::nanoseconds time_from(py::handle seconds) {
+    if (seconds.is_none()) return std::chrono::nanoseconds::max();
+    const double time = PyFloat_AsDouble(seconds.ptr());
+    if (PyErr_Occurred() != nullptr) {
+        PyErr_Clear();
+        wrong_type(seconds, "seconds", "a number");
+    }
+    if (!(time >= 0)) refuse("seconds must be 0 or more, not ", std::string(py::str(seconds)));
+    constexpr double most = 1e9;  // more does not fit, and is no limit
+    if (time >= most) return std::chrono::nanoseconds::max();
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(
+        std::chrono::duration<double>(time));
+}
+
+Card card_from(py::handle object, const char* argument) {
+    return parse_card(text_from(object, argument, "a card, 'SA'"));
+}
+
+Hand cards_from(py::handle object, const char* argument) {
+    return object.is_none() ? Hand() : hand_from(object, argument);
+}
+
+std::array<bool, kSuits> voids_from(py::handle object) {
+    std::array<bool, kSuits> voids{};
+    for (const char one : text_from(object, "voids", "suits, 'SH'")) {
+        const auto suit = std::ranges::find(kAllSuits, one, [](Suit each) { return letter(each); });
+        if (suit == kAllSuits.end()) refuse("voids: '", std::string(1, one), "' is none of SHDC");
+        voids.at(static_cast<std::size_t>(*suit)) = true;
+    }
+    return voids;
+}
+
 SearchLimits limits_from(py::handle nodes, py::handle seconds) {
     SearchLimits limits;
     if (!nodes.is_none()) limits.nodes = number_from(nodes, "nodes");
-    if (!seconds.is_none()) {
-        const double time = PyFloat_AsDouble(seconds.ptr());
-        if (PyErr_Occurred() != nullptr) {
-            PyErr_Clear();
-            wrong_type(seconds, "seconds", "a number");
-        }
-        if (!(time >= 0)) {
-            refuse("seconds must be 0 or more, not ", std::string(py::str(seconds)));
-        }
-        constexpr double most = 1e9;  // more does not fit, and is no limit
-        if (time < most) {
-            limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(
-                std::chrono::duration<double>(time));
-        }
-    }
+    limits.time = time_from(seconds);
     return limits;
 }
 

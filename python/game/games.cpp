@@ -1,4 +1,4 @@
-#include "games.hpp"
+#include "python/game/games.hpp"
 
 #include <unistd.h>
 
@@ -11,54 +11,68 @@
 #include <utility>
 #include <vector>
 
-#include "arguments.hpp"
-#include "buffer.hpp"
-#include "handles.hpp"
 #include "honeymoon/player/games.hpp"
 #include "honeymoon/player/observation.hpp"
 #include "libtb/base/refuse.hpp"
-#include "libtb/base/threads.hpp"
+#include "python/base/arguments.hpp"
+#include "python/base/buffer.hpp"
+#include "python/base/handles.hpp"
+#include "python/base/interpreter.hpp"
+#include "python/base/numpy.hpp"
+#include "python/reader/reader.hpp"
 
 namespace honeymoon::python {
 namespace {
 
 namespace py = pybind11;
 
-// A new array of numpy's, of zeros.
-py::object zeros(const py::tuple& shape, const char* type) {
-    return py::module_::import("numpy").attr("zeros")(shape, type);
-}
-
-// An array, as programs may read it, and the memory in it; numpy aligns what it allocates.
+// Memory that arrays of numpy show. Each time it is asked for, an array of its own is made, whose
+// shape and type nobody else has; `memory_` keeps it, and can be neither written to nor resized.
 template <class Value>
-struct Array {
-    Array(const py::tuple& shape, const char* type) : Array(zeros(shape, type)) {}
-    explicit Array(const py::object& whole)
-        : lent(py::reinterpret_borrow<py::buffer>(whole).request()), shown(whole.attr("view")()) {
-        shown.attr("setflags")(false);
+class Array {
+public:
+    Array(std::vector<std::size_t> shape, const char* type)
+        : shape_(std::move(shape)), type_(type) {
+        std::size_t size = 1;
+        for (const std::size_t length : shape_) size *= length;
+        auto values = std::make_unique<std::vector<Value>>(size);
+        values_ = *values;
+        memory_ = py::capsule(values.get(), [](void* held) {
+            const std::unique_ptr<std::vector<Value>> last(static_cast<std::vector<Value>*>(held));
+        });
+        static_cast<void>(values.release());
     }
 
-    [[nodiscard]] std::span<Value> elements() const {
-        return {static_cast<Value*>(lent.ptr), static_cast<std::size_t>(lent.size)};
+    [[nodiscard]] std::span<Value> elements() const { return values_; }
+    [[nodiscard]] py::object shown() const {
+        py::array array(type_, shape_, values_.data(), memory_);
+        py::detail::array_proxy(array.ptr())->flags &= ~py::detail::npy_api::NPY_ARRAY_WRITEABLE_;
+        return array;
     }
 
-    py::buffer_info lent;
-    py::object shown;  // which can be neither written to nor resized
+private:
+    std::vector<std::size_t> shape_;
+    py::dtype type_;
+    std::span<Value> values_;
+    py::capsule memory_;
 };
 
 // Games with all that must live as long. Stepping is locked: other Python threads run meanwhile.
 struct ManyGames {
     ManyGames(GamesOptions options, py::object asked)
         : reader(std::move(asked)),
-          observations(py::make_tuple(options.count, kObservationBits), "uint8"),
-          legal(py::make_tuple(options.count, kActions), "bool"),
-          to_act(py::make_tuple(options.count), "uint8"),
-          rewards(py::make_tuple(options.count), "float32"),
-          over(py::make_tuple(options.count), "bool"),
-          deals(py::make_tuple(options.count), "uint64"),
+          observations({options.count, kObservationBits}, "uint8"),
+          legal({options.count, kActions}, "bool"),
+          to_act({options.count}, "uint8"),
+          rewards({options.count}, "float32"),
+          over({options.count}, "bool"),
+          deals({options.count}, "uint64"),
           rules(to_string(options.rules)),
-          games(options, {observations.elements(), legal.elements(), to_act.elements(),
-                          rewards.elements(), over.elements(), deals.elements()}) {}
+          waits(options.valued_by != nullptr && options.threads != 1),
+          games(unlocked([&] {
+              return Games(options, {observations.elements(), legal.elements(), to_act.elements(),
+                                     rewards.elements(), over.elements(), deals.elements()});
+          })) {}
 
     py::object reader;
     Array<std::uint8_t> observations;
@@ -68,6 +82,7 @@ struct ManyGames {
     Array<std::uint8_t> over;
     Array<std::uint64_t> deals;
     std::string rules;
+    bool waits;  // a step may take long, and be shared by several threads
     std::mutex stepping;
     pid_t process = ::getpid();
     Games games;
@@ -79,18 +94,15 @@ constexpr std::uint64_t kMostGames = std::uint64_t{1} << 32U;
 Handle new_games(const py::object& count, const py::object& rules, const py::object& seed,
                  const py::object& vulnerable, const py::object& threads,
                  const py::object& reader) {
+    import_numpy();
     GamesOptions options;
     options.count = number_from(count, "count", 1, kMostGames);
     options.rules = rules_from(rules);
     options.vulnerability = vulnerability_from(vulnerable);
     options.seed = number_from(seed, "seed");
-    options.threads =
-        threads.is_none() ? 0 : static_cast<int>(number_from(threads, "threads", 1, kMaxThreads));
+    options.threads = threads_from(threads);
     if (!reader.is_none()) {
-        if (!py::isinstance<Held<Reader>>(reader)) {
-            throw py::type_error("reader must be a honeymoon.Reader or None");
-        }
-        options.valued_by = &*reader.cast<const Held<Reader>&>();
+        options.valued_by = &*ReaderArgument(reader);
     }
     return Handle(std::make_unique<ManyGames>(options, reader));
 }
@@ -107,16 +119,18 @@ py::tuple step(const Handle& self, const py::object& numbers) {
     // between looking whether the actions are legal and doing them.
     std::vector<std::int64_t> actions(given.size());
     if (!actions.empty()) std::memcpy(actions.data(), given.data(), 8 * actions.size());
-    unlocked([&] {
+    const auto step = [&](const auto& stop) {
         const std::scoped_lock lock(many.stepping);
-        many.games.step(actions);
-    });
-    return py::make_tuple(many.rewards.shown, many.over.shown);
+        many.games.step(actions, stop);
+        return true;
+    };
+    many.waits ? interruptible_threads(step) : interruptible(step);
+    return py::make_tuple(many.rewards.shown(), many.over.shown());
 }
 
 template <class Value>
 auto array(Array<Value> ManyGames::*member) {
-    return [member](const Handle& self) { return ((**self).*member).shown; };
+    return [member](const Handle& self) { return ((**self).*member).shown(); };
 }
 
 constexpr const char* kGamesDoc = R"(Many games at once, for programs that learn. Needs numpy.
@@ -139,6 +153,9 @@ reader
     A Reader: the play phase is not played, but a game is over where it would begin, with the
     result of best play by both sides, which the reader is asked for. None: it is played.
 
+Of several threads that step the same games, one does at a time; what the arrays show belongs to
+all of them, so each thread should have games of its own.
+
 Actions have numbers, 0 to 89: `honeymoon.ACTIONS` has their texts. Raises QuestionError.)";
 
 constexpr const char* kInitDoc =
@@ -159,7 +176,7 @@ A game that is over by it begins anew with its next deal, which is what the othe
 show. Takes some 0.15 microseconds a game, and lets other threads run. Raises QuestionError that
 names the first game at fault, and then has done nothing, if an action is not legal; and in a
 child made by fork, which needs games of its own. Raises FileError if a table that the reader
-needs is bad; the games cannot go on then.)";
+needs is bad; the games cannot go on then, nor after Ctrl-C while the reader was asked.)";
 
 constexpr const char* kObservationsDoc =
     R"(What the players see who are to act: uint8, 0 or 1, count x 474 of them. Which bits mean what:

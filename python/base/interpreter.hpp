@@ -1,0 +1,183 @@
+// The interpreter's lock, and Ctrl-C while it is let go of.
+//
+// When the interpreter ends while daemon threads are at work here, that work is first brought to
+// its end: what it uses is destroyed afterwards. Such a thread then waits for the end of the
+// process, as threads of Python's do from version 3.14 on. Before, Python ends a thread that asks
+// for its lock from within, by an exception that is none: destructors on its way then touch objects
+// that are no more, and `noexcept` makes the whole process abort.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace honeymoon::python {
+
+/// Work without the interpreter's lock, while this lives: the end of the interpreter waits for it.
+class AtWork {
+public:
+    AtWork();
+    ~AtWork();
+    AtWork(const AtWork&) = delete;
+    AtWork& operator=(const AtWork&) = delete;
+    AtWork(AtWork&&) = delete;
+    AtWork& operator=(AtWork&&) = delete;
+
+    /// Whether the interpreter ends, and so all work is to.
+    [[nodiscard]] static bool to_end();
+};
+
+/// To be called once, with the interpreter's lock: lets the end of the interpreter wait for work.
+void wait_for_work_at_end();
+
+/// Lets other Python threads run while this lives. No object may be touched meanwhile.
+class Unlocked {
+public:
+    Unlocked();
+    ~Unlocked();
+    Unlocked(const Unlocked&) = delete;
+    Unlocked& operator=(const Unlocked&) = delete;
+    Unlocked(Unlocked&&) = delete;
+    Unlocked& operator=(Unlocked&&) = delete;
+
+private:
+    PyThreadState* state_;
+    std::optional<AtWork> work_;
+};
+
+/// Holds the interpreter's lock while this lives, in any thread, which may hold it already.
+class Locked {
+public:
+    Locked();
+    ~Locked() { PyGILState_Release(state_); }
+    Locked(const Locked&) = delete;
+    Locked& operator=(const Locked&) = delete;
+    Locked(Locked&&) = delete;
+    Locked& operator=(Locked&&) = delete;
+
+private:
+    PyGILState_STATE state_;
+};
+
+/// Runs `call` while other Python threads run. It must not touch any object.
+template <class Call>
+auto unlocked(Call&& call) {
+    const Unlocked released;
+    return std::forward<Call>(call)();
+}
+
+/// Ctrl-C while other Python threads run: whether Python wants to raise an exception for it.
+/// Belongs to the thread that makes it.
+class Interrupts {
+public:
+    /// Whether there is one; to be asked often, without the interpreter's lock. In other threads,
+    /// whether there is one that the owner knows of.
+    [[nodiscard]] bool came() {
+        if (came_.load(std::memory_order_relaxed) || AtWork::to_end()) return true;
+        if (std::this_thread::get_id() != owner_) return false;
+        const auto now = std::chrono::steady_clock::now();
+        if (now < next_look_) return false;
+        next_look_ = now + kPause;
+        const Locked locked;
+        if (PyErr_CheckSignals() == 0) return false;
+        raised_.emplace();  // takes what was raised
+        came_.store(true, std::memory_order_relaxed);
+        return true;
+    }
+    /// Throws what was raised, if anything was. With the interpreter's lock.
+    void raise() const {
+        if (raised_) throw pybind11::error_already_set(*raised_);
+    }
+
+private:
+    // So that what is quick never asks for the interpreter's lock.
+    static constexpr std::chrono::milliseconds kPause{20};
+
+    std::thread::id owner_ = std::this_thread::get_id();
+    std::chrono::steady_clock::time_point next_look_ = std::chrono::steady_clock::now() + kPause;
+    std::atomic<bool> came_{false};
+    std::optional<pybind11::error_already_set> raised_;
+};
+
+/// Runs call(stop) as unlocked() does. stop() tells whether Ctrl-C came; it is then to come to an
+/// end, and what Python wants to raise is thrown whatever it returns or throws.
+template <class Call>
+auto interruptible(const Call& call) {
+    Interrupts interrupts;
+    const auto stop = [&interrupts] { return interrupts.came(); };
+    try {
+        auto result = unlocked([&] { return call(stop); });
+        interrupts.raise();
+        return result;
+    } catch (...) {
+        interrupts.raise();
+        throw;
+    }
+}
+
+/// The same for work that several threads share. The one that asked may have nothing left to do
+/// long before the others, so here it only waits, looks for Ctrl-C, and calls meanwhile(), with the
+/// interpreter's lock; what that throws ends the work too. Some 20 microseconds more.
+template <class Call, class Meanwhile>
+auto interruptible_threads(const Call& call, const Meanwhile& meanwhile) {
+    constexpr std::chrono::milliseconds pause{20};
+    std::atomic<bool> came{false};
+    const auto stop = [&came] { return came.load(std::memory_order_relaxed) || AtWork::to_end(); };
+    auto result = std::async(std::launch::async, [&] {
+        const AtWork work;
+        return call(stop);
+    });
+    const auto done = [&] {
+        return unlocked([&] { return result.wait_for(pause) == std::future_status::ready; });
+    };
+    std::optional<pybind11::error_already_set> raised;
+    while (!done()) {
+        if (raised) continue;
+        try {
+            if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
+            meanwhile();
+        } catch (const pybind11::error_already_set& thrown) {
+            raised.emplace(thrown);
+            came = true;
+        }
+    }
+    if (raised) throw pybind11::error_already_set(*raised);
+    return result.get();
+}
+template <class Call>
+auto interruptible_threads(const Call& call) {
+    return interruptible_threads(call, [] {});
+}
+
+/// Thrown through work that Ctrl-C ends where what Python wants to raise is thrown in its place.
+struct Interrupted {};
+
+/// interruptible_threads() for work that tells how far it has come: call(progress) is given a
+/// Progress, which ends it by throwing. `told` is None, or a Python function that is called with
+/// the share done, 0..1, some fifty times a second, by the thread that asks; what it raises ends
+/// the work too.
+template <class Call>
+auto interruptible_progress(const pybind11::object& told, const Call& call) {
+    std::atomic<double> share{0};
+    double last = 0;
+    const auto work = [&](const auto& stop) {
+        return call([&share, &stop](double done) {
+            if (stop()) throw Interrupted();
+            share = done;
+        });
+    };
+    const auto tell = [&](double now) {
+        if (!told.is_none() && now > last) told(now);
+        last = now;
+    };
+    auto result = interruptible_threads(work, [&] { tell(share); });
+    tell(1);
+    return result;
+}
+
+}  // namespace honeymoon::python

@@ -1,0 +1,29 @@
+// honeymoon.Reader, and hands as text and numbers.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <memory>
+
+#include "honeymoon/reader/reader.hpp"
+
+namespace honeymoon::python {
+
+/// What an argument `reader` names: a honeymoon.Reader, or for None one without tables. It lives as
+/// long as this; made, copied and destroyed with the interpreter's lock held.
+class ReaderArgument {
+public:
+    /// Throws TypeError if it is neither.
+    explicit ReaderArgument(const pybind11::object& reader);
+
+    [[nodiscard]] const Reader& operator*() const { return *reader_; }
+
+private:
+    std::shared_ptr<const Reader> own_;
+    pybind11::object kept_;
+    const Reader* reader_;
+};
+
+void define_reader(pybind11::module_& module);
+
+}  // namespace honeymoon::python
