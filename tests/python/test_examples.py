@@ -60,6 +60,15 @@ class Examples(unittest.TestCase):
             "North takes 12 tricks, south 1 and gave 2 away\n",
         )
 
+    def test_hidden_hands(self):
+        # What is advised is compared with other things in test_whole.py; here all of it fits.
+        lines = run((EXAMPLES / "hidden_hands.py").read_text()).splitlines()
+        self.assertRegex(lines[0], r"^S\w brings \d\.\d tricks, S\w \d\.\d$")
+        for line in lines[1:3]:
+            self.assertRegex(line, r"^The last card of the exchange: [SHDC]\w by exact figures$")
+        self.assertRegex(lines[3], r"^Deal 0 in [SHDC] ended \(\d+, \d+\) and cost \[\d, \d\]$")
+        self.assertEqual(len(lines), 4)
+
     def test_own_player(self):
         program = (EXAMPLES / "own_player.py").read_text()
         self.assertEqual(program.count("deals=1000"), 1)
@@ -96,6 +105,7 @@ class Examples(unittest.TestCase):
             "million_deals.py",
             "whole_game.py",
             "own_player.py",
+            "hidden_hands.py",
         ):
             shown = "\n" + (EXAMPLES / name).read_text() + "```\n" in guide
             self.assertTrue(shown, f"docs/guide.md does not show {name} as it is")

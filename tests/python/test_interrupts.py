@@ -98,7 +98,7 @@ class Interrupts(unittest.TestCase):
         hand = "AKJ95.K32.KT8.A6"
         self.check_stopped(lambda: honeymoon.advise(hand, "S", samples=10**9))
         for threads in (1, 2):
-            self.check_stopped(lambda n=threads: honeymoon.Pool.build(64, 10**6, threads=n))
+            self.check_stopped(lambda n=threads: honeymoon.Pool.build(64, 5000, threads=n))
         with tempfile.TemporaryDirectory() as room:
             tables = pathlib.Path(room, "tables")
             self.check_stopped(lambda: honeymoon.generate(tables))
@@ -114,7 +114,7 @@ class Interrupts(unittest.TestCase):
             raise Stopped()
 
         with self.assertRaises(Stopped):
-            honeymoon.Pool.build(64, 10**6, progress=progress)
+            honeymoon.Pool.build(64, 5000, progress=progress)
 
     def test_match(self):
         for strategies in (("greedy", "random"), ("fast", "fast")):
