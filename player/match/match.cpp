@@ -172,8 +172,8 @@ MatchMean MatchSum::mean(std::uint64_t deals) const {
     const auto n = static_cast<double>(deals);
     MatchMean result;
     result.mean = static_cast<double>(sum) / n / 2;
-    result.interval = deals < 2 ? std::numeric_limits<double>::infinity()
-                                : 1.96 * std::sqrt(variance(deals) / n);
+    result.interval =
+        deals < 2 ? std::numeric_limits<double>::infinity() : 1.96 * std::sqrt(variance(deals) / n);
     return result;
 }
 
