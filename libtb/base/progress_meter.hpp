@@ -1,6 +1,7 @@
 // Adding up how far work has come that many threads do.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 
 #include "honeymoon/base/progress.hpp"
@@ -8,8 +9,9 @@
 
 namespace honeymoon {
 
-/// Adds up the work that many threads have done, `all` in the end, and tells `progress` of it, some
-/// thousand times at most and at the end.
+/// Adds up the work that many threads have done, `all` in the end, and tells `progress` of it:
+/// after each thousandth, at the end, and when it has not been told for 20 ms, since what is told
+/// can also end the work.
 class ProgressMeter {
 public:
     /// `progress` must live as long as this.
@@ -19,8 +21,11 @@ public:
     void add(std::uint64_t done) {
         const Lock lock(guard_);
         done_ += done;
-        if (!*progress_ || (done_ < next_ && done_ < all_)) return;
+        if (!*progress_) return;
+        const auto now = std::chrono::steady_clock::now();
+        if (done_ < next_ && done_ < all_ && now < next_time_) return;
         next_ = done_ + (all_ / 1000);
+        next_time_ = now + std::chrono::milliseconds(20);
         (*progress_)(static_cast<double>(done_) / static_cast<double>(all_));
     }
 
@@ -33,6 +38,7 @@ private:
     Mutex guard_;
     std::uint64_t done_ = 0;
     std::uint64_t next_ = 0;
+    std::chrono::steady_clock::time_point next_time_;
 };
 
 /// The progress of a part of the work, which is that from the share `begin` to the share `end` of

@@ -254,7 +254,7 @@ threads
 progress
     A function that is called now and then with the share done, 0..1; or None.
 
-Ctrl-C ends it within some 50 milliseconds, once hands of up to 13 cards are looked at. Raises
+Ctrl-C ends it within a tenth of a second or two, once hands of up to 13 cards are looked at. Raises
 QuestionError for what cannot be, FileError if a table that is needed is bad.)";
 
 constexpr const char* kExchangeDoc =

@@ -47,7 +47,7 @@ of a wrong type is a TypeError.
 
 Ctrl-C ends questions to a `Reader`, however many or long, within some 20 milliseconds, and a
 match after the games that are being played. How soon it ends other work that takes long stands
-there: most of it within 50 milliseconds.
+there.
 
 A `Reader` may be asked from many threads at once. All calls that can take long let other
 threads run. A child made by os.fork() or by

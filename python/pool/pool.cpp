@@ -187,8 +187,7 @@ reader
 threads, progress
     As for `advise`.
 
-Ctrl-C ends it, with nothing made, after a thousandth of the work or 16384 deals, whichever is
-more: with tables some ten milliseconds, but seconds without. Raises QuestionError for numbers
+Ctrl-C ends it, with nothing made, within some 50 milliseconds. Raises QuestionError for numbers
 that cannot be, FileError if a table that is needed is bad.)";
 
 constexpr const char* kMergeDoc = R"(merge(paths)

@@ -18,7 +18,7 @@ using namespace reader;
 
 namespace {
 
-// After so many hands the progress is told.
+// So many hands are shared out among the threads at a time.
 constexpr std::size_t kSlice = 16384;
 
 // Every hand has the stream of its number for itself, and one more for each round.
@@ -97,8 +97,8 @@ void Pool::extend(const Reader& reader, std::uint32_t rounds, const Progress& pr
                             static_cast<int>(kDealsAtOnce), [&](int begin, int end) {
                                 play_meetings(reader, static_cast<std::size_t>(begin),
                                               static_cast<std::size_t>(end), meeting, note);
+                                meter.add(static_cast<std::uint64_t>(end - begin));
                             });
-            meter.add(last - first);
         }
         for (std::size_t i = 0; i < sums_.size(); ++i) {
             sums_[i] += tricks[i / kPoolSums][i % kPoolSums];

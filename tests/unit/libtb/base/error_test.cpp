@@ -93,7 +93,7 @@ TEST_CASE("progress: what is told never falls and ends with all; parts are parts
     CHECK(meter.done() == 5000);
     CHECK(std::is_sorted(told.begin(), told.end()));
     CHECK(told.back() == 1);
-    CHECK(told.size() <= 1001);
+    CHECK(told.size() >= 1000);
 
     told.clear();
     const Progress part = part_of(progress, 0.5, 0.75);
