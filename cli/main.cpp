@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <csignal>
 #include <string_view>
 
 #include "cli/io/interrupts.hpp"
@@ -90,10 +89,6 @@ Exit guarded(int argc, const char* const* argv) {
 }  // namespace honeymoon::cli
 
 int main(int argc, char** argv) {
-    // A reader that has gone away, and a limit on the size of files, are noticed by the write that
-    // fails.
-    static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
-    static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
     honeymoon::cli::install_signal_handlers();
     honeymoon::cli::clear_up_on_interrupts();
     if (const char* const lacking = honeymoon::cli::what_is_lacking()) {

@@ -53,6 +53,19 @@ function(honeymoon_vectors target)
         SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
+# honeymoon_system_sources(target name...): those of the target's sources that speak to the system, of
+# which there is one for each kind: NAME_posix.cpp and NAME_windows.cpp. Nothing else does.
+function(honeymoon_system_sources target)
+    if(WIN32)
+        list(TRANSFORM ARGN APPEND _windows.cpp)
+    else()
+        list(TRANSFORM ARGN APPEND _posix.cpp)
+    endif()
+    target_sources(${target} PRIVATE ${ARGN})
+    # Its headers have more names than we know of.
+    set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
 # What all libraries share.
 add_library(honeymoon_headers OBJECT ${CMAKE_CURRENT_LIST_DIR}/precompiled.cpp)
 set_target_properties(honeymoon_headers PROPERTIES POSITION_INDEPENDENT_CODE ON)

@@ -16,9 +16,9 @@
 #include "reader/tables/levels.hpp"
 
 #if HONEYMOON_THREADS
-#include <pthread.h>
-
 #include <new>
+
+#include "libtb/system/fork.hpp"
 #endif
 
 namespace honeymoon {
@@ -93,8 +93,7 @@ void before_fork() {
     }
 }
 
-[[maybe_unused]] const int kAtFork =
-    pthread_atfork(before_fork, ForkSafeMutex::give_back, ForkSafeMutex::give_back);
+[[maybe_unused]] const int kAtFork = around_fork(before_fork, ForkSafeMutex::give_back);
 
 #endif
 

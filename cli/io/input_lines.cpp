@@ -1,13 +1,12 @@
 #include "cli/io/input_lines.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <system_error>
 #include <utility>
 
 #include "cli/io/interrupts.hpp"
+#include "cli/system/streams.hpp"
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {
@@ -15,13 +14,10 @@ namespace {
 
 // Fills `buffer` with what there is, waiting only if there is nothing; 0 at the end of the input.
 std::size_t read_some(std::vector<char>& buffer) {
-    while (true) {
-        const ssize_t size = ::read(STDIN_FILENO, buffer.data(), buffer.size());
-        if (size >= 0) return static_cast<std::size_t>(size);
-        if (errno == EINTR) continue;
-        throw Error(Error::Kind::file, "standard input: cannot be read (" +
-                                           std::generic_category().message(errno) + ")");
-    }
+    const std::ptrdiff_t size = read_input(buffer);
+    if (size >= 0) return static_cast<std::size_t>(size);
+    throw Error(Error::Kind::file,
+                "standard input: cannot be read (" + std::generic_category().message(errno) + ")");
 }
 
 }  // namespace

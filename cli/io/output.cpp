@@ -1,7 +1,5 @@
 #include "cli/io/output.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -9,6 +7,7 @@
 
 #include "cli/format/text.hpp"
 #include "cli/io/terminal.hpp"
+#include "cli/system/streams.hpp"
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {
@@ -62,13 +61,7 @@ void ErrorLine::add(std::string_view text) noexcept {
 void ErrorLine::write() noexcept {
     disarm({text_.data(), size_});
     text_[size_++] = '\n';
-    std::string_view rest(text_.data(), size_);
-    while (!rest.empty()) {
-        const ssize_t done = ::write(STDERR_FILENO, rest.data(), rest.size());
-        if (done < 0 && errno == EINTR) continue;
-        if (done <= 0) return;  // nothing is left to be done
-        rest.remove_prefix(static_cast<std::size_t>(done));
-    }
+    write_errors({text_.data(), size_});
 }
 
 void complain(std::string_view message, std::string_view advice) noexcept {

@@ -1,7 +1,5 @@
 #include "cli/io/progress_bar.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -10,6 +8,7 @@
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal.hpp"
+#include "cli/system/streams.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -58,8 +57,7 @@ void ProgressBar::erase() {
 }
 
 void ProgressBar::erase_at_end() noexcept {
-    if (!on_terminal) return;
-    static_cast<void>(::write(STDERR_FILENO, kEmptyLine.data(), kEmptyLine.size()) < 0);
+    if (on_terminal) write_errors(kEmptyLine);
 }
 
 Progress ProgressBar::of(std::string label) {

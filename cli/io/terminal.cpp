@@ -1,8 +1,5 @@
 #include "cli/io/terminal.hpp"
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -36,50 +33,43 @@ bool shows_symbols() {
     return true;  // nothing is known, and nearly every terminal can
 }
 
-int width_of(int descriptor, int otherwise) {
-    winsize size{};
-    // The one way to ask a terminal for its width takes variable arguments.
-    if (::ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return otherwise;
-    return size.ws_col;
-}
-
 }  // namespace
 
 bool input_is_terminal() {
-    return ::isatty(STDIN_FILENO) == 1;
+    return is_terminal(Stream::input);
 }
 
 bool output_is_terminal() {
-    return ::isatty(STDOUT_FILENO) == 1;
+    return is_terminal(Stream::output);
 }
 
 bool errors_are_terminal() {
-    return ::isatty(STDERR_FILENO) == 1 && !plain_terminal();
+    return is_terminal(Stream::errors) && !plain_terminal();
 }
 
 int terminal_width() {
     constexpr int usual = 80;
-    return width_of(STDERR_FILENO, usual);
+    return columns_of(Stream::errors).value_or(usual);
 }
 
 int output_width() {
     constexpr int wide = 100;
-    return width_of(STDOUT_FILENO, wide);
+    return columns_of(Stream::output).value_or(wide);
 }
 
-Style Style::on(int descriptor, bool terminal) {
+Style Style::on(Stream stream, bool terminal) {
     if (!terminal) return {};
     const bool plain = plain_terminal();
     return {!plain && shows_symbols(), !plain && environment("NO_COLOR").empty(),
-            width_of(descriptor, kAnyWidth)};
+            columns_of(stream).value_or(kAnyWidth)};
 }
 
 Style Style::of_output() {
-    return on(STDOUT_FILENO, output_is_terminal());
+    return on(Stream::output, output_is_terminal());
 }
 
 Style Style::of_errors() {
-    return on(STDERR_FILENO, errors_are_terminal());
+    return on(Stream::errors, errors_are_terminal());
 }
 
 std::string Style::suit(Suit suit) const {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/system/streams.hpp"
 #include "honeymoon/cards/card.hpp"
 
 namespace honeymoon::cli {
@@ -51,7 +52,7 @@ public:
     [[nodiscard]] std::string bar(double share, int width) const;
 
 private:
-    [[nodiscard]] static Style on(int descriptor, bool terminal);
+    [[nodiscard]] static Style on(Stream stream, bool terminal);
     [[nodiscard]] std::string dressed(std::string_view text, std::string_view code) const;
 
     bool symbols_ = false;

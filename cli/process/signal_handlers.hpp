@@ -11,8 +11,9 @@ namespace honeymoon::cli {
 ///   another, or in a function that must not throw;
 ///   when the C library gives up for lack of memory (SIGABRT), with the line that it has written
 ///   itself.
+/// A reader that has gone away, or a limit on the size of files, makes a write fail, and no more.
 /// Any other abort is a bug, and ends the process by its signal as ever; so does either signal if
-/// another process has sent it.
+/// another process has sent it. (On Windows only memory and exceptions are looked after.)
 void install_signal_handlers() noexcept;
 
 }  // namespace honeymoon::cli

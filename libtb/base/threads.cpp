@@ -4,9 +4,6 @@
 
 #if HONEYMOON_THREADS
 #include <tbb/info.h>
-#include <unistd.h>
-
-#include <atomic>
 #endif
 
 namespace honeymoon {
@@ -23,16 +20,5 @@ int thread_count(int threads) {
     return 1;
 #endif
 }
-
-#if HONEYMOON_THREADS
-
-bool can_share_work() {
-    static constinit std::atomic<pid_t> sharing{0};  // the process that was the first to ask
-    const pid_t here = getpid();
-    pid_t first = 0;
-    return sharing.compare_exchange_strong(first, here) || first == here;
-}
-
-#endif
 
 }  // namespace honeymoon

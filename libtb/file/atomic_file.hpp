@@ -1,11 +1,8 @@
 // Writing files whole or not at all.
 #pragma once
 
-#include <sys/stat.h>
-
 #include <cstdint>
 #include <filesystem>
-#include <optional>
 #include <span>
 
 #include "libtb/file/file_lock.hpp"
@@ -21,6 +18,7 @@ namespace honeymoon {
 /// A link stays a link: what it leads to is replaced. A file that replaces another has its mode,
 /// and its owner and group where that is allowed; the temporary file can be read by nobody who
 /// could not read the other when the writing began. Access lists beyond the mode are not looked at.
+/// On Windows it has the rights that its directory gives.
 class AtomicFile {
 public:
     /// Throws Error (file) if the temporary file cannot be made, if another process is writing it,
@@ -49,15 +47,7 @@ public:
     [[nodiscard]] static std::filesystem::path temporary_name(const std::filesystem::path& path);
 
 private:
-    [[nodiscard]] std::optional<struct stat> replaced() const;
-    void take_rights(const std::optional<struct stat>& old) const;
-    void make_way() const;
-    template <class Rename>
-    [[nodiscard]] int finish(const std::filesystem::path& name, const Rename& rename);
     void discard() noexcept;
-    [[noreturn]] void in_the_way() const;
-    [[noreturn]] void being_written() const;
-    [[noreturn]] void fail(const char* what) const;
 
     std::filesystem::path path_;
     std::filesystem::path temporary_;

@@ -47,8 +47,11 @@ void fail_file(const std::filesystem::path& path, const std::string& fault, Erro
 }
 
 void fail_file(const std::filesystem::path& path, const std::string& fault, int reason) {
-    const bool full = reason == ENOSPC || reason == EDQUOT || reason == EFBIG;
-    fail_file(path, fault + " (" + std::system_category().message(reason) + ")",
+    bool full = reason == ENOSPC || reason == EFBIG;
+#ifdef EDQUOT
+    full = full || reason == EDQUOT;
+#endif
+    fail_file(path, fault + " (" + std::generic_category().message(reason) + ")",
               full ? ErrorCode::disk_full : ErrorCode::file);
 }
 

@@ -1,19 +1,17 @@
 #include "honeymoon/file/file_bytes.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <limits>
 #include <new>
+#include <span>
 #include <string>
+#include <utility>
 
 #include "libtb/file/fields.hpp"
-#include "libtb/file/file_lock.hpp"
+#include "libtb/file/regular_file.hpp"
 
 #ifndef HONEYMOON_MEMORY_MAP
 #define HONEYMOON_MEMORY_MAP 1
@@ -37,27 +35,23 @@ namespace {
     fail_file(path, "cannot be read", reason);
 }
 
-// A regular file, open for reading.
 struct OpenFile {
     Descriptor open;
     std::size_t size;
 };
 
-// It is looked at once it is open, since there may be another under its name by then; and opened
-// without waiting, which a pipe would otherwise make it do. Throws Error (file) if the file is
-// missing, not a regular file, unreadable or empty.
+// Throws Error (file) if the file is missing, not a regular file, unreadable or empty.
 OpenFile open_file(const std::filesystem::path& path) {
-    Descriptor open(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
-    struct stat status {};
-    if (!open.is_open() || ::fstat(open.number(), &status) != 0) fail_with(path, errno);
-    if (!S_ISREG(status.st_mode)) fail_file(path, "not a regular file", ErrorCode::file);
-    if (status.st_size == 0) fail_file(path, "the file is empty");
+    Descriptor open;
+    const auto size = open_regular(path, open);
+    if (!open.is_open()) fail_with(path, errno);
+    if (!size) fail_file(path, "not a regular file", ErrorCode::file);
+    if (*size == 0) fail_file(path, "the file is empty");
     // Where addresses have 32 bits, the size may not fit std::size_t.
-    const auto size = static_cast<std::uintmax_t>(status.st_size);
-    if (size > std::uintmax_t{std::numeric_limits<std::ptrdiff_t>::max()}) {
-        fail_for_memory(path, size);
+    if (*size > std::uintmax_t{std::numeric_limits<std::ptrdiff_t>::max()}) {
+        fail_for_memory(path, *size);
     }
-    return {std::move(open), static_cast<std::size_t>(size)};
+    return {std::move(open), static_cast<std::size_t>(*size)};
 }
 
 // All of it.
@@ -69,8 +63,7 @@ std::vector<std::uint8_t> contents(const OpenFile& file, const std::filesystem::
         fail_for_memory(path, file.size);
     }
     for (std::size_t at = 0; at < bytes.size();) {
-        const auto got = ::read(file.open.number(), bytes.data() + at, bytes.size() - at);
-        if (got < 0 && errno == EINTR) continue;
+        const auto got = read_some(file.open, std::span(bytes).subspan(at));
         if (got < 0) fail_with(path, errno);
         if (got == 0) {
             fail_file(path, "cannot be read to its end; did it become shorter meanwhile?",
@@ -90,7 +83,7 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
     // What is mapped stays open. So where hardly any more files may be, it is read: the numbers of
     // open files are given out from the lowest, and what is closed here gets this one again below.
     constexpr long spare = 16;
-    const long most = ::sysconf(_SC_OPEN_MAX);
+    const long most = most_open_files();
     if (most >= 0 && file.open.number() + spare >= most) return own(contents(file, path), path);
     file.open.close();
     errno = 0;

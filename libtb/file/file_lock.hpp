@@ -1,9 +1,6 @@
-// Open files, and locks on them (flock), which go with the process: what a killed one held is free.
+// Open files, and locks, which go with the process: what a killed one held is free.
 #pragma once
 
-#include <unistd.h>
-
-#include <cerrno>
 #include <filesystem>
 #include <functional>
 #include <utility>
@@ -26,42 +23,19 @@ public:
     [[nodiscard]] bool is_open() const { return number_ >= 0; }
     [[nodiscard]] int number() const { return number_; }
     /// Keeps errno as it is.
-    void close() {
-        const int fault = errno;
-        if (is_open()) ::close(number_);
-        errno = fault;
-        number_ = -1;
-    }
+    void close();
 
 private:
     int number_;
 };
 
-/// Makes a system call that returns -1 when it fails; again if a signal interrupted it.
-template <class Call>
-int uninterrupted(const Call& call) {
-    while (true) {
-        const int result = call();
-        if (result != -1 || errno != EINTR) return result;
-    }
-}
-
-/// Locks what is open: 0, or the error number; EWOULDBLOCK if another holds the lock and `waits` is
-/// false.
-[[nodiscard]] int lock(const Descriptor& open, bool waits = false);
-
-/// What locking says on network file systems that have no locks.
-[[nodiscard]] bool has_no_locks(int fault);
-
-/// True if the name is that of the file, or directory, which is open: nobody renamed it away or put
-/// another in its place. `follow`: a link stands for what it leads to.
-[[nodiscard]] bool names_open_file(const std::filesystem::path& name, const Descriptor& open,
-                                   bool follow = false);
-
 /// What a file that is to be replaced by renaming is called: renaming would replace a link by the
 /// file, and it is what the link leads to that is meant. Throws Error (file) if it leads nowhere,
 /// or if that cannot be found out.
 [[nodiscard]] std::filesystem::path behind_links(const std::filesystem::path& path);
+
+/// Makes a directory if it is missing, with those it is in. Throws Error (file) if that cannot be.
+void make_directory(const std::filesystem::path& directory);
 
 /// One writer at a time of a file that is read, added to and replaced: keeps others that ask for
 /// the same lock out while it lives. The file itself is replaced by renaming, so what is locked is

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <ctime>
 #include <span>
 #include <string>
 
 #include "honeymoon/base/error.hpp"
+#include "libtb/system/thread_time.hpp"
 #include "player/strategies/exchange_player.hpp"
 #include "player/strategies/greedy.hpp"
 #include "player/strategies/random_player.hpp"
@@ -139,9 +139,7 @@ Entry understood(std::string_view text) try {
 }  // namespace
 
 std::chrono::nanoseconds Strategy::clock() const {
-    std::timespec now{};
-    static_cast<void>(clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now));
-    return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+    return thread_time();
 }
 
 std::unique_ptr<Strategy> make_strategy(std::string_view description, const Reader& reader) {

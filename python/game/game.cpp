@@ -1,7 +1,5 @@
 #include "python/game/game.hpp"
 
-#include <unistd.h>
-
 #include <array>
 #include <memory>
 #include <mutex>
@@ -18,6 +16,7 @@
 #include "honeymoon/player/strategy.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/system/fork.hpp"
 #include "python/base/arguments.hpp"
 #include "python/base/handles.hpp"
 #include "python/base/interpreter.hpp"
@@ -35,7 +34,7 @@ struct Chooser {
     std::optional<ReaderArgument> reader;  // lives as long as this
     std::unique_ptr<Strategy> strategy;
     std::unique_ptr<std::mutex> choosing = std::make_unique<std::mutex>();
-    pid_t process = ::getpid();
+    int process = process_number();
 };
 using Choosing = Held<Chooser>;
 
@@ -174,7 +173,7 @@ std::string choose(const Choosing& chooser, const Game& game, const py::object& 
     const std::uint64_t number = number_from(seed, "seed");
     const Referee now = *game;
     if (now.over()) refuse(ErrorCode::illegal, "the game is over");
-    if (chooser->process != ::getpid()) {
+    if (chooser->process != process_number()) {
         refuse(
             "a strategy does not go on in a child made by fork, where it may be locked for ever; "
             "make another one there");

@@ -1,7 +1,5 @@
 #include "python/game/games.hpp"
 
-#include <unistd.h>
-
 #include <cstdint>
 #include <cstring>
 #include <memory>
@@ -14,6 +12,8 @@
 #include "honeymoon/player/games.hpp"
 #include "honeymoon/player/observation.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
+#include "libtb/system/fork.hpp"
 #include "python/base/arguments.hpp"
 #include "python/base/buffer.hpp"
 #include "python/base/handles.hpp"
@@ -84,7 +84,7 @@ struct ManyGames {
     std::string rules;
     bool waits;  // a step may take long, and be shared by several threads
     std::mutex stepping;
-    pid_t process = ::getpid();
+    int process = process_number();
     Games games;
 };
 using Handle = Held<std::unique_ptr<ManyGames>>;
@@ -109,7 +109,7 @@ Handle new_games(const py::object& count, const py::object& rules, const py::obj
 
 py::tuple step(const Handle& self, const py::object& numbers) {
     ManyGames& many = **self;
-    if (many.process != ::getpid()) {
+    if (many.process != process_number()) {
         refuse(
             "games do not go on in a child made by fork, where they may be locked for ever; make "
             "others there");

@@ -6,7 +6,8 @@
 Arrows are in arrows.txt. Headers are included by their path from the root of the repository, public ones
 as honeymoon/...; what is installed can only include what is installed. A folder of sources and headers
 has at most 14 of them, and a folder of tests or benchmarks mirrors one of the rooms. Each folder of
-arrows.txt stands on the map in CONTRIBUTING.md.
+arrows.txt stands on the map in CONTRIBUTING.md. Headers of an operating system are included only by
+files named for its kind, as something_posix.cpp and something_windows.cpp.
 """
 
 import pathlib
@@ -16,6 +17,8 @@ import sys
 MOST_FILES = 14
 ENDINGS = {".cpp", ".hpp", ".h", ".c", ".py", ".ts", ".tsx"}
 INCLUDE = re.compile(r'^ *# *include ["<]([^">]+)[">]', re.M)
+SYSTEM = re.compile(r"(sys/.*|unistd|fcntl|poll|spawn|pthread|signal|dlfcn|termios|sched|pwd|dirent|windows|io|share"
+                    r"|malloc)[.]h")
 QUOTED = re.compile(r'^ *# *include "([^"]+)"', re.M)
 
 
@@ -80,6 +83,8 @@ class Source:
         text = (self.root / name).read_text(encoding="utf-8")
         for header in INCLUDE.findall(text):
             other = self.found(name, header)
+            if SYSTEM.fullmatch(header) and not name.stem.endswith(("_posix", "_windows")):
+                self.faults.append(f"{name} includes {header}, which only files of a system do, as x_posix.cpp")
             if other is None:
                 # Of others' headers nothing is said. Small rooms name the files beside them, and
                 # the header for C stands alone.

@@ -3,17 +3,23 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdlib>
 #include <limits>
 #include <memory>
 #include <new>
 #include <type_traits>
 
-#if __has_include(<sys/mman.h>) && !defined(__wasi__)
-#include <sys/mman.h>
-#endif
-
 namespace honeymoon {
+
+namespace detail {
+
+/// So many bytes that begin at a multiple of `alignment`, a power of two and a divisor of them;
+/// null if there are none. From `page` bytes on they are on large pages of that size, if the system
+/// has such and is asked in the right way.
+[[nodiscard]] void* take_memory(std::size_t bytes, std::size_t alignment,
+                                std::size_t page) noexcept;
+void give_back_memory(void* memory) noexcept;
+
+}  // namespace detail
 
 /// An array of value-initialised (zero) elements whose size is fixed when it is made, on large
 /// pages where the system gives them. It begins at a line of the cache.
@@ -32,37 +38,20 @@ public:
         const std::size_t bytes = size * sizeof(T);
         const std::size_t alignment = bytes >= page ? page : std::max(cache_line, alignof(T));
         const std::size_t whole = (bytes + alignment - 1) / alignment * alignment;
-        elements_.reset(static_cast<T*>(std::aligned_alloc(alignment, whole)));
+        elements_.reset(static_cast<T*>(detail::take_memory(whole, alignment, page)));
         if (elements_ == nullptr && whole > 0) throw std::bad_alloc();
-#ifdef MADV_HUGEPAGE
-        // Advice only: without large pages everything works as well, slower. None for the end, of
-        // which a large page might be mostly empty.
-        if (bytes >= page) {
-            static_cast<void>(madvise(elements_.get(), bytes / page * page, MADV_HUGEPAGE));
-        }
-#endif
         std::uninitialized_value_construct_n(elements_.get(), size);
     }
 
-    [[nodiscard]] std::size_t size() const {
-        return size_;
-    }
-    [[nodiscard]] T* data() {
-        return elements_.get();
-    }
-    [[nodiscard]] const T* data() const {
-        return elements_.get();
-    }
-    [[nodiscard]] T& operator[](std::size_t i) {
-        return elements_[i];
-    }
-    [[nodiscard]] const T& operator[](std::size_t i) const {
-        return elements_[i];
-    }
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] T* data() { return elements_.get(); }
+    [[nodiscard]] const T* data() const { return elements_.get(); }
+    [[nodiscard]] T& operator[](std::size_t i) { return elements_[i]; }
+    [[nodiscard]] const T& operator[](std::size_t i) const { return elements_[i]; }
 
 private:
     struct Free {
-        void operator()(T* elements) const { std::free(elements); }
+        void operator()(T* elements) const { detail::give_back_memory(elements); }
     };
     std::unique_ptr<T[], Free> elements_;  // NOLINT(modernize-avoid-c-arrays)
     std::size_t size_ = 0;

@@ -1,5 +1,3 @@
-#include "cli/process/signal_handlers.hpp"
-
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -18,7 +16,8 @@
 
 #include "cli/io/output.hpp"
 #include "cli/process/exit_codes.hpp"
-#include "libtb/file/file_lock.hpp"
+#include "cli/process/signal_handlers.hpp"
+#include "libtb/file/file_lock_posix.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -128,6 +127,10 @@ void on_no_memory() {
 }  // namespace
 
 void install_signal_handlers() noexcept {
+    // A reader that has gone away, and a limit on the size of files, are noticed by the write that
+    // fails.
+    static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
+    static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
     struct sigaction action {};
     action.sa_sigaction = on_bus_error;
     action.sa_flags = SA_SIGINFO;

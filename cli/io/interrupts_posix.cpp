@@ -1,5 +1,3 @@
-#include "cli/io/interrupts.hpp"
-
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/file.h>
@@ -15,9 +13,10 @@
 #include <cstddef>
 #include <string_view>
 
+#include "cli/io/interrupts.hpp"
 #include "cli/io/progress_bar.hpp"
 #include "honeymoon/player/engine.hpp"
-#include "libtb/file/file_lock.hpp"
+#include "libtb/file/file_lock_posix.hpp"
 
 namespace honeymoon::cli {
 namespace {

@@ -1,5 +1,3 @@
-#include "libtb/file/atomic_file.hpp"
-
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -7,10 +5,13 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <utility>
 
+#include "libtb/file/atomic_file.hpp"
 #include "libtb/file/fields.hpp"
+#include "libtb/file/file_lock_posix.hpp"
 
 namespace honeymoon {
 namespace {
@@ -70,6 +71,89 @@ int rename_new(const char* from, const char* to) {
     return -1;
 }
 
+[[noreturn]] void fail(const std::filesystem::path& path, const char* what) {
+    const int reason = errno;
+    fail_file(path, what, reason);
+}
+
+[[noreturn]] void in_the_way(const std::filesystem::path& temporary) {
+    fail_file(temporary, "in the way; it is not a regular file", ErrorCode::file);
+}
+
+[[noreturn]] void being_written(const std::filesystem::path& temporary) {
+    fail_file(temporary, "another process is writing this file; wait for it", ErrorCode::file_busy);
+}
+
+// The file that is to be replaced, if there is one.
+std::optional<struct stat> replaced(const std::filesystem::path& path) {
+    struct stat status {};
+    if (::stat(path.c_str(), &status) == 0) {
+        return S_ISREG(status.st_mode) ? std::optional(status) : std::nullopt;
+    }
+    if (errno != ENOENT && errno != ENOTDIR) fail(path, "cannot be looked at");
+    return std::nullopt;
+}
+
+// Gives the temporary file the owner, the group and the mode of the file it will replace, if there
+// is one, as far as this process may. A group that is another may do no more than anybody might.
+void take_rights(const Descriptor& made, const std::optional<struct stat>& old) {
+    struct stat own {};
+    if (!old || ::fstat(made.number(), &own) != 0) return;
+    const auto has = [&](uid_t owner, gid_t group) {
+        if (own.st_uid == owner && own.st_gid == group) return true;
+        // What one group may do no other may, not even for a moment.
+        static_cast<void>(::fchmod(made.number(), 0600));
+        return ::fchown(made.number(), owner, group) == 0;
+    };
+    mode_t mode = old->st_mode & 0777U;
+    if (!has(old->st_uid, old->st_gid) && !has(own.st_uid, old->st_gid)) {
+        mode &= 0707U | ((mode & 07U) << 3U);
+    }
+    static_cast<void>(::fchmod(made.number(), mode));
+}
+
+// Removes what is under the temporary name, unless another process is writing it.
+void make_way(const std::filesystem::path& path, const std::filesystem::path& temporary) {
+    const Descriptor left = open_leftover(temporary);
+    if (!left.is_open()) {
+        if (errno == ENOENT) return;  // somebody else has removed it
+        // What opening says of a link, a pipe nobody reads, a directory.
+        if (errno == ELOOP || errno == ENXIO || errno == EISDIR) in_the_way(temporary);
+        fail(path, "cannot be written");
+    }
+    if (!is_regular(left)) in_the_way(temporary);
+    const int fault = lock_if_possible(left);
+    if (fault == EWOULDBLOCK) being_written(temporary);
+    if (fault != 0) fail_file(path, "cannot be locked", fault);
+    // Between open and lock another process may have renamed the file away: then this is its
+    // finished file.
+    if (!names_open_file(temporary, left)) return;
+    if (::unlink(temporary.c_str()) != 0 && errno != ENOENT) {
+        fail(path, "cannot be written, since what is left of another run cannot be removed");
+    }
+}
+
+// Flushes, and returns what rename() does.
+template <class Rename>
+int finish(Descriptor& open, const std::filesystem::path& temporary,
+           const std::filesystem::path& name, const Rename& rename) {
+    if (uninterrupted([&] { return ::fsync(open.number()); }) != 0) {
+        fail(name, "cannot be flushed to the disk");
+    }
+    if (!names_open_file(temporary, open)) {
+        fail_file(temporary, "was removed or replaced while it was written", ErrorCode::file);
+    }
+    // Looked for before the renaming, which nothing that needs memory may follow.
+    const std::filesystem::path parent =
+        name.has_parent_path() ? name.parent_path() : std::filesystem::path(".");
+    if (uninterrupted([&] { return rename(temporary.c_str(), name.c_str()); }) != 0) return -1;
+    open.close();
+    if (!flush_directory(parent)) {
+        fail_file(name, "cannot be flushed to the disk under its name", errno);
+    }
+    return 0;
+}
+
 }  // namespace
 
 std::filesystem::path AtomicFile::temporary_name(const std::filesystem::path& path) {
@@ -93,7 +177,7 @@ AtomicFile::AtomicFile(const std::filesystem::path& path)
     // Another process may come between the making of the file and its lock, and take it for a
     // leftover; that it does so every time is as good as impossible.
     constexpr int attempts = 100;
-    const auto old = replaced();
+    const auto old = replaced(path_);
     for (int attempt = 0; attempt < attempts; ++attempt) {
         // Always a file of its own: one that is there may have a second name, under which its
         // bytes are wanted, or an owner and a mode that are not ours. What is to replace a file is
@@ -104,71 +188,22 @@ AtomicFile::AtomicFile(const std::filesystem::path& path)
                           mode);
         }));
         if (!made.is_open()) {
-            if (errno != EEXIST) fail("cannot be written");
-            make_way();
+            if (errno != EEXIST) fail(path_, "cannot be written");
+            make_way(path_, temporary_);
             continue;
         }
         const int fault = lock_if_possible(made);
         const bool named = names_open_file(temporary_, made);
         if (fault == 0 && named) {
             open_ = std::move(made);
-            take_rights(old);
+            take_rights(open_, old);
             return;
         }
         if (fault == 0 || fault == EWOULDBLOCK) continue;
         if (named) ::unlink(temporary_.c_str());
         fail_file(path_, "cannot be locked", fault);
     }
-    being_written();
-}
-
-// The file that is to be replaced, if there is one.
-std::optional<struct stat> AtomicFile::replaced() const {
-    struct stat status {};
-    if (::stat(path_.c_str(), &status) == 0) {
-        return S_ISREG(status.st_mode) ? std::optional(status) : std::nullopt;
-    }
-    if (errno != ENOENT && errno != ENOTDIR) fail("cannot be looked at");
-    return std::nullopt;
-}
-
-// Gives the temporary file the owner, the group and the mode of the file it will replace, if there
-// is one, as far as this process may. A group that is another may do no more than anybody might.
-void AtomicFile::take_rights(const std::optional<struct stat>& old) const {
-    struct stat own {};
-    if (!old || ::fstat(open_.number(), &own) != 0) return;
-    const auto has = [&](uid_t owner, gid_t group) {
-        if (own.st_uid == owner && own.st_gid == group) return true;
-        // What one group may do no other may, not even for a moment.
-        static_cast<void>(::fchmod(open_.number(), 0600));
-        return ::fchown(open_.number(), owner, group) == 0;
-    };
-    mode_t mode = old->st_mode & 0777U;
-    if (!has(old->st_uid, old->st_gid) && !has(own.st_uid, old->st_gid)) {
-        mode &= 0707U | ((mode & 07U) << 3U);
-    }
-    static_cast<void>(::fchmod(open_.number(), mode));
-}
-
-// Removes what is under the temporary name, unless another process is writing it.
-void AtomicFile::make_way() const {
-    const Descriptor left = open_leftover(temporary_);
-    if (!left.is_open()) {
-        if (errno == ENOENT) return;  // somebody else has removed it
-        // What opening says of a link, a pipe nobody reads, a directory.
-        if (errno == ELOOP || errno == ENXIO || errno == EISDIR) in_the_way();
-        fail("cannot be written");
-    }
-    if (!is_regular(left)) in_the_way();
-    const int fault = lock_if_possible(left);
-    if (fault == EWOULDBLOCK) being_written();
-    if (fault != 0) fail_file(path_, "cannot be locked", fault);
-    // Between open and lock another process may have renamed the file away: then this is its
-    // finished file.
-    if (!names_open_file(temporary_, left)) return;
-    if (::unlink(temporary_.c_str()) != 0 && errno != ENOENT) {
-        fail("cannot be written, since what is left of another run cannot be removed");
-    }
+    being_written(temporary_);
 }
 
 AtomicFile::~AtomicFile() {
@@ -181,20 +216,6 @@ void AtomicFile::discard() noexcept {
     open_.close();
 }
 
-void AtomicFile::in_the_way() const {
-    fail_file(temporary_, "in the way; it is not a regular file", ErrorCode::file);
-}
-
-void AtomicFile::being_written() const {
-    fail_file(temporary_, "another process is writing this file; wait for it",
-              ErrorCode::file_busy);
-}
-
-void AtomicFile::fail(const char* what) const {
-    const int reason = errno;
-    fail_file(path_, what, reason);
-}
-
 void AtomicFile::write(std::span<const std::uint8_t> bytes) {
     while (!bytes.empty()) {
         // Linux writes at most 2 GiB at a time.
@@ -202,7 +223,7 @@ void AtomicFile::write(std::span<const std::uint8_t> bytes) {
             ::write(open_.number(), bytes.data(), std::min(bytes.size(), std::size_t{1} << 30U));
         if (done < 0) {
             if (errno == EINTR) continue;
-            fail("cannot be written");
+            fail(path_, "cannot be written");
         }
         bytes = bytes.subspan(static_cast<std::size_t>(done));
     }
@@ -210,15 +231,15 @@ void AtomicFile::write(std::span<const std::uint8_t> bytes) {
 
 void AtomicFile::commit() {
     const auto replace = [&](const char* from, const char* to) {
-        take_rights(replaced());  // which may have changed meanwhile
+        take_rights(open_, replaced(path_));  // which may have changed meanwhile
         return std::rename(from, to);
     };
-    if (finish(path_, replace) != 0) fail("cannot be renamed into place");
+    if (finish(open_, temporary_, path_, replace) != 0) fail(path_, "cannot be renamed into place");
 }
 
 bool AtomicFile::commit_new() {
-    if (finish(path_, rename_new) == 0) return true;
-    if (errno != EEXIST) fail("cannot be renamed into place");
+    if (finish(open_, temporary_, path_, rename_new) == 0) return true;
+    if (errno != EEXIST) fail(path_, "cannot be renamed into place");
     return false;
 }
 
@@ -227,29 +248,9 @@ std::filesystem::path AtomicFile::commit_beside() {
         std::filesystem::path name = path_;
         name.replace_filename(path_.stem().string() + "-" + std::to_string(number) +
                               path_.extension().string());
-        if (finish(name, rename_new) == 0) return name;
-        if (errno != EEXIST) fail("cannot be renamed into place");
+        if (finish(open_, temporary_, name, rename_new) == 0) return name;
+        if (errno != EEXIST) fail(path_, "cannot be renamed into place");
     }
-}
-
-// Flushes, and returns what rename() does.
-template <class Rename>
-int AtomicFile::finish(const std::filesystem::path& name, const Rename& rename) {
-    if (uninterrupted([&] { return ::fsync(open_.number()); }) != 0) {
-        fail("cannot be flushed to the disk");
-    }
-    if (!names_open_file(temporary_, open_)) {
-        fail_file(temporary_, "was removed or replaced while it was written", ErrorCode::file);
-    }
-    // Looked for before the renaming, which nothing that needs memory may follow.
-    const std::filesystem::path parent =
-        path_.has_parent_path() ? path_.parent_path() : std::filesystem::path(".");
-    if (uninterrupted([&] { return rename(temporary_.c_str(), name.c_str()); }) != 0) return -1;
-    open_.close();
-    if (!flush_directory(parent)) {
-        fail_file(name, "cannot be flushed to the disk under its name", errno);
-    }
-    return 0;
 }
 
 }  // namespace honeymoon

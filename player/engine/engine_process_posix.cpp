@@ -1,5 +1,3 @@
-#include "player/engine/engine_process.hpp"
-
 #include <poll.h>
 #include <spawn.h>
 #include <sys/socket.h>
@@ -18,6 +16,7 @@
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
+#include "player/engine/engine_process.hpp"
 
 namespace honeymoon::player {
 

@@ -1,0 +1,34 @@
+#include <cstdlib>
+#include <exception>
+#include <new>
+
+#include "cli/io/output.hpp"
+#include "cli/process/exit_codes.hpp"
+#include "cli/process/signal_handlers.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+[[noreturn]] void leave(Exit exit) noexcept {
+    std::_Exit(static_cast<int>(exit));
+}
+
+void on_no_memory() {
+    complain("not enough memory");
+    leave(Exit::file_fault);
+}
+
+[[noreturn]] void on_terminate() noexcept {
+    if (std::current_exception() != nullptr) leave(report_failure());
+    complain("an unknown error");
+    leave(Exit::file_fault);
+}
+
+}  // namespace
+
+void install_signal_handlers() noexcept {
+    static_cast<void>(std::set_terminate(on_terminate));
+    static_cast<void>(std::set_new_handler(on_no_memory));
+}
+
+}  // namespace honeymoon::cli

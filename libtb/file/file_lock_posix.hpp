@@ -1,0 +1,32 @@
+// Locks on open files (flock).
+#pragma once
+
+#include <cerrno>
+#include <filesystem>
+
+#include "libtb/file/file_lock.hpp"
+
+namespace honeymoon {
+
+/// Makes a system call that returns -1 when it fails; again if a signal interrupted it.
+template <class Call>
+int uninterrupted(const Call& call) {
+    while (true) {
+        const int result = call();
+        if (result != -1 || errno != EINTR) return result;
+    }
+}
+
+/// Locks what is open: 0, or the error number; EWOULDBLOCK if another holds the lock and `waits` is
+/// false.
+[[nodiscard]] int lock(const Descriptor& open, bool waits = false);
+
+/// What locking says on network file systems that have no locks.
+[[nodiscard]] bool has_no_locks(int fault);
+
+/// True if the name is that of the file, or directory, which is open: nobody renamed it away or put
+/// another in its place. `follow`: a link stands for what it leads to.
+[[nodiscard]] bool names_open_file(const std::filesystem::path& name, const Descriptor& open,
+                                   bool follow = false);
+
+}  // namespace honeymoon

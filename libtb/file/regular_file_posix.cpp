@@ -1,0 +1,30 @@
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "libtb/file/regular_file.hpp"
+
+namespace honeymoon {
+
+std::optional<std::uintmax_t> open_regular(const std::filesystem::path& path, Descriptor& open) {
+    open = Descriptor(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    struct stat status {};
+    if (open.is_open() && ::fstat(open.number(), &status) != 0) open.close();
+    if (!S_ISREG(status.st_mode)) return std::nullopt;
+    return static_cast<std::uintmax_t>(status.st_size);
+}
+
+std::ptrdiff_t read_some(const Descriptor& open, std::span<std::uint8_t> room) {
+    while (true) {
+        const ssize_t got = ::read(open.number(), room.data(), room.size());
+        if (got >= 0 || errno != EINTR) return got;
+    }
+}
+
+long most_open_files() {
+    return ::sysconf(_SC_OPEN_MAX);
+}
+
+}  // namespace honeymoon
