@@ -79,7 +79,7 @@ OutputFile::OutputFile(const std::filesystem::path& name, bool force,
         target_.emplace(name, force, sources);
         file_.emplace(target_->path());
     } else {
-        stream_.reset(std::fopen(name.c_str(), "wb"));
+        stream_.reset(std::fopen(name.string().c_str(), "wb"));
         if (!stream_) fail(errno);
     }
 }
