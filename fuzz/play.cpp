@@ -35,11 +35,11 @@ constexpr std::size_t kMostCards = 8;
 
 constexpr std::array<const char*, 7> kStrategies = {"random",
                                                     "greedy",
-                                                    "learned",
                                                     "taught",
+                                                    "swift",
                                                     "greedy:calls=doubling",
                                                     "worlds:1,stop=1",
-                                                    "worlds:2,by=taught,stop=1,race"};
+                                                    "worlds:2,stop=1,race"};
 
 const Reader& reader() {
     static const Reader searching = Reader::without_tables();

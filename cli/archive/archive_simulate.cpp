@@ -106,7 +106,7 @@ void add_archive_simulate(const CommandLine& archive) {
     line.json(options.json);
     line.file("FILE", options.file, "The archive to make");
     line.help(
-        "Strategies are random, greedy, learned, taught, swift, worlds:N, fast and best. The games "
+        "Strategies are random, greedy, taught, swift, worlds:N, fast and best. The games "
         "follow from the seed and the strategies, whatever the number of threads. Best play is "
         "looked up, "
         "or without tables searched for, which takes long. A game takes 200 bytes of FILE and 400 "

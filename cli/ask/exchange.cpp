@@ -26,6 +26,7 @@ struct Options {
     std::optional<Card> face_up;
     bool face_down = false;
     std::optional<Hand> seen;
+    std::optional<Hand> shown;
     std::optional<Hand> holds;
     std::optional<Hand> other;
     std::optional<std::array<bool, kSuits>> voids;
@@ -98,6 +99,8 @@ ExchangePosition position_of(const Options& options) {
     refuse_cards(holds, position.holds & up, "the card that lies face up");
     refuse_cards(holds, position.holds & gone, "among those that have been played");
     position.own = own;
+    position.shown = options.shown.value_or(Hand());
+    refuse_cards("--shown", position.shown - own, "not in your own hand");
     position.unplaced = Hand::full() - (own | up | gone | position.holds);
     position.voids = options.voids.value_or(position.voids);
     position.trump = *options.trump;
@@ -279,6 +282,8 @@ void add_exchange(const CommandLine& program) {
               "Instead of --face-up: none does, and both players draw unseen cards");
     line.hand("--seen", "CARDS", options.seen, "--seen",
               "All cards that have been played to earlier tricks");
+    line.hand("--shown", "CARDS", options.shown, "--shown",
+              "Those of your cards that he has seen you take face up");
     line.hand("--holds", "CARDS", options.holds, "--holds",
               "Cards that the other player certainly holds: those he took face up");
     line.hand("--other", "HAND", options.other, "--other",

@@ -99,7 +99,7 @@ public:
     [[nodiscard]] Hand hand(std::uint64_t number) const { return hands_.at(order_.at(number)); }
 
     /// Takes the tricks of each of cards() in worlds begin..end-1 of the sample into `means`. They
-    /// are played on by the taught policy, or without a face-up card by card values.
+    /// are played on by the taught policy.
     void play_on(std::uint64_t begin, std::uint64_t end, WorldMeans& means) const {
         std::vector<Position> ends;
         std::vector<bool> own_leads;
@@ -139,7 +139,7 @@ private:
     [[nodiscard]] Exchange dealt(Hand other, RandomStream& random) const {
         Exchange now;
         now.hands = {position_.own.bits(), other.bits()};
-        now.open[1] = position_.holds.bits();
+        now.open = {position_.shown.bits(), position_.holds.bits()};
         now.unplayed = (position_.own | other | position_.unplaced).bits();
         now.trumps = trump_cards(position_.trump);
         now.drawn = static_cast<std::uint8_t>(kStockCards - position_.stock);
@@ -264,6 +264,7 @@ ExchangePosition exchange_position(const PlayerView& view) {
     }
     ExchangePosition position;
     position.own = view.own;
+    position.shown = view.own_open;
     position.holds = view.opponent_open;
     position.unplaced = view.unseen;
     position.voids = view.opponent_voids;
@@ -311,6 +312,10 @@ CompatibleHands possible_hands(const ExchangePosition& position) {
     if (unplaced != in_other + in_stock) {
         reject(counted(unplaced, "card") + " cannot be placed; " + std::to_string(in_other) +
                " must be in the other hand and " + std::to_string(in_stock) + " in the stock");
+    }
+    if (const Hand elsewhere = position.shown - position.own; !elsewhere.empty()) {
+        reject("the other has seen " + to_string(elsewhere.cards().front()) +
+               ", which is not in your own hand");
     }
     HiddenHand other;
     other.size = size;

@@ -1,10 +1,8 @@
-// The policies there are, and which of them a game has.
+// The policies there are, and what they go by in a game.
 #pragma once
 
 #include <cstdint>
 
-#include "player/policies/card_values.hpp"
-#include "player/policies/learned_policy.hpp"
 #include "player/policies/swift_policy.hpp"
 #include "player/policies/taught_policy.hpp"
 
@@ -12,18 +10,19 @@ namespace honeymoon::player {
 
 /// A quick way to play the exchange.
 enum class PolicyKind : std::uint8_t {
-    learned,  ///< card values, see learned_policy.hpp
-    taught,   ///< a small network, see taught_policy.hpp
-    swift,    ///< a larger one, see swift_policy.hpp
+    taught,  ///< a small network, see taught_policy.hpp
+    swift,   ///< a larger one, see swift_policy.hpp
 };
 
-/// Returns use(policy): of the wanted one, if the exchange has what the networks learned with, a
-/// face-up card; else of the one by card values.
+/// Returns use(policy): of the wanted one, with what it has learned for games with a face-up card
+/// or for those without.
 template <class Use>
 auto with_policy(PolicyKind wanted, const Exchange& now, const Use& use) {
-    if (now.face_up && wanted == PolicyKind::taught) return use(TaughtPolicy(kTaughtNetwork));
-    if (now.face_up && wanted == PolicyKind::swift) return use(SwiftPolicy(swift_network()));
-    return use(LearnedPolicy(learned_values(now.trumps != 0)));
+    if (wanted == PolicyKind::taught) {
+        return use(TaughtPolicy(now.face_up ? taught_network() : taught_unseen_network()));
+    }
+    if (now.face_up) return use(SwiftPolicy(swift_network()));
+    return use(UnseenPolicy(unseen_network()));
 }
 
 }  // namespace honeymoon::player

@@ -1,4 +1,4 @@
-// What the network of the taught player goes by: facts of one player's situation in the exchange
+// What the networks of the taught player go by: facts of one player's situation in the exchange
 // phase, and of a card that he could play in it.
 #pragma once
 
@@ -10,18 +10,17 @@
 namespace honeymoon::player {
 
 /// What the player to act sees, as facts that the network goes by, by their numbers: his hand, the
-/// card led, the face-up card, how many tricks are left, which cards are gone, and which the
-/// opponent is known to hold.
+/// card led, the face-up card if there is one, how many tricks are left, which cards are gone, and
+/// which the opponent is known to hold.
 class PolicyFacts {
 public:
-    /// There is a face-up card.
     explicit PolicyFacts(const Exchange& now)
         : now_(now),
           hand_(now.hands[now.to_act()]),
           led_(now.led == Exchange::kNone ? Cards{0} : one(now.led)),
           led_suit_(led_ != 0 ? suit_of(now.led) : 0),
-          up_(now.stock[now.drawn]),
-          out_(now.unplayed & ~hand_ & ~led_ & ~one(up_)),
+          up_(now.face_up ? one(now.turned_up()) : 0),
+          out_(now.unplayed & ~hand_ & ~led_ & ~up_),
           known_(now.open[1 - now.to_act()] & out_) {}
 
     static constexpr unsigned kTricks = 0;                        // no trump, role, tricks left
@@ -51,13 +50,15 @@ public:
         const unsigned role = led_ == 0 ? 0 : (hand_ & led_suit_) != 0 ? 1 : 2;
         const unsigned no_trump = now_.trumps == 0 ? 1 : 0;
         use(kTricks + (((no_trump * 3) + role) * 13) + static_cast<unsigned>(now_.left() - 1));
-        use(kFaceUp + (((role * 2) + trump(up_)) * 13) + higher_out(up_));
+        if (up_ != 0) {
+            const int up = lowest(up_);
+            use(kFaceUp + (((role * 2) + trump(up)) * 13) + higher_out(up));
+        }
         for (Cards rest = hand_; rest != 0; rest &= rest - 1) {
             use(kHeld + (trump(lowest(rest)) * 13) + higher_out(lowest(rest)));
         }
         for (int first = 0; first < 64; first += 16) {
-            const unsigned kind = (trump(first) * 4) +
-                                  ((one(up_) & suit_of(first)) != 0 ? 2U : 0U) +
+            const unsigned kind = (trump(first) * 4) + ((up_ & suit_of(first)) != 0 ? 2U : 0U) +
                                   ((led_ & suit_of(first)) != 0 ? 1U : 0U);
             use(kLength + (kind * 10) + std::min(9U, unsigned_count(hand_, first)));
             use(kOut + (kind * 14) + unsigned_count(out_, first));
@@ -79,7 +80,7 @@ public:
     }
 
     /// The cards that are neither gone nor his.
-    [[nodiscard]] Cards between() const { return out_ | led_ | one(up_); }
+    [[nodiscard]] Cards between() const { return out_ | led_ | up_; }
 
 private:
     [[nodiscard]] unsigned trump(int card) const {
@@ -104,7 +105,7 @@ private:
     Cards hand_;
     Cards led_;
     Cards led_suit_;
-    int up_;
+    Cards up_;
     Cards out_;
     Cards known_;
 };

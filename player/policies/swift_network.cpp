@@ -1,5 +1,7 @@
 #include "player/policies/swift_network.hpp"
 
+#include <utility>
+
 // Highway compiles this file once for each vector width: everything up to HWY_ONCE is in a
 // namespace of that width.
 #undef HWY_TARGET_INCLUDE
@@ -70,14 +72,14 @@ int score_of(const SwiftNetwork::Layers& layers, std::int16_t* first) {
     return hn::GetLane(hn::SumOfLanes(wide, total));
 }
 
-void score_loop(const SwiftNetwork::Layers& layers, const std::uint16_t* shared,
-                std::size_t shared_count, const SwiftNetwork::CardFacts* cards, std::size_t count,
-                int* scores) {
+void score_loop(const SwiftNetwork::Layers& layers, const std::int8_t* rows,
+                const SwiftNetwork::SharedFacts& shared, const SwiftNetwork::CardFacts* cards,
+                std::size_t count, int* scores) {
     std::array<std::int16_t, SwiftNetwork::kFirst> all;
     std::array<std::int16_t, SwiftNetwork::kFirst> sums;
-    add_rows(layers.rows, shared, shared_count, layers.start.data(), all.data());
+    add_rows(rows, shared.begin(), shared.count, layers.start.data(), all.data());
     for (std::size_t k = 0; k < count; ++k) {
-        add_rows(layers.rows, cards[k].facts.data(), cards[k].count, all.data(), sums.data());
+        add_rows(rows, cards[k].begin(), cards[k].count, all.data(), sums.data());
         scores[k] = score_of(layers, sums.data());
     }
 }
@@ -94,10 +96,18 @@ HONEYMOON_WIDEST_OF(score_loop);
 
 static_assert(SwiftNetwork::kOne == 1 << 7);
 
-SwiftNetwork::SwiftNetwork(Bytes bytes) : layers_{} {
-    // (Bytes of a weight are those of a signed number.)
-    layers_.rows = reinterpret_cast<const std::int8_t*>(bytes.data());
-    const std::int8_t* at = layers_.rows + (SwiftFacts::kFacts * kFirst);
+namespace {
+
+// Bytes of a weight are those of a signed number.
+const std::int8_t* weights(std::span<const std::uint8_t> numbers) {
+    return reinterpret_cast<const std::int8_t*>(numbers.data());
+}
+
+}  // namespace
+
+SwiftNetwork::SwiftNetwork(std::vector<std::uint8_t> numbers)
+    : numbers_(std::move(numbers)), layers_{} {
+    const std::int8_t* at = weights(numbers_) + (numbers_.size() - rows(0).size());
     const auto next = [&at] { return static_cast<std::int16_t>(*at++); };
     for (std::int16_t& number : layers_.start) number = next();
     for (std::size_t j = 0; j < kSecond; ++j) {
@@ -112,12 +122,7 @@ SwiftNetwork::SwiftNetwork(Bytes bytes) : layers_{} {
 void SwiftNetwork::score(const SharedFacts& shared, std::span<const CardFacts> cards,
                          std::span<int> scores) const {
     HONEYMOON_WIDEST(score_loop)
-    (layers_, shared.begin(), shared.count, cards.data(), cards.size(), scores.data());
-}
-
-const SwiftNetwork& swift_network() {
-    static const SwiftNetwork network(swift_network_bytes());
-    return network;
+    (layers_, weights(numbers_), shared, cards.data(), cards.size(), scores.data());
 }
 
 }  // namespace honeymoon::player

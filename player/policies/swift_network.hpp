@@ -1,18 +1,29 @@
-// The network of the swift player. It has two hidden layers, and its inputs are facts that hold or
-// do not, some fifty of thousands at a time, so that the first layer is a sum of as many rows of
-// weights (Yu Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions for Computer
-// Shogi", 2018). All numbers are whole, so that a score is the same on every machine.
+// The networks of the swift player. They have two hidden layers, and their inputs are facts that
+// hold or do not, some fifty of thousands at a time, so that the first layer is a sum of as many
+// rows of weights (Yu Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions for
+// Computer Shogi", 2018). All numbers are whole, so that a score is the same on every machine.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
-#include "player/policies/fact_list.hpp"
-#include "player/policies/swift_facts.hpp"
+#include "player/policies/packed_rows.hpp"
 
 namespace honeymoon::player {
+
+/// Facts that hold, by their numbers, no more than kMost.
+template <std::size_t kMost>
+struct FactList {
+    std::array<std::uint16_t, kMost> facts;
+    std::size_t count = 0;
+
+    void add(unsigned fact) { facts[count++] = static_cast<std::uint16_t>(fact); }
+    [[nodiscard]] const std::uint16_t* begin() const { return facts.data(); }
+    [[nodiscard]] const std::uint16_t* end() const { return facts.data() + count; }
+};
 
 /// Weights are in 1/kOne, none more than kMost, so that each is a byte and those of all facts that
 /// hold at a time add up to 16 bits. Any number of threads at once.
@@ -24,18 +35,23 @@ public:
     static constexpr int kMost = INT8_MAX;
     static constexpr int kUnit = kOne * kOne;  ///< scores are in 1/kUnit
 
-    /// As it is written down, a byte for each number: a row of kFirst for each fact; what the first
-    /// layer begins with; a row of kFirst for each of the second layer; what each of these begins
-    /// with; and the weight of each in the score.
-    static constexpr std::size_t kBytes =
-        ((SwiftFacts::kFacts + 1 + kSecond) * kFirst) + (2 * kSecond);
-    using Bytes = std::span<const std::uint8_t, kBytes>;
+    /// No more facts hold at a time: of the situation, and of the card that is played.
+    static constexpr std::size_t kMostOfAll = 45;
+    static constexpr std::size_t kMostOfCard = 11;
+    using SharedFacts = FactList<kMostOfAll>;
+    using CardFacts = FactList<kMostOfCard>;
 
-    /// The bytes must live as long; a microsecond.
-    explicit SwiftNetwork(Bytes bytes);
+    /// The numbers of a network of so many facts, each a byte: a row of kFirst for each fact;
+    /// behind the rows what the first layer begins with; a row of kFirst for each of the second
+    /// layer; what each of these begins with; and the weight of each in the score.
+    [[nodiscard]] static constexpr PackedRows rows(std::size_t facts) {
+        return {facts, kFirst, ((1 + kSecond) * kFirst) + (2 * kSecond)};
+    }
 
-    using SharedFacts = FactList<SwiftFacts::kMostOfAll>;
-    using CardFacts = FactList<SwiftFacts::kMostOfCard>;
+    /// Of so many facts as rows() of them is how many numbers there are.
+    explicit SwiftNetwork(std::vector<std::uint8_t> numbers);
+
+    [[nodiscard]] std::span<const std::uint8_t> numbers() const { return numbers_; }
 
     /// Sets the score of each card of which `cards` has the facts; `shared` are those that hold
     /// whatever is played. `scores` is as long as `cards`.
@@ -44,7 +60,6 @@ public:
 
     // What the layers are worked out from, for the loops that do.
     struct Layers {
-        const std::int8_t* rows;                 ///< of the facts
         std::array<std::int16_t, kFirst> start;  ///< of the first layer
         /// Of the second layer: for each two numbers of the first, in pairs, the weights of all.
         alignas(64) std::array<std::int16_t, kFirst * kSecond> second;
@@ -53,16 +68,18 @@ public:
     };
 
 private:
+    std::vector<std::uint8_t> numbers_;
     Layers layers_;
 };
 
-static_assert((SwiftFacts::kMostOfAll + SwiftFacts::kMostOfCard + 1) * SwiftNetwork::kMost <=
+static_assert((SwiftNetwork::kMostOfAll + SwiftNetwork::kMostOfCard + 1) * SwiftNetwork::kMost <=
               INT16_MAX);
 
-/// The one of the strategy `swift`, made when it is first asked for. From any thread.
-/// player/policies/swift_network.bin is made by a program: see player/training/self_play.hpp.
+/// Those of the strategy `swift`: for games with a face-up card (swift_facts.hpp), and for those in
+/// which cards are drawn unseen (unseen_facts.hpp). Each is made when it is first asked for, which
+/// takes some 50 microseconds; from any thread. The files player/policies/*_network.bin are made by
+/// a program: see player/training/self_play.hpp.
 [[nodiscard]] const SwiftNetwork& swift_network();
-/// As it is written down.
-[[nodiscard]] SwiftNetwork::Bytes swift_network_bytes();
+[[nodiscard]] const SwiftNetwork& unseen_network();
 
 }  // namespace honeymoon::player

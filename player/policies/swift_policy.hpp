@@ -13,6 +13,7 @@
 #include "player/exchange/exchange.hpp"
 #include "player/policies/swift_facts.hpp"
 #include "player/policies/swift_network.hpp"
+#include "player/policies/unseen_facts.hpp"
 
 namespace honeymoon::player {
 
@@ -23,11 +24,15 @@ struct ScoredCandidates {
     std::size_t count = 0;
 };
 
-/// One player before he plays a card; there is a face-up card.
-class SwiftPolicy {
+/// One player before he plays a card.
+template <class Facts>
+class NetworkPolicy {
+    static_assert(Facts::kMostOfAll <= SwiftNetwork::kMostOfAll);
+    static_assert(Facts::kMostOfCard <= SwiftNetwork::kMostOfCard);
+
 public:
-    /// `network` must live as long.
-    explicit SwiftPolicy(const SwiftNetwork& network) : network_(&network) {}
+    /// `network` is of these facts, and must live as long.
+    explicit NetworkPolicy(const SwiftNetwork& network) : network_(&network) {}
 
     /// What he might play: of neighbouring cards, which come to the same, only one, if there is one
     /// that the opponent knows of.
@@ -38,14 +43,14 @@ public:
 
     /// All candidates.
     [[nodiscard]] ScoredCandidates scores(const Exchange& now) const {
-        return scores(SwiftFacts(now), candidates(now));
+        return scores(Facts(now), candidates(now));
     }
 
     /// The card of the highest score, the lowest number of several.
     [[nodiscard]] int choose(const Exchange& now) const {
         const Cards cards = candidates(now);
         if ((cards & (cards - 1)) == 0) return lowest(cards);
-        const ScoredCandidates all = scores(SwiftFacts(now), cards);
+        const ScoredCandidates all = scores(Facts(now), cards);
         std::size_t best = 0;
         for (std::size_t i = 1; i < all.count; ++i) {
             if (all.scores[i] > all.scores[best]) best = i;
@@ -54,7 +59,7 @@ public:
     }
 
 private:
-    [[nodiscard]] ScoredCandidates scores(const SwiftFacts& facts, Cards cards) const {
+    [[nodiscard]] ScoredCandidates scores(const Facts& facts, Cards cards) const {
         ScoredCandidates result;
         SwiftNetwork::SharedFacts shared;
         facts.for_all_cards([&](unsigned fact) { shared.add(fact); });
@@ -70,5 +75,9 @@ private:
 
     const SwiftNetwork* network_;
 };
+
+/// Where there is a face-up card, and where cards are drawn unseen.
+using SwiftPolicy = NetworkPolicy<SwiftFacts>;
+using UnseenPolicy = NetworkPolicy<UnseenFacts>;
 
 }  // namespace honeymoon::player

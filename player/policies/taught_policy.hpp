@@ -1,6 +1,6 @@
-// Playing as sampled worlds would, taught by what they advised: a small neural network gives cards
-// scores, and of a few that come into question the one of the highest score is played. The scores
-// are logits: a card is as likely as e to its score.
+// Playing as the swift player would, taught by him: a small neural network gives cards scores, and
+// of a few that come into question the one of the highest score is played. The scores are logits: a
+// card is as likely as e to its score.
 //
 // The network has one hidden layer. Its inputs are facts that hold or do not, some thirty at a
 // time, so that the layer is a sum of as many rows of weights, most of which are the same for all
@@ -14,9 +14,11 @@
 #include <climits>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "player/exchange/card_sets.hpp"
 #include "player/exchange/exchange.hpp"
+#include "player/policies/packed_rows.hpp"
 #include "player/policies/policy_facts.hpp"
 
 namespace honeymoon::player {
@@ -24,32 +26,46 @@ namespace honeymoon::player {
 /// Numbers of the hidden layer.
 inline constexpr std::size_t kHidden = 32;
 
-/// Weights, in 1/kOne. None is more than kMost: some thirty rows then fit 16 bits, and the
+/// Weights, in 1/kOne. None is more than kMost, a byte: some thirty rows then fit 16 bits, and the
 /// score 32.
 struct PolicyNetwork {
     static constexpr int kOne = 64;
-    static constexpr int kMost = 8 * kOne;
+    static constexpr int kMost = INT8_MAX;
     using Row = std::array<std::int16_t, kHidden>;
+
+    /// As it is written down: the row of each fact, and start and output behind them.
+    static constexpr PackedRows kRows = {PolicyFacts::kFacts, kHidden, 2 * kHidden};
 
     /// Of each fact, for the hidden numbers. A row fills a line of the cache, and no second one.
     alignas(sizeof(Row)) std::array<Row, PolicyFacts::kFacts> rows;
     Row start;   ///< what the hidden numbers begin with
     Row output;  ///< of each hidden number, for the score
 
-    /// All of it in a row, as it is written down.
-    using Numbers = std::array<std::int16_t, (PolicyFacts::kFacts + 2) * kHidden>;
+    /// From kRows.size() bytes, those of signed numbers.
+    explicit PolicyNetwork(std::span<const std::uint8_t> numbers) {
+        const auto read = [&](Row& row) {
+            for (std::int16_t& number : row) {
+                number = static_cast<std::int8_t>(numbers.front());
+                numbers = numbers.subspan(1);
+            }
+        };
+        for (Row& row : rows) read(row);
+        read(start);
+        read(output);
+    }
 
     friend bool operator==(const PolicyNetwork&, const PolicyNetwork&) = default;
 };
-static_assert(sizeof(PolicyNetwork) == sizeof(PolicyNetwork::Numbers));
 static_assert((PolicyFacts::kMostAtOnce + 1) * PolicyNetwork::kMost <= INT16_MAX);
 static_assert(INT16_MAX * PolicyNetwork::kMost <= INT_MAX / static_cast<int>(kHidden));
 
-/// The network of the strategy `taught`. taught_numbers.cpp is made by a program: see
-/// player/training/training.hpp.
-extern const PolicyNetwork kTaughtNetwork;
+/// Those of the strategy `taught`: for games with a face-up card, and for those in which cards are
+/// drawn unseen. taught_networks.bin is made by a program: see player/training/teaching.hpp. Each
+/// is made when it is first asked for; from any thread.
+[[nodiscard]] const PolicyNetwork& taught_network();
+[[nodiscard]] const PolicyNetwork& taught_unseen_network();
 
-/// One player before he plays a card; there is a face-up card.
+/// One player before he plays a card.
 class TaughtPolicy {
 public:
     /// `network` must live as long.

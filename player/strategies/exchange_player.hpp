@@ -1,5 +1,5 @@
-// The strategies that know how to exchange: `learned`, `taught` and `swift`, by a policy alone, and
-// those of sampled worlds (player/worlds/world_decision.hpp).
+// The strategies that know how to exchange: `taught` and `swift`, by a policy alone, and those of
+// sampled worlds (player/worlds/world_decision.hpp).
 #pragma once
 
 #include "honeymoon/player/strategy.hpp"

@@ -40,20 +40,15 @@ struct Entry {
 };
 
 // What `fast` and `best` stand for proved good at the time they cost: see docs/matches.md.
-constexpr StrategyOptions kTaught = {{.by = PolicyKind::taught}};
 constexpr StrategyOptions kSwift = {{.by = PolicyKind::swift}};
-constexpr StrategyOptions kFast = {
-    {.worlds = 96, .by = PolicyKind::taught, .stop = 2, .race = true}};
-constexpr StrategyOptions kBest = {
-    {.worlds = 3000, .by = PolicyKind::taught, .stop = 6, .race = true}};
+constexpr StrategyOptions kFast = {{.worlds = 96, .stop = 2, .race = true}};
+constexpr StrategyOptions kBest = {{.worlds = 3000, .stop = 6, .race = true}};
 
-constexpr std::array<Entry, 8> kStrategies = {{
+constexpr std::array<Entry, 7> kStrategies = {{
     {"random", "any legal card or call", made<RandomPlayer>},
     {"greedy", "wins a trump or a jack or better as cheaply as it can, loses the rest",
      made<Greedy>},
-    {"learned", "card values learned from play against itself, one step ahead",
-     made<ExchangePlayer>},
-    {"taught", "a network taught by sampled worlds", made<ExchangePlayer>, kTaught},
+    {"taught", "a small network that does as swift would", made<ExchangePlayer>},
     {"swift", "a larger network that has learned by playing against itself", made<ExchangePlayer>,
      kSwift},
     {"worlds:N[,OPTION...]", "N samples of the hidden cards, played on to their end",
@@ -117,6 +112,9 @@ Entry understood(std::string_view text) try {
     const std::size_t end = std::min(text.find_first_of(",:"), text.size());
     const std::span<const Entry> entries(kStrategies);
     const auto found = std::ranges::find(entries, text.substr(0, end), &Entry::name);
+    if (text.substr(0, end) == "learned") {
+        fail("it is gone; taught plays better, in about as little time");
+    }
     if (found == entries.end()) fail("there is none of this name; there are " + all_names());
     Entry entry = *found;
     const bool colon = text.substr(end).starts_with(':');

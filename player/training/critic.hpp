@@ -1,5 +1,7 @@
 // The critic: what a player will take in the end if both play on as they do now, judged between
 // tricks with both hands in view, but not the order of the stock. It is only needed for learning.
+// What it expects is the tricks if the hands were played now, and what its network adds. This is
+// the one for games with a face-up card.
 #pragma once
 
 #include <algorithm>
@@ -12,10 +14,27 @@
 #include "honeymoon/cards/position.hpp"
 #include "player/exchange/card_sets.hpp"
 #include "player/exchange/exchange.hpp"
-#include "player/policies/fact_list.hpp"
-#include "player/training/sparse_network.hpp"
+#include "player/policies/swift_network.hpp"
 
 namespace honeymoon::player {
+
+/// Whose the highest six cards of a suit are that are not gone, the highest first, as a number
+/// below kOwnerPatterns: of whoever leads, of the other, or nobody's yet.
+inline constexpr unsigned kOwnerPatterns = 1 + 3 + 9 + 27 + 81 + 243 + 729;
+[[nodiscard]] inline unsigned owner_pattern(int suit, Cards leader, Cards other, Cards unplayed) {
+    Cards rest = unplayed & suit_of(suit);
+    unsigned shorter = 0;
+    unsigned alike = 1;
+    unsigned number = 0;
+    for (int i = 0; i < 6 && rest != 0; ++i) {
+        const Cards card = one(highest(rest));
+        rest &= ~card;
+        number = (number * 3) + ((leader & card) != 0 ? 0 : (other & card) != 0 ? 1 : 2);
+        shorter += alike;
+        alike *= 3;
+    }
+    return shorter + number;
+}
 
 /// What the critic looks up of a moment between tricks: tricks of whoever leads if the hands were
 /// played as they are; if the leader, or the other, had the face-up card instead of the card he
@@ -39,6 +58,9 @@ public:
         add_hands(other, leader);
     }
 
+    /// The tricks of whoever leads if the hands were played now, from what add() asked for.
+    [[nodiscard]] static float played(std::span<const std::uint8_t> tricks) { return tricks[0]; }
+
 private:
     // The lowest card that is not a trump; of trumps alone the lowest.
     static Cards dispensable(Cards hand, Cards trumps) {
@@ -58,14 +80,14 @@ public:
     static constexpr std::size_t kMost = 40;
     using List = FactList<kMost>;
 
-    static constexpr unsigned kPatterns = 1 + 3 + 9 + 27 + 81 + 243 + 729;
     static constexpr unsigned kTricks = 0;                         // tricks left, tricks if played
     static constexpr unsigned kGain = kTricks + (13 * 14);         // by the face-up card, of both
     static constexpr unsigned kLead = kGain + (5 * 5 * 13);        // what the lead is worth
     static constexpr unsigned kFaceUp = kLead + (5 * 13);          // trump, higher, tricks left
     static constexpr unsigned kPattern = kFaceUp + (2 * 13 * 13);  // kind of suit, pattern
-    static constexpr unsigned kLengths = kPattern + (6 * kPatterns);  // kind, of leader and other
-    static constexpr unsigned kStock = kLengths + (6 * 10 * 10);      // kind, cards in the stock
+    static constexpr unsigned kLengths =
+        kPattern + (6 * kOwnerPatterns);                          // kind, of leader and other
+    static constexpr unsigned kStock = kLengths + (6 * 10 * 10);  // kind, cards in the stock
     static constexpr unsigned kTrumps = kStock + (6 * 14);  // in the stock, difference, tricks left
     static constexpr unsigned kLonger = kTrumps + (6 * 13 * 13);   // no-trump, difference, left
     static constexpr unsigned kHighest = kLonger + (2 * 13 * 13);  // suits whose highest both have
@@ -105,7 +127,8 @@ public:
             const auto in_stock = static_cast<unsigned>(count_suit(stock, first));
             const unsigned longer =
                 within(static_cast<int>(own) - static_cast<int>(theirs) + 6, 0, 12);
-            list.add(kPattern + (kind * kPatterns) + pattern(first, leader, other, now.unplayed));
+            list.add(kPattern + (kind * kOwnerPatterns) +
+                     owner_pattern(first, leader, other, now.unplayed));
             list.add(kLengths + (((kind * 10) + std::min(9U, own)) * 10) + std::min(9U, theirs));
             list.add(kStock + (kind * 14) + in_stock);
             if (suit == 1) {
@@ -129,24 +152,6 @@ private:
     [[nodiscard]] static unsigned within(int number, int least, int most) {
         return static_cast<unsigned>(std::clamp(number, least, most));
     }
-    // Whose the highest six cards are that are not gone, the highest first.
-    [[nodiscard]] static unsigned pattern(int first, Cards leader, Cards other, Cards unplayed) {
-        Cards rest = unplayed & suit_of(first);
-        unsigned shorter = 0;
-        unsigned alike = 1;
-        unsigned number = 0;
-        for (int i = 0; i < 6 && rest != 0; ++i) {
-            const Cards card = one(highest(rest));
-            rest &= ~card;
-            number = (number * 3) + ((leader & card) != 0 ? 0 : (other & card) != 0 ? 1 : 2);
-            shorter += alike;
-            alike *= 3;
-        }
-        return shorter + number;
-    }
 };
-
-/// What the critic expects is the tricks if played now, and what the network adds.
-using CriticNetwork = SparseNetwork<CriticFacts::kFacts>;
 
 }  // namespace honeymoon::player

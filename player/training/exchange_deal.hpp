@@ -15,8 +15,8 @@
 
 namespace honeymoon::player {
 
-/// The exchange of a deal, to which the dealer's opponent leads, with a face-up card.
-[[nodiscard]] inline Exchange dealt(const Deal& deal, Trump trump) {
+/// The exchange of a deal, to which the dealer's opponent leads.
+[[nodiscard]] inline Exchange dealt(const Deal& deal, Trump trump, bool face_up) {
     Exchange now;
     now.hands = {deal.hands[0].bits(), deal.hands[1].bits()};
     now.unplayed = Hand::full().bits();
@@ -25,15 +25,8 @@ namespace honeymoon::player {
         now.stock[i] = static_cast<std::uint8_t>(bit_number(deal.stock[i]));
     }
     now.leader = static_cast<std::uint8_t>(index(other(deal.dealer)));
+    now.face_up = face_up;
     return now;
-}
-
-/// The trump suit of game `number`: German whist, or in one game of four honeymoon bridge in one of
-/// the five strains.
-[[nodiscard]] inline Trump trump_to_learn(const Deal& deal, std::uint64_t number) {
-    if (number % 4 != 3) return deal.stock[0].suit;
-    const std::uint64_t strain = number / 4 % (kSuits + 1);
-    return strain == kSuits ? Trump{} : Trump(static_cast<Suit>(strain));
 }
 
 /// One card in so many is any: what is never tried is never learned.
@@ -85,10 +78,10 @@ private:
     return best;
 }
 
-/// A card for the player to act.
-[[nodiscard]] inline int drawn_card(const SwiftPolicy& policy, const Exchange& now,
-                                    RandomStream& random) {
-    const Cards cards = SwiftPolicy::candidates(now);
+/// A card for the player to act, by a NetworkPolicy.
+template <class Policy>
+[[nodiscard]] int drawn_card(const Policy& policy, const Exchange& now, RandomStream& random) {
+    const Cards cards = Policy::candidates(now);
     if ((cards & (cards - 1)) == 0) return lowest(cards);
     const ScoredCandidates all = policy.scores(now);
     return all.cards[drawn(all, random)];

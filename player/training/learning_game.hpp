@@ -42,14 +42,16 @@ private:
 /// them he forgets.
 class LearningGame {
 public:
-    /// Of a network against itself.
-    LearningGame(const Deal& deal, Trump trump) : now_(dealt(deal, trump)) {}
-    /// German whist against an opponent, who must live as long, in the seat `his`.
-    LearningGame(const Deal& deal, FrozenOpponent& opponent, Player his, std::uint64_t seed)
-        : now_(dealt(deal, deal.stock[0].suit)),
-          state_(start(german_whist(), deal)),
+    /// Of a network against itself, by rules with this trump suit in the exchange.
+    LearningGame(const GameRules& rules, const Deal& deal, Trump trump)
+        : now_(dealt(deal, trump, rules.face_up)) {}
+    /// Against an opponent, who must live as long, in the seat `his`; the exchange comes first.
+    LearningGame(const GameRules& rules, const Deal& deal, FrozenOpponent& opponent, Player his,
+                 std::uint64_t seed)
+        : state_(start(rules, deal)),
           opponent_(&opponent),
           his_(static_cast<unsigned>(index(his))) {
+        now_ = dealt(deal, trump(*state_), rules.face_up);
         opponent.begin(*state_, his, seed);
     }
 

@@ -3,168 +3,121 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <utility>
+#include <cstdint>
+#include <span>
 #include <vector>
 
-#include "libtb/base/random.hpp"
+#include "player/exchange/card_sets.hpp"
 #include "player/policies/policy_facts.hpp"
 
 namespace honeymoon::player {
 namespace {
 
-// The mistake, in tricks, that is as likely as 1/e of the best card.
-constexpr float kMistake = 0.15F;
-// How often each decision is looked at, on the average; and the first step.
-constexpr int kTimes = 12;
-constexpr float kFirstStep = 0.05F;
+// How much softer than those that are wanted the likelihoods are: those of the swift player leave
+// hardly a doubt, and a small network that has to match them neglects everything else.
+constexpr float kSoftness = 4;
 // What the squares of the moves of a weight begin with.
 constexpr float kFirstSquares = 1e-3F;
 
-using Row = std::array<float, kHidden>;
-
-void add(Row& sums, const Row& row) {
+template <class Row>
+void add_row(Row& sums, const Row& row) {
     for (std::size_t i = 0; i < kHidden; ++i) sums[i] += row[i];
 }
 
-// Weights, and how far they were moved.
-struct Weights {
-    Row value{};
-    Row squares{};
-
-    Weights() { squares.fill(kFirstSquares); }
-
-    void move(const Row& slope, float step) {
-        for (std::size_t i = 0; i < kHidden; ++i) {
-            squares[i] += slope[i] * slope[i];
-            value[i] -= step * slope[i] / std::sqrt(squares[i]);
-        }
+// Of scores.
+std::array<float, 13> likelihoods(std::span<const float> scores) {
+    const float most = *std::ranges::max_element(scores);
+    std::array<float, 13> likely{};
+    float sum = 0;
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+        likely.at(i) = std::exp(scores[i] - most);
+        sum += likely.at(i);
     }
-};
-
-// A network while it is fitted.
-class Fit {
-public:
-    explicit Fit(RandomStream& random) : rows_(PolicyFacts::kFacts) {
-        const auto around_zero = [&](double width) {
-            return static_cast<float>((random.unit() - 0.5) * width);
-        };
-        for (Weights& row : rows_) {
-            for (float& weight : row.value) weight = around_zero(0.3);
-        }
-        for (float& weight : output_.value) weight = around_zero(0.5);
-        start_.value.fill(0.05F);
-    }
-
-    void learn(const AdvisedDecision& decision, float step) {
-        look(decision);
-        const auto tricks = std::span(decision.tricks).first(decision.count);
-        std::vector<float> wanted(tricks.begin(), tricks.end());
-        for (float& score : wanted) score /= kMistake;
-        wanted = likelihoods(std::move(wanted));
-        const std::vector<float> likely = likelihoods(scores_);
-
-        const Row output = output_.value;
-        Row shared_slope{};
-        for (std::size_t card = 0; card < decision.count; ++card) {
-            const Row& hidden = hidden_.at(card);
-            const float error = likely[card] - wanted[card];
-            Row slope{};
-            Row output_slope{};
-            for (std::size_t i = 0; i < kHidden; ++i) {
-                slope[i] = hidden[i] > 0 ? error * output[i] : 0;
-                output_slope[i] = hidden[i] > 0 ? error * hidden[i] : 0;
-            }
-            output_.move(output_slope, step);
-            add(shared_slope, slope);
-            for (const unsigned fact : card_facts_.at(card)) rows_[fact].move(slope, step);
-        }
-        for (const unsigned fact : shared_facts_) rows_[fact].move(shared_slope, step);
-        start_.move(shared_slope, step);
-    }
-
-    [[nodiscard]] PolicyNetwork rounded() const {
-        PolicyNetwork network;
-        for (std::size_t i = 0; i < rows_.size(); ++i) network.rows.at(i) = rounded(rows_[i]);
-        network.start = rounded(start_);
-        network.output = rounded(output_);
-        return network;
-    }
-
-private:
-    // The facts of all cards, their hidden numbers and scores.
-    void look(const AdvisedDecision& decision) {
-        const PolicyFacts facts(decision.now);
-        Row shared = start_.value;
-        shared_facts_.clear();
-        facts.for_all_cards([&](unsigned fact) {
-            shared_facts_.push_back(fact);
-            add(shared, rows_[fact].value);
-        });
-        scores_.clear();
-        for (std::size_t card = 0; card < decision.count; ++card) {
-            Row& hidden = hidden_.at(card);
-            hidden = shared;
-            card_facts_.at(card).clear();
-            facts.for_card(decision.cards.at(card), [&](unsigned fact) {
-                card_facts_.at(card).push_back(fact);
-                add(hidden, rows_[fact].value);
-            });
-            float score = 0;
-            for (std::size_t i = 0; i < kHidden; ++i) {
-                score += std::max(0.0F, hidden[i]) * output_.value[i];
-            }
-            scores_.push_back(score);
-        }
-    }
-
-    static std::vector<float> likelihoods(std::vector<float> scores) {
-        const float most = *std::ranges::max_element(scores);
-        float sum = 0;
-        for (float& score : scores) {
-            score = std::exp(score - most);
-            sum += score;
-        }
-        for (float& score : scores) score /= sum;
-        return scores;
-    }
-
-    static PolicyNetwork::Row rounded(const Weights& weights) {
-        PolicyNetwork::Row row{};
-        for (std::size_t i = 0; i < kHidden; ++i) {
-            row[i] = static_cast<std::int16_t>(
-                std::clamp<long>(std::lround(weights.value[i] * PolicyNetwork::kOne),
-                                 -PolicyNetwork::kMost, PolicyNetwork::kMost));
-        }
-        return row;
-    }
-
-    std::vector<Weights> rows_;
-    Weights start_;
-    Weights output_;
-    // Of the decision that is looked at.
-    std::vector<unsigned> shared_facts_;
-    std::array<std::vector<unsigned>, kDealtCards> card_facts_;
-    std::array<Row, kDealtCards> hidden_{};
-    std::vector<float> scores_;
-};
+    for (float& one : likely) one /= sum;
+    return likely;
+}
 
 }  // namespace
 
-PolicyNetwork fitted_network(std::span<const AdvisedDecision> decisions,
-                             std::span<const AdvisedDecision> more, std::uint64_t seed) {
-    RandomStream random(seed);
-    Fit fit(random);
-    const auto count = static_cast<std::uint32_t>(decisions.size() + more.size());
-    for (int time = 0; time < kTimes; ++time) {
-        // The last steps are a tenth of the first.
-        const float step = kFirstStep * (1 - (0.9F * static_cast<float>(time) / kTimes));
-        for (std::uint32_t i = 0; i < count; ++i) {
-            const std::size_t place = random.below(count);
-            fit.learn(place < decisions.size() ? decisions[place] : more[place - decisions.size()],
-                      step);
-        }
+NetworkFit::Weights::Weights() {
+    squares.fill(kFirstSquares);
+}
+
+void NetworkFit::Weights::move(const Row& slope, float step) {
+    for (std::size_t i = 0; i < kHidden; ++i) {
+        squares[i] += slope[i] * slope[i];
+        value[i] -= step * slope[i] / std::sqrt(squares[i]);
     }
-    return fit.rounded();
+}
+
+NetworkFit::NetworkFit(RandomStream& random) : rows_(PolicyFacts::kFacts) {
+    const auto around_zero = [&](double width) {
+        return static_cast<float>((random.unit() - 0.5) * width);
+    };
+    for (Weights& row : rows_) {
+        for (float& weight : row.value) weight = around_zero(0.3);
+    }
+    for (float& weight : output_.value) weight = around_zero(0.5);
+    start_.value.fill(0.05F);
+}
+
+void NetworkFit::learn(const Exchange& now, const ScoredCandidates& wanted, float step) {
+    const PolicyFacts facts(now);
+    Row shared = start_.value;
+    facts.for_all_cards([&](unsigned fact) { add_row(shared, rows_[fact].value); });
+    const Cards hand = now.hands[now.to_act()];
+    Cards rest = different_cards(now.legal(), now.unplayed & ~hand);
+    std::array<int, 13> cards{};
+    std::array<Row, 13> hidden{};
+    std::array<float, 13> scores{};
+    std::array<float, 13> wanted_scores{};
+    for (std::size_t k = 0; k < wanted.count; ++k, rest &= rest - 1) {
+        cards[k] = lowest(rest);
+        hidden[k] = shared;
+        facts.for_card(cards[k], [&](unsigned fact) { add_row(hidden[k], rows_[fact].value); });
+        for (std::size_t i = 0; i < kHidden; ++i) {
+            scores[k] += std::max(0.0F, hidden[k][i]) * output_.value[i];
+        }
+        wanted_scores[k] = static_cast<float>(wanted.scores[k]) / (kSoftness * SwiftNetwork::kUnit);
+    }
+    const auto likely = likelihoods(std::span(scores).first(wanted.count));
+    const auto aim = likelihoods(std::span(wanted_scores).first(wanted.count));
+
+    const Row output = output_.value;
+    Row shared_slope{};
+    for (std::size_t k = 0; k < wanted.count; ++k) {
+        const float error = likely[k] - aim[k];
+        Row slope{};
+        Row output_slope{};
+        for (std::size_t i = 0; i < kHidden; ++i) {
+            slope[i] = hidden[k][i] > 0 ? error * output[i] : 0;
+            output_slope[i] = hidden[k][i] > 0 ? error * hidden[k][i] : 0;
+        }
+        output_.move(output_slope, step);
+        add_row(shared_slope, slope);
+        facts.for_card(cards[k], [&](unsigned fact) { rows_[fact].move(slope, step); });
+    }
+    facts.for_all_cards([&](unsigned fact) { rows_[fact].move(shared_slope, step); });
+    start_.move(shared_slope, step);
+}
+
+std::vector<std::uint8_t> NetworkFit::numbers() const {
+    std::vector<std::uint8_t> numbers;
+    numbers.reserve(PolicyNetwork::kRows.size());
+    const auto add = [&](const Weights& weights) {
+        // What was never asked for does not matter.
+        const bool moved = std::ranges::any_of(
+            weights.squares, [](float square) { return square != kFirstSquares; });
+        for (const float weight : weights.value) {
+            constexpr auto most = static_cast<float>(PolicyNetwork::kMost);
+            const long whole = std::lround(std::clamp(weight * PolicyNetwork::kOne, -most, most));
+            numbers.push_back(static_cast<std::uint8_t>(moved ? whole : 0));
+        }
+    };
+    for (const Weights& row : rows_) add(row);
+    add(start_);
+    add(output_);
+    return numbers;
 }
 
 }  // namespace honeymoon::player

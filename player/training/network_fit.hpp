@@ -1,30 +1,46 @@
-// Fitting the network of the taught player to advice.
+// Fitting a network of the taught player to what another player would do.
 #pragma once
 
 #include <array>
-#include <cstdint>
-#include <span>
+#include <vector>
 
+#include "libtb/base/random.hpp"
 #include "player/exchange/exchange.hpp"
+#include "player/policies/swift_policy.hpp"
 #include "player/policies/taught_policy.hpp"
 
 namespace honeymoon::player {
 
-/// A decision, and what every card that makes a difference was found to be worth.
-struct AdvisedDecision {
-    Exchange now;  ///< as the player to act sees it
-    std::uint8_t count = 0;
-    std::array<std::uint8_t, kDealtCards> cards{};  ///< the first `count` of them
-    std::array<float, kDealtCards> tricks{};        ///< what they are worth
-};
+/// A network while it is fitted, decision by decision: steepest descent of the cross entropy, with
+/// steps that become smaller for each weight the more it was moved (John Duchi, Elad Hazan and
+/// Yoram Singer, "Adaptive Subgradient Methods", 2011). Some 20 microseconds for each decision.
+class NetworkFit {
+public:
+    explicit NetworkFit(RandomStream& random);
 
-/// A network whose likelihoods, in all of `decisions` and `more`, come near to those of a player
-/// who errs by 0.15 tricks now and then, by their cross entropy: steepest descent, decision by
-/// decision, in an order that follows from `seed`, with steps that become smaller for each weight
-/// the more it was moved (John Duchi, Elad Hazan and Yoram Singer, "Adaptive Subgradient Methods",
-/// 2011). One thread; some 20 microseconds for each decision.
-[[nodiscard]] PolicyNetwork fitted_network(std::span<const AdvisedDecision> decisions,
-                                           std::span<const AdvisedDecision> more,
-                                           std::uint64_t seed);
+    /// Moves the network by `step` towards likelihoods of cards that are those of `wanted`, which
+    /// are scores like SwiftPolicy's, but softer; of the neighbours of each card it looks at the
+    /// lowest.
+    void learn(const Exchange& now, const ScoredCandidates& wanted, float step);
+
+    /// The numbers of a PolicyNetwork: see PolicyNetwork::kRows.
+    [[nodiscard]] std::vector<std::uint8_t> numbers() const;
+
+private:
+    using Row = std::array<float, kHidden>;
+
+    // Weights, and the squares of how far they were moved.
+    struct Weights {
+        Row value{};
+        Row squares{};
+
+        Weights();
+        void move(const Row& slope, float step);
+    };
+
+    std::vector<Weights> rows_;
+    Weights start_;
+    Weights output_;
+};
 
 }  // namespace honeymoon::player

@@ -7,14 +7,16 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/threads.hpp"
-#include "player/policies/swift_policy.hpp"
-#include "player/training/critic.hpp"
+#include "player/policies/swift_network.hpp"
 #include "player/training/critic_moments.hpp"
 #include "player/training/exchange_deal.hpp"
+#include "player/training/game_kinds.hpp"
 #include "player/training/learning_game.hpp"
 #include "player/training/sparse_network.hpp"
 
@@ -43,8 +45,6 @@ constexpr int kTricksAhead = 3;
 // How much of the mean of weights stays with each step.
 constexpr float kOldMean = 0.999F;
 
-using PolicyLearner = SparseNetwork<SwiftFacts::kFacts>;
-
 // A decision with what it is learned from.
 struct Decision {
     SwiftNetwork::SharedFacts shared;
@@ -53,30 +53,37 @@ struct Decision {
     std::size_t count = 0;
 };
 
-// The slopes of some games, and what is needed to play them.
-struct Part {
-    PolicyLearner policy;
-    CriticNetwork critic;
-    std::size_t decisions = 0;
-    std::size_t moments = 0;
+// Games of a kind: see game_kinds.hpp.
+template <class Games>
+class Learner final : public SelfPlay {
+    using Policy = typename Games::Policy;
+    using Facts = typename Games::Facts;
+    using Lookups = typename Games::Lookups;
+    using CriticFacts = typename Games::CriticFacts;
+    using PolicyLearner = SparseNetwork<Facts::kFacts>;
+    using CriticNetwork = SparseNetwork<CriticFacts::kFacts>;
 
-    std::vector<Decision> played;
-    CriticMoments between;
-    std::vector<Position> positions;
-    std::vector<std::uint8_t> tricks;
-    std::unique_ptr<FrozenOpponent> opponent;  // if there is one
+    // The slopes of some games, and what is needed to play them.
+    struct Part {
+        PolicyLearner policy;
+        CriticNetwork critic;
+        std::size_t decisions = 0;
+        std::size_t moments = 0;
 
-    void clear() {
-        std::ranges::fill(policy.numbers(), 0.0F);
-        std::ranges::fill(critic.numbers(), 0.0F);
-        decisions = 0;
-        moments = 0;
-    }
-};
+        std::vector<Decision> played;
+        CriticMoments<CriticFacts> between;
+        std::vector<Position> positions;
+        std::vector<std::uint8_t> tricks;
+        std::unique_ptr<FrozenOpponent> opponent;  // if there is one
 
-}  // namespace
+        void clear() {
+            std::ranges::fill(policy.numbers(), 0.0F);
+            std::ranges::fill(critic.numbers(), 0.0F);
+            decisions = 0;
+            moments = 0;
+        }
+    };
 
-class SelfPlay::Learner {
 public:
     Learner(const Reader& reader, const SelfPlayOptions& options)
         : reader_(reader),
@@ -91,9 +98,10 @@ public:
           critic_steps_(critic_.numbers().size()),
           parts_(kParts) {
         if (!against_.empty()) {
-            std::ranges::transform(swift_network_bytes(), policy_.numbers().begin(), [](auto byte) {
-                return static_cast<float>(static_cast<std::int8_t>(byte)) / SwiftNetwork::kOne;
-            });
+            std::ranges::transform(
+                Games::shipped().numbers(), policy_.numbers().begin(), [](auto byte) {
+                    return static_cast<float>(static_cast<std::int8_t>(byte)) / SwiftNetwork::kOne;
+                });
             for (Part& part : parts_) {
                 part.opponent = std::make_unique<FrozenOpponent>(against_, reader);
             }
@@ -101,12 +109,11 @@ public:
         mean_.assign(policy_.numbers().begin(), policy_.numbers().end());
     }
 
-    [[nodiscard]] std::uint64_t steps() const { return step_; }
-    [[nodiscard]] bool over() const { return step_ == steps_; }
+    [[nodiscard]] std::uint64_t games() const override { return step_ * kGamesOfStep; }
+    [[nodiscard]] bool over() const override { return step_ == steps_; }
 
-    void step() {
-        const std::vector<std::uint8_t> bytes = rounded(policy_.numbers());
-        const SwiftNetwork network{SwiftNetwork::Bytes(bytes)};
+    void step() override {
+        const SwiftNetwork network(rounded(policy_.numbers()));
         const float share = static_cast<float>(step_) / static_cast<float>(steps_);
         const auto between = [share](float first, float last) {
             return first * std::pow(last / first, share);
@@ -121,7 +128,7 @@ public:
                 const std::uint64_t first =
                     (step_ * kGamesOfStep) + (static_cast<std::uint64_t>(number) * games);
                 for (std::uint64_t game = first; game < first + games; ++game) {
-                    play(SwiftPolicy(network), game, part);
+                    play(Policy(network), game, part);
                     for (const Decision& one : part.played) learn(one, temperature, part);
                     part.between.add_slopes(critic_, part.critic);
                     part.moments += part.between.size();
@@ -166,31 +173,68 @@ public:
         }
     }
 
-    [[nodiscard]] std::vector<std::uint8_t> network() const { return rounded(mean_); }
+    [[nodiscard]] std::vector<std::uint8_t> network() const override { return rounded(mean_); }
 
+    [[nodiscard]] Ahead ahead_of(std::string_view strategy, std::uint32_t deals,
+                                 std::uint64_t seed) const override;
+
+    [[nodiscard]] std::vector<std::uint8_t> state() const override {
+        std::vector<std::uint8_t> bytes;
+        const auto add = [&](const void* data, std::size_t size) {
+            const auto* const begin = static_cast<const std::uint8_t*>(data);
+            bytes.insert(bytes.end(), begin, begin + size);
+        };
+        const Head head = state_head();
+        add(head.data(), sizeof(head));
+        for_state(*this, [&](auto numbers) { add(numbers.data(), numbers.size_bytes()); });
+        return bytes;
+    }
+
+    void restore(std::span<const std::uint8_t> state, const std::string& name) override {
+        Head head{};
+        std::size_t size = sizeof(head);
+        for_state(*this, [&](auto numbers) { size += numbers.size_bytes(); });
+        if (state.size() == size) std::memcpy(head.data(), state.data(), sizeof(head));
+        const std::uint64_t step = std::exchange(head[3], step_);
+        if (state.size() != size || head != state_head() || step > steps_) {
+            throw Error(Error::Kind::file,
+                        name +
+                            ": not what learning with the same seed, opponent and number of "
+                            "games left; give these, or delete it");
+        }
+        step_ = step;
+        std::size_t place = sizeof(head);
+        bool finite = true;
+        for_state(*this, [&](auto numbers) {
+            std::memcpy(numbers.data(), &state[place], numbers.size_bytes());
+            place += numbers.size_bytes();
+            finite =
+                finite && std::ranges::all_of(numbers, [](float n) { return std::isfinite(n); });
+        });
+        if (!finite) {
+            throw Error(Error::Kind::file, name + ": has numbers that are none; delete it");
+        }
+    }
+
+private:
+    using Head = std::array<std::uint64_t, 4>;
+
+    [[nodiscard]] Head state_head() const {
+        std::uint64_t opponent = 0;
+        for (const char letter : against_) {
+            opponent = (opponent * 257) + static_cast<unsigned char>(letter);
+        }
+        return {seed_, opponent, steps_, step_};
+    }
     // Calls use(numbers) for everything that changes, but for the number of steps.
     template <class Self, class Use>
     static void for_state(Self& self, const Use& use) {
-        use(self.policy_.numbers());
-        use(self.critic_.numbers());
+        use(std::span(self.policy_.numbers()));
+        use(std::span(self.critic_.numbers()));
         use(std::span(self.mean_));
-        for (auto* const steps : {&self.policy_steps_, &self.critic_steps_}) {
-            steps->for_state(use);
-        }
+        Adam::for_state(self.policy_steps_, use);
+        Adam::for_state(self.critic_steps_, use);
     }
-    [[nodiscard]] std::uint64_t seed() const { return seed_; }
-    // The opponent, as a number.
-    [[nodiscard]] std::uint64_t against() const {
-        std::uint64_t number = 0;
-        for (const char letter : against_) {
-            number = (number * 257) + static_cast<unsigned char>(letter);
-        }
-        return number;
-    }
-    [[nodiscard]] std::uint64_t all_steps() const { return steps_; }
-    void set_steps(std::uint64_t step) { step_ = step; }
-
-private:
     // As bytes.
     static std::vector<std::uint8_t> rounded(std::span<const float> numbers) {
         std::vector<std::uint8_t> bytes;
@@ -203,18 +247,18 @@ private:
         return bytes;
     }
 
-    // German whist against an opponent, who sits now here, now there; or by itself, sometimes
-    // honeymoon bridge.
-    [[nodiscard]] LearningGame begin(const Deal& deal, std::uint64_t number, Part& part) const {
-        if (!part.opponent) return {deal, trump_to_learn(deal, number)};
+    // Against an opponent, who sits now here, now there, or by itself.
+    [[nodiscard]] LearningGame begin(const Deal& deal, Trump trump, std::uint64_t number,
+                                     Part& part) const {
+        if (!part.opponent) return {Games::kRules, deal, trump};
         const Player his = number / 2 % 2 == 0 ? Player::north : Player::south;
-        return {deal, *part.opponent, his, seed_ ^ number};
+        return {Games::kRules, deal, *part.opponent, his, seed_ ^ number};
     }
 
-    void play(const SwiftPolicy& policy, std::uint64_t number, Part& part) const {
+    void play(const Policy& policy, std::uint64_t number, Part& part) const {
         const Deal deal = random_deal(seed_, number);
-        LearningGame game = begin(deal, number, part);
-        const Trump trump = part.opponent ? deal.stock[0].suit : trump_to_learn(deal, number);
+        const Trump trump = Games::trump(deal, part.opponent ? 0 : number);
+        LearningGame game = begin(deal, trump, number, part);
         RandomStream random(~seed_, number);
         part.played.clear();
         part.between.clear();
@@ -233,7 +277,7 @@ private:
                                unsigned player) {
             judged.push_back({then.now(), then.opponent_leads(), part.positions.size(), card,
                               part.played.empty() ? 0 : part.played.size() - 1, player});
-            CriticLookups::add(then.now(), trump, part.positions);
+            Lookups::add(then.now(), trump, part.positions);
         };
         const auto go_on = [&](LearningGame& then, RandomStream& chances) {
             then.play(then.opponent_acts() ? then.opponents_card()
@@ -242,13 +286,13 @@ private:
         while (!game.now().over()) {
             const Exchange& now = game.now();
             if (now.led == Exchange::kNone) judge(game, {}, 0);
-            const Cards cards = SwiftPolicy::candidates(now);
+            const Cards cards = Policy::candidates(now);
             if (game.opponent_acts() || (cards & (cards - 1)) == 0) {
                 game.play(game.opponent_acts() ? game.opponents_card() : lowest(cards));
                 continue;
             }
             const ScoredCandidates all = policy.scores(now);
-            const SwiftFacts facts(now);
+            const Facts facts(now);
             Decision& decision = part.played.emplace_back();
             decision.count = all.count;
             facts.for_all_cards([&](unsigned fact) { decision.shared.add(fact); });
@@ -275,11 +319,11 @@ private:
         reader_.values(part.positions, part.tricks);
         for (const Judged& one : judged) {
             const auto tricks = std::span(part.tricks).subspan(one.position);
-            float value = tricks[0];
+            float value = Lookups::played(tricks);
             if (!one.then.over()) {
-                const CriticFacts::List facts = CriticFacts::of(one.then, tricks, one.other_leads);
+                const auto facts = CriticFacts::of(one.then, tricks, one.other_leads);
                 if (!one.card) {
-                    part.between.add(facts, tricks[0], one.then.leader == 0);
+                    part.between.add(facts, value, one.then.leader == 0);
                     continue;
                 }
                 value += critic_value(critic_, facts);
@@ -288,18 +332,18 @@ private:
             part.played[one.decision].tricks[*one.card] =
                 one.then.leader == one.player ? value : kDealtCards - value;
         }
-        const float end = part.tricks[judged.back().position];
+        const float end = Lookups::played(std::span(part.tricks).subspan(judged.back().position));
         part.between.end(game.now().leader == 0 ? end : kDealtCards - end, critic_);
     }
 
     void learn(const Decision& decision, float temperature, Part& part) const {
-        PolicyLearner::First shared = policy_.start();
+        typename PolicyLearner::First shared = policy_.start();
         policy_.add(shared, decision.shared);
-        std::array<PolicyLearner::Layers, 13> layers;
+        std::array<typename PolicyLearner::Layers, 13> layers;
         std::array<float, 13> likely{};
         float most = -INFINITY;
         for (std::size_t i = 0; i < decision.count; ++i) {
-            PolicyLearner::First sums = shared;
+            typename PolicyLearner::First sums = shared;
             policy_.add(sums, decision.of_card[i]);
             likely[i] = policy_.value(sums, layers[i]);
             most = std::max(most, likely[i]);
@@ -317,9 +361,9 @@ private:
             worth[i] = (decision.tricks[i] / temperature) - std::log(likely[i] + 1e-9F);
             mean += likely[i] * worth[i];
         }
-        PolicyLearner::First all_change{};
+        typename PolicyLearner::First all_change{};
         for (std::size_t i = 0; i < decision.count; ++i) {
-            const PolicyLearner::First change =
+            const typename PolicyLearner::First change =
                 policy_.follow(layers[i], -likely[i] * (worth[i] - mean), part.policy);
             part.policy.add_to_rows(change, decision.of_card[i]);
             for (std::size_t k = 0; k < change.size(); ++k) all_change[k] += change[k];
@@ -344,89 +388,40 @@ private:
     std::vector<Part> parts_;
 };
 
-SelfPlay::SelfPlay(const Reader& reader, const SelfPlayOptions& options)
-    : learner_(std::make_unique<Learner>(reader, options)) {}
-SelfPlay::~SelfPlay() = default;
-
-void SelfPlay::step() {
-    learner_->step();
-}
-bool SelfPlay::over() const {
-    return learner_->over();
-}
-std::uint64_t SelfPlay::games() const {
-    return learner_->steps() * kGamesOfStep;
-}
-std::vector<std::uint8_t> SelfPlay::network() const {
-    return learner_->network();
-}
-
-std::vector<std::uint8_t> SelfPlay::state() const {
-    std::vector<std::uint8_t> bytes;
-    const auto add = [&](const void* data, std::size_t size) {
-        const auto* const begin = static_cast<const std::uint8_t*>(data);
-        bytes.insert(bytes.end(), begin, begin + size);
-    };
-    const std::array<std::uint64_t, 4> head = {learner_->seed(), learner_->against(),
-                                               learner_->all_steps(), learner_->steps()};
-    add(head.data(), sizeof(head));
-    Learner::for_state(*learner_, [&](auto numbers) { add(numbers.data(), numbers.size_bytes()); });
-    return bytes;
-}
-
-void SelfPlay::restore(std::span<const std::uint8_t> state, const std::string& name) {
-    std::array<std::uint64_t, 4> head{};
-    std::size_t size = sizeof(head);
-    Learner::for_state(*learner_, [&](auto numbers) { size += numbers.size_bytes(); });
-    if (state.size() == size) std::memcpy(head.data(), state.data(), sizeof(head));
-    if (state.size() != size || head[0] != learner_->seed() || head[1] != learner_->against() ||
-        head[2] != learner_->all_steps() || head[3] > head[2]) {
-        throw Error(Error::Kind::file, name +
-                                           ": not what learning with the same seed, opponent and "
-                                           "number of games left; give these, or delete it");
-    }
-    learner_->set_steps(head[3]);
-    std::size_t place = sizeof(head);
-    bool finite = true;
-    Learner::for_state(*learner_, [&](auto numbers) {
-        std::memcpy(numbers.data(), &state[place], numbers.size_bytes());
-        place += numbers.size_bytes();
-        finite = finite && std::ranges::all_of(numbers, [](float n) { return std::isfinite(n); });
-    });
-    if (!finite) {
-        throw Error(Error::Kind::file, name + ": has numbers that are none; delete it");
-    }
-}
-
-Ahead ahead_of(std::string_view strategy, const Reader& reader, const SwiftNetwork& network,
-               std::uint32_t deals, std::uint64_t seed) {
-    const SwiftPolicy policy(network);
-    std::vector<Position> positions(std::size_t{2} * deals);
-    std::vector<std::uint8_t> leads(positions.size());  // whether the network leads to the play
+template <class Games>
+Ahead Learner<Games>::ahead_of(std::string_view strategy, std::uint32_t deals,
+                               std::uint64_t seed) const {
+    const SwiftNetwork learned(network());
+    const Policy policy(learned);
+    // Of each game what is looked up at its end, and whether the network has taken the last trick.
+    std::vector<std::vector<Position>> positions(std::size_t{2} * deals);
+    std::vector<std::uint8_t> leads(positions.size());
     parallel_pieces(std::uint32_t{0}, deals, 16, [&](std::uint32_t begin, std::uint32_t end) {
-        FrozenOpponent opponent(strategy, reader);
+        FrozenOpponent opponent(strategy, reader_);
         for (std::uint32_t number = begin; number < end; ++number) {
             const Deal deal = random_deal(seed, number);
             for (const Player side : kPlayers) {
-                LearningGame game(deal, opponent, other(side), seed ^ number);
+                LearningGame game(Games::kRules, deal, opponent, other(side), seed ^ number);
                 while (!game.now().over()) {
                     game.play(game.opponent_acts() ? game.opponents_card()
                                                    : policy.choose(game.now()));
                 }
                 const std::size_t place = (std::size_t{2} * number) + index(side);
-                positions[place] = play_position(game.now(), game.now().leader, deal.stock[0].suit);
+                Lookups::add(game.now(), Games::trump(deal, 0), positions[place]);
                 leads[place] = game.opponent_leads() ? 0 : 1;
             }
         }
     });
-    std::vector<std::uint8_t> tricks(positions.size());
-    reader.values(positions, tricks);
     double sum = 0;
     double squares = 0;
+    std::vector<std::uint8_t> tricks;
     for (std::size_t place = 0; place < positions.size(); place += 2) {
         double ahead = 0;
         for (std::size_t i = place; i < place + 2; ++i) {
-            const int own = leads[i] != 0 ? tricks[i] : kDealtCards - tricks[i];
+            tricks.resize(positions[i].size());
+            reader_.values(positions[i], tricks);
+            const float leader = Lookups::played(tricks);
+            const float own = leads[i] != 0 ? leader : kDealtCards - leader;
             ahead += 0.5 * ((2 * own) - kDealtCards);
         }
         sum += ahead;
@@ -434,6 +429,15 @@ Ahead ahead_of(std::string_view strategy, const Reader& reader, const SwiftNetwo
     }
     const double mean = sum / deals;
     return {mean, 1.96 * std::sqrt(((squares / deals) - (mean * mean)) / deals)};
+}
+
+}  // namespace
+
+std::unique_ptr<SelfPlay> self_play(const Reader& reader, const SelfPlayOptions& options) {
+    if (options.kind == GameKind::unseen) {
+        return std::make_unique<Learner<UnseenGames>>(reader, options);
+    }
+    return std::make_unique<Learner<FaceUpGames>>(reader, options);
 }
 
 }  // namespace honeymoon::player

@@ -10,17 +10,25 @@
 #include <vector>
 
 #include "honeymoon/reader/reader.hpp"
-#include "player/policies/swift_network.hpp"
+#include "player/training/game_kinds.hpp"
 
 namespace honeymoon::player {
 
-/// How much to learn.
+/// What to learn, and how much.
 struct SelfPlayOptions {
+    GameKind kind = GameKind::face_up;
     std::uint64_t games = 0;  ///< rounded up to whole steps
     std::uint64_t seed = 1;
     /// A strategy that does not learn and is the opponent in all games, as make_strategy() takes
     /// it; empty: the network plays against itself.
     std::string against = {};
+};
+
+/// By how many tricks a game a network is ahead of a strategy, and half the width of the 95 %
+/// interval: deals played twice with sides changed.
+struct Ahead {
+    double tricks = 0;
+    double interval = 0;
 };
 
 /// Soft policy iteration. Both sides of a game play by the network, each card by its probability.
@@ -40,9 +48,8 @@ struct SelfPlayOptions {
 /// mathematics library. A game takes some 2 ms of one core; 100 MB.
 class SelfPlay {
 public:
-    /// The reader must live as long, and have tables of level 13, or it is a hundred times slower.
-    SelfPlay(const Reader& reader, const SelfPlayOptions& options);
-    ~SelfPlay();
+    SelfPlay() = default;
+    virtual ~SelfPlay() = default;
     SelfPlay(const SelfPlay&) = delete;
     SelfPlay& operator=(const SelfPlay&) = delete;
     SelfPlay(SelfPlay&&) = delete;
@@ -50,31 +57,27 @@ public:
 
     /// Plays some games and learns from them, on as many threads as there are. Throws as the reader
     /// does.
-    void step();
+    virtual void step() = 0;
 
-    [[nodiscard]] bool over() const;
+    [[nodiscard]] virtual bool over() const = 0;
     /// Games played so far.
-    [[nodiscard]] std::uint64_t games() const;
-    /// What has been learned so far: SwiftNetwork::kBytes bytes.
-    [[nodiscard]] std::vector<std::uint8_t> network() const;
+    [[nodiscard]] virtual std::uint64_t games() const = 0;
+    /// What has been learned so far: the numbers of a SwiftNetwork.
+    [[nodiscard]] virtual std::vector<std::uint8_t> network() const = 0;
+    /// By how much that is ahead of a strategy, in so many deals that `seed` gives: German whist,
+    /// or draw bridge.
+    [[nodiscard]] virtual Ahead ahead_of(std::string_view strategy, std::uint32_t deals,
+                                         std::uint64_t seed) const = 0;
 
     /// All there is to go on from, and going on from it: from what state() returned of the same
     /// options. Throws Error (file) naming `name` if it is something else.
-    [[nodiscard]] std::vector<std::uint8_t> state() const;
-    void restore(std::span<const std::uint8_t> state, const std::string& name);
-
-private:
-    class Learner;
-    std::unique_ptr<Learner> learner_;
+    [[nodiscard]] virtual std::vector<std::uint8_t> state() const = 0;
+    virtual void restore(std::span<const std::uint8_t> state, const std::string& name) = 0;
 };
 
-/// By how many tricks a game a network is ahead of a strategy, and half the width of the 95 %
-/// interval: German whist, deals played twice with sides changed.
-struct Ahead {
-    double tricks = 0;
-    double interval = 0;
-};
-[[nodiscard]] Ahead ahead_of(std::string_view strategy, const Reader& reader,
-                             const SwiftNetwork& network, std::uint32_t deals, std::uint64_t seed);
+/// Nothing has been learned yet. The reader must live as long, and have tables of level 13, or it
+/// is a hundred times slower.
+[[nodiscard]] std::unique_ptr<SelfPlay> self_play(const Reader& reader,
+                                                  const SelfPlayOptions& options);
 
 }  // namespace honeymoon::player

@@ -161,12 +161,12 @@ public:
         }
     }
 
-    /// Calls use(numbers) for all that it remembers.
-    template <class Use>
-    void for_state(const Use& use) {
-        use(std::span<float>(shares_));
-        use(std::span(means_));
-        use(std::span(squares_));
+    /// Calls use(numbers) for all that `steps`, which may be const, remembers.
+    template <class Self, class Use>
+    static void for_state(Self& steps, const Use& use) {
+        use(std::span(steps.shares_));
+        use(std::span(steps.means_));
+        use(std::span(steps.squares_));
     }
 
 private:

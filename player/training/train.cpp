@@ -1,7 +1,8 @@
-// honeymoon_train: makes the numbers that the strategies `learned`, `taught` and `swift` go by. For
+// honeymoon_train: makes the networks that the strategies `swift` and `taught` go by. For
 // developers: it is neither installed nor part of the library.
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
 #include <cstdint>
@@ -20,46 +21,61 @@
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/file/atomic_file.hpp"
+#include "player/policies/swift_network.hpp"
+#include "player/policies/taught_policy.hpp"
 #include "player/training/self_play.hpp"
-#include "player/training/training.hpp"
+#include "player/training/teaching.hpp"
 
 namespace honeymoon::player {
 namespace {
 
 constexpr const char* kUsage =
-    "usage: honeymoon_train card-values|network|swift [options] --out FILE\n"
+    "usage: honeymoon_train swift|unseen|taught [options] --out FILE\n"
     "\n"
-    "  card-values   player/policies/learned_numbers.cpp: a second with tables, half a minute "
-    "without\n"
-    "  network       player/policies/taught_numbers.cpp: ten minutes on two cores with tables, and "
-    "a\n"
-    "                gigabyte of memory; without tables, hours\n"
     "  swift         player/policies/swift_network.bin: half an hour on two cores with tables, "
     "days\n"
     "                without; prints how far it is ahead of taught, and goes on where it was\n"
     "                stopped\n"
+    "  unseen        player/policies/unseen_network.bin, for draw bridge: likewise, four\n"
+    "                minutes; prints how far it is ahead of greedy\n"
+    "  taught        player/policies/taught_networks.bin, from these two as they are compiled in:\n"
+    "                a minute on one core\n"
     "\n"
-    "  --rounds R    how often to begin with what was learned; not of swift\n"
-    "  --games N     games of a round; of swift, all games\n"
-    "  --worlds N    samples of the hidden cards for each move; of network only\n"
+    "  --games N     how many games\n"
+    "  --stop N      not of taught: stops after N of them, with what has been learned by then\n"
+    "                (default: all; of unseen 303936 of 960000)\n"
     "  --seed N      chooses other games (default: 1)\n"
-    "  --tables DIR  tables of all levels\n"
+    "  --tables DIR  tables of all levels; not of taught\n"
     "  --threads N   how many threads (default: one for each processor)\n"
-    "  --against S   of swift only: learns nothing but to beat the strategy S, beginning with what "
-    "swift\n"
-    "                is; as far as it gets ahead of S, S gives away at least (default games: "
-    "200000)\n"
-    "  --state FILE  where it is kept what swift has learned so far (default: OUT.state)\n"
+    "  --against S   not of taught: learns nothing but to beat the strategy S, beginning with "
+    "what\n"
+    "                swift is; as far as it gets ahead of S, S gives away at least (default "
+    "games:\n"
+    "                200000)\n"
+    "  --state FILE  where it is kept what has been learned so far (default: OUT.state)\n"
     "  --force       overwrite a file that exists\n"
     "\n"
     "Without other options than --tables and --out the file is the one that is compiled in.\n";
 
 constexpr std::uint32_t kGamesAgainst = 200'000;
 
-enum class Kind { card_values, network, swift };
+// What can be made, with the games of the networks that are compiled in.
+enum class Make : std::uint8_t { swift, unseen, taught };
+struct Kind {
+    std::string_view name;
+    Make make;
+    std::uint32_t games;
+    std::uint32_t stop = UINT32_MAX;  // after so many of them
+};
+constexpr std::array<Kind, 3> kKinds = {{{"swift", Make::swift, 1'500'000},
+                                         {"unseen", Make::unseen, 960'000, 303'936},
+                                         {"taught", Make::taught, 100'000}}};
 
 struct Options {
-    TrainingOptions training;
+    Make make = Make::swift;
+    std::uint32_t games = 0;
+    std::uint32_t stop = UINT32_MAX;
+    std::uint64_t seed = 1;
     std::string tables;
     std::string out;
     std::string state;
@@ -84,14 +100,10 @@ std::string strategy(std::string_view text) try {
     throw std::invalid_argument(error.what());
 }
 
-Options parsed(std::span<char*> words, Kind kind) {
-    const bool network = kind == Kind::network;
+Options parsed(std::span<char*> words, const Kind& kind) {
+    const bool learns = kind.make != Make::taught;
     Options options;
-    options.training = kind == Kind::swift ? kSwiftTraining
-                       : network           ? kNetworkTraining
-                                           : kCardValueTraining;
-    TrainingOptions& training = options.training;
-    bool games_given = false;
+    options.make = kind.make;
     for (std::size_t i = 0; i < words.size(); i += 2) {
         const std::string_view name = words[i];
         if (name == "--force") {
@@ -101,100 +113,104 @@ Options parsed(std::span<char*> words, Kind kind) {
         }
         if (i + 1 == words.size()) throw std::invalid_argument(std::string(name) + " has no value");
         const std::string_view value = words[i + 1];
-        if (name == "--rounds" && kind != Kind::swift) {
-            read(value, 1, network ? 20 : 100, training.rounds);
-        } else if (name == "--games") {
-            read<std::uint32_t>(value, 1, network ? 1'000'000 : 100'000'000, training.games);
-            games_given = true;
-        } else if (name == "--worlds" && network) {
-            read(value, 1, 1'000'000, training.worlds);
+        if (name == "--games") {
+            read<std::uint32_t>(value, 1, 100'000'000, options.games);
         } else if (name == "--seed") {
-            read<std::uint64_t>(value, 0, UINT64_MAX, training.seed);
+            read<std::uint64_t>(value, 0, UINT64_MAX, options.seed);
         } else if (name == "--threads") {
             read(value, 1, kMaxThreads, options.threads);
-        } else if (name == "--tables") {
-            options.tables = value;
         } else if (name == "--out") {
             options.out = value;
-        } else if (name == "--against" && kind == Kind::swift) {
+        } else if (name == "--stop" && learns) {
+            read<std::uint32_t>(value, 1, 100'000'000, options.stop);
+        } else if (name == "--tables" && learns) {
+            options.tables = value;
+        } else if (name == "--against" && learns) {
             options.against = strategy(value);
-        } else if (name == "--state" && kind == Kind::swift) {
+        } else if (name == "--state" && learns) {
             options.state = value;
         } else {
             throw std::invalid_argument("there is no option " + std::string(name));
         }
     }
-    if (!options.against.empty() && !games_given) training.games = kGamesAgainst;
+    if (options.games == 0) {
+        const bool against = !options.against.empty();
+        options.games = against ? kGamesAgainst : kind.games;
+        if (!against) options.stop = std::min(options.stop, kind.stop);
+    }
     if (options.out.empty()) throw std::invalid_argument("--out is missing");
+    if (options.state.empty()) options.state = options.out + ".state";
     return options;
 }
 
-// Learns by self-play, from the state in a file if there is one, and returns the network's numbers.
-std::vector<std::uint8_t> learn_swift(const Reader& reader, const Options& options,
-                                      const std::string& state) {
+// Learns by self-play, from the state in a file if there is one.
+std::vector<std::uint8_t> learned(const Options& options) {
     using Clock = std::chrono::steady_clock;
     constexpr auto between_states = std::chrono::minutes(5);
-    const std::uint32_t deals = std::clamp(options.training.games / 2U, 32U, 4000U);
-    SelfPlay learning(reader, {options.training.games, options.training.seed, options.against});
-    const std::string opponent = options.against.empty() ? "taught" : options.against;
-    if (std::filesystem::exists(state)) {
-        learning.restore(FileBytes::read(state).bytes(), state);
+    const bool unseen = options.make == Make::unseen;
+    ReaderOptions resident;
+    resident.residency = Residency::resident;
+    const Reader reader =
+        options.tables.empty() ? Reader::without_tables() : Reader::open(options.tables, resident);
+    const auto learning = self_play(reader, {unseen ? GameKind::unseen : GameKind::face_up,
+                                             options.games, options.seed, options.against});
+    if (std::filesystem::exists(options.state)) {
+        learning->restore(FileBytes::read(options.state).bytes(), options.state);
     }
-    const std::uint64_t between_lines = std::max(options.training.games / 50U, 1000U);
-    std::uint64_t next_line = learning.games();
-    Clock::time_point next_state = Clock::now() + between_states;
+    const std::string opponent = !options.against.empty() ? options.against
+                                 : unseen                 ? "greedy"
+                                                          : "taught";
+    const std::uint32_t deals = std::clamp(options.games / 2U, 32U, 4000U);
     const auto line = [&] {
-        const std::vector<std::uint8_t> bytes = learning.network();
-        const SwiftNetwork network{SwiftNetwork::Bytes(bytes)};
-        const Ahead ahead = ahead_of(opponent, reader, network, deals, ~std::uint64_t{0});
+        const Ahead ahead = learning->ahead_of(opponent, deals, ~std::uint64_t{0});
         std::printf("%10llu games  %+.3f +- %.3f ahead of %s\n",
-                    static_cast<unsigned long long>(learning.games()), ahead.tricks, ahead.interval,
-                    opponent.c_str());
+                    static_cast<unsigned long long>(learning->games()), ahead.tricks,
+                    ahead.interval, opponent.c_str());
         std::fflush(stdout);
     };
-    while (!learning.over()) {
-        if (learning.games() >= next_line) {
+    const std::uint64_t between_lines = std::max(options.games / 50U, 1000U);
+    std::uint64_t next_line = learning->games();
+    Clock::time_point next_state = Clock::now() + between_states;
+    while (!learning->over() && learning->games() < options.stop) {
+        if (learning->games() >= next_line) {
             line();
             next_line += between_lines;
         }
-        learning.step();
+        learning->step();
         if (Clock::now() < next_state) continue;
-        AtomicFile out(state);
-        out.write(learning.state());
+        AtomicFile out(options.state);
+        out.write(learning->state());
         out.commit();
         next_state = Clock::now() + between_states;
     }
     line();
-    return learning.network();
+    const std::size_t facts = unseen ? UnseenFacts::kFacts : SwiftFacts::kFacts;
+    return SwiftNetwork::rows(facts).packed(learning->network());
 }
 
-void train(std::span<char*> words, Kind kind) {
+// Both networks, one behind the other.
+std::vector<std::uint8_t> taught(const Options& options) {
+    std::vector<std::uint8_t> bytes;
+    for (const GameKind kind : {GameKind::face_up, GameKind::unseen}) {
+        const auto network = PolicyNetwork::kRows.packed(teach(kind, options.games, options.seed));
+        bytes.insert(bytes.end(), network.begin(), network.end());
+    }
+    return bytes;
+}
+
+void train(std::span<char*> words, const Kind& kind) {
     const Options options = parsed(words, kind);
     if (!options.force && std::filesystem::exists(options.out)) {
         throw std::invalid_argument(options.out +
                                     ": already exists; choose another name, or give --force");
     }
     AtomicFile out(options.out);
-    const std::string state = options.state.empty() ? options.out + ".state" : options.state;
-    ReaderOptions resident;
-    resident.residency = Residency::resident;
-    const Reader reader =
-        options.tables.empty() ? Reader::without_tables() : Reader::open(options.tables, resident);
-    std::vector<std::uint8_t> bytes;
     with_threads(options.threads, [&] {
-        if (kind == Kind::swift) {
-            bytes = learn_swift(reader, options, state);
-            return;
-        }
-        const std::string text = kind == Kind::network
-                                     ? teach_network(reader, options.training)
-                                     : learn_card_values(reader, options.training);
-        bytes.assign(text.begin(), text.end());
+        out.write(kind.make == Make::taught ? taught(options) : learned(options));
     });
-    out.write(bytes);
     out.commit();
     // What has been learned to the end is not to be gone on from.
-    if (kind == Kind::swift) std::filesystem::remove(state);
+    std::filesystem::remove(options.state);
 }
 
 }  // namespace
@@ -202,15 +218,13 @@ void train(std::span<char*> words, Kind kind) {
 
 int main(int argc, char** argv) try {
     const std::string_view what = argc > 1 ? argv[1] : "";
-    using honeymoon::player::Kind;
-    if (what != "card-values" && what != "network" && what != "swift") {
+    const std::span kinds(honeymoon::player::kKinds);
+    const auto kind = std::ranges::find(kinds, what, &honeymoon::player::Kind::name);
+    if (kind == kinds.end()) {
         std::fputs(honeymoon::player::kUsage, stderr);
         return 3;
     }
-    const std::span<char*> words(argv + 2, static_cast<std::size_t>(argc - 2));
-    honeymoon::player::train(words, what == "swift"     ? Kind::swift
-                                    : what == "network" ? Kind::network
-                                                        : Kind::card_values);
+    honeymoon::player::train({argv + 2, static_cast<std::size_t>(argc - 2)}, *kind);
     return 0;
 } catch (const std::invalid_argument& error) {
     std::fprintf(stderr, "honeymoon_train: %s\n", error.what());

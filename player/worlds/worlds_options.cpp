@@ -21,9 +21,8 @@ struct PolicyWord {
     std::string_view word;
     PolicyKind policy;
 };
-constexpr std::array<PolicyWord, 3> kPolicyWords = {{{"learned", PolicyKind::learned},
-                                                     {"taught", PolicyKind::taught},
-                                                     {"swift", PolicyKind::swift}}};
+constexpr std::array<PolicyWord, 2> kPolicyWords = {
+    {{"taught", PolicyKind::taught}, {"swift", PolicyKind::swift}}};
 constexpr std::int64_t kHour = 3'600'000'000'000;
 
 [[noreturn]] void fail(const std::string& why) {
@@ -62,9 +61,10 @@ std::string to_string(nanoseconds time) {
 // `name` is all of the word up to a "=", and `value` what is behind that.
 void read(std::string_view name, std::string_view value, WorldsOptions& options) {
     if (name == "by=") {
+        if (value == "learned") fail("by=learned is gone; by=taught plays better");
         const std::span<const PolicyWord> words(kPolicyWords);
         const auto found = std::ranges::find(words, value, &PolicyWord::word);
-        if (found == words.end()) fail("by= is learned, taught or swift");
+        if (found == words.end()) fail("by= is taught or swift");
         options.by = found->policy;
     } else if (name == "stop=") {
         const auto tricks = number(value, 1, 13);
@@ -115,7 +115,7 @@ WorldsOptions parse_worlds_options(std::string_view text) {
 
 std::string to_string(const WorldsOptions& options) {
     std::string text = std::to_string(options.worlds);
-    if (options.by != PolicyKind::learned) {
+    if (options.by != PolicyKind::taught) {
         const std::span<const PolicyWord> words(kPolicyWords);
         const auto found = std::ranges::find(words, options.by, &PolicyWord::policy);
         text += ",by=" + std::string(found->word);

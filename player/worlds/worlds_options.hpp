@@ -15,8 +15,8 @@ namespace honeymoon::player {
 inline constexpr int kMaxWorlds = 1'000'000;
 
 struct WorldsOptions {
-    int worlds = 0;                       ///< 1..kMaxWorlds; 0 if a policy plays without any
-    PolicyKind by = PolicyKind::learned;  ///< worlds are played on by it
+    int worlds = 0;                      ///< 1..kMaxWorlds; 0 if a policy plays without any
+    PolicyKind by = PolicyKind::taught;  ///< worlds are played on by it
     std::optional<int> stop = {};  ///< tricks that a world is played on for, 1..13, or to the end
     bool race = false;             ///< cards that fall behind are tried in no more worlds
     std::optional<std::chrono::nanoseconds> time = {};
@@ -33,7 +33,7 @@ struct WorldsOptions {
 
 /// The options, in the order of the shortest form.
 inline constexpr std::array<StrategyHelp, 4> kWorldsOptions = {{
-    {"by=learned|taught|swift", "who plays the samples on (default: learned)", true},
+    {"by=taught|swift", "who plays the samples on (default: taught)", true},
     {"stop=K", "they are played on for K tricks (1-13), not to the end of the stock", true},
     {"race", "cards that fall behind are tried no further", true},
     {"time=T", "as many samples as T allows: 500us, 2ms", true},

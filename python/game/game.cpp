@@ -320,7 +320,7 @@ constexpr const char* kPhaseDoc = R"("auction", "exchange", "play" or "over".)";
 constexpr const char* kStrategyDoc = R"(A player for the whole game, who sees what a player sees.
 
 name
-    "random", "greedy", "learned", "taught", "swift", "worlds:N", "fast", "best", with options
+    "random", "greedy", "taught", "swift", "worlds:N", "fast", "best", with options
     as `honeymoon match --help` lists them.
 reader
     A Reader whose tables it may look things up in; None: it searches.
@@ -339,7 +339,7 @@ constexpr const char* kChooseDoc = R"(choose(self, game, seed=0)
 
 What it does for the player who is to act, a legal action: it is shown what that player has
 seen, and nothing else. What it chooses at random follows from the seed. Takes a microsecond
-("learned") to some milliseconds ("best"), more with more worlds, and lets other threads run.
+("taught") to some milliseconds ("best"), more with more worlds, and lets other threads run.
 Raises QuestionError if the game is over, or in a child made by fork, which needs strategies of
 its own; and FileError if a table that is needed is bad.)";
 

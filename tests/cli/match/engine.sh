@@ -1,12 +1,12 @@
 # The conversation that the documentation shows, heard again; an engine is tried, plays, and fails.
 root=$here/../..
 grep '^> ' "$root/docs/engines.md" | sed 's/^> //' > told
-"$honeymoon" engine learned < told > said
-grep '^< ' "$root/docs/engines.md" | sed 's/^< //' | sed -E 's/honeymoon [0-9.]+ learned/NAME/' > expected
-sed -E 's/honeymoon [0-9.]+ learned/NAME/' said | diff - expected && wc -l < said
+"$honeymoon" engine taught < told > said
+grep '^< ' "$root/docs/engines.md" | sed 's/^< //' | sed -E 's/honeymoon [0-9.]+ taught/NAME/' > expected
+sed -E 's/honeymoon [0-9.]+ taught/NAME/' said | diff - expected && wc -l < said
 run engine --try "python3 $root/examples/engine.py" | sed 's/python3 .*engine.py/ENGINE/'
 # Our own player behind the protocol plays as it does without.
-"$honeymoon" match learned "exec:$honeymoon engine learned" --deals 3 --rules honeymoon-bridge --json |
+"$honeymoon" match taught "exec:$honeymoon engine taught" --deals 3 --rules honeymoon-bridge --json |
     grep -oE '"(tricks|points)":\{[^}]*\}'
 quiet() { sed -E 's/(ime a move[^:]*): .*/\1: T/'; }
 first='read x; echo ready; while read -r word rest; do [ "$word" != choose ] || { set -- $rest; echo do $2; }; done'

@@ -17,10 +17,10 @@ show_quiet match merge part-3.match
 cmp <(grep -v -e nano -e check whole.match) <(grep -v -e nano -e check one.match) && echo the same
 grep -c '^\[Result' games.txt
 head -n 4 games.txt
-show_quiet match learned greedy --deals 2 --rules honeymoon-bridge --play own --seed 4
+show_quiet match taught greedy --deals 2 --rules honeymoon-bridge --play own --seed 4
 ls -A
 # One deal says nothing of how far others would be from it.
-"$honeymoon" match learned greedy --deals 1 --seed 4 | grep 'that count'
-"$honeymoon" match learned greedy --deals 1 --seed 4 --json | grep -o '"interval":null' | sort -u
+"$honeymoon" match taught greedy --deals 1 --seed 4 | grep 'that count'
+"$honeymoon" match taught greedy --deals 1 --seed 4 --json | grep -o '"interval":null' | sort -u
 # A command may stand behind an option.
 "$honeymoon" match --seed 4 merge part-1.match part-2.match part-3.match | head -n 1

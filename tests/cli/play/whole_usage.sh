@@ -11,4 +11,4 @@ run play --records game.txt
 touch game.txt
 run play --rules german-whist --records game.txt
 # What figures are in the exchange, which time may end.
-"$honeymoon" play --rules german-whist --seed 3 --against learned 2>&1 <<< all | grep 'Means over'
+"$honeymoon" play --rules german-whist --seed 3 --against taught 2>&1 <<< all | grep 'Means over'

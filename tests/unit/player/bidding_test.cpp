@@ -234,7 +234,7 @@ TEST_CASE("bidding: after the exchange no best reply gains against the strategie
         }
         FullMinimax minimax(tricks);
         // The auction as the strategy calls it, against every way to call.
-        const auto strategy = make_strategy("learned", reader);
+        const auto strategy = make_strategy("taught", reader);
         std::vector<GameState> open = {state};
         for (int step = 0; step < 6 && !open.empty(); ++step) {
             std::vector<GameState> next_open;

@@ -119,7 +119,7 @@ TEST_CASE("an engine that fails has lost the game, if that is wanted, and is sta
         MatchSetup setup;
         setup.rules = rules;
         setup.deals = 6;
-        setup.strategies = {"exec:\"fails\"", "learned"};
+        setup.strategies = {"exec:\"fails\"", "taught"};
         setup.play_phase = PlayPhase::own;
         MatchWork work;
         std::vector<std::string> said;

@@ -15,9 +15,10 @@
 
 namespace honeymoon::test {
 
-/// German whist after 0..most_actions random cards.
-inline GameState some_exchange(Random& random, int most_actions = 25) {
-    GameState state = start(german_whist(), random_deal(random.below(1'000'000)));
+/// A game after 0..most_actions random cards of the exchange, with which it begins.
+inline GameState some_exchange(Random& random, int most_actions = 25,
+                               const GameRules& rules = german_whist()) {
+    GameState state = start(rules, random_deal(random.below(1'000'000)));
     for (int actions = random.between(0, most_actions); actions > 0; --actions) {
         const LegalActions legal = legal_actions(state);
         apply(state, legal.at(random.between(0, legal.size() - 1)));
@@ -26,19 +27,20 @@ inline GameState some_exchange(Random& random, int most_actions = 25) {
 }
 
 /// What a player on turn sees of an exchange, at any moment of it.
-inline player::Exchange some_view(Random& random) {
-    const GameState state = some_exchange(random);
+inline player::Exchange some_view(Random& random, const GameRules& rules = german_whist()) {
+    const GameState state = some_exchange(random, 25, rules);
     return player::own_exchange(view(state, state.to_act));
 }
 
 /// Calls use(state, now) before every card of the exchange of random games: the game, and the same
 /// with every card in view.
 template <class Use>
-void for_moments(Random& random, int games, const Use& use) {
+void for_moments(Random& random, int games, const Use& use,
+                 const GameRules& rules = german_whist()) {
     for (int game = 0; game < games; ++game) {
         const Deal deal = random_deal(random.below(1'000'000));
-        GameState state = start(german_whist(), deal);
-        player::Exchange now = player::dealt(deal, deal.stock[0].suit);
+        GameState state = start(rules, deal);
+        player::Exchange now = player::dealt(deal, trump(state), rules.face_up);
         while (!now.over()) {
             use(state, now);
             const LegalActions legal = legal_actions(state);

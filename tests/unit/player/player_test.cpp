@@ -13,11 +13,9 @@
 #include "honeymoon/player/strategy.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/threads.hpp"
+#include "player/exchange/card_sets.hpp"
 #include "player/exchange/exchange_view.hpp"
-#include "player/policies/card_values.hpp"
-#include "player/policies/learned_policy.hpp"
 #include "player/training/exchange_deal.hpp"
-#include "player/training/training.hpp"
 #include "player/worlds/hidden_worlds.hpp"
 #include "tests/unit/libtb/game/redealt.hpp"
 #include "tests/unit/support/errors.hpp"
@@ -34,17 +32,15 @@ using test::question_error;
 // Of every kind; small, for tests are not optimised.
 const std::vector<std::string> kStrategies = {"random",
                                               "greedy",
-                                              "learned",
                                               "taught",
                                               "swift",
                                               "worlds:2",
                                               "worlds:3,stop=2",
-                                              "worlds:2,by=taught,stop=2",
-                                              "worlds:66,by=taught,stop=1,race",
+                                              "worlds:66,stop=1,race",
                                               "worlds:2,by=swift,stop=1",
                                               "worlds:9,stop=1,time=1us",
                                               "greedy:calls=plain",
-                                              "learned:calls=rule",
+                                              "taught:calls=rule",
                                               "worlds:2,stop=1,calls=doubling",
                                               "taught:calls=fearful"};
 
@@ -60,7 +56,7 @@ TEST_CASE("strategies: all keep the rules, in every game, to its end") {
             // Hands of draw bridge are looked up, here searched, in ten contracts each.
             if (rules == draw_bridge() && description.ends_with("race")) continue;
             const auto first = make_strategy(description, reader);
-            const auto second = make_strategy("learned", reader);
+            const auto second = make_strategy("taught", reader);
             const Deal deal = random_deal(random.below(1'000'000));
             const PlayedGame game = play_game({first.get(), second.get()}, reader, rules, deal,
                                               random.below(1'000'000), {PlayPhase::own, true});
@@ -78,7 +74,7 @@ TEST_CASE("strategies: the same again from the same seed, whatever was played be
     for (const std::string description :
          {"random", "worlds:2,stop=3", "worlds:66,by=taught,stop=1,race"}) {
         const auto old = make_strategy(description, reader);
-        const auto other = make_strategy("learned", reader);
+        const auto other = make_strategy("taught", reader);
         const auto play = [&](Strategy& strategy, std::uint64_t seed) {
             return play_game({&strategy, other.get()}, reader, german_whist(), deal, seed,
                              {PlayPhase::best, false})
@@ -130,9 +126,9 @@ TEST_CASE("strategies: what is hidden from a player does not matter") {
 
 TEST_CASE("strategies: descriptions have one shortest form") {
     CHECK(canonical_strategy("random") == "random");
-    CHECK(canonical_strategy("worlds:007,race,by=learned,stop=2") == "worlds:7,stop=2,race");
-    CHECK(canonical_strategy("worlds:5,race,by=taught") == "worlds:5,by=taught,race");
-    CHECK(canonical_strategy("worlds:5,by=learned") == "worlds:5");
+    CHECK(canonical_strategy("worlds:007,race,by=taught,stop=2") == "worlds:7,stop=2,race");
+    CHECK(canonical_strategy("worlds:5,race,by=swift") == "worlds:5,by=swift,race");
+    CHECK(canonical_strategy("worlds:5,by=taught") == "worlds:5");
     CHECK(canonical_strategy("worlds:5,time=2000us") == "worlds:5,time=2ms");
     CHECK(canonical_strategy("worlds:5,time=1500us,race,stop=13") ==
           "worlds:5,stop=13,race,time=1500us");
@@ -150,9 +146,11 @@ TEST_CASE("strategies: what is no description is refused with the reason") {
         return question_error([&] { return canonical_strategy(text); });
     };
     CHECK(error("") ==
-          "strategy '': there is none of this name; there are random, greedy, learned, taught, "
-          "swift, "
+          "strategy '': there is none of this name; there are random, greedy, taught, swift, "
           "worlds:N, fast and best");
+    CHECK(error("learned:calls=plain") ==
+          "strategy 'learned:calls=plain': it is gone; taught plays better, in about as little "
+          "time");
     CHECK(error("greedy,stop=2") == "strategy 'greedy,stop=2': greedy has no options but calls=");
     CHECK(error("greedy:stop=2") == "strategy 'greedy:stop=2': greedy has no options but calls=");
     CHECK(error("greedy:") == "strategy 'greedy:': greedy has no options but calls=");
@@ -175,10 +173,11 @@ TEST_CASE("strategies: what is no description is refused with the reason") {
           "strategy 'worlds:5,stop=14': stop= needs a number from 1 to 13 behind it");
     CHECK(error("worlds:5,stop=2,stop=2") ==
           "strategy 'worlds:5,stop=2,stop=2': stop is there twice");
-    CHECK(error("worlds:5,by=greedy") ==
-          "strategy 'worlds:5,by=greedy': by= is learned, taught or swift");
+    CHECK(error("worlds:5,by=greedy") == "strategy 'worlds:5,by=greedy': by= is taught or swift");
+    CHECK(error("worlds:5,by=learned") ==
+          "strategy 'worlds:5,by=learned': by=learned is gone; by=taught plays better");
     CHECK(error("worlds:5,") ==
-          "strategy 'worlds:5,': '' is not an option; there are by=learned|taught|swift, stop=K, "
+          "strategy 'worlds:5,': '' is not an option; there are by=taught|swift, stop=K, "
           "race and time=T");
     for (const std::string time : {"", "5", "ms", "0ms", "-1ms", "2 ms", "2h", "3601s"}) {
         CHECK(error("worlds:5,time=" + time).find("time= needs a time of at most an hour") !=
@@ -192,7 +191,7 @@ TEST_CASE("open exchanges: the referee's rules") {
     for (int game = 0; game < 50; ++game) {
         const Deal deal = random_deal(random.below(1'000'000), random.below(2));
         GameState state = start(german_whist(), deal);
-        Exchange now = dealt(deal, deal.stock[0].suit);
+        Exchange now = dealt(deal, deal.stock[0].suit, true);
         while (state.phase == Phase::exchange) {
             REQUIRE(now.to_act() == index(state.to_act));
             REQUIRE(now.legal() == legal_actions(state).cards.bits());
@@ -254,7 +253,7 @@ TEST_CASE("hidden worlds: each fits what the player sees") {
     }
 }
 
-TEST_CASE("learned values: cards of a suit that both count are counted") {
+TEST_CASE("card sets: cards of a suit that both count are counted") {
     test::Random random;
     CAPTURE(random.seed());
     for (int i = 0; i < 1000; ++i) {
@@ -272,34 +271,11 @@ TEST_CASE("learned values: cards of a suit that both count are counted") {
     }
 }
 
-TEST_CASE("learning: a seed gives the same values again, with any number of threads") {
-    const Reader reader = Reader::without_tables();
-    TrainingOptions options = {.rounds = 2, .games = 40};
-    std::string one_thread;
-    std::string three;
-    with_threads(1, [&] { one_thread = learn_card_values(reader, options); });
-    with_threads(3, [&] { three = learn_card_values(reader, options); });
-    CHECK(one_thread == three);
-    options.seed = 2;
-    CHECK(learn_card_values(reader, options) != one_thread);
-}
-
-TEST_CASE("learned values: high cards and trumps are worth more, and a high lead wins more often") {
-    const CardValues& values = learned_values(true);
-    for (const std::size_t left : {1U, 6U, 12U}) {
-        CHECK(values.card[left][0][0] > values.card[left][0][2]);
-        CHECK(values.card[left][0][2] > values.card[left][0][5]);
-        CHECK(values.card[left][1][0] > values.card[left][0][0]);
-        CHECK(values.card[left][1][4] > values.card[left][0][4]);
-    }
-    CHECK(values.leads[0][0][8][2].wins > values.leads[0][4][8][2].wins);
-}
-
 TEST_CASE("bidding: after the exchange no plain bidder bids what is not made, nor passes what is") {
     const Reader reader = Reader::without_tables();
     test::Random random;
     CAPTURE(random.seed());
-    const auto first = make_strategy("learned:calls=plain", reader);
+    const auto first = make_strategy("taught:calls=plain", reader);
     const auto second = make_strategy("greedy:calls=plain", reader);
     for (int game = 0; game < 5; ++game) {
         const PlayedGame played = play_game({first.get(), second.get()}, reader, draw_bridge(),

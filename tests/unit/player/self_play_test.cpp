@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -13,12 +14,12 @@
 #include "libtb/base/random.hpp"
 #include "libtb/base/threads.hpp"
 #include "player/exchange/exchange.hpp"
-#include "player/policies/learned_policy.hpp"
-#include "player/policies/swift_policy.hpp"
-#include "player/training/critic.hpp"
+#include "player/policies/taught_policy.hpp"
 #include "player/training/exchange_deal.hpp"
+#include "player/training/game_kinds.hpp"
 #include "player/training/learning_game.hpp"
 #include "player/training/sparse_network.hpp"
+#include "player/training/unseen_critic.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/sanitized.hpp"
@@ -74,31 +75,69 @@ TEST_CASE("sparse network: slopes are those of differences") {
     CHECK(moved > 100);
 }
 
-TEST_CASE("critic: facts are within bounds at any moment between tricks") {
-    test::Random random;
-    CAPTURE(random.seed());
+namespace {
+
+// That the facts of a critic are within bounds at any moment between tricks.
+template <class Games>
+void check_critic(test::Random& random) {
+    using Lookups = typename Games::Lookups;
+    using Facts = typename Games::CriticFacts;
     for (int game = 0; game < 100; ++game) {
         const Deal deal = random_deal(random.below(1'000'000));
-        const Trump trump = game % 4 == 0 ? Trump{} : Trump(deal.stock[0].suit);
-        Exchange now = dealt(deal, trump);
+        const Trump trump = Games::trump(deal, random.below(40));
+        Exchange now = dealt(deal, trump, Games::kRules.face_up);
         RandomStream cards(random.below(1'000'000));
         while (!now.over()) {
             if (now.led == Exchange::kNone) {
                 std::vector<Position> positions;
-                CriticLookups::add(now, trump, positions);
-                REQUIRE(positions.size() == CriticLookups::kCount);
-                std::array<std::uint8_t, CriticLookups::kCount> tricks{};
+                Lookups::add(now, trump, positions);
+                REQUIRE(positions.size() == Lookups::kCount);
+                std::array<std::uint8_t, Lookups::kCount> tricks{};
                 for (std::size_t i = 0; i < positions.size(); ++i) {
                     CHECK(positions[i].leader.size() == kDealtCards);
                     CHECK(positions[i].follower.size() == kDealtCards);
                     tricks.at(i) = static_cast<std::uint8_t>(random.between(0, 13));
                 }
-                const CriticFacts::List facts = CriticFacts::of(now, tricks, random.below(2) == 0);
-                CHECK(facts.count <= CriticFacts::kMost);
-                for (const unsigned fact : facts) CHECK(fact < CriticFacts::kFacts);
+                const auto facts = Facts::of(now, tricks, random.below(2) == 0);
+                CHECK(facts.count <= Facts::kMost);
+                for (const unsigned fact : facts) CHECK(fact < Facts::kFacts);
             }
             now.play(random_card(now.legal(), cards));
         }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("critic: facts are within bounds at any moment between tricks") {
+    test::Random random;
+    CAPTURE(random.seed());
+    check_critic<FaceUpGames>(random);
+    check_critic<UnseenGames>(random);
+}
+
+TEST_CASE("critic: drawn unseen, the player has the contract who takes more in his best strain") {
+    test::Random random;
+    CAPTURE(random.seed());
+    const Reader reader = Reader::without_tables();
+    for (int i = 0; i < 10; ++i) {
+        Exchange now = dealt(random_deal(random.below(1'000'000)), {}, false);
+        now.leader = static_cast<std::uint8_t>(random.below(2));
+        std::vector<Position> positions;
+        UnseenLookups::add(now, {}, positions);
+        std::vector<std::uint8_t> tricks(positions.size());
+        reader.values(positions, tricks);
+        std::array<int, 2> best{};
+        for (const unsigned declarer : {0U, 1U}) {
+            for (const Trump trump : kStrains) {
+                const int defender = reader.value(play_position(now, 1 - declarer, trump));
+                best.at(declarer) = std::max(best.at(declarer), kDealtCards - defender);
+            }
+        }
+        const int own = best.at(now.leader);
+        const int other = best.at(1U - now.leader);
+        const double expected = own == other ? 6.5 : own > other ? own : kDealtCards - other;
+        CHECK(UnseenLookups::played(tricks) == expected);
     }
 }
 
@@ -106,18 +145,19 @@ TEST_CASE("learning game: an opponent is shown the game as it is") {
     test::Random random;
     CAPTURE(random.seed());
     const Reader reader = Reader::without_tables();
-    FrozenOpponent opponent("learned", reader);
+    FrozenOpponent opponent("taught", reader);
     for (int number = 0; number < 50; ++number) {
+        const GameRules rules = number % 2 == 0 ? german_whist() : draw_bridge();
         const Deal deal = random_deal(random.below(1'000'000));
         const Player his = random.below(2) == 0 ? Player::north : Player::south;
-        LearningGame game(deal, opponent, his, 1);
+        LearningGame game(rules, deal, opponent, his, 1);
         RandomStream cards(random.below(1'000'000));
         while (!game.now().over()) {
             const Exchange& now = game.now();
             CHECK(game.opponent_acts() == (now.to_act() == index(his)));
             CHECK(game.opponent_leads() == (now.leader == index(his)));
             if (game.opponent_acts()) {
-                const LearnedPolicy same(learned_values(true));
+                const TaughtPolicy same(rules.face_up ? taught_network() : taught_unseen_network());
                 CHECK(game.opponents_card() == same.choose(now));
             }
             // Something else in a copy, which the game must not feel.
@@ -133,42 +173,50 @@ TEST_CASE(
     const Reader reader = Reader::without_tables();
     SelfPlayOptions options = {.games = 120, .seed = 5};
     SUBCASE("against itself") {}
+    SUBCASE("against itself, drawing unseen") {
+        options.kind = GameKind::unseen;
+    }
     SUBCASE("against an opponent who stays as he is") {
         options.against = "greedy";
     }
-    const auto learned = [&](int threads) {
-        SelfPlay learning(reader, options);
-        with_threads(threads, [&] {
-            while (!learning.over()) learning.step();
-        });
-        return learning.network();
-    };
     if (test::kSanitized) return;  // a minute
+    const auto learned = [&](int threads) {
+        const auto learning = self_play(reader, options);
+        with_threads(threads, [&] {
+            while (!learning->over()) learning->step();
+        });
+        return learning->network();
+    };
     const std::vector<std::uint8_t> one_thread = learned(1);
     CHECK(learned(3) == one_thread);
 
-    SelfPlay first(reader, options);
-    first.step();
-    const std::vector<std::uint8_t> state = first.state();
-    SelfPlay second(reader, options);
-    second.restore(state, "state");
-    CHECK(second.games() == first.games());
-    CHECK(second.network() == first.network());
-    while (!second.over()) second.step();
-    CHECK(second.network() == one_thread);
+    const auto first = self_play(reader, options);
+    first->step();
+    const std::vector<std::uint8_t> state = first->state();
+    const auto second = self_play(reader, options);
+    second->restore(state, "state");
+    CHECK(second->games() == first->games());
+    CHECK(second->network() == first->network());
+    while (!second->over()) second->step();
+    CHECK(second->network() == one_thread);
 
-    SelfPlay other(reader, {.games = 120, .seed = 6, .against = options.against});
-    SelfPlay another(reader, {.games = 120, .seed = 5, .against = "learned"});
-    const auto refused = [](SelfPlay& learning, std::span<const std::uint8_t> bytes) {
+    const auto refused = [&](const SelfPlayOptions& others, std::span<const std::uint8_t> bytes) {
         return test::question_error([&] {
-            learning.restore(bytes, "state");
+            self_play(reader, others)->restore(bytes, "state");
             return 0;
         });
     };
     const std::string why = "(not a question) state: not what learning";
-    CHECK(refused(other, state).starts_with(why));
-    CHECK(refused(another, state).starts_with(why));
-    CHECK(refused(second, std::span(state).first(99)).starts_with(why));
+    CHECK(refused(options, std::span(state).first(99)).starts_with(why));
+    SelfPlayOptions others = options;
+    others.seed = 6;
+    CHECK(refused(others, state).starts_with(why));
+    others = options;
+    others.against = "taught";
+    CHECK(refused(others, state).starts_with(why));
+    others = options;
+    others.kind = options.kind == GameKind::unseen ? GameKind::face_up : GameKind::unseen;
+    CHECK(refused(others, state).starts_with(why));
 }
 
 }  // namespace honeymoon

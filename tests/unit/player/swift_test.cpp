@@ -5,14 +5,18 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/match.hpp"
 #include "player/exchange/card_sets.hpp"
 #include "player/exchange/exchange_view.hpp"
+#include "player/policies/packed_rows.hpp"
 #include "player/policies/swift_facts.hpp"
+#include "player/policies/swift_network.hpp"
 #include "player/policies/swift_policy.hpp"
+#include "player/policies/unseen_facts.hpp"
 #include "tests/unit/libtb/base/vector_targets.hpp"
 #include "tests/unit/player/exchanges.hpp"
 #include "tests/unit/support/random.hpp"
@@ -25,8 +29,9 @@ using namespace player;
 namespace {
 
 // The facts of a situation, and then those of a card.
+template <class Facts = SwiftFacts>
 std::array<std::vector<unsigned>, 2> facts_of(const Exchange& now, int card) {
-    const SwiftFacts facts(now);
+    const Facts facts(now);
     std::array<std::vector<unsigned>, 2> all;
     facts.for_all_cards([&](unsigned fact) { all[0].push_back(fact); });
     facts.for_card(card, [&](unsigned fact) { all[1].push_back(fact); });
@@ -34,14 +39,15 @@ std::array<std::vector<unsigned>, 2> facts_of(const Exchange& now, int card) {
     return all;
 }
 
-// The score of these facts, from the bytes of a network, one number after the other.
-std::int64_t plain_score(SwiftNetwork::Bytes bytes, const std::vector<unsigned>& facts) {
+// The score of some of so many facts, from the bytes of a network, one number after the other.
+std::int64_t plain_score(std::span<const std::uint8_t> bytes, std::size_t all_facts,
+                         const std::vector<unsigned>& facts) {
     constexpr std::size_t first_size = SwiftNetwork::kFirst;
     constexpr std::size_t second_size = SwiftNetwork::kSecond;
     const auto number = [&](std::size_t place) {
         return std::int64_t{static_cast<std::int8_t>(bytes[place])};
     };
-    std::size_t place = SwiftFacts::kFacts * first_size;
+    std::size_t place = all_facts * first_size;
     std::array<std::int64_t, first_size> first{};
     for (std::size_t i = 0; i < first_size; ++i) {
         first.at(i) = number(place++);
@@ -61,7 +67,81 @@ std::int64_t plain_score(SwiftNetwork::Bytes bytes, const std::vector<unsigned>&
     return score;
 }
 
+// That facts are within bounds, and the same under other names of suits.
+template <class Facts>
+void check_facts(test::Random& random, const Exchange& now) {
+    const test::SuitNames names = test::some_names(random);
+    const Exchange other = test::renamed(now, names);
+    for (Cards rest = now.legal(); rest != 0; rest &= rest - 1) {
+        const int card = lowest(rest);
+        const auto facts = facts_of<Facts>(now, card);
+        CHECK(facts[0].size() <= Facts::kMostOfAll);
+        CHECK(facts[1].size() <= Facts::kMostOfCard);
+        CHECK(facts[0].back() < Facts::kCard);
+        CHECK(facts[1].front() >= Facts::kCard);
+        CHECK(facts[1].back() < Facts::kFacts);
+        CHECK(std::ranges::adjacent_find(facts[1]) == facts[1].end());
+        CHECK(facts_of<Facts>(other, test::renamed(card, names)) == facts);
+    }
+}
+
+// That the card of the highest score is played, added up plainly.
+template <class Facts>
+void check_scores(const SwiftNetwork& network, const Exchange& now) {
+    const NetworkPolicy<Facts> policy(network);
+    const ScoredCandidates all = policy.scores(now);
+    Cards cards = 0;
+    std::int64_t most = INT64_MIN;
+    int best = -1;
+    for (std::size_t k = 0; k < all.count; ++k) {
+        const int card = all.cards.at(k);
+        cards |= one(card);
+        std::vector<unsigned> facts;
+        for (const auto& some : facts_of<Facts>(now, card)) {
+            facts.insert(facts.end(), some.begin(), some.end());
+        }
+        const std::int64_t score = plain_score(network.numbers(), Facts::kFacts, facts);
+        CHECK(all.scores.at(k) == score);
+        if (score > most) {
+            most = score;
+            best = card;
+        }
+    }
+    CHECK(cards == policy.candidates(now));
+    CHECK(policy.choose(now) == best);
+}
+
+// That a player who sees his own cards alone has the facts of a game with all cards in view.
+template <class Facts>
+void check_nothing_hidden(const GameState& state, const Exchange& now) {
+    const Exchange seen = own_exchange(view(state, state.to_act));
+    CHECK(NetworkPolicy<Facts>::candidates(now) == NetworkPolicy<Facts>::candidates(seen));
+    for (LegalActions legal = legal_actions(state); !legal.empty(); legal.drop_first()) {
+        const int card = bit_number(legal.first().card());
+        CHECK(facts_of<Facts>(now, card) == facts_of<Facts>(seen, card));
+    }
+}
+
 }  // namespace
+
+TEST_CASE("packed rows: unpacked they are what they were, and as long as is said") {
+    test::Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 50; ++i) {
+        const PackedRows shape = {random.below(30), random.below(5) + 1, random.below(9)};
+        std::vector<std::uint8_t> numbers(shape.size());
+        for (std::size_t k = 0; k < numbers.size(); ++k) {
+            // Every other row stays 0.
+            if (k / shape.row % 2 == 0) numbers[k] = static_cast<std::uint8_t>(random.below(3));
+        }
+        std::vector<std::uint8_t> packed = shape.packed(numbers);
+        CHECK(shape.unpacked(packed) == numbers);
+        const std::size_t size = packed.size();
+        CHECK(size <= (shape.rows + 7) / 8 + ((shape.rows + 1) / 2 * shape.row) + shape.others);
+        packed.resize(size + 20, 255);
+        CHECK(shape.packed_size(packed) == size);
+    }
+}
 
 TEST_CASE("swift facts: within bounds, and the same under other names of suits") {
     test::Random random;
@@ -69,19 +149,8 @@ TEST_CASE("swift facts: within bounds, and the same under other names of suits")
     for (int i = 0; i < 400; ++i) {
         Exchange now = test::some_view(random);
         if (i % 5 == 0) now.trumps = 0;
-        const test::SuitNames names = test::some_names(random);
-        const Exchange other = test::renamed(now, names);
-        for (Cards rest = now.legal(); rest != 0; rest &= rest - 1) {
-            const int card = lowest(rest);
-            const auto facts = facts_of(now, card);
-            CHECK(facts[0].size() <= SwiftFacts::kMostOfAll);
-            CHECK(facts[1].size() <= SwiftFacts::kMostOfCard);
-            CHECK(facts[0].back() < SwiftFacts::kCard);
-            CHECK(facts[1].front() >= SwiftFacts::kCard);
-            CHECK(facts[1].back() < SwiftFacts::kFacts);
-            CHECK(std::ranges::adjacent_find(facts[1]) == facts[1].end());
-            CHECK(facts_of(other, test::renamed(card, names)) == facts);
-        }
+        check_facts<SwiftFacts>(random, now);
+        check_facts<UnseenFacts>(random, test::some_view(random, draw_bridge()));
     }
 }
 
@@ -214,33 +283,13 @@ TEST_CASE("swift policy: candidates are one of each run of neighbours, one that 
 TEST_CASE("swift policy: plays the card of the highest score, added up plainly") {
     test::Random random;
     CAPTURE(random.seed());
-    const auto weights = swift_network_bytes();
-    const SwiftPolicy policy(swift_network());
-    const auto check = [&](const Exchange& now) {
-        const ScoredCandidates all = policy.scores(now);
-        Cards cards = 0;
-        std::int64_t most = INT64_MIN;
-        int best = -1;
-        for (std::size_t k = 0; k < all.count; ++k) {
-            const int card = all.cards.at(k);
-            cards |= one(card);
-            std::vector<unsigned> facts;
-            for (const auto& some : facts_of(now, card)) {
-                facts.insert(facts.end(), some.begin(), some.end());
-            }
-            const std::int64_t score = plain_score(weights, facts);
-            CHECK(all.scores.at(k) == score);
-            if (score > most) {
-                most = score;
-                best = card;
-            }
-        }
-        CHECK(cards == SwiftPolicy::candidates(now));
-        CHECK(policy.choose(now) == best);
-    };
     for (int i = 0; i < 100; ++i) {
         const Exchange now = test::some_view(random);
-        test::for_each_target([&] { check(now); });
+        const Exchange unseen = test::some_view(random, draw_bridge());
+        test::for_each_target([&] {
+            check_scores<SwiftFacts>(swift_network(), now);
+            check_scores<UnseenFacts>(unseen_network(), unseen);
+        });
     }
 }
 
@@ -267,25 +316,120 @@ TEST_CASE("exchange: suits that a player is known not to have are those that a v
 TEST_CASE("swift facts: those of a game with all cards in view are those of what its player sees") {
     test::Random random;
     CAPTURE(random.seed());
-    test::for_moments(random, 30, [](const GameState& state, const Exchange& now) {
-        const Exchange seen = own_exchange(view(state, state.to_act));
-        CHECK(SwiftPolicy::candidates(now) == SwiftPolicy::candidates(seen));
-        for (LegalActions legal = legal_actions(state); !legal.empty(); legal.drop_first()) {
-            const int card = bit_number(legal.first().card());
-            CHECK(facts_of(now, card) == facts_of(seen, card));
-        }
-    });
+    test::for_moments(random, 30, check_nothing_hidden<SwiftFacts>);
+    test::for_moments(random, 30, check_nothing_hidden<UnseenFacts>, draw_bridge());
+}
+
+TEST_CASE("unseen facts: a situation counted by hand") {
+    // To follow to the ten of hearts with the king and two of hearts and the ace of clubs; out are
+    // the jack of hearts and the king of clubs.
+    const auto card = [](Suit suit, int rank) {
+        return bit_number({suit, static_cast<std::uint8_t>(rank)});
+    };
+    Exchange now;
+    now.face_up = false;
+    now.leader = 0;
+    now.led = static_cast<std::uint8_t>(card(Suit::hearts, 8));
+    const int king = card(Suit::hearts, 11);
+    const int two = card(Suit::hearts, 0);
+    now.hands[1] = one(king) | one(two) | one(card(Suit::clubs, 12));
+    now.unplayed =
+        now.hands[1] | one(now.led) | one(card(Suit::hearts, 9)) | one(card(Suit::clubs, 11));
+    now.drawn = 22;
+
+    using F = UnseenFacts;
+    const unsigned follow = 1;
+    const unsigned left = 1;   // two tricks, less one
+    const unsigned stage = 1;  // with three tricks
+    // Whose the highest are: his own 0, unknown 1, on the table 2. Of hearts king, jack, ten, two,
+    // of clubs ace, king.
+    const unsigned hearts = 40 + (((((0 * 3) + 1) * 3) + 2) * 3) + 0;
+    const unsigned clubs = 4 + (0 * 3) + 1;
+    std::vector<unsigned> all = {
+        F::kTricks + (follow * 13) + left,
+        F::kHeld + stage,               // the ace: none is higher
+        F::kHeld + stage,               // the king
+        F::kHeld + F::kStages + stage,  // the two: below the jack
+        F::kLength + 1,
+        F::kLength + 0,
+        F::kLength + 10 + 2,
+        F::kLength + 0,
+        F::kOut + 1,
+        F::kOut + 0,
+        F::kOut + 14 + 1,
+        F::kOut + 0,
+        F::kLengthOut + (1 * 10) + 1,
+        F::kLengthOut + 0,
+        F::kLengthOut + ((8 + 2) * 10) + 1,
+        F::kLengthOut + 0,
+        F::kTop + clubs,
+        F::kTop + 0,
+        F::kTop + hearts,
+        F::kTop + 0,
+        F::kShape + (((2 * 7) + 1) * F::kStages) + stage,
+        F::kLed + (1 * 4) + 2,  // the jack is higher, two to follow with
+    };
+    std::ranges::sort(all);
+    CHECK(facts_of<F>(now, king)[0] == all);
+    // Winning with the king: what stays is jack, ten, two.
+    const unsigned win = 1;
+    const unsigned after_king = 13 + (((1 * 3) + 2) * 3) + 0;
+    std::vector<unsigned> of_king = {F::kCard + (win * 13 * 13) + left,
+                                     F::kCardBelow + (win * 8) + 1,
+                                     F::kCardLength + (((win * 8) + 1) * 10) + 1,
+                                     F::kCardPlace + (win * 4 * 4) + 1,
+                                     F::kCardTop + (win * F::kPatterns) + after_king,
+                                     F::kCardSuit + ((((win * 4 * 8)) + 1) * F::kStages) + stage};
+    std::ranges::sort(of_king);
+    CHECK(facts_of<F>(now, king)[1] == of_king);
+    // Losing with the two: the jack is higher.
+    const unsigned lose = 2;
+    const unsigned after_two = 13 + (((0 * 3) + 1) * 3) + 2;
+    std::vector<unsigned> of_two = {F::kCard + (((lose * 13) + 1) * 13) + left,
+                                    F::kCardBelow + (lose * 8),
+                                    F::kCardLength + (((lose * 8) + 1) * 10) + 1,
+                                    F::kCardPlace + (((lose * 4) + 1) * 4),
+                                    F::kCardTop + (lose * F::kPatterns) + after_two,
+                                    F::kCardSuit + ((((lose * 4 * 8)) + 1) * F::kStages) + stage};
+    std::ranges::sort(of_two);
+    CHECK(facts_of<F>(now, two)[1] == of_two);
+}
+
+TEST_CASE("exchange: drawn unseen it goes as the referee says") {
+    test::Random random;
+    CAPTURE(random.seed());
+    test::for_moments(
+        random, 200,
+        [](const GameState& state, const Exchange& now) {
+            CHECK(now.to_act() == index(state.to_act));
+            CHECK(now.leader == index(state.leader));
+            for (const Player player : kPlayers) {
+                Hand hand = state.hands[index(player)];
+                if (state.led && state.leader == player) hand.erase(*state.led);
+                CHECK(now.hands.at(index(player)) == hand.bits());
+                CHECK(now.open.at(index(player)) == 0);
+                CHECK(now.tricks.at(index(player)) == state.exchange_tricks[index(player)]);
+                CHECK(now.voids.at(index(player)) == state.voids[index(player)]);
+            }
+            CHECK(now.legal() == legal_actions(state).cards.bits());
+            CHECK(now.unplayed == (Hand::full() - state.played).bits());
+        },
+        draw_bridge());
 }
 
 TEST_CASE("swift: far ahead of greedy") {
     const Reader reader = Reader::without_tables();
     MatchSetup setup;
+    SUBCASE("with a face-up card") {}
+    SUBCASE("drawing unseen") {
+        setup.rules = draw_bridge();
+    }
     setup.strategies = {"swift", "greedy"};
     setup.deals = test::kSanitized ? 20 : 150;
     setup.seed = 8;
     const MatchResult result = play_match(setup, {0, setup.deals}, reader);
     const MatchMean ahead = result.tricks.mean(setup.deals);
-    CHECK(ahead.mean > (test::kSanitized ? 0.5 : 2));
+    CHECK(ahead.mean > (test::kSanitized ? 0 : 1.2));
 }
 
 }  // namespace honeymoon

@@ -7,24 +7,25 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
 #include <vector>
 
 #include "honeymoon/game/referee.hpp"
+#include "honeymoon/player/match.hpp"
 #include "libtb/base/random.hpp"
-#include "libtb/base/threads.hpp"
+#include "player/exchange/card_sets.hpp"
 #include "player/exchange/exchange_view.hpp"
 #include "player/policies/policy_facts.hpp"
+#include "player/policies/swift_network.hpp"
+#include "player/policies/swift_policy.hpp"
 #include "player/policies/taught_policy.hpp"
 #include "player/training/network_fit.hpp"
-#include "player/training/training.hpp"
+#include "player/training/teaching.hpp"
 #include "player/worlds/world_decision.hpp"
 #include "player/worlds/world_means.hpp"
 #include "player/worlds/worlds_options.hpp"
 #include "tests/unit/player/exchanges.hpp"
 #include "tests/unit/support/random.hpp"
+#include "tests/unit/support/sanitized.hpp"
 
 namespace honeymoon {
 
@@ -45,7 +46,7 @@ TEST_CASE("policy facts: within bounds, and the same under other names of suits"
     test::Random random;
     CAPTURE(random.seed());
     for (int i = 0; i < 300; ++i) {
-        const Exchange now = test::some_view(random);
+        const Exchange now = test::some_view(random, i % 3 == 0 ? draw_bridge() : german_whist());
         const test::SuitNames names = test::some_names(random);
         const Exchange other = test::renamed(now, names);
         for (Cards rest = now.legal(); rest != 0; rest &= rest - 1) {
@@ -130,9 +131,11 @@ int score(const PolicyNetwork& network, const Exchange& now, int card) {
 TEST_CASE("taught policy: plays the card of the highest score among those in question") {
     test::Random random;
     CAPTURE(random.seed());
-    const TaughtPolicy policy(kTaughtNetwork);
     for (int i = 0; i < 300; ++i) {
-        const Exchange now = test::some_view(random);
+        const bool unseen = i % 3 == 0;
+        const PolicyNetwork& network = unseen ? taught_unseen_network() : taught_network();
+        const TaughtPolicy policy(network);
+        const Exchange now = test::some_view(random, unseen ? draw_bridge() : german_whist());
         const Cards legal = now.legal();
         const int chosen = policy.choose(now);
         REQUIRE((legal & one(chosen)) != 0);
@@ -146,7 +149,7 @@ TEST_CASE("taught policy: plays the card of the highest score among those in que
             const bool wins = !on_lead && (suit_of(now.led) & one(card)) != 0 && card > now.led;
             if (card == lowest(suit) || (on_lead && card == highest(different_cards(suit, out))) ||
                 (wins && card == lowest(suit & above(now.led)))) {
-                CHECK(score(kTaughtNetwork, now, card) <= score(kTaughtNetwork, now, chosen));
+                CHECK(score(network, now, card) <= score(network, now, chosen));
             } else {
                 CHECK(card != chosen);
             }
@@ -154,45 +157,41 @@ TEST_CASE("taught policy: plays the card of the highest score among those in que
     }
 }
 
-// Advice that depends on the higher cards out and on nothing else.
-AdvisedDecision simple_advice(test::Random& random) {
-    AdvisedDecision decision;
-    decision.now = test::some_view(random);
-    const Cards out = decision.now.unplayed & ~decision.now.hands[decision.now.to_act()];
-    for (Cards rest = decision.now.legal(); rest != 0; rest &= rest - 1) {
-        const int card = lowest(rest);
-        decision.cards.at(decision.count) = static_cast<std::uint8_t>(card);
-        decision.tricks.at(decision.count) = -static_cast<float>(count_above(out, card));
-        ++decision.count;
+// Scores that depend on the higher cards out and on nothing else.
+ScoredCandidates simple_scores(const Exchange& now) {
+    const Cards out = now.unplayed & ~now.hands[now.to_act()];
+    ScoredCandidates all;
+    for (Cards rest = different_cards(now.legal(), out); rest != 0; rest &= rest - 1) {
+        all.cards.at(all.count) = static_cast<std::uint8_t>(lowest(rest));
+        all.scores.at(all.count++) = -6 * SwiftNetwork::kUnit * count_above(out, lowest(rest));
     }
-    return decision;
+    return all;
 }
 
-TEST_CASE("network: fitted to advice it gives that advice in other situations too") {
+TEST_CASE("network: fitted to scores it gives such scores in other situations too") {
     test::Random random;
     CAPTURE(random.seed());
-    std::vector<AdvisedDecision> advice;
-    advice.reserve(250);
-    for (int i = 0; i < 250; ++i) advice.push_back(simple_advice(random));
-    const auto some = std::span(advice).first(100);
-    const auto rest = std::span(advice).subspan(100);
-    const PolicyNetwork network = fitted_network(some, rest, 1);
-    CHECK(fitted_network(advice, {}, 1) == network);
+    RandomStream first(1);
+    NetworkFit fit(first);
+    for (int i = 0; i < 3000; ++i) {
+        const Exchange now = test::some_view(random);
+        fit.learn(now, simple_scores(now), 0.05F);
+    }
+    const PolicyNetwork network(fit.numbers());
     int right = 0;
     int asked = 0;
     for (int i = 0; i < 200; ++i) {
-        const AdvisedDecision other = simple_advice(random);
-        if (other.count < 2) continue;
-        const auto cards = std::span(other.cards).first(other.count);
+        const Exchange now = test::some_view(random);
+        const ScoredCandidates wanted = simple_scores(now);
+        if (wanted.count < 2) continue;
         int best = INT_MIN;
-        for (const int card : cards) best = std::max(best, score(network, other.now, card));
-        float most = -100;
-        float of_likeliest = -100;
-        for (std::size_t k = 0; k < cards.size(); ++k) {
-            most = std::max(most, other.tricks.at(k));
-            if (score(network, other.now, cards[k]) == best) {
-                of_likeliest = std::max(of_likeliest, other.tricks.at(k));
-            }
+        int most = INT_MIN;
+        int of_likeliest = INT_MIN;
+        for (std::size_t k = 0; k < wanted.count; ++k) {
+            const int given = score(network, now, wanted.cards.at(k));
+            most = std::max(most, wanted.scores.at(k));
+            if (given > best) of_likeliest = wanted.scores.at(k);
+            best = std::max(best, given);
         }
         ++asked;
         if (of_likeliest == most) ++right;
@@ -200,16 +199,24 @@ TEST_CASE("network: fitted to advice it gives that advice in other situations to
     CHECK(right > asked * 8 / 10);
 }
 
-TEST_CASE("teaching: a seed gives the same network again, with any number of threads") {
+TEST_CASE("teaching: a seed gives the same network again") {
+    for (const GameKind kind : {GameKind::face_up, GameKind::unseen}) {
+        const std::vector<std::uint8_t> numbers = teach(kind, 3, 1);
+        CHECK(numbers.size() == PolicyNetwork::kRows.size());
+        CHECK(teach(kind, 3, 1) == numbers);
+        CHECK(teach(kind, 3, 2) != numbers);
+    }
+}
+
+TEST_CASE("taught: ahead of greedy where cards are drawn unseen") {
     const Reader reader = Reader::without_tables();
-    TrainingOptions options = {.rounds = 2, .games = 3, .worlds = 2};
-    std::string one_thread;
-    std::string three;
-    with_threads(1, [&] { one_thread = teach_network(reader, options); });
-    with_threads(3, [&] { three = teach_network(reader, options); });
-    CHECK(one_thread == three);
-    options.seed = 2;
-    CHECK(teach_network(reader, options) != one_thread);
+    MatchSetup setup;
+    setup.strategies = {"taught", "greedy"};
+    setup.rules = draw_bridge();
+    setup.deals = test::kSanitized ? 20 : 150;
+    setup.seed = 8;
+    const MatchResult result = play_match(setup, {0, setup.deals}, reader);
+    CHECK(result.tricks.mean(setup.deals).mean > 0.5);
 }
 
 TEST_CASE("world means: one world is no evidence, and errors are standard errors") {
@@ -227,7 +234,7 @@ TEST_CASE("world means: one world is no evidence, and errors are standard errors
 
 TEST_CASE("worlds: a race ends with a card that is about as good as the best") {
     const Reader reader = Reader::without_tables();
-    const TaughtPolicy policy(kTaughtNetwork);
+    const TaughtPolicy policy(taught_network());
     test::Random random;
     CAPTURE(random.seed());
     int raced = 0;
@@ -270,7 +277,7 @@ TEST_CASE("worlds: a race ends with a card that is about as good as the best") {
 
 TEST_CASE("worlds: in the last trick of the stock every one is counted, for every card") {
     const Reader reader = Reader::without_tables();
-    const TaughtPolicy policy(kTaughtNetwork);
+    const TaughtPolicy policy(taught_network());
     test::Random random;
     CAPTURE(random.seed());
     for (int i = 0; i < 4; ++i) {

@@ -4,8 +4,8 @@
 // With hands open, what remains is a game of two players and chance, since nobody knows the order
 // of the stock. Its last tricks are looked at to the end, over all ways to play and to draw
 // (honeymoon/chance/ply_tree.hpp): exact. Further from the end, draws are sampled, and the exchange
-// is played on as the strategy `taught` does, each by what he can know, but that the other is taken
-// to have seen none of one's own cards; what the two hands are then worth is exact again.
+// is played on as the strategy `taught` does, each by what he can know; what the two hands are then
+// worth is exact again.
 //
 // With the other hand hidden, all this is a mean over hands that it can be. As in
 // honeymoon/reader/advice.hpp such a mean is not what a player gets who cannot see the hand: in the
@@ -40,6 +40,7 @@ enum class FirstLead : std::uint8_t {
 /// A turn of the exchange phase as the player sees it who is to play a card.
 struct ExchangePosition {
     Hand own;       ///< 1..13 cards, 13 in the usual rules; the other has as many
+    Hand shown;     ///< those of his own that the other has seen him take
     Hand holds;     ///< cards that the other holds for certain
     Hand unplaced;  ///< cards of which nobody knows whether the other or the stock has them
     std::array<bool, kSuits> voids{};  ///< suits of which the other has none but those in `holds`

@@ -56,17 +56,16 @@ public:
 ///     random                any legal action, all equally likely
 ///     greedy                takes a face-up card that is a trump or a jack or better, as cheaply
 ///                           as it can; else loses the trick as cheaply as it can
-///     learned               card values learned from play against itself, one step ahead
-///     taught                a small network, taught by sampled worlds
+///     taught                a small network that does as `swift` would
 ///     swift                 a larger one that has learned by playing against itself
 ///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), or worlds, each played on
-///                           by `learned` players, or as by= says, and then looked up
+///                           by `taught` players, or as by= says, and then looked up
 ///     fast, best            `worlds` with options that proved good, for cards that must cost no
 ///                           more than 0.1 ms, and 2 ms; with a face-up card
 ///
 /// The options of `worlds`, in any order, each at most once:
 ///
-///     by=PLAYER   who plays the samples on: learned (default), taught or swift
+///     by=PLAYER   who plays the samples on: taught (default) or swift
 ///     stop=K      the samples are played on for K tricks (1..13), and the two hands looked up as
 ///                 they are then; without it, to the end of the stock
 ///     race        after 64 samples, and then after each 32, cards that are behind the best one by
@@ -75,8 +74,8 @@ public:
 ///     time=T      no more samples when T has passed, at least 32; T is a number with ns, us, ms
 ///                 or s behind it, an hour at most. How it then plays depends on the machine.
 ///
-/// `taught` and `swift` need a face-up card: where cards are drawn unseen they are the same as
-/// `learned`.
+/// `taught` and `swift` have networks for games with a face-up card, and others for draw bridge.
+/// Where cards are drawn unseen and there is a trump suit all the same, these do not know of it.
 ///
 /// All but `random` also take calls=RULE, behind a colon, or for `worlds` among its options, which
 /// says how to call:
@@ -88,8 +87,8 @@ public:
 ///     plain       see plain_call()
 ///
 /// After the exchange all but `plain` are the same: exact. In the play phase `greedy` wins as
-/// cheaply as it can and leads its highest card; `learned`, `taught`, `swift` and `worlds` play the
-/// best card, which the reader knows, for all cards are known by then.
+/// cheaply as it can and leads its highest card; `taught`, `swift` and `worlds` play the best card,
+/// which the reader knows, for all cards are known by then.
 ///
 /// The reader must live as long as the strategy; it may be one without tables. Throws Error
 /// (question), whose message begins with "strategy '...': ", if the description is none.
