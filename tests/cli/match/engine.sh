@@ -1,9 +1,9 @@
 # The conversation that the documentation shows, heard again; an engine is tried, plays, and fails.
 root=$here/../..
 grep '^> ' "$root/docs/engines.md" | sed 's/^> //' > told
-"$honeymoon" engine taught < told > said
-grep '^< ' "$root/docs/engines.md" | sed 's/^< //' | sed -E 's/honeymoon [0-9.]+ taught/NAME/' > expected
-sed -E 's/honeymoon [0-9.]+ taught/NAME/' said | diff - expected && wc -l < said
+"$honeymoon" engine greedy < told > said
+grep '^< ' "$root/docs/engines.md" | sed 's/^< //' | sed -E 's/honeymoon [0-9.]+ greedy/NAME/' > expected
+sed -E 's/honeymoon [0-9.]+ greedy/NAME/' said | diff - expected && wc -l < said
 run engine --try "python3 $root/examples/engine.py" | sed 's/python3 .*engine.py/ENGINE/'
 # Our own player behind the protocol plays as it does without.
 "$honeymoon" match taught "exec:$honeymoon engine taught" --deals 3 --rules honeymoon-bridge --json |
