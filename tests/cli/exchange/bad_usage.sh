@@ -12,6 +12,7 @@ run exchange --trump S --face-up SQ --seen JT9... AK42.T2.975.K643
 run exchange --trump S --face-up SQ --tricks 12 AK42.T2.975.K643
 run exchange --trump S --face-up SQ --tricks 14 AK42.T2.975.K643
 run exchange --trump S --face-up SQ --seen JT... --holds J... AK42.T2.975.K643
+run exchange --trump S --face-up SQ --shown Q... AK42.T2.975.K643
 run exchange --trump S --face-up SQ --holds Q... AK42.T2.975.K643
 run exchange --trump S --face-up SQ --holds A... AK42.T2.975.K643
 run exchange --trump S --face-up SQ --other JT... AK42.T2.975.K643

@@ -15,6 +15,7 @@
 #include "honeymoon/player/strategy.hpp"
 #include "libtb/base/threads.hpp"
 #include "player/advice/possible_hands.hpp"
+#include "tests/unit/player/exchanges.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/raw_table.hpp"
@@ -198,6 +199,32 @@ TEST_CASE("exchange advice with open hands is plain expectiminimax over all play
             if (k > 0) CHECK(card.tricks <= advice.cards[k - 1].tricks);
         }
     }
+}
+
+TEST_CASE("exchange advice: the opponent plays on by what he has seen of one's cards") {
+    const GameState state = start(german_whist(), random_deal(5));
+    ExchangePosition position = exchange_position(view(state, state.to_act));
+    CHECK(position.shown.empty());
+    ExchangeOptions options;
+    options.samples = 300;
+    options.time = std::chrono::hours(1);
+    const ExchangeAdvice nothing = advise_exchange(tables(), position, options);
+    position.shown = position.own;
+    const ExchangeAdvice everything = advise_exchange(tables(), position, options);
+    CHECK(everything.cards != nothing.cards);
+    position.shown = position.unplaced;
+    CHECK_THROWS_AS(advise_exchange(tables(), position, options), Error);
+
+    Random random;
+    CAPTURE(random.seed());
+    int shown = 0;
+    for (int i = 0; i < 50; ++i) {
+        const GameState some = test::some_exchange(random);
+        const PlayerView seen = view(some, some.to_act);
+        CHECK(exchange_position(seen).shown == some.open[index(some.to_act)]);
+        shown += seen.own_open.size();
+    }
+    CHECK(shown > 0);
 }
 
 TEST_CASE("exchange advice with a hidden hand is the mean over the hands it can be") {
