@@ -10,8 +10,8 @@
 #include "cli/format/table.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/progress_bar.hpp"
-#include "cli/io/terminal.hpp"
 #include "cli/options/tables_option.hpp"
+#include "cli/system/terminal.hpp"
 #include "cli/view/answer_view.hpp"
 #include "honeymoon/archive/archive_search.hpp"
 

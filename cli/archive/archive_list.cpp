@@ -6,7 +6,7 @@
 #include "cli/format/table.hpp"
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/terminal.hpp"
+#include "cli/system/terminal.hpp"
 
 namespace honeymoon::cli {
 namespace {

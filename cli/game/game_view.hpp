@@ -10,7 +10,7 @@
 
 #include "cli/format/text.hpp"
 #include "cli/game/game.hpp"
-#include "cli/io/terminal.hpp"
+#include "cli/system/terminal.hpp"
 #include "honeymoon/game/game_action.hpp"
 #include "honeymoon/game/game_state.hpp"
 

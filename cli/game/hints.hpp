@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/game/game.hpp"
-#include "cli/io/terminal.hpp"
+#include "cli/system/terminal.hpp"
 #include "honeymoon/game/game_action.hpp"
 #include "honeymoon/player/exchange_advice.hpp"
 #include "honeymoon/reader/reader.hpp"

@@ -6,8 +6,8 @@
 #include <system_error>
 
 #include "cli/format/text.hpp"
-#include "cli/io/terminal.hpp"
 #include "cli/system/streams.hpp"
+#include "cli/system/terminal.hpp"
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {

@@ -6,7 +6,7 @@
 
 #include "cli/format/safe_text.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/terminal.hpp"
+#include "cli/system/terminal.hpp"
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {

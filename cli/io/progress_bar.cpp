@@ -7,8 +7,8 @@
 
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/terminal.hpp"
 #include "cli/system/streams.hpp"
+#include "cli/system/terminal.hpp"
 
 namespace honeymoon::cli {
 namespace {

@@ -9,8 +9,8 @@
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/output_file.hpp"
-#include "cli/io/terminal.hpp"
 #include "cli/match/match_commands.hpp"
+#include "cli/system/terminal.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 

@@ -6,8 +6,8 @@
 #include <numeric>
 
 #include "cli/io/output.hpp"
-#include "cli/io/terminal.hpp"
 #include "cli/process/limits.hpp"
+#include "cli/system/terminal.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/threads.hpp"
 

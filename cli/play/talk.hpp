@@ -10,7 +10,7 @@
 #include "cli/format/text.hpp"
 #include "cli/io/input_lines.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/terminal.hpp"
+#include "cli/system/terminal.hpp"
 
 namespace honeymoon::cli {
 

@@ -5,10 +5,10 @@
 
 #include "cli/format/table.hpp"
 #include "cli/io/output.hpp"
-#include "cli/io/terminal.hpp"
 #include "cli/options/commands.hpp"
 #include "cli/options/table_files.hpp"
 #include "cli/process/file_reports.hpp"
+#include "cli/system/terminal.hpp"
 
 namespace honeymoon::cli {
 namespace {

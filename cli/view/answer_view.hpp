@@ -9,8 +9,8 @@
 
 #include "cli/format/table.hpp"
 #include "cli/format/text.hpp"
-#include "cli/io/terminal.hpp"
 #include "cli/options/question.hpp"
+#include "cli/system/terminal.hpp"
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/reader/advice.hpp"

@@ -1,8 +1,5 @@
 #include "python/base/interpreter.hpp"
 
-#include <pthread.h>
-#include <unistd.h>
-
 #ifdef __GLIBCXX__
 #include <cxxabi.h>
 #endif
@@ -20,7 +17,7 @@ void forget_work() {
 }
 
 [[noreturn]] void wait_for_the_end() {
-    for (;;) ::pause();
+    for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
 }
 
 // enter(), which takes the interpreter's lock.
@@ -69,7 +66,11 @@ bool AtWork::to_end() {
 }
 
 void wait_for_work_at_end() {
-    ::pthread_atfork(nullptr, nullptr, &forget_work);
+    const auto os = pybind11::module_::import("os");
+    if (pybind11::hasattr(os, "register_at_fork")) {
+        os.attr("register_at_fork")(pybind11::arg("after_in_child") =
+                                        pybind11::cpp_function(&forget_work));
+    }
     pybind11::module_::import("atexit").attr("register")(pybind11::cpp_function(&end_work));
 }
 

@@ -9,19 +9,15 @@ export type Strength = (typeof kStrengths)[number];
 export type Dealer = (typeof kDealers)[number];
 
 /** What the computer plays by, the strongest last: a move is asked of one after the other, as long as there is time.
- * `swift` plays as well as `fast`, and at once. Where both draw unseen the networks do not know what a card is worth,
- * and play worse than `greedy`. */
-export function strategies_of(rules: Rules, strength: Strength): readonly string[] {
-    const unseen = rules === 'DrawBridge';
+ * `swift` plays as well as `fast`, and at once. */
+export function strategies_of(strength: Strength): readonly string[] {
     switch (strength) {
         case 'easy': return ['greedy'];
-        case 'medium': return [unseen ? kFewWorlds : 'taught'];
-        case 'hard': return unseen ? [kFewWorlds, 'fast'] : ['swift'];
-        case 'hardest': return unseen ? [kFewWorlds, 'fast', 'best'] : ['swift', 'best'];
+        case 'medium': return ['taught'];
+        case 'hard': return ['swift'];
+        case 'hardest': return ['swift', 'best'];
     }
 }
-
-const kFewWorlds = 'worlds:32,by=taught';
 
 export interface Options {
     rules: Rules;
@@ -58,20 +54,20 @@ function dealt_by(dealer: Dealer, number: number): number {
 }
 
 /** With the names of the players, as `honeymoon play` writes them. */
-function named(game: WholeGame, rules: Rules, strength: Strength): WholeGame {
-    return { ...game, deal: `[North "${strategies_of(rules, strength).at(-1)!}"]\n[South "You"]\n${game.deal}` };
+function named(game: WholeGame, strength: Strength): WholeGame {
+    return { ...game, deal: `[North "${strategies_of(strength).at(-1)!}"]\n[South "You"]\n${game.deal}` };
 }
 
 export function new_match(solver: Solver, { rules, strength, dealer }: Options, seed: number): Match {
     const number = dealt_by(dealer, 0);
-    return { game: named(solver.new_game(rules, seed, number), rules, strength), strength, seed, number, before: { N: 0, S: 0 } };
+    return { game: named(solver.new_game(rules, seed, number), strength), strength, seed, number, before: { N: 0, S: 0 } };
 }
 
 /** The next game by the same rules, with the score of those before it. */
 export function next_match(solver: Solver, match: Match, options: Options, points: Both<number>): Match {
     const number = dealt_by(options.dealer, match.number + 1);
     return {
-        game: named(solver.new_game(options.rules, match.seed, number), options.rules, options.strength),
+        game: named(solver.new_game(options.rules, match.seed, number), options.strength),
         strength: options.strength, seed: match.seed, number,
         before: { N: match.before.N + points.N, S: match.before.S + points.S },
     };

@@ -87,7 +87,7 @@ export function use_play(solver: Solver, active: boolean): Play {
             const timer = setTimeout(() => done(view.legal), wait);
             return () => clearTimeout(timer);
         }
-        const strategies = strategies_of(view.rules, match.strength);
+        const strategies = strategies_of(match.strength);
         const thinking = think(thinker, solver, match.game, strategies, match.seed, wait, (action) => done([action]));
         hurried.current = thinking.hurry;
         const long = setTimeout(() => set_thinking(thinker.busy), kLong);
@@ -104,7 +104,7 @@ export function use_play(solver: Solver, active: boolean): Play {
         set_hint({ at });
         const advise = async () => {
             const advice = await adviser.ask('advise', game, kSamples);
-            const card = advice.kind === 'none' ? { card: await adviser.ask('choose', game, strategies_of(view.rules, 'hard').at(-1)!, 1) } : {};
+            const card = advice.kind === 'none' ? { card: await adviser.ask('choose', game, strategies_of('hard').at(-1)!, 1) } : {};
             set_hint((now) => (now?.at === at ? { at, advice, ...card } : now));
         };
         if (adviser.busy) adviser.give_up();

@@ -70,7 +70,7 @@ export function WhatIf({ game, at, me, name, was, effort, back, board }: {
 
     useEffect(() => {
         if (!view.to_act || mine) return undefined;
-        const strategies = strategies_of(view.rules, 'hard');
+        const strategies = strategies_of('hard');
         const { stop } = think(thinker, solver, line, strategies, 1, kSeen, (action) => set_tried((now) => [...now, action]));
         return stop;
     }, [solver, thinker, line, view, mine]);

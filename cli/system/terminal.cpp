@@ -1,4 +1,4 @@
-#include "cli/io/terminal.hpp"
+#include "cli/system/terminal.hpp"
 
 #include <algorithm>
 #include <array>
