@@ -254,8 +254,8 @@ threads
 progress
     A function that is called now and then with the share done, 0..1; or None.
 
-Ctrl-C ends it within a tenth of a second or two, once hands of up to 13 cards are looked at. Raises
-QuestionError for what cannot be, FileError if a table that is needed is bad.)";
+Ctrl-C ends it within a tenth of a second or two, once hands of up to 13 cards are looked at.
+Raises QuestionError for what cannot be, FileError if a table that is needed is bad.)";
 
 constexpr const char* kExchangeDoc =
     R"(advise_exchange(hand, trump, face_up=None, seen=None, holds=None, voids='', led=None, first_lead='winner', *, samples=100000, seed=1, seconds=5.0, reader=None, threads=None, progress=None)

@@ -277,7 +277,9 @@ TEST_CASE("pool: in steps, in parts and with any number of threads the bytes are
     std::vector<double> shares;
     pool.extend(reader(), 3, [&](double share) { shares.push_back(share); });
     CHECK(bytes_of(pool) == expected);
-    CHECK(shares == std::vector<double>{0.5, 1.0});
+    CHECK(shares.size() >= 2);
+    CHECK(std::is_sorted(shares.begin(), shares.end()));
+    CHECK(shares.back() == 1);
     pool.extend(reader(), 2);  // has been there
     CHECK(bytes_of(pool) == expected);
     CHECK(pool.file_size() == expected.size());
