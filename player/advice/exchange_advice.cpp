@@ -15,7 +15,7 @@
 #include "player/advice/open_exchange.hpp"
 #include "player/advice/possible_hands.hpp"
 #include "player/exchange/exchange.hpp"
-#include "player/policies/policies.hpp"
+#include "player/policies/taught_policy.hpp"
 #include "player/worlds/world_means.hpp"
 #include "reader/advice/sampling.hpp"
 
@@ -103,15 +103,14 @@ public:
     void play_on(std::uint64_t begin, std::uint64_t end, WorldMeans& means) const {
         std::vector<Position> ends;
         std::vector<bool> own_leads;
+        const TaughtPolicy policy = taught_policy(position_.face_up.has_value());
         for (std::uint64_t world = begin; world < end; ++world) {
             RandomStream random(options_.seed, world);
             const Exchange now = dealt(hands_.draw(random), random);
             for (const Card card : cards_) {
                 Exchange then = now;
                 then.play(bit_number(card));
-                with_policy(PolicyKind::taught, now, [&](const auto& policy) {
-                    while (!then.over()) then.play(policy.choose(then));
-                });
+                while (!then.over()) then.play(policy.choose(then));
                 const unsigned leader = first_leader(position_.first_lead, then.leader);
                 ends.push_back(play_position(then, leader, position_.trump));
                 own_leads.push_back(leader == 0);

@@ -19,7 +19,7 @@ enum class PolicyKind : std::uint8_t {
 template <class Use>
 auto with_policy(PolicyKind wanted, const Exchange& now, const Use& use) {
     if (wanted == PolicyKind::taught) {
-        return use(TaughtPolicy(now.face_up ? taught_network() : taught_unseen_network()));
+        return use(taught_policy(now.face_up));
     }
     if (now.face_up) return use(SwiftPolicy(swift_network()));
     return use(UnseenPolicy(unseen_network()));

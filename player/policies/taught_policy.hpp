@@ -139,4 +139,9 @@ private:
     const PolicyNetwork* network_;
 };
 
+/// The policy for games with a face-up card, or for those without.
+[[nodiscard]] inline TaughtPolicy taught_policy(bool face_up) {
+    return TaughtPolicy(face_up ? taught_network() : taught_unseen_network());
+}
+
 }  // namespace honeymoon::player
