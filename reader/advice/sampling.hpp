@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -18,13 +19,18 @@ namespace honeymoon::reader {
 /// When to stop, and whom to tell how far it got.
 class SampleClock {
 public:
-    /// Of options with `progress` and `time`, which must live as long.
+    /// Of options with `progress`, `time` and, if it can be stopped, `stop`, which must live as
+    /// long.
     template <class Options>
     explicit SampleClock(const Options& options)
-        : progress_(options.progress), start_(Clock::now()), time_(options.time) {}
+        : progress_(options.progress), start_(Clock::now()), time_(options.time) {
+        if constexpr (requires { options.stop; }) stop_ = &options.stop;
+    }
 
-    /// Whether all time is over, or this share of it.
-    [[nodiscard]] bool is_over(double share = 1) const { return spent() >= share * time_; }
+    /// Whether all time is over, or this share of it, or it has been stopped.
+    [[nodiscard]] bool is_over(double share = 1) const {
+        return spent() >= share * time_ || (stop_ != nullptr && *stop_ && (*stop_)());
+    }
 
     /// Says that so much is done, or that so much of the time is over if that is more.
     void tell(double share) const {
@@ -39,6 +45,7 @@ private:
     [[nodiscard]] Seconds spent() const { return Clock::now() - start_; }
 
     const Progress& progress_;
+    const std::function<bool()>* stop_ = nullptr;
     Clock::time_point start_;
     Seconds time_;
 };

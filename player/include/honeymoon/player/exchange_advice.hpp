@@ -16,6 +16,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <vector>
@@ -67,6 +68,9 @@ struct ExchangeOptions {
     /// When to stop with what there is, at least two worlds. If it is time that ends the work, the
     /// answer depends on the machine.
     std::chrono::nanoseconds time = std::chrono::seconds(5);
+    /// Asked every few worlds, and within one now and then, by all threads, also at the same time:
+    /// true ends the work as if the time were over. Empty: nothing is asked.
+    std::function<bool()> stop;
     /// The most bytes for the tree of a world with open hands; four tricks take some 100 MB to
     /// 200 MB. If it does not suffice, draws are sampled.
     std::uint64_t memory_bytes = std::uint64_t{1} << 30U;

@@ -53,6 +53,9 @@ struct AdviceOptions {
     /// When to stop with what there is; at least two hands are looked at. The answer then depends
     /// on the machine, and is that of a sample even where all hands could be looked at.
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
+    /// Asked every few hands, by all threads, also at the same time: true ends the work as if the
+    /// time were over. Empty: nothing is asked.
+    std::function<bool()> stop;
     /// How likely a hand is, compared with others: what an engine believes from the auction and the
     /// play. 0 rules a hand out; any finite scale. Called with the hand (in an Advisor: as it was
     /// when the deal began), from one thread at a time. Empty: all are equally likely.

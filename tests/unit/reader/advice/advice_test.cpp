@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cmath>
 #include <functional>
@@ -372,6 +373,15 @@ TEST_CASE("advice: the same from a seed whatever the threads, and when it must s
     CHECK(hasty.hands == 2);
     CHECK_FALSE(hasty.exact);
     CHECK(hasty.open_hands.error > 0);
+
+    // Stopped, it is what there is by then: a hundred questions later, not all hands.
+    options.time = std::chrono::nanoseconds::max();
+    std::atomic<int> asked = 0;
+    options.stop = [&asked] { return ++asked > 100; };
+    const Advice stopped = advise(tables(), position, options);
+    CHECK(stopped.hands > 100);
+    CHECK(stopped.hands < 200'000);
+    CHECK_FALSE(stopped.exact);
 }
 
 TEST_CASE("advice: what is looked at of all hands before the time is over is a sample") {
