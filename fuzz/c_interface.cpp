@@ -201,6 +201,93 @@ void play(const honeymoon_position& position, Input& input) {
             "a trick takes a card of each");
 }
 
+// What both kinds of advice must keep to, which call(cards, capacity, count, error) asks for. There
+// is exactly as much room as is said.
+template <class Card, class Call>
+void require_advice(Input& input, int level, const Call& call) {
+    honeymoon_error error{};
+    const std::size_t capacity = input.below(HONEYMOON_MAX_CARDS + 2);
+    std::vector<Card> cards(capacity);
+    std::size_t count = 0;
+    const auto status = call(cards.data(), capacity, &count, &error);
+    require_documented(status, error);
+    if (status != HONEYMOON_OK) return;
+    require(count <= capacity, "the cards fit");
+    require(count <= static_cast<std::size_t>(level), "no more cards than there are in the hand");
+    for (std::size_t i = 0; i < count; ++i) {
+        require(cards[i].behind >= 0, "no card is before the first");
+        require(i == 0 || cards[i - 1].behind <= cards[i].behind, "cards come best first");
+    }
+}
+
+honeymoon_hidden_position hidden_position(const honeymoon_position& position, Input& input) {
+    honeymoon_hidden_position hidden{};
+    hidden.own = position.leader;
+    hidden.holds = position.follower & input.take(8);
+    hidden.unseen = position.follower | (input.take(8) & HONEYMOON_PACK);
+    hidden.led = position.led;
+    hidden.trump = position.trump;
+    hidden.voids = static_cast<std::uint32_t>(input.below(4) == 0 ? input.take(4) : 0);
+    hidden.own_leads = input.below(8) == 0 ? static_cast<std::int32_t>(input.take(4)) : 1;
+    hidden.reserved = position.reserved;
+    return hidden;
+}
+
+honeymoon_exchange_position exchange_position(const honeymoon_position& position, Input& input) {
+    honeymoon_exchange_position exchange{};
+    exchange.own = position.leader;
+    exchange.shown = position.leader & input.take(8);
+    exchange.holds = position.follower;
+    exchange.led = position.led & position.follower;
+    exchange.trump = position.trump;
+    exchange.stock = static_cast<std::int32_t>(2 + (2 * input.below(14)));
+    if (input.below(8) == 0) exchange.stock = static_cast<std::int32_t>(input.take(4));
+    exchange.voids = static_cast<std::uint32_t>(input.below(8) == 0 ? input.take(4) : 0);
+    exchange.first_lead = static_cast<std::int32_t>(input.below(5));
+    // As many of the other cards as the stock has, one of them turned up or none.
+    honeymoon_hand rest = HONEYMOON_PACK & ~(position.leader | position.follower);
+    const int moved = static_cast<int>(input.below(3));
+    for (int i = 0; i < moved && exchange.holds != 0; ++i) {
+        const honeymoon_hand card = exchange.holds & (~exchange.holds + 1);
+        exchange.holds &= ~card;
+        exchange.unplaced |= card;
+    }
+    for (int i = 0; i < exchange.stock && rest != 0; ++i) {
+        const honeymoon_hand card = rest & (~rest + 1);
+        rest &= ~card;
+        (i == 0 && input.below(2) == 0 ? exchange.face_up : exchange.unplaced) |= card;
+    }
+    return exchange;
+}
+
+void advise(const honeymoon_reader* reader, const honeymoon_position& position, Input& input) {
+    const int level = std::popcount(position.leader);
+    const honeymoon_hidden_position hidden = hidden_position(position, input);
+    honeymoon_advice_options options;
+    honeymoon_advice_options_init(&options, sizeof options);
+    options.samples = input.below(9);
+    // Searches of large hands take long.
+    const std::uint64_t reserved = level > kMostUnlimited ? 1 : input.below(16) / 15;
+    options.reserved = static_cast<std::int32_t>(reserved);
+    require_advice<honeymoon_advised_card>(
+        input, level, [&](auto* cards, std::size_t capacity, std::size_t* count, auto* error) {
+            return honeymoon_advise(reader, &hidden, &options, cards, capacity, count, nullptr,
+                                    error);
+        });
+    const honeymoon_exchange_position exchange = exchange_position(position, input);
+    honeymoon_exchange_options limits;
+    honeymoon_exchange_options_init(&limits, sizeof limits);
+    limits.samples = options.samples;
+    limits.nanoseconds = 1'000'000;
+    limits.memory_bytes = input.take(3);
+    limits.reserved = options.reserved;
+    require_advice<honeymoon_exchange_card>(
+        input, level, [&](auto* cards, std::size_t capacity, std::size_t* count, auto* error) {
+            return honeymoon_advise_exchange(reader, &exchange, &limits, cards, capacity, count,
+                                             nullptr, error);
+        });
+}
+
 void ask_and_play(const honeymoon_reader* reader, const honeymoon_position& position,
                   Input& input) {
     ask(reader, position, input);
@@ -260,15 +347,19 @@ void try_texts(Input& input) {
 void try_calls(Input input) {
     static const Readers readers;
     const honeymoon_reader* const reader = readers[input.below(readers.size())];
-    switch (input.below(4)) {
+    switch (input.below(6)) {
         case 0:
             return ask_and_play(reader, any_position(input), input);
         case 1:
             return ask_and_play(reader, proper_position(input, HONEYMOON_MAX_CARDS), input);
         case 2:
             return compare(readers, proper_position(input, kMostCompared));
-        default:
+        case 3:
             return try_texts(input);
+        case 4:
+            return advise(reader, any_position(input), input);
+        default:
+            return advise(reader, proper_position(input, kMostUnlimited), input);
     }
 }
 

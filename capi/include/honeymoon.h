@@ -34,11 +34,11 @@
  *     there byte for byte, UTF-8 or not, with '?' for control characters; and are cut short, with
  *     "..." at the end, where they do not fit.
  *
- *  6. Numbers. Tricks are counted for the player to move, of all tricks not yet finished, the one
- *     under way included.
+ *  6. Numbers. Tricks are counted for the player to move, in advice for the player who asks, of
+ *     all tricks not yet finished, the one under way included.
  *
  *  7. Versions follow Semantic Versioning. Within a major version functions and constants are only
- *     added, structures keep their layout (honeymoon_options grows, which its size tells), and the
+ *     added, structures keep their layout (those of options grow, which their size tells), and the
  *     shared library has the same soname, libhoneymoon.so.<major>.
  */
 #ifndef HONEYMOON_H
@@ -468,6 +468,195 @@ HONEYMOON_API honeymoon_status honeymoon_bounded_cards(const honeymoon_reader* r
                                                        honeymoon_bounded_card* cards,
                                                        size_t capacity, size_t* count,
                                                        honeymoon_error* error);
+
+/* ---- Advice ---------------------------------------------------------------------------------
+ *
+ * What to play where not all cards are seen, by averages over what the unseen cards can be: all of
+ * it, or a sample. Each case is judged as if both players saw all cards from the next one on; so
+ * differences between cards mean more than the tricks themselves, and what a card hides or shows is
+ * not counted. Errors beyond those named here are as of the questions above. Both work in every
+ * build of the library; without threads `threads` changes nothing, and the answer is the same for
+ * any number of them.
+ */
+
+/** The most samples that may be asked for. */
+#define HONEYMOON_MAX_SAMPLES UINT64_C(1000000000000)
+
+/** The set of just one suit, in `voids`. */
+#define HONEYMOON_SUIT_BIT(suit) (UINT32_C(1) << (suit))
+
+/** A position of the play phase as one of the two players sees it, "you". */
+typedef struct honeymoon_hidden_position {
+    honeymoon_hand own;    /**< yours, 1 to HONEYMOON_MAX_CARDS; a card you have led still in it */
+    honeymoon_hand unseen; /**< cards the other may have; those in `holds` need not be here */
+    honeymoon_hand holds;  /**< cards the other has for certain */
+    honeymoon_hand led;    /**< the card led to this trick, yours or the other's, or 0 */
+    int32_t trump;         /**< HONEYMOON_SPADES .. HONEYMOON_NOTRUMP */
+    uint32_t voids;        /**< suits the other has none of: HONEYMOON_SUIT_BIT of each */
+    int32_t own_leads;     /**< 1 if you are, or were, to lead to this trick, else 0 */
+    uint32_t reserved;     /**< 0 */
+} honeymoon_hidden_position;
+
+/** How honeymoon_advise works. Made by honeymoon_advice_options_init. */
+typedef struct honeymoon_advice_options {
+    size_t size; /**< of this structure, in bytes: set by honeymoon_advice_options_init */
+    /** The most hands looked at, 1 .. HONEYMOON_MAX_SAMPLES. If no more are possible, all of them
+        are; else so many are drawn. Default: 10,000. */
+    uint64_t samples;
+    uint64_t seed; /**< chooses the sample: the same seed gives the same advice. Default: 1 */
+    /** When to end with what there is, at least two hands; the advice then depends on the machine.
+        Default: HONEYMOON_UNLIMITED. */
+    uint64_t nanoseconds;
+    /** As in honeymoon_limits, asked every few hands: anything but 0 ends the work as if its time
+        were over. NULL (the default): nothing is called. */
+    int (*stop)(void* context);
+    /** How likely it is that this is the other hand, compared with others: 0 rules it out, any
+        finite scale. Called by one thread at a time, with `context`; it has to return, as `stop`.
+        HONEYMOON_QUESTION if it is negative, not finite, or 0 for all. NULL (the default): all
+        hands are equally likely. */
+    double (*weight)(honeymoon_hand other, void* context);
+    void* context;    /**< for `stop` and `weight` */
+    int32_t threads;  /**< how many work, 1 (the default) .. HONEYMOON_MAX_THREADS */
+    int32_t reserved; /**< 0 */
+} honeymoon_advice_options;
+
+/** Fills the options with their defaults, as honeymoon_options_init does. */
+HONEYMOON_API void honeymoon_advice_options_init(honeymoon_advice_options* options, size_t size);
+
+/** How many tricks you take, over the hands looked at. */
+typedef struct honeymoon_expectation {
+    double tricks; /**< the mean, of all tricks not yet finished */
+    /** The standard error of the mean; 0 if all hands were looked at, infinite if only one of
+        several was. */
+    double error;
+    /** By k: the chance to take k or more, 0 where there are fewer than k tricks. */
+    double at_least[HONEYMOON_MAX_CARDS + 1];
+} honeymoon_expectation;
+
+/** One legal card and what comes of it. */
+typedef struct honeymoon_advised_card {
+    honeymoon_expectation expected;
+    double behind; /**< by how many tricks, on average, it falls short of the first card */
+    /** The standard error of that: less than those of the two means would make it. */
+    double behind_error;
+    honeymoon_card card;
+    uint8_t reserved[7]; /**< 0 */
+} honeymoon_advised_card;
+
+/** What an advice rests on. */
+typedef struct honeymoon_advice {
+    /** With best play of both, all cards seen: no less than that of the first card. */
+    honeymoon_expectation open_hands;
+    uint64_t possible; /**< how many hands the other can have */
+    uint64_t hands;    /**< how many were looked at */
+    /** How many equally likely hands would give as good a mean; `hands` without weights. */
+    double effective;
+    int32_t exact;     /**< 1 if all possible hands were looked at, else 0 */
+    uint32_t reserved; /**< 0 */
+} honeymoon_advice;
+
+/**
+ * The best card when the other hand is not seen: each of your legal cards with its tricks, best
+ * first; equal ones in the order of the suits, lowest rank first. If it is the other's turn there
+ * are none, and `advice` has what you take. `options` may be NULL for the defaults. `capacity` and
+ * `count` are as in honeymoon_cards; `advice` may be NULL. HONEYMOON_QUESTION if the position is
+ * impossible. Costs some 3 microseconds a hand where tables are decoded; without tables a search
+ * for each hand and card, some 150 microseconds at 13 cards.
+ */
+HONEYMOON_API honeymoon_status honeymoon_advise(const honeymoon_reader* reader,
+                                                const honeymoon_hidden_position* position,
+                                                const honeymoon_advice_options* options,
+                                                honeymoon_advised_card* cards, size_t capacity,
+                                                size_t* count, honeymoon_advice* advice,
+                                                honeymoon_error* error);
+
+/** honeymoon_exchange_position.first_lead, who leads to the play phase: whoever takes the last
+    trick of the exchange, or the other one. */
+#define HONEYMOON_WINNER_LEADS 0
+#define HONEYMOON_LOSER_LEADS 1
+/** There: you, or the other player, whoever takes the trick. */
+#define HONEYMOON_OWN_LEADS 2
+#define HONEYMOON_OTHER_LEADS 3
+
+/**
+ * A turn of the exchange phase as the player sees it who is to play a card, "you". Of the cards in
+ * `unplaced`, as many as the other's hand lacks are in it, and the rest in the stock: they must be
+ * just so many.
+ */
+typedef struct honeymoon_exchange_position {
+    honeymoon_hand own;   /**< yours, 1 to 13 cards, 13 in the usual rules; the other has as many */
+    honeymoon_hand shown; /**< those of yours that the other has seen you take */
+    honeymoon_hand holds; /**< cards the other has for certain */
+    honeymoon_hand unplaced; /**< cards that the other or the stock has, nobody knows which */
+    honeymoon_hand face_up;  /**< the card turned up, or 0 where cards are drawn unseen */
+    honeymoon_hand led;      /**< the card the other has led, or 0 if you lead */
+    int32_t trump;           /**< HONEYMOON_SPADES .. HONEYMOON_NOTRUMP */
+    /** Suits the other has none of but those in `holds`: HONEYMOON_SUIT_BIT of each. */
+    uint32_t voids;
+    int32_t stock;      /**< cards left in it, the face-up one included: 2, 4, .. 26 */
+    int32_t first_lead; /**< HONEYMOON_WINNER_LEADS .. HONEYMOON_OTHER_LEADS */
+} honeymoon_exchange_position;
+
+/** How honeymoon_advise_exchange works. Made by honeymoon_exchange_options_init. */
+typedef struct honeymoon_exchange_options {
+    size_t size; /**< of this structure, in bytes: set by honeymoon_exchange_options_init */
+    /** The most worlds looked at, 1 .. HONEYMOON_MAX_SAMPLES: hands of the other and orders of the
+        stock. Default: 100,000. */
+    uint64_t samples;
+    uint64_t seed; /**< chooses the sample: the same seed gives the same advice. Default: 1 */
+    /** When to end with what there is, at least two worlds; the advice then depends on the machine.
+        Default: five seconds. */
+    uint64_t nanoseconds;
+    /** The most memory for looking at a world to the end, in bytes; if it does not suffice, draws
+        are sampled. Default: 1 GiB. */
+    uint64_t memory_bytes;
+    /** As in honeymoon_limits, asked every few worlds and within long ones: anything but 0 ends the
+        work as if its time were over. NULL (the default): nothing is called. */
+    int (*stop)(void* context);
+    void* context;    /**< for `stop` */
+    int32_t threads;  /**< how many work, 1 (the default) .. HONEYMOON_MAX_THREADS */
+    int32_t reserved; /**< 0 */
+} honeymoon_exchange_options;
+
+/** Fills the options with their defaults, as honeymoon_options_init does. */
+HONEYMOON_API void honeymoon_exchange_options_init(honeymoon_exchange_options* options,
+                                                   size_t size);
+
+/** One legal card of the exchange and what comes of it. */
+typedef struct honeymoon_exchange_card {
+    double tricks;       /**< the mean of the tricks you take in the play phase */
+    double error;        /**< the standard error of the mean; 0 if it is exact */
+    double behind;       /**< by how many tricks, on average, it falls short of the first card */
+    double behind_error; /**< the standard error of that */
+    honeymoon_card card;
+    uint8_t reserved[7]; /**< 0 */
+} honeymoon_exchange_card;
+
+/** honeymoon_exchange_advice.method: every world to its end, over all plays and draws. */
+#define HONEYMOON_METHOD_EXACT 0
+/** There: worlds played on as the strategy `taught` does, with a sampled order of the stock. */
+#define HONEYMOON_METHOD_PLAYED 1
+
+/** What an advice on the exchange rests on. */
+typedef struct honeymoon_exchange_advice {
+    uint64_t possible; /**< how many hands the other can have */
+    uint64_t worlds;   /**< how many worlds were looked at */
+    int32_t method;    /**< HONEYMOON_METHOD_EXACT or HONEYMOON_METHOD_PLAYED */
+    int32_t exact;     /**< 1 if nothing was sampled, else 0 */
+} honeymoon_exchange_advice;
+
+/**
+ * What to play in the exchange phase: each of your legal cards with the tricks it brings in the
+ * play phase, in the order of honeymoon_advise. `options`, `capacity`, `count` and `advice` as
+ * there. HONEYMOON_QUESTION if the position is impossible. Costs, with tables decoded: hands open,
+ * three tricks of the exchange left, some 10 milliseconds, four about a second; hidden, three
+ * tricks, some 10 milliseconds a hand; else half a microsecond for each world and card. Without
+ * tables some fifty times as much, up to the time of the options.
+ */
+HONEYMOON_API honeymoon_status honeymoon_advise_exchange(
+    const honeymoon_reader* reader, const honeymoon_exchange_position* position,
+    const honeymoon_exchange_options* options, honeymoon_exchange_card* cards, size_t capacity,
+    size_t* count, honeymoon_exchange_advice* advice, honeymoon_error* error);
 
 #ifdef __cplusplus
 }

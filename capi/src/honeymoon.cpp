@@ -11,8 +11,10 @@
 #include <cstring>
 #include <exception>
 #include <filesystem>
+#include <functional>
 #include <limits>
 #include <new>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -23,8 +25,11 @@
 
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/file/file_bytes.hpp"
+#include "honeymoon/player/exchange_advice.hpp"
+#include "honeymoon/reader/advice.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
 
 // NOLINTNEXTLINE(readability-identifier-naming): a name of the C header
 struct honeymoon_reader {
@@ -49,6 +54,10 @@ static_assert(sizeof(honeymoon_status) == 4 && sizeof(honeymoon_error) == 1024);
 static_assert(sizeof(honeymoon_position) == 32 &&
               sizeof(honeymoon_limits) == 16 + (2 * sizeof(void*)));
 static_assert(sizeof(honeymoon_scored_card) == 2 && sizeof(honeymoon_bounded_card) == 3);
+static_assert(sizeof(honeymoon_hidden_position) == 48 && sizeof(honeymoon_expectation) == 232);
+static_assert(sizeof(honeymoon_advised_card) == 256 && sizeof(honeymoon_advice) == 264);
+static_assert(sizeof(honeymoon_exchange_position) == 64);
+static_assert(sizeof(honeymoon_exchange_card) == 40 && sizeof(honeymoon_exchange_advice) == 24);
 
 // The C header's cards and hands are those of tb.
 static_assert(Hand::full().bits() == HONEYMOON_PACK && kMaxHand == HONEYMOON_MAX_CARDS);
@@ -161,21 +170,81 @@ std::int32_t number_of(Trump trump) {
     return trump ? static_cast<std::int32_t>(*trump) : HONEYMOON_NOTRUMP;
 }
 
+std::optional<Card> optional_card(honeymoon_hand bits, const char* name) {
+    const Hand hand = hand_of(bits, name);
+    if (hand.empty()) return std::nullopt;
+    if (hand.size() > 1) refuse_call(name, " has several cards; it must have one, or none");
+    return card_of(std::countr_zero(hand.bits()));
+}
+
 Position position_of(const honeymoon_position& from) {
     Position position;
     position.leader = hand_of(from.leader, "leader");
     position.follower = hand_of(from.follower, "follower");
     position.trump = trump_of(from.trump);
-    if (const Hand led = hand_of(from.led, "led"); !led.empty()) {
-        if (led.size() > 1) refuse_call("led has several cards; it must have one, or none");
-        position.led = card_of(std::countr_zero(led.bits()));
-    }
+    position.led = optional_card(from.led, "led");
     if (from.reserved != 0) refuse_call("reserved is not 0; has the position been initialised?");
     return position;
 }
 
 Position position_of(const honeymoon_position* from) {
     return position_of(at(from, "position"));
+}
+
+std::array<bool, kSuits> voids_of(std::uint32_t bits) {
+    if (bits >> kSuits != 0) {
+        refuse_call("voids has bits that are no suits; bit s is a suit, 0..3");
+    }
+    std::array<bool, kSuits> voids{};
+    for (std::size_t suit = 0; suit < voids.size(); ++suit) {
+        voids.at(suit) = ((bits >> suit) & 1U) != 0;
+    }
+    return voids;
+}
+
+// A number of a call, or of what its arguments point to.
+void require(std::int64_t value, const char* name, std::int64_t least, std::int64_t most,
+             const std::string& wanted) {
+    if (value >= least && value <= most) return;
+    refuse_call(name, " is ", value, "; it must be ", wanted);
+}
+
+HiddenPosition position_of(const honeymoon_hidden_position* given) {
+    const honeymoon_hidden_position& from = at(given, "position");
+    HiddenPosition position;
+    position.own = hand_of(from.own, "own");
+    position.other.unseen = hand_of(from.unseen, "unseen");
+    position.other.known = hand_of(from.holds, "holds");
+    position.other.voids = voids_of(from.voids);
+    position.other.size = position.own.size();
+    position.led = optional_card(from.led, "led");
+    position.trump = trump_of(from.trump);
+    require(from.own_leads, "own_leads", 0, 1, "0 or 1");
+    position.own_leads = from.own_leads == 1;
+    if (from.reserved != 0) refuse_call("reserved is not 0; has the position been initialised?");
+    return position;
+}
+
+ExchangePosition position_of(const honeymoon_exchange_position* given) {
+    const honeymoon_exchange_position& from = at(given, "position");
+    ExchangePosition position;
+    position.own = hand_of(from.own, "own");
+    position.shown = hand_of(from.shown, "shown");
+    position.holds = hand_of(from.holds, "holds");
+    position.unplaced = hand_of(from.unplaced, "unplaced");
+    position.face_up = optional_card(from.face_up, "face_up");
+    position.led = optional_card(from.led, "led");
+    position.trump = trump_of(from.trump);
+    position.voids = voids_of(from.voids);
+    position.stock = from.stock;
+    require(from.first_lead, "first_lead", HONEYMOON_WINNER_LEADS, HONEYMOON_OTHER_LEADS,
+            "from 0, HONEYMOON_WINNER_LEADS, to 3, HONEYMOON_OTHER_LEADS");
+    static_assert(static_cast<int>(FirstLead::winner) == HONEYMOON_WINNER_LEADS &&
+                  static_cast<int>(FirstLead::loser) == HONEYMOON_LOSER_LEADS &&
+                  static_cast<int>(FirstLead::own) == HONEYMOON_OWN_LEADS &&
+                  static_cast<int>(FirstLead::other) == HONEYMOON_OTHER_LEADS);
+    position.first_lead = static_cast<FirstLead>(from.first_lead);
+    return position;
 }
 
 honeymoon_position position_from(const Position& from) {
@@ -195,14 +264,18 @@ void write_text(std::string_view from, char* text, std::size_t size) {
     to[from.copy(to, from.size())] = '\0';
 }
 
-// ---- Readers
+// ---- Options
 
-constexpr std::size_t kKnownOptions = sizeof(honeymoon_options);
 // The options of version 1.0, which end with the field `read_files`. No header has fewer.
 constexpr std::size_t kFirstOptions =
     offsetof(honeymoon_options, read_files) + sizeof(std::int32_t);
 static_assert(sizeof(void*) != 8 || kFirstOptions == 40,
               "programs compiled against version 1.0 have so many bytes");
+constexpr std::size_t kFirstAdviceOptions =
+    offsetof(honeymoon_advice_options, reserved) + sizeof(std::int32_t);
+constexpr std::size_t kFirstExchangeOptions =
+    offsetof(honeymoon_exchange_options, reserved) + sizeof(std::int32_t);
+static_assert(sizeof(void*) != 8 || (kFirstAdviceOptions == 64 && kFirstExchangeOptions == 64));
 // No header will ever have so many: a size above it was never initialised.
 constexpr std::size_t kMostOptions = 4096;
 
@@ -225,20 +298,54 @@ honeymoon_options default_options() {
     return options;
 }
 
-// What of the caller's options this version knows. What a newer header has added must be zero,
-// which is to stand for what was done before.
-honeymoon_options known_part(const honeymoon_options& given) {
-    if (given.size < kFirstOptions || given.size > kMostOptions) {
-        refuse_call("options.size is ", given.size,
-                    "; have they been initialised with honeymoon_options_init?");
+honeymoon_advice_options default_advice_options() {
+    const AdviceOptions usual;
+    honeymoon_advice_options options{};
+    options.size = sizeof options;
+    options.samples = usual.samples;
+    options.seed = usual.seed;
+    options.nanoseconds = HONEYMOON_UNLIMITED;
+    options.threads = 1;
+    return options;
+}
+
+honeymoon_exchange_options default_exchange_options() {
+    const ExchangeOptions usual;
+    honeymoon_exchange_options options{};
+    options.size = sizeof options;
+    options.samples = usual.samples;
+    options.seed = usual.seed;
+    options.nanoseconds = static_cast<std::uint64_t>(usual.time.count());
+    options.memory_bytes = usual.memory_bytes;
+    options.threads = 1;
+    return options;
+}
+
+// Fills the caller's options, whose size is said, with as much of the usual ones as there is.
+template <class Options>
+void fill(Options* options, std::size_t size, Options usual) {
+    if (options == nullptr) return;
+    usual.size = size;
+    std::memset(options, 0, size);
+    std::memcpy(options, &usual, std::min(size, sizeof usual));
+}
+
+// What of the caller's options this version knows, the rest as `usual`. What a newer header has
+// added to the `first` bytes must be zero, which is to stand for what was done before.
+template <class Options>
+Options known_part(const Options& given, std::size_t first, const Options& usual,
+                   const char* init) {
+    if (given.size < first || given.size > kMostOptions) {
+        refuse_call("options.size is ", given.size, "; have they been initialised with ", init,
+                    "?");
     }
     const auto* const bytes = reinterpret_cast<const unsigned char*>(&given);
-    const std::size_t known = std::min(given.size, kKnownOptions);
+    const std::size_t known = std::min(given.size, sizeof given);
     if (std::any_of(bytes + known, bytes + given.size, [](unsigned char b) { return b != 0; })) {
         refuse_call("options has settings that this version of the library, ",
                     honeymoon_version_string(), ", does not know");
     }
-    honeymoon_options result = default_options();
+    Options result = usual;
     std::memcpy(&result, &given, known);
     return result;
 }
@@ -246,18 +353,14 @@ honeymoon_options known_part(const honeymoon_options& given) {
 ReaderOptions options_of(const honeymoon_options* given) {
     ReaderOptions result;
     if (given == nullptr) return result;
-    const honeymoon_options options = known_part(*given);
-    const auto require = [](std::int32_t value, const char* name, std::int32_t least,
-                            std::int32_t most, const std::string& wanted) {
-        if (value >= least && value <= most) return;
-        refuse_call("options.", name, " is ", value, "; it must be ", wanted);
-    };
-    require(options.residency, "residency", HONEYMOON_ADAPTIVE, HONEYMOON_RESIDENT,
+    const honeymoon_options options =
+        known_part(*given, kFirstOptions, default_options(), "honeymoon_options_init");
+    require(options.residency, "options.residency", HONEYMOON_ADAPTIVE, HONEYMOON_RESIDENT,
             "HONEYMOON_ADAPTIVE, HONEYMOON_LAZY or HONEYMOON_RESIDENT");
-    require(options.search, "search", 0, 1, "0 or 1");
-    require(options.search_threads, "search_threads", 1, HONEYMOON_MAX_THREADS,
+    require(options.search, "options.search", 0, 1, "0 or 1");
+    require(options.search_threads, "options.search_threads", 1, HONEYMOON_MAX_THREADS,
             "from 1 to " + std::to_string(HONEYMOON_MAX_THREADS));
-    require(options.read_files, "read_files", 0, 1, "0 or 1");
+    require(options.read_files, "options.read_files", 0, 1, "0 or 1");
     static_assert(static_cast<int>(Residency::adaptive) == HONEYMOON_ADAPTIVE &&
                   static_cast<int>(Residency::lazy) == HONEYMOON_LAZY &&
                   static_cast<int>(Residency::resident) == HONEYMOON_RESIDENT);
@@ -269,6 +372,8 @@ ReaderOptions options_of(const honeymoon_options* given) {
     result.read_files = options.read_files == 1;
     return result;
 }
+
+// ---- Readers
 
 // Each through `make`, which is given its bytes and its name.
 template <class Make>
@@ -293,14 +398,22 @@ const Reader& reader_of(const honeymoon_reader* reader) {
     return at(reader, "reader").reader;
 }
 
+std::chrono::nanoseconds time_of(std::uint64_t nanoseconds) {
+    constexpr auto longest = static_cast<std::uint64_t>(std::chrono::nanoseconds::max().count());
+    return std::chrono::nanoseconds(std::min(nanoseconds, longest));
+}
+
+// The `stop` of limits or options.
+template <class Limits>
+std::function<bool()> stop_of(const Limits& limits) {
+    if (limits.stop == nullptr) return {};
+    return [stop = limits.stop, context = limits.context] { return stop(context) != 0; };
+}
+
 SearchLimits limits_of(const honeymoon_limits* given) {
     const honeymoon_limits& limits = at(given, "limits");
-    constexpr auto longest = static_cast<std::uint64_t>(std::chrono::nanoseconds::max().count());
-    SearchLimits result{limits.nodes,
-                        std::chrono::nanoseconds(std::min(limits.nanoseconds, longest))};
-    if (limits.stop != nullptr) {
-        result.stop = [stop = limits.stop, context = limits.context] { return stop(context) != 0; };
-    }
+    SearchLimits result{limits.nodes, time_of(limits.nanoseconds)};
+    result.stop = stop_of(limits);
     return result;
 }
 
@@ -341,6 +454,42 @@ honeymoon_status open(const honeymoon_options* options, honeymoon_reader** reade
         honeymoon_reader*& opened = at(reader, "reader");
         opened = new honeymoon_reader{make(options_of(options))};
     });
+}
+
+// What both kinds of advice are asked with.
+template <class To, class From>
+To advice_options_of(const From& options) {
+    if (options.samples < 1 || options.samples > HONEYMOON_MAX_SAMPLES) {
+        refuse_call("options.samples is ", options.samples, "; it must be from 1 to ",
+                    HONEYMOON_MAX_SAMPLES);
+    }
+    require(options.threads, "options.threads", 1, HONEYMOON_MAX_THREADS,
+            "from 1 to " + std::to_string(HONEYMOON_MAX_THREADS));
+    require(options.reserved, "options.reserved", 0, 0, "0");
+    To result;
+    result.samples = options.samples;
+    result.seed = options.seed;
+    result.time = time_of(options.nanoseconds);
+    result.stop = stop_of(options);
+    result.parallel = options.threads > 1;
+    return result;
+}
+
+// What `ask` returns, which is called with so many threads.
+template <class Ask>
+auto with_so_many(std::int32_t threads, const Ask& ask) {
+    if (threads == 1) return ask();
+    std::optional<decltype(ask())> result;
+    with_threads(threads, [&] { result.emplace(ask()); });
+    return std::move(*result);
+}
+
+honeymoon_expectation expectation_from(const Expectation& from) {
+    honeymoon_expectation result{};
+    result.tricks = from.tricks;
+    result.error = from.error;
+    std::ranges::copy(from.at_least, result.at_least);
+    return result;
 }
 
 // Whether a card may be led.
@@ -447,11 +596,7 @@ honeymoon_status honeymoon_format_card(honeymoon_card card, char* text, size_t s
 }
 
 void honeymoon_options_init(honeymoon_options* options, size_t size) {
-    if (options == nullptr) return;
-    honeymoon_options usual = default_options();
-    usual.size = size;
-    std::memset(options, 0, size);
-    std::memcpy(options, &usual, std::min(size, sizeof usual));
+    fill(options, size, default_options());
 }
 
 honeymoon_status honeymoon_open(const char* directory, const honeymoon_options* options,
@@ -631,4 +776,92 @@ honeymoon_status honeymoon_bounded_cards(const honeymoon_reader* reader,
                                           static_cast<std::uint8_t>(card.tricks.low),
                                           static_cast<std::uint8_t>(card.tricks.high)};
         });
+}
+
+void honeymoon_advice_options_init(honeymoon_advice_options* options, size_t size) {
+    fill(options, size, default_advice_options());
+}
+
+honeymoon_status honeymoon_advise(const honeymoon_reader* reader,
+                                  const honeymoon_hidden_position* position,
+                                  const honeymoon_advice_options* options,
+                                  honeymoon_advised_card* cards, size_t capacity, size_t* count,
+                                  honeymoon_advice* advice, honeymoon_error* error) {
+    const auto ask = [&] {
+        const Reader& asked = reader_of(reader);
+        const HiddenPosition seen = position_of(position);
+        honeymoon_advice_options chosen = default_advice_options();
+        if (options != nullptr) {
+            chosen =
+                known_part(*options, kFirstAdviceOptions, chosen, "honeymoon_advice_options_init");
+        }
+        auto how = advice_options_of<AdviceOptions>(chosen);
+        if (chosen.weight != nullptr) {
+            how.weight = [&chosen](Hand other) {
+                return chosen.weight(other.bits(), chosen.context);
+            };
+        }
+        Advice found = with_so_many(chosen.threads, [&] { return advise(asked, seen, how); });
+        if (advice != nullptr) {
+            *advice = {};
+            advice->open_hands = expectation_from(found.open_hands);
+            advice->possible = found.possible;
+            advice->hands = found.hands;
+            advice->effective = found.effective;
+            advice->exact = found.exact ? 1 : 0;
+        }
+        return std::move(found.cards);
+    };
+    return list(cards, capacity, count, error, ask, [](const AdvisedCard& card) {
+        honeymoon_advised_card result{};
+        result.card = number_of(card.card);
+        result.expected = expectation_from(card.expected);
+        result.behind = card.behind;
+        result.behind_error = card.behind_error;
+        return result;
+    });
+}
+
+void honeymoon_exchange_options_init(honeymoon_exchange_options* options, size_t size) {
+    fill(options, size, default_exchange_options());
+}
+
+honeymoon_status honeymoon_advise_exchange(const honeymoon_reader* reader,
+                                           const honeymoon_exchange_position* position,
+                                           const honeymoon_exchange_options* options,
+                                           honeymoon_exchange_card* cards, size_t capacity,
+                                           size_t* count, honeymoon_exchange_advice* advice,
+                                           honeymoon_error* error) {
+    static_assert(static_cast<int>(ExchangeMethod::exact) == HONEYMOON_METHOD_EXACT &&
+                  static_cast<int>(ExchangeMethod::played) == HONEYMOON_METHOD_PLAYED);
+    const auto ask = [&] {
+        const Reader& asked = reader_of(reader);
+        const ExchangePosition seen = position_of(position);
+        honeymoon_exchange_options chosen = default_exchange_options();
+        if (options != nullptr) {
+            chosen = known_part(*options, kFirstExchangeOptions, chosen,
+                                "honeymoon_exchange_options_init");
+        }
+        auto how = advice_options_of<ExchangeOptions>(chosen);
+        how.memory_bytes = chosen.memory_bytes;
+        ExchangeAdvice found =
+            with_so_many(chosen.threads, [&] { return advise_exchange(asked, seen, how); });
+        if (advice != nullptr) {
+            *advice = {};
+            advice->possible = found.possible;
+            advice->worlds = found.worlds;
+            advice->method = static_cast<std::int32_t>(found.method);
+            advice->exact = found.exact ? 1 : 0;
+        }
+        return std::move(found.cards);
+    };
+    return list(cards, capacity, count, error, ask, [](const ExchangeCard& card) {
+        honeymoon_exchange_card result{};
+        result.card = number_of(card.card);
+        result.tricks = card.tricks;
+        result.error = card.error;
+        result.behind = card.behind;
+        result.behind_error = card.behind_error;
+        return result;
+    });
 }

@@ -1,8 +1,10 @@
 // The reader without threads and without memory map. That it decodes and refuses the golden files
 // is in golden_test.cpp.
 #include <doctest/doctest.h>
+#include <honeymoon.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -96,6 +98,51 @@ TEST_CASE("the deal of the README is searched") {
         found += to_string(card) + ' ' + std::to_string(tricks) + ' ';
     }
     CHECK(found == "DT 5 DK 5 S7 3 S9 3 SJ 3 H2 3 H3 3 C6 3 CA 3 HK 2 D3 2 D4 2 D8 2 ");
+}
+
+// The last trick of an exchange, as tests/c works it out by trying all plays, and the first of one,
+// in which worlds are played on.
+TEST_CASE("cards of the exchange are judged") {
+    honeymoon_reader* reader = nullptr;
+    REQUIRE(honeymoon_open(nullptr, nullptr, &reader, nullptr) == HONEYMOON_OK);
+    honeymoon_exchange_position position{};
+    position.own = parse_hand("AQ.J..").bits();
+    position.holds = parse_hand("K2.Q..").bits();
+    position.unplaced = parse_hand("..2.").bits();
+    position.face_up = parse_hand("..A.").bits();
+    position.trump = HONEYMOON_HEARTS;
+    position.stock = 2;
+    std::array<honeymoon_exchange_card, HONEYMOON_MAX_CARDS> cards{};
+    std::size_t count = 0;
+    honeymoon_exchange_advice advice{};
+    REQUIRE(honeymoon_advise_exchange(reader, &position, nullptr, cards.data(), cards.size(),
+                                      &count, &advice, nullptr) == HONEYMOON_OK);
+    CHECK(advice.method == HONEYMOON_METHOD_EXACT);
+    std::string found;
+    for (std::size_t i = 0; i < count; ++i) {
+        std::array<char, HONEYMOON_CARD_SIZE> text{};
+        honeymoon_format_card(cards.at(i).card, text.data(), text.size(), nullptr);
+        found += std::string(text.data()) + ' ' + std::to_string(cards.at(i).tricks) + ' ';
+    }
+    CHECK(found == "HJ 2.000000 SQ 1.000000 SA 1.000000 ");
+
+    position = {};
+    position.own = parse_hand("AK5.QT2.J98.7654").bits();
+    position.face_up = parse_hand(".A..").bits();
+    position.unplaced = HONEYMOON_PACK & ~(position.own | position.face_up);
+    position.trump = HONEYMOON_HEARTS;
+    position.stock = 26;
+    honeymoon_exchange_options options;
+    honeymoon_exchange_options_init(&options, sizeof options);
+    options.samples = 64;
+    options.nanoseconds = HONEYMOON_UNLIMITED;
+    options.threads = 4;
+    REQUIRE(honeymoon_advise_exchange(reader, &position, &options, cards.data(), cards.size(),
+                                      &count, &advice, nullptr) == HONEYMOON_OK);
+    CHECK(advice.method == HONEYMOON_METHOD_PLAYED);
+    CHECK(advice.worlds == 64);
+    CHECK(count == 13);
+    honeymoon_close(reader);
 }
 
 TEST_CASE("a directory is read without a map") {

@@ -531,6 +531,505 @@ static void cards_of_many_are_right(const honeymoon_reader* reader) {
           honeymoon_cards_of(NULL, positions, 1, tricks, &error));
 }
 
+/* The next larger set with as many elements (Gosper's hack). */
+static unsigned next_subset(unsigned set) {
+    const unsigned low = set & (~set + 1);
+    const unsigned ripple = set + low;
+    return ripple | (((set ^ ripple) >> 2) / low);
+}
+
+static int is_near(double a, double b) {
+    return a - b < 1e-9 && b - a < 1e-9;
+}
+
+static honeymoon_hand hand_of(const char* text) {
+    honeymoon_hand hand = 0;
+    honeymoon_error error;
+    SUCCEEDS(honeymoon_parse_hand(text, &hand, &error));
+    return hand;
+}
+
+/* A hand that the other may have, if he has the king of spades: twice as likely as others. */
+static double weight_of_king(honeymoon_hand other, void* context) {
+    ++*(int*)context;
+    return (other & HONEYMOON_BIT(HONEYMOON_CARD(HONEYMOON_SPADES, 11))) != 0 ? 2 : 1;
+}
+static double no_weight(honeymoon_hand other, void* context) {
+    (void)other;
+    (void)context;
+    return 0;
+}
+static double negative_weight(honeymoon_hand other, void* context) {
+    (void)other;
+    (void)context;
+    return -1;
+}
+static int stop_at_once(void* context) {
+    ++*(int*)context;
+    return 1;
+}
+
+/* Three cards, the other has three of seven: you lead, or have led, or the other has. */
+static honeymoon_hidden_position hidden_position(void) {
+    honeymoon_hidden_position position;
+    memset(&position, 0, sizeof position);
+    position.own = hand_of("AQ.J..");
+    position.unseen = hand_of("KJ2.QT..32");
+    position.trump = HONEYMOON_HEARTS;
+    position.own_leads = 1;
+    return position;
+}
+
+/* The average over all hands, asked about one by one. */
+static void advice_is_the_mean(const honeymoon_reader* reader, honeymoon_hidden_position position,
+                               int weighted) {
+    honeymoon_card unseen[HONEYMOON_MAX_CARDS];
+    double sums[64] = {0};
+    double at_least[64][4] = {{0}};
+    double best_sum = 0;
+    double total = 0;
+    unsigned set;
+    int unseen_count = 0;
+    int hands = 0;
+    int asked = 0;
+    int card;
+    int k;
+    honeymoon_advice_options options;
+    honeymoon_advised_card cards[HONEYMOON_MAX_CARDS];
+    honeymoon_advice advice;
+    honeymoon_error error;
+    size_t count = 0;
+    size_t i;
+    for (card = 0; card < 64; ++card) {
+        if ((position.unseen & HONEYMOON_BIT(card)) != 0) {
+            unseen[unseen_count++] = (honeymoon_card)card;
+        }
+    }
+    for (set = 7; set < 1U << unseen_count; set = next_subset(set)) {
+        honeymoon_position open = {0};
+        honeymoon_scored_card scored[HONEYMOON_MAX_CARDS];
+        honeymoon_hand other = 0;
+        double weight = 1;
+        for (k = 0; k < unseen_count; ++k) {
+            if ((set >> k & 1) != 0) other |= HONEYMOON_BIT(unseen[k]);
+        }
+        if ((other & position.holds) != position.holds) continue;
+        if (!position.own_leads && (other & position.led) != position.led) continue;
+        if ((position.voids & HONEYMOON_SUIT_BIT(HONEYMOON_CLUBS)) != 0 && other >> 48 != 0) {
+            continue;
+        }
+        open.leader = position.own_leads ? position.own : other;
+        open.follower = position.own_leads ? other : position.own;
+        open.led = position.led;
+        open.trump = position.trump;
+        SUCCEEDS(honeymoon_cards(reader, &open, scored, HONEYMOON_MAX_CARDS, &count, &error));
+        if (weighted && (other >> 11 & 1) != 0) weight = 2;
+        for (i = 0; i < count; ++i) {
+            sums[scored[i].card] += weight * scored[i].tricks;
+            for (k = 0; k <= scored[i].tricks; ++k) at_least[scored[i].card][k] += weight;
+        }
+        best_sum += weight * scored[0].tricks;
+        total += weight;
+        ++hands;
+    }
+    CHECK(hands > 3);
+
+    honeymoon_advice_options_init(&options, sizeof options);
+    if (weighted) {
+        options.weight = weight_of_king;
+        options.context = &asked;
+    }
+    for (options.threads = 1; options.threads <= 2; ++options.threads) {
+        memset(cards, 0xFF, sizeof cards);
+        SUCCEEDS(honeymoon_advise(reader, &position, &options, cards, HONEYMOON_MAX_CARDS, &count,
+                                  &advice, &error));
+        CHECK(advice.exact == 1 && advice.possible == (uint64_t)hands &&
+              advice.hands == advice.possible && advice.reserved == 0);
+        CHECK(weighted ? advice.effective < hands : is_near(advice.effective, hands));
+        CHECK(asked == (weighted ? hands * options.threads : 0));
+        CHECK(is_near(advice.open_hands.tricks, best_sum / total));
+        CHECK(count > 0 && cards[0].behind == 0);
+        for (i = 0; i < count; ++i) {
+            const honeymoon_card which = cards[i].card;
+            CHECK((position.own & HONEYMOON_BIT(which)) != 0 && cards[i].reserved[6] == 0);
+            CHECK(is_near(cards[i].expected.tricks, sums[which] / total));
+            CHECK(is_near(cards[i].behind, (sums[cards[0].card] - sums[which]) / total));
+            CHECK(cards[i].expected.error == 0 && cards[i].behind_error == 0);
+            CHECK(i == 0 || cards[i].expected.tricks <= cards[i - 1].expected.tricks);
+            for (k = 0; k <= HONEYMOON_MAX_CARDS; ++k) {
+                const double right = k <= 3 ? at_least[which][k] / total : 0;
+                CHECK(is_near(cards[i].expected.at_least[k], right));
+            }
+        }
+    }
+}
+
+static void advice_is_right(const honeymoon_reader* reader) {
+    honeymoon_hidden_position position = hidden_position();
+    honeymoon_advised_card cards[HONEYMOON_MAX_CARDS];
+    honeymoon_advised_card again[HONEYMOON_MAX_CARDS];
+    honeymoon_advice_options options;
+    honeymoon_advice advice;
+    honeymoon_error error;
+    size_t count = 0;
+    size_t same = 0;
+    double tricks;
+    int asked = 0;
+
+    advice_is_the_mean(reader, position, 0);
+    advice_is_the_mean(reader, position, 1);
+    position.voids = HONEYMOON_SUIT_BIT(HONEYMOON_CLUBS);
+    advice_is_the_mean(reader, position, 0);
+    position.voids = 0;
+    position.holds = HONEYMOON_BIT(HONEYMOON_CARD(HONEYMOON_SPADES, 11));
+    advice_is_the_mean(reader, position, 0);
+    position.holds = 0;
+    position.own_leads = 0;
+    position.led = HONEYMOON_BIT(HONEYMOON_CARD(HONEYMOON_SPADES, 9));
+    advice_is_the_mean(reader, position, 0);
+
+    /* The other's turn: no cards, but what is to come. */
+    position.led = 0;
+    SUCCEEDS(honeymoon_advise(reader, &position, NULL, NULL, 0, &count, &advice, &error));
+    CHECK(count == 0 && advice.exact == 1 && advice.open_hands.at_least[0] == 1);
+    tricks = advice.open_hands.tricks;
+    CHECK(tricks > 0 && tricks < 3);
+
+    /* A sample, the same for one seed, near the mean, and cut short. */
+    position = hidden_position();
+    honeymoon_advice_options_init(&options, sizeof options);
+    options.samples = 20;
+    memset(cards, 0, sizeof cards);
+    memset(again, 0, sizeof again);
+    SUCCEEDS(honeymoon_advise(reader, &position, &options, cards, 26, &count, &advice, &error));
+    CHECK(advice.exact == 0 && advice.hands == 20 && advice.possible == 35 && count == 3);
+    CHECK(cards[0].expected.error > 0);
+    SUCCEEDS(honeymoon_advise(reader, &position, &options, again, 26, &same, NULL, &error));
+    CHECK(same == count && memcmp(cards, again, sizeof cards) == 0);
+    options.samples = 1000000;
+    options.stop = stop_at_once;
+    options.context = &asked;
+    position.unseen = HONEYMOON_PACK & ~position.own;
+    SUCCEEDS(honeymoon_advise(reader, &position, &options, cards, 26, &count, &advice, &error));
+    CHECK(asked > 0 && advice.exact == 0 && advice.hands >= 2 && advice.hands < 100);
+    options.stop = NULL;
+    options.nanoseconds = 0;
+    SUCCEEDS(honeymoon_advise(reader, &position, &options, cards, 26, &count, &advice, &error));
+    CHECK(advice.exact == 0 && advice.hands >= 2 && advice.hands < 100);
+}
+
+static void bad_advice_is_refused(const honeymoon_reader* reader) {
+    const honeymoon_hidden_position good = hidden_position();
+    const honeymoon_hidden_position* const at = &good;
+    const honeymoon_status argument = HONEYMOON_ARGUMENT;
+    const honeymoon_status question = HONEYMOON_QUESTION;
+    honeymoon_hidden_position bad;
+    honeymoon_advice_options options;
+    honeymoon_advised_card cards[HONEYMOON_MAX_CARDS];
+    honeymoon_error error;
+    size_t count = 0;
+#define ADVISE(position) \
+    honeymoon_advise(reader, position, &options, cards, 26, &count, NULL, &error)
+    honeymoon_advice_options_init(NULL, sizeof options);
+    honeymoon_advice_options_init(&options, sizeof options);
+    CHECK(options.size == sizeof options && options.samples == 10000 && options.seed == 1);
+    CHECK(options.nanoseconds == HONEYMOON_UNLIMITED && options.threads == 1);
+    CHECK(options.stop == NULL && options.weight == NULL && options.reserved == 0);
+    SUCCEEDS(ADVISE(at));
+    FAILS(argument, "reader is NULL",
+          honeymoon_advise(NULL, at, NULL, cards, 26, &count, NULL, &error));
+    FAILS(argument, "position is NULL", ADVISE(NULL));
+    FAILS(argument, "cards is NULL",
+          honeymoon_advise(reader, at, NULL, NULL, 26, &count, NULL, &error));
+    FAILS(argument, "count is NULL",
+          honeymoon_advise(reader, at, NULL, cards, 26, NULL, NULL, &error));
+    FAILS(argument, "capacity is 2",
+          honeymoon_advise(reader, at, NULL, cards, 2, &count, NULL, &error));
+    CHECK(count == 3);
+    bad = good, bad.own |= UINT64_C(1) << 13;
+    FAILS(argument, "own has bits", ADVISE(&bad));
+    bad = good, bad.unseen |= UINT64_C(1) << 13;
+    FAILS(argument, "unseen has bits", ADVISE(&bad));
+    bad = good, bad.holds |= UINT64_C(1) << 13;
+    FAILS(argument, "holds has bits", ADVISE(&bad));
+    bad = good, bad.led = bad.own;
+    FAILS(argument, "led has several", ADVISE(&bad));
+    bad = good, bad.trump = 5;
+    FAILS(argument, "trump is 5", ADVISE(&bad));
+    bad = good, bad.voids = 16;
+    FAILS(argument, "voids has bits", ADVISE(&bad));
+    bad = good, bad.own_leads = 2;
+    FAILS(argument, "own_leads is 2", ADVISE(&bad));
+    bad = good, bad.reserved = 1;
+    FAILS(argument, "reserved", ADVISE(&bad));
+    bad = good, bad.own = 0;
+    FAILS(question, "0 cards", ADVISE(&bad));
+    bad = good, bad.unseen = 1;
+    FAILS(question, "", ADVISE(&bad));
+    bad = good, bad.led = 1;
+    FAILS(question, "not in your own hand", ADVISE(&bad));
+    options.samples = 0;
+    FAILS(argument, "samples is 0", ADVISE(at));
+    options.samples = HONEYMOON_MAX_SAMPLES + 1;
+    FAILS(argument, "samples is 1000000000001", ADVISE(at));
+    options.samples = 100;
+    options.threads = 0;
+    FAILS(argument, "threads is 0", ADVISE(at));
+    options.threads = 1;
+    options.reserved = 1;
+    FAILS(argument, "options.reserved", ADVISE(at));
+    options.reserved = 0;
+    options.weight = no_weight;
+    FAILS(question, "", ADVISE(at));
+    options.weight = negative_weight;
+    FAILS(question, "", ADVISE(at));
+    options.size = 8;
+    FAILS(argument, "honeymoon_advice_options_init", ADVISE(at));
+#undef ADVISE
+}
+
+/* The last trick of the exchange with all cards known but their order: by trying all plays. */
+static honeymoon_exchange_position last_exchange(void) {
+    honeymoon_exchange_position position;
+    memset(&position, 0, sizeof position);
+    position.own = hand_of("AQ.J..");
+    position.holds = hand_of("K2.Q..");
+    position.unplaced = hand_of("..2.");
+    position.face_up = hand_of("..A.");
+    position.trump = HONEYMOON_HEARTS;
+    position.stock = 2;
+    return position;
+}
+
+/* What you take in the play phase once both cards of the trick are played. */
+static int after_exchange(const honeymoon_reader* reader, const honeymoon_exchange_position* from,
+                          const honeymoon_position* trick, honeymoon_card reply) {
+    const int own_led = from->led == 0;
+    honeymoon_position next;
+    honeymoon_position play = {0};
+    honeymoon_hand own;
+    honeymoon_hand other;
+    honeymoon_error error;
+    int winner = -1;
+    int value = -1;
+    int own_won;
+    SUCCEEDS(honeymoon_play(trick, reply, &next, &winner, &error));
+    own_won = (winner == HONEYMOON_LEADER_WINS) == own_led;
+    own = own_won ? next.leader : next.follower;
+    other = own_won ? next.follower : next.leader;
+    own |= own_won ? from->face_up : from->unplaced;
+    other |= own_won ? from->unplaced : from->face_up;
+    if (from->first_lead == HONEYMOON_LOSER_LEADS) own_won = !own_won;
+    if (from->first_lead == HONEYMOON_OWN_LEADS) own_won = 1;
+    if (from->first_lead == HONEYMOON_OTHER_LEADS) own_won = 0;
+    play.leader = own_won ? own : other;
+    play.follower = own_won ? other : own;
+    play.trump = from->trump;
+    SUCCEEDS(honeymoon_value(reader, &play, &value, &error));
+    return own_won ? value : 3 - value;
+}
+
+/* The tricks of a card of yours, by trying all. */
+static int exchange_tricks(const honeymoon_reader* reader, const honeymoon_exchange_position* from,
+                           honeymoon_card card) {
+    honeymoon_position trick = {0};
+    honeymoon_position led;
+    honeymoon_hand replies = 0;
+    honeymoon_error error;
+    int least = 99;
+    int reply;
+    trick.leader = from->led == 0 ? from->own : from->holds;
+    trick.follower = from->led == 0 ? from->holds : from->own;
+    trick.trump = from->trump;
+    trick.led = from->led;
+    if (from->led != 0) return after_exchange(reader, from, &trick, card);
+    SUCCEEDS(honeymoon_play(&trick, card, &led, NULL, &error));
+    SUCCEEDS(honeymoon_legal(&led, &replies, &error));
+    for (reply = 0; reply < 64; ++reply) {
+        int tricks;
+        if ((replies & HONEYMOON_BIT(reply)) == 0) continue;
+        tricks = after_exchange(reader, from, &led, (honeymoon_card)reply);
+        if (tricks < least) least = tricks;
+    }
+    return least;
+}
+
+static void exchange_advice_is_right(const honeymoon_reader* reader) {
+    honeymoon_exchange_position position = last_exchange();
+    honeymoon_exchange_options options;
+    honeymoon_exchange_card cards[HONEYMOON_MAX_CARDS];
+    honeymoon_exchange_card again[HONEYMOON_MAX_CARDS];
+    honeymoon_exchange_advice advice;
+    honeymoon_error error;
+    size_t count = 0;
+    size_t i;
+    int deal;
+    int differ = 0;
+    int leads_matter = 0;
+    int winners_matter = 0;
+    int asked = 0;
+    for (deal = 0; deal < 4; ++deal) {
+        const int led = deal % 2;
+        const int suits_apart = deal / 2; /* winners in different suits: who leads takes his */
+        if (suits_apart) {
+            position.own = hand_of("AK..3.");
+            position.holds = hand_of(".AK..3");
+            position.unplaced = hand_of("...5");
+            position.face_up = hand_of("...6");
+        }
+        position.led = 0;
+        if (led) position.led = HONEYMOON_BIT(HONEYMOON_CARD(suits_apart, suits_apart ? 12 : 11));
+        for (position.trump = HONEYMOON_SPADES; position.trump <= HONEYMOON_NOTRUMP;
+             ++position.trump) {
+            int best[4];
+            for (position.first_lead = HONEYMOON_WINNER_LEADS;
+                 position.first_lead <= HONEYMOON_OTHER_LEADS; ++position.first_lead) {
+                SUCCEEDS(honeymoon_advise_exchange(reader, &position, NULL, cards, 26, &count,
+                                                   &advice, &error));
+                CHECK(advice.exact == 1 && advice.method == HONEYMOON_METHOD_EXACT);
+                CHECK(advice.possible == 1 && advice.worlds == 1);
+                CHECK(count == (led && !suits_apart ? 2 : 3));
+                best[position.first_lead] = (int)cards[0].tricks;
+                for (i = 0; i < count; ++i) {
+                    const int right = exchange_tricks(reader, &position, cards[i].card);
+                    CHECK(is_near(cards[i].tricks, right));
+                    CHECK(is_near(cards[i].behind, cards[0].tricks - cards[i].tricks));
+                    CHECK(cards[i].behind >= 0 && cards[i].error == 0);
+                    CHECK(cards[i].reserved[6] == 0);
+                    if (cards[i].behind > 0) ++differ;
+                }
+            }
+            if (best[HONEYMOON_OWN_LEADS] > best[HONEYMOON_OTHER_LEADS]) ++leads_matter;
+            if (best[HONEYMOON_WINNER_LEADS] != best[HONEYMOON_LOSER_LEADS]) ++winners_matter;
+        }
+    }
+    CHECK(leads_matter > 0 && winners_matter > 0);
+    CHECK(differ > 5);
+
+    /* Two cards that nobody can place: the mean of both worlds. */
+    position = last_exchange();
+    position.holds = hand_of("K.Q..");
+    position.unplaced = hand_of("2..2.");
+    SUCCEEDS(
+        honeymoon_advise_exchange(reader, &position, NULL, cards, 26, &count, &advice, &error));
+    CHECK(advice.exact == 1 && advice.possible == 2 && advice.worlds == 2 && count == 3);
+    for (i = 0; i < count; ++i) {
+        honeymoon_exchange_position world = last_exchange();
+        double sum = exchange_tricks(reader, &world, cards[i].card);
+        world.holds = hand_of("K.Q.2.");
+        world.unplaced = hand_of("2...");
+        sum += exchange_tricks(reader, &world, cards[i].card);
+        CHECK(is_near(cards[i].tricks, sum / 2));
+    }
+    /* One of them is ruled out. */
+    position.voids = HONEYMOON_SUIT_BIT(HONEYMOON_DIAMONDS);
+    SUCCEEDS(
+        honeymoon_advise_exchange(reader, &position, NULL, cards, 26, &count, &advice, &error));
+    CHECK(advice.possible == 1);
+
+    /* Cards of a whole deal are played on: the same by one seed, however many threads. */
+    memset(&position, 0, sizeof position);
+    position.own = hand_of("AK5.QT2.J98.7654");
+    position.face_up = hand_of(".A..");
+    position.unplaced = HONEYMOON_PACK & ~(position.own | position.face_up);
+    position.trump = HONEYMOON_HEARTS;
+    position.stock = 26;
+    honeymoon_exchange_options_init(&options, sizeof options);
+    options.samples = 64;
+    options.nanoseconds = HONEYMOON_UNLIMITED;
+    memset(cards, 0, sizeof cards);
+    memset(again, 0, sizeof again);
+    SUCCEEDS(
+        honeymoon_advise_exchange(reader, &position, &options, cards, 26, &count, &advice, &error));
+    CHECK(advice.exact == 0 && advice.method == HONEYMOON_METHOD_PLAYED && advice.worlds == 64);
+    CHECK(count == 13 && cards[0].error > 0 && cards[12].behind > 0);
+    options.threads = 2;
+    SUCCEEDS(
+        honeymoon_advise_exchange(reader, &position, &options, again, 26, &count, NULL, &error));
+    CHECK(memcmp(cards, again, sizeof cards) == 0);
+    options.samples = HONEYMOON_MAX_SAMPLES;
+    options.stop = stop_at_once;
+    options.context = &asked;
+    SUCCEEDS(
+        honeymoon_advise_exchange(reader, &position, &options, cards, 26, &count, &advice, &error));
+    CHECK(asked > 0 && advice.worlds >= 2 && advice.worlds < 1000);
+    /* Where looking to the end is stopped, worlds are played on. */
+    position = last_exchange();
+    asked = 0;
+    SUCCEEDS(
+        honeymoon_advise_exchange(reader, &position, &options, cards, 26, &count, &advice, &error));
+    CHECK(asked > 0 && advice.exact == 0 && advice.method == HONEYMOON_METHOD_PLAYED);
+    CHECK(advice.worlds >= 2 && advice.worlds < 1000 && count == 3);
+}
+
+static void bad_exchanges_are_refused(const honeymoon_reader* reader) {
+    const honeymoon_exchange_position good = last_exchange();
+    const honeymoon_exchange_position* const at = &good;
+    const honeymoon_status argument = HONEYMOON_ARGUMENT;
+    const honeymoon_status question = HONEYMOON_QUESTION;
+    honeymoon_exchange_position bad;
+    honeymoon_exchange_options options;
+    honeymoon_exchange_card cards[HONEYMOON_MAX_CARDS];
+    honeymoon_error error;
+    size_t count = 0;
+#define ADVISE(position) \
+    honeymoon_advise_exchange(reader, position, &options, cards, 26, &count, NULL, &error)
+    honeymoon_exchange_options_init(NULL, sizeof options);
+    honeymoon_exchange_options_init(&options, sizeof options);
+    CHECK(options.size == sizeof options && options.samples == 100000 && options.seed == 1);
+    CHECK(options.nanoseconds == UINT64_C(5000000000) && options.threads == 1);
+    CHECK(options.memory_bytes == UINT64_C(1) << 30 && options.stop == NULL);
+    SUCCEEDS(ADVISE(at));
+    FAILS(argument, "reader is NULL",
+          honeymoon_advise_exchange(NULL, at, NULL, cards, 26, &count, NULL, &error));
+    FAILS(argument, "position is NULL", ADVISE(NULL));
+    FAILS(argument, "cards is NULL",
+          honeymoon_advise_exchange(reader, at, NULL, NULL, 26, &count, NULL, &error));
+    FAILS(argument, "count is NULL",
+          honeymoon_advise_exchange(reader, at, NULL, cards, 26, NULL, NULL, &error));
+    FAILS(argument, "capacity is 0",
+          honeymoon_advise_exchange(reader, at, NULL, NULL, 0, &count, NULL, &error));
+    CHECK(count == 3);
+    bad = good, bad.own |= UINT64_C(1) << 13;
+    FAILS(argument, "own has bits", ADVISE(&bad));
+    bad = good, bad.shown |= UINT64_C(1) << 13;
+    FAILS(argument, "shown has bits", ADVISE(&bad));
+    bad = good, bad.holds |= UINT64_C(1) << 13;
+    FAILS(argument, "holds has bits", ADVISE(&bad));
+    bad = good, bad.unplaced |= UINT64_C(1) << 13;
+    FAILS(argument, "unplaced has bits", ADVISE(&bad));
+    bad = good, bad.face_up = bad.own;
+    FAILS(argument, "face_up has several", ADVISE(&bad));
+    bad = good, bad.led = bad.own;
+    FAILS(argument, "led has several", ADVISE(&bad));
+    bad = good, bad.trump = -1;
+    FAILS(argument, "trump is -1", ADVISE(&bad));
+    bad = good, bad.voids = 16;
+    FAILS(argument, "voids has bits", ADVISE(&bad));
+    bad = good, bad.first_lead = 4;
+    FAILS(argument, "first_lead is 4", ADVISE(&bad));
+    bad = good, bad.stock = 3;
+    FAILS(question, "stock has 3 cards", ADVISE(&bad));
+    bad = good, bad.stock = 4;
+    FAILS(question, "cannot be placed", ADVISE(&bad));
+    bad = good, bad.holds = bad.own;
+    FAILS(question, "in your own hand and in the other hand", ADVISE(&bad));
+    bad = good, bad.shown = bad.holds;
+    FAILS(question, "not in your own hand", ADVISE(&bad));
+    options.samples = 0;
+    FAILS(argument, "samples is 0", ADVISE(at));
+    options.samples = 100;
+    options.threads = HONEYMOON_MAX_THREADS + 1;
+    FAILS(argument, "threads is 1025", ADVISE(at));
+    options.threads = 1;
+    options.reserved = 1;
+    FAILS(argument, "options.reserved", ADVISE(at));
+    options.reserved = 0;
+    options.size = SIZE_MAX;
+    FAILS(argument, "honeymoon_exchange_options_init", ADVISE(at));
+#undef ADVISE
+}
+
 /* Positions no question can be asked about, of every kind, by every function that asks one. */
 static void bad_positions_are_refused(const honeymoon_reader* reader) {
     const honeymoon_position good = position_of("S A2... K3... SA");
@@ -926,6 +1425,10 @@ int main(int argc, char** argv) {
     fingerprints_are_known(reader);
     batches_are_right(reader);
     cards_of_many_are_right(reader);
+    advice_is_right(reader);
+    bad_advice_is_refused(reader);
+    exchange_advice_is_right(reader);
+    bad_exchanges_are_refused(reader);
     bad_positions_are_refused(reader);
     random_bits_are_understood(reader);
     null_is_refused(reader);
