@@ -9,27 +9,25 @@
 
 namespace honeymoon::player {
 
-namespace detail {
 // popcount of the 13 bits of a suit, for processors that are not asked to have it.
-inline constexpr auto kCount = []() {
+inline constexpr auto kCardsInSuit = []() {
     std::array<std::uint8_t, 1U << 13U> count{};
     for (unsigned i = 1; i < count.size(); ++i) {
         count[i] = static_cast<std::uint8_t>(count[i / 2] + (i % 2));
     }
     return count;
 }();
-}  // namespace detail
 
 /// How many of `cards` are of the suit of `card` and higher.
 [[nodiscard]] inline int count_above(Cards cards, int card) {
     const auto suit = static_cast<unsigned>(cards >> (static_cast<unsigned>(card) & 48U)) & 0x1FFFU;
-    return detail::kCount[suit >> ((static_cast<unsigned>(card) & 15U) + 1)];
+    return kCardsInSuit[suit >> ((static_cast<unsigned>(card) & 15U) + 1)];
 }
 
 /// How many of `cards` are of the suit of `card`.
 [[nodiscard]] inline int count_suit(Cards cards, int card) {
-    return detail::kCount[static_cast<unsigned>(cards >> (static_cast<unsigned>(card) & 48U)) &
-                          0x1FFFU];
+    return kCardsInSuit[static_cast<unsigned>(cards >> (static_cast<unsigned>(card) & 48U)) &
+                        0x1FFFU];
 }
 
 /// Of neighbouring cards, between which none is in `out`, only one, since they come to the same:
