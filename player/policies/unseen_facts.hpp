@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 
 #include "player/exchange/card_sets.hpp"
 #include "player/exchange/exchange.hpp"
@@ -62,19 +61,20 @@ public:
         for (Cards rest = hand_; rest != 0; rest &= rest - 1) {
             use(kHeld + (higher_out(lowest(rest)) * kStages) + kStage[left_]);
         }
-        std::array<unsigned, kSuits> lengths{};
+        unsigned longest = 0;
+        unsigned second = 0;
         for (int first = 0; first < 64; first += 16) {
             const unsigned is_led = (led_ & suit_of(first)) != 0 ? 1 : 0;
             const unsigned held = count(hand_, first);
             const unsigned out = count(out_, first);
-            lengths[static_cast<std::size_t>(first) / 16] = held;
+            second = std::max(second, std::min(longest, held));
+            longest = std::max(longest, held);
             use(kLength + (is_led * 10) + std::min(9U, held));
             use(kOut + (is_led * 14) + out);
             use(kLengthOut + (((is_led * 8) + std::min(7U, held)) * 10) + std::min(9U, out));
             use(kTop + pattern(first, hand_));
         }
-        std::ranges::sort(lengths, std::greater<>{});
-        use(kShape + (((std::min(10U, lengths[0]) * 7) + lengths[1]) * kStages) + kStage[left_]);
+        use(kShape + (((std::min(10U, longest) * 7) + second) * kStages) + kStage[left_]);
         if (led_ != 0) {
             use(kLed + (std::min(5U, higher_out(led_card_)) * 4) +
                 std::min(3U, count(hand_, led_card_)));
