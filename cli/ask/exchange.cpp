@@ -219,6 +219,7 @@ Options question_of(const InputLine& line, const Options& common) {
          .flag = true},
         {"--seen", to_hand(asked.seen)},
         {"--holds", to_hand(asked.holds)},
+        {"--shown", to_hand(asked.shown)},
         {"--other", to_hand(asked.other)},
         {"--void", [&](std::string_view text) { asked.voids = parse_voids(std::string(text)); }},
         {"--led", to_card(asked.led)},
@@ -232,7 +233,8 @@ Options question_of(const InputLine& line, const Options& common) {
 
 Exit answer_input(const Options& common) {
     if (common.own || common.trump || common.face_up || common.face_down || common.seen ||
-        common.holds || common.other || common.voids || common.led || common.tricks) {
+        common.holds || common.shown || common.other || common.voids || common.led ||
+        common.tricks) {
         refuse(
             "--stdin takes trump, hand and what is known of the cards from standard input, not "
             "from the command line");
@@ -317,7 +319,8 @@ void add_exchange(const CommandLine& program) {
         "player who cannot see the other hand.\n"
         "\n"
         "With --stdin each line is TRUMP HAND and then any of --face-up, --face-down, --seen, "
-        "--holds, --other, --void, --led, --tricks and --first-lead as above. A bad line is "
+        "--holds, --shown, --other, --void, --led, --tricks and --first-lead as above. A bad line "
+        "is "
         "answered by {\"error\":...}, and the next one is read. At the end the exit code is 2 if a "
         "file was at fault, else 3 if a line was.\n",
         {"honeymoon exchange --trump S --face-up SQ AK42.T2.975.K643",

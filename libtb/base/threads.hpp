@@ -59,8 +59,12 @@ void isolated(const Work& work) {
 template <class Number, class Work>
 void parallel_pieces(Number first, Number last, int grain, const Work& work) {
     if (!can_share_work()) return pieces_in_turn(first, last, grain, work);
-    tbb::parallel_for(tbb::blocked_range<Number>(first, last, static_cast<std::size_t>(grain)),
-                      [&](const auto& range) { work(range.begin(), range.end()); });
+    // Of its own, or else what another piece of work around this throws would end it half way
+    // without a word.
+    tbb::task_group_context context(tbb::task_group_context::isolated);
+    tbb::parallel_for(
+        tbb::blocked_range<Number>(first, last, static_cast<std::size_t>(grain)),
+        [&](const auto& range) { work(range.begin(), range.end()); }, context);
 }
 
 /// Calls work(), whose parallel pieces have `threads` threads, even if there are fewer processors;

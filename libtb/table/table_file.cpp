@@ -424,37 +424,50 @@ DecodedFrame TableFile::decode_frame(int number) const {
 }
 
 void TableFile::for_each_slab(int first, int last, const UseSlab& use) const {
-    // All slabs of all frames that hold some of them: those at both ends may hold more.
     const auto first_frame = static_cast<std::size_t>(frame_of(first_slab(first)));
     const auto last_frame = static_cast<std::size_t>(frame_of(first_slab(last) - 1)) + 1;
-    const std::uint32_t begin = frames_[first_frame].first_slab;
-    const std::uint32_t end = frames_[last_frame - 1].first_slab + frames_[last_frame - 1].slabs;
+    // Some frames at a time, since a hostile file may have a slab for every value.
+    constexpr std::uint32_t most_slabs = 4096;
     std::vector<Slab> slabs;
     std::vector<ClassCounts> counts;
-    slabs.reserve(end - begin);
-    counts.reserve(end - begin);
-    for (int block = block_of(static_cast<int>(begin)); slabs.size() < end - begin; ++block) {
-        const auto b = static_cast<std::size_t>(block);
-        for (std::uint32_t slab = std::max(begin, first_slab_[b]);
-             slab < std::min(end, first_slab_[b + 1]); ++slab) {
-            slabs.push_back(cuts_[b].slab(slab - first_slab_[b], maps_.classes(block)));
-            slabs.back().block = block;
-            counts.push_back(slabs.back().counts);
-        }
-    }
     std::vector<FrameCode> frames;
-    frames.reserve(last_frame - first_frame);
-    for (std::size_t n = first_frame; n < last_frame; ++n) {
-        if (n == first_frame || n % kFramesPerPage == 0) verify_page(n / kFramesPerPage);
-        frames.push_back({frame_code(n), std::span(counts).subspan(frames_[n].first_slab - begin,
-                                                                   frames_[n].slabs)});
-    }
-    const auto use_wanted = [&](std::size_t frame, std::size_t number, const DecodedSlab& decoded) {
-        const Slab& slab = slabs[frames_[first_frame + frame].first_slab - begin + number];
-        if (slab.block >= first && slab.block < last) use(slab, decoded);
-    };
-    if (const auto bad = decode_frames(model_, frames, header_.level, use_wanted)) {
-        fail_frame(first_frame + *bad);
+    for (std::size_t begin = first_frame; begin < last_frame;) {
+        const std::uint32_t begin_slab = frames_[begin].first_slab;
+        const auto end_slab = [&](std::size_t n) {
+            return frames_[n - 1].first_slab + frames_[n - 1].slabs;
+        };
+        std::size_t end = begin + 1;
+        while (end < last_frame && end_slab(end + 1) - begin_slab <= most_slabs) ++end;
+
+        // All slabs of these frames: those at both ends may be of other blocks.
+        slabs.clear();
+        counts.clear();
+        for (int block = block_of(static_cast<int>(begin_slab));
+             begin_slab + slabs.size() < end_slab(end); ++block) {
+            const auto b = static_cast<std::size_t>(block);
+            for (std::uint32_t slab = std::max(begin_slab, first_slab_[b]);
+                 slab < std::min(end_slab(end), first_slab_[b + 1]); ++slab) {
+                slabs.push_back(cuts_[b].slab(slab - first_slab_[b], maps_.classes(block)));
+                slabs.back().block = block;
+                counts.push_back(slabs.back().counts);
+            }
+        }
+        frames.clear();
+        for (std::size_t n = begin; n < end; ++n) {
+            if (n == first_frame || n % kFramesPerPage == 0) verify_page(n / kFramesPerPage);
+            frames.push_back(
+                {frame_code(n),
+                 std::span(counts).subspan(frames_[n].first_slab - begin_slab, frames_[n].slabs)});
+        }
+        const auto use_wanted = [&](std::size_t frame, std::size_t number,
+                                    const DecodedSlab& decoded) {
+            const Slab& slab = slabs[frames_[begin + frame].first_slab - begin_slab + number];
+            if (slab.block >= first && slab.block < last) use(slab, decoded);
+        };
+        if (const auto bad = decode_frames(model_, frames, header_.level, use_wanted)) {
+            fail_frame(begin + *bad);
+        }
+        begin = end;
     }
 }
 

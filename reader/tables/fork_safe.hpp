@@ -55,7 +55,7 @@ public:
         if (T* const there = made()) return *there;
         const ForkSafeLock lock(guard_);
         if (owner_ == nullptr) {
-            owner_ = make();
+            isolated([&] { owner_ = make(); });
             made_.store(owner_.get(), std::memory_order_release);
         }
         return *owner_;

@@ -199,12 +199,8 @@ const LoadedLevel* Levels::built_in(Denomination denomination) const {
     }
     try {
         return &place.loaded.get([&] {
-            std::unique_ptr<const LoadedLevel> table;
-            isolated([&] {
-                table = resident_level(
-                    TableFile(FileBytes::own({file.begin(), file.end()}, "the built-in table")));
-            });
-            return table;
+            return resident_level(
+                TableFile(FileBytes::own({file.begin(), file.end()}, "the built-in table")));
         });
     } catch (const std::exception&) {
         return nullptr;  // there is not enough memory: searches do without

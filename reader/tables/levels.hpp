@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "honeymoon/cards/card.hpp"
@@ -49,8 +50,10 @@ public:
     void searched(Denomination denomination, int level, std::uint64_t nodes) const;
     /// Its file. Throws the same.
     [[nodiscard]] TableFile open_file(Denomination denomination, int level) const {
+        std::optional<TableFile> file;
         const ForkSafeLock lock(opening_);
-        return opened(denomination, level);
+        isolated([&] { file.emplace(opened(denomination, level)); });
+        return std::move(*file);
     }
 
 private:
