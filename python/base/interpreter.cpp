@@ -36,7 +36,7 @@ void or_wait_for_the_end(const Enter& enter) {
 
 // Whether this is a thread that has nothing left to do but to wait.
 bool is_over() {
-    return ending && ended_by.load() != std::this_thread::get_id();
+    return AtWork::to_end(std::this_thread::get_id());
 }
 
 // Python calls this when it ends, before anything is destroyed.
@@ -61,8 +61,8 @@ AtWork::AtWork() {
 AtWork::~AtWork() {
     --at_work;
 }
-bool AtWork::to_end() {
-    return ending.load(std::memory_order_relaxed);
+bool AtWork::to_end(std::thread::id asked_by) {
+    return ending && ended_by.load() != asked_by;
 }
 
 void wait_for_work_at_end() {

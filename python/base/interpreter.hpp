@@ -13,6 +13,7 @@
 #include <chrono>
 #include <future>
 #include <optional>
+#include <stdexcept>
 #include <thread>
 #include <utility>
 
@@ -28,8 +29,9 @@ public:
     AtWork(AtWork&&) = delete;
     AtWork& operator=(AtWork&&) = delete;
 
-    /// Whether the interpreter ends, and so all work is to.
-    [[nodiscard]] static bool to_end();
+    /// Whether the interpreter ends, and so work that this thread has asked for is to. Work of the
+    /// thread that ends it is not: functions of `atexit` may still ask questions.
+    [[nodiscard]] static bool to_end(std::thread::id asked_by);
 };
 
 /// To be called once, with the interpreter's lock: lets the end of the interpreter wait for work.
@@ -78,7 +80,11 @@ public:
     /// Whether there is one; to be asked often, without the interpreter's lock. In other threads,
     /// whether there is one that the owner knows of.
     [[nodiscard]] bool came() {
-        if (came_.load(std::memory_order_relaxed) || AtWork::to_end()) return true;
+        if (came_.load(std::memory_order_relaxed)) return true;
+        if (AtWork::to_end(owner_)) {
+            came_.store(true, std::memory_order_relaxed);
+            return true;
+        }
         if (std::this_thread::get_id() != owner_) return false;
         const auto now = std::chrono::steady_clock::now();
         if (now < next_look_) return false;
@@ -89,10 +95,13 @@ public:
         came_.store(true, std::memory_order_relaxed);
         return true;
     }
-    /// Throws what was raised, if anything was. With the interpreter's lock.
+    /// Throws if there was one: what was raised, if anything was. With the interpreter's lock.
     void raise() const {
         if (raised_) throw pybind11::error_already_set(*raised_);
+        if (came_) throw std::runtime_error(kEnded);
     }
+    // Said of work that is not done because the interpreter ends.
+    static constexpr const char* kEnded = "Python has ended this work";
 
 private:
     // So that what is quick never asks for the interpreter's lock.
@@ -127,7 +136,10 @@ template <class Call, class Meanwhile>
 auto interruptible_threads(const Call& call, const Meanwhile& meanwhile) {
     constexpr std::chrono::milliseconds pause{20};
     std::atomic<bool> came{false};
-    const auto stop = [&came] { return came.load(std::memory_order_relaxed) || AtWork::to_end(); };
+    const auto stop = [&came, asked_by = std::this_thread::get_id()] {
+        if (AtWork::to_end(asked_by)) came.store(true, std::memory_order_relaxed);
+        return came.load(std::memory_order_relaxed);
+    };
     auto result = std::async(std::launch::async, [&] {
         const AtWork work;
         return call(stop);
@@ -147,6 +159,7 @@ auto interruptible_threads(const Call& call, const Meanwhile& meanwhile) {
         }
     }
     if (raised) throw pybind11::error_already_set(*raised);
+    if (came) throw std::runtime_error(Interrupts::kEnded);
     return result.get();
 }
 template <class Call>

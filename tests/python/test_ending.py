@@ -1,4 +1,4 @@
-"""A program that ends while its daemon threads are at work ends in peace."""
+"""A program that ends while its daemon threads are at work ends in peace; functions of atexit still ask."""
 
 import subprocess
 import sys
@@ -35,16 +35,45 @@ for _ in range(3):
 time.sleep(0.3)
 """
 
+ASKED_AT_EXIT = """
+import atexit
+
+def ask():
+    reader = honeymoon.Reader()
+    leaders, followers = honeymoon.random_deals(2000, 9, 1)
+    print(reader.value(leaders[0], followers[0], "S"), reader.cards(leaders[1], followers[1], "N"))
+    print(reader.line(leaders[2], followers[2], "N"))
+    for threads in (1, 2):
+        print(bytes(reader.values(leaders, followers, "S", threads=threads)).hex())
+        print(honeymoon.match("greedy", "random", deals=20, threads=threads).tricks)
+    print(honeymoon.advise("AKQ.J32..", "S", samples=50).cards)
+
+WHEN
+import honeymoon
+if not "WHEN":
+    ask()
+"""
+
 
 class Ending(unittest.TestCase):
     def test_daemon_threads(self):
         for work in ("question", "batch", "player", "named", "advise"):
             with self.subTest(work=work):
                 program = PROGRAM.replace("WORK", work)
-                done = subprocess.run(
-                    [sys.executable, "-B", "-c", program], capture_output=True, text=True, timeout=120
-                )
-                self.assertEqual((done.returncode, done.stderr), (0, ""))
+                self.ended(program)
+
+    def test_questions_at_exit(self):
+        """Those registered before honeymoon is imported are called when it has ended its work."""
+        answers = self.ended(ASKED_AT_EXIT.replace("WHEN", "atexit.register(ask)"))
+        self.assertEqual(len(answers.splitlines()), 7)
+        self.assertEqual(answers, self.ended(ASKED_AT_EXIT.replace("WHEN", "")))
+
+    def ended(self, program):
+        done = subprocess.run(
+            [sys.executable, "-B", "-c", program], capture_output=True, text=True, timeout=120
+        )
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout
 
 
 if __name__ == "__main__":
