@@ -75,8 +75,7 @@ void Games::step(std::span<const std::int64_t> actions, const std::function<bool
             finish(game);
         }
     });
-    if (options_.valued_by != nullptr) value_plays(stop);
-    stuck_ = stop && stop();
+    stuck_ = options_.valued_by != nullptr && !value_plays(stop);
 }
 
 void Games::require_legal(std::span<const std::int64_t> actions) const {
@@ -114,8 +113,8 @@ void Games::act(std::size_t game, Action action) {
     apply(one.state, action);
 }
 
-// Plays that begin are over at once.
-void Games::value_plays(const std::function<bool()>& stop) {
+// Plays that begin are over at once. Whether all were valued before it was to stop.
+bool Games::value_plays(const std::function<bool()>& stop) {
     std::vector<std::size_t> playing;
     for (std::size_t game = 0; game < games_.size(); ++game) {
         if (games_[game].state.phase == Phase::play) playing.push_back(game);
@@ -138,11 +137,17 @@ void Games::value_plays(const std::function<bool()>& stop) {
             finish(playing[first + i]);
         }
     };
+    std::atomic<bool> stopped = false;
     share_out(playing.size(), [&](std::size_t first, std::size_t last) {
-        for (; first < last && !(stop && stop()); first += kPlaysTogether) {
+        for (; first < last; first += kPlaysTogether) {
+            if (stop && stop()) {
+                stopped = true;
+                return;
+            }
             value(first, std::min(first + kPlaysTogether, last));
         }
     });
+    return !stopped;
 }
 
 // Says whether the game is over, and shows what comes next.

@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
@@ -179,6 +181,35 @@ TEST_CASE("games: what comes of the play phase is looked up, on any number of th
         }
         CHECK(games_over > 10);
     }
+}
+
+TEST_CASE("games: they go on after a step that is to stop, unless plays are left unvalued") {
+    const Reader reader = Reader::without_tables();
+    GamesOptions options;
+    options.count = 3;
+    options.valued_by = &reader;
+    Seen games(options);
+    const auto step = [&games](const std::function<bool()>& stop) {
+        std::vector<std::int64_t> actions;
+        for (std::size_t i = 0; i < games.over.size(); ++i) {
+            const Action first = legal_actions(games.games.state(i)).first();
+            actions.push_back(action_number(first));
+        }
+        games.games.step(actions, stop);
+    };
+    const auto at_once = [] { return true; };
+    const auto last_of_exchange = [&](const std::function<bool()>& stop) {
+        for (int i = 0; i < kStockCards - 1; ++i) step(at_once);
+        REQUIRE(std::ranges::count(games.over, 1) == 0);
+        step(stop);
+    };
+    // Asked once, before the plays, and no more when they are valued.
+    bool asked = false;
+    last_of_exchange([&asked] { return std::exchange(asked, true); });
+    CHECK(asked);
+    CHECK(std::ranges::count(games.over, 1) == 3);
+    last_of_exchange(at_once);
+    CHECK_THROWS_AS(step({}), Error);
 }
 
 TEST_CASE("games: an observation is the same whatever is hidden") {

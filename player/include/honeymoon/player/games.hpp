@@ -55,7 +55,8 @@ public:
     /// all others both are 0. Throws Error (question) that names the first game at fault, and then
     /// has done nothing, if an action is not legal. Throws what the reader throws; every step after
     /// that is refused. So is every one after a step that `stop`, as SearchLimits has it, has
-    /// ended; only valuing the play phase asks it, which takes long where the reader has no tables.
+    /// ended with plays left unvalued; only valuing them asks it, which takes long where the reader
+    /// has no tables.
     ///
     /// Some 0.15 us a game, observation and legal actions included.
     void step(std::span<const std::int64_t> actions, const std::function<bool()>& stop = {});
@@ -71,7 +72,7 @@ private:
 
     void begin(std::size_t game, std::uint64_t deal);
     void act(std::size_t game, Action action);
-    void value_plays(const std::function<bool()>& stop);
+    [[nodiscard]] bool value_plays(const std::function<bool()>& stop);
     void finish(std::size_t game);
     void show(std::size_t game);
     void require_legal(std::span<const std::int64_t> actions) const;
