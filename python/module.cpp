@@ -6,6 +6,7 @@
 #include <pybind11/stl/filesystem.h>
 
 #include <exception>
+#include <filesystem>
 #include <new>
 #include <string>
 #include <utility>
@@ -53,6 +54,9 @@ void translate(std::exception_ptr thrown) {
             const bool question = error.kind() == Error::Kind::question;
             raise(question ? "QuestionError" : "ResourceError", error.code(), message);
         }
+    } catch (const std::filesystem::filesystem_error& error) {
+        const std::string message = error.path1().string() + ": " + error.code().message();
+        raise("FileError", ErrorCode::file, text(message), error.path1());
     } catch (const std::bad_alloc&) {
         raise("ResourceError", ErrorCode::no_memory, "not enough memory");
     }

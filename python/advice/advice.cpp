@@ -50,6 +50,8 @@ HiddenPosition hidden_position(const py::object& hand, const py::object& trump,
                                 : hand_from(unseen, "unseen");
     refuse_shared(position.other.unseen & position.own, "unseen", "in the hand");
     position.other.known = cards_from(holds, "holds");
+    refuse_shared(position.other.known - (position.other.unseen | position.own), "holds",
+                  "not among the unseen cards");
     position.other.voids = voids_from(voids);
     return position;
 }
@@ -78,7 +80,7 @@ py::object advise_hidden(const py::object& hand, const py::object& trump, const 
     if (!weight.is_none()) {
         options.weight = [&weight](Hand other) {
             const Locked locked;
-            return weight(other.bits()).cast<double>();
+            return real_from(weight(other.bits()), "what weight(hand) returns");
         };
     }
     const ReaderArgument asked(reader);
@@ -105,7 +107,8 @@ FirstLead first_lead_from(const py::object& first_lead) {
 ExchangePosition exchange_from(const py::object& hand, const py::object& trump,
                                const py::object& face_up, const py::object& seen,
                                const py::object& holds, const py::object& voids,
-                               const py::object& led, const py::object& first_lead) {
+                               const py::object& led, const py::object& first_lead,
+                               const py::object& shown) {
     ExchangePosition position;
     position.own = hand_from(hand, "hand");
     if (position.own.size() != kDealtCards) {
@@ -133,6 +136,8 @@ ExchangePosition exchange_from(const py::object& hand, const py::object& trump,
     position.voids = voids_from(voids);
     if (!led.is_none()) position.led = card_from(led, "led");
     position.first_lead = first_lead_from(first_lead);
+    position.shown = cards_from(shown, "shown");
+    refuse_shared(position.shown - position.own, "shown", "not in the hand");
     return position;
 }
 
@@ -145,11 +150,12 @@ py::object advise_exchange_card(const py::object& hand, const py::object& trump,
                                 const py::object& face_up, const py::object& seen,
                                 const py::object& holds, const py::object& voids,
                                 const py::object& led, const py::object& first_lead,
-                                const py::object& samples, const py::object& seed,
-                                const py::object& seconds, const py::object& reader,
-                                const py::object& threads, const py::object& progress) {
+                                const py::object& shown, const py::object& samples,
+                                const py::object& seed, const py::object& seconds,
+                                const py::object& reader, const py::object& threads,
+                                const py::object& progress) {
     const ExchangePosition position =
-        exchange_from(hand, trump, face_up, seen, holds, voids, led, first_lead);
+        exchange_from(hand, trump, face_up, seen, holds, voids, led, first_lead, shown);
     ExchangeOptions options;
     options.samples = number_from(samples, "samples", 2, 1'000'000'000);
     options.seed = number_from(seed, "seed");
@@ -258,11 +264,11 @@ Ctrl-C ends it within a tenth of a second or two, once hands of up to 13 cards a
 Raises QuestionError for what cannot be, FileError if a table that is needed is bad.)";
 
 constexpr const char* kExchangeDoc =
-    R"(advise_exchange(hand, trump, face_up=None, seen=None, holds=None, voids='', led=None, first_lead='winner', *, samples=100000, seed=1, seconds=5.0, reader=None, threads=None, progress=None)
+    R"(advise_exchange(hand, trump, face_up=None, seen=None, holds=None, voids='', led=None, first_lead='winner', shown=None, *, samples=100000, seed=1, seconds=5.0, reader=None, threads=None, progress=None)
 --
 
 The best card of the exchange phase: an ExchangeAdvice, every legal card with the tricks that it
-will bring in the play phase. `game.exchange_position()` has the first eight arguments.
+will bring in the play phase. `game.exchange_position()` has the first nine arguments.
 
 hand, trump
     One's own 13 cards, and the trump suit.
@@ -277,6 +283,8 @@ led
 first_lead
     Who leads to the play phase: "winner" or "loser" of the last trick of the exchange, "own"
     or "other".
+shown
+    Those of one's own cards that he has seen one take face up.
 samples, seed, seconds
     How many worlds are looked at, at most, which sample, and after what time to stop with what
     there is; None for no limit.
@@ -317,8 +325,9 @@ samples, seed
 reader, threads, progress
     As for `advise`.
 
-Half a second a game on one core, with tables. Ctrl-C ends it after the action that is being
-judged, half a second at most. Raises as `advise` does.)";
+Half a second a game on one core, with tables and 400 samples. Ctrl-C ends it after the action
+that is being judged: then half a second at most, and longer with more samples. Raises as
+`advise` does.)";
 
 }  // namespace
 
@@ -335,9 +344,9 @@ void define_advice(py::module_& module) {
                none("threads"), none("progress"));
     module.def("advise_exchange", &advise_exchange_card, kExchangeDoc, py::arg("hand"),
                py::arg("trump"), none("face_up"), none("seen"), none("holds"),
-               py::arg("voids") = "", none("led"), py::arg("first_lead") = "winner", py::kw_only(),
-               py::arg("samples") = 100000, py::arg("seed") = 1, py::arg("seconds") = 5.0,
-               none("reader"), none("threads"), none("progress"));
+               py::arg("voids") = "", none("led"), py::arg("first_lead") = "winner", none("shown"),
+               py::kw_only(), py::arg("samples") = 100000, py::arg("seed") = 1,
+               py::arg("seconds") = 5.0, none("reader"), none("threads"), none("progress"));
     module.def("advise_calls", &advise_call, kCallsDoc, py::arg("game"), py::kw_only(),
                py::arg("worlds") = 400, py::arg("every_call") = false, none("reader"));
     module.def("review_game", &review_whole_game, kReviewDoc, py::arg("game"), py::kw_only(),

@@ -46,6 +46,16 @@ std::uint64_t number_from(py::handle object, const char* argument, std::uint64_t
     return value;
 }
 
+double real_from(py::handle object, const char* argument) {
+    const double value = PyFloat_AsDouble(object.ptr());
+    if (PyErr_Occurred() == nullptr) return value;
+    const bool too_large = PyErr_ExceptionMatches(PyExc_OverflowError) != 0;
+    if (!too_large && PyErr_ExceptionMatches(PyExc_TypeError) == 0) throw py::error_already_set();
+    PyErr_Clear();
+    if (!too_large) wrong_type(object, argument, "a number");
+    refuse(ErrorCode::out_of_range, argument, " must fit a float, which goes to some 1e308");
+}
+
 std::string_view text_from(py::handle object, const char* argument, const char* wanted) {
     if (PyUnicode_Check(object.ptr()) == 0) wrong_type(object, argument, wanted);
     Py_ssize_t size = 0;
@@ -101,11 +111,7 @@ int threads_from(py::handle threads) {
 
 std::chrono::nanoseconds time_from(py::handle seconds) {
     if (seconds.is_none()) return std::chrono::nanoseconds::max();
-    const double time = PyFloat_AsDouble(seconds.ptr());
-    if (PyErr_Occurred() != nullptr) {
-        PyErr_Clear();
-        wrong_type(seconds, "seconds", "a number");
-    }
+    const double time = real_from(seconds, "seconds");
     if (!(time >= 0)) refuse("seconds must be 0 or more, not ", std::string(py::str(seconds)));
     constexpr double most = 1e9;  // more does not fit, and is no limit
     if (time >= most) return std::chrono::nanoseconds::max();

@@ -25,6 +25,10 @@ namespace honeymoon::python {
     pybind11::handle object, const char* argument, std::uint64_t least = 0,
     std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
 
+/// A number as a float. Throws Error (question) if it is too large to be one, type_error if it is
+/// no number, and what asking it raises.
+[[nodiscard]] double real_from(pybind11::handle object, const char* argument);
+
 /// The text of a str, valid for as long as the object is; `wanted` says what it should have been.
 [[nodiscard]] std::string_view text_from(pybind11::handle object, const char* argument,
                                          const char* wanted);

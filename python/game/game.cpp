@@ -111,10 +111,10 @@ const char* first_lead_text(FirstLead first_lead) {
 py::object exchange_position_of(const Game& game) {
     const PlayerView seen = game->view(game->state().to_act);
     const ExchangePosition now = exchange_position(seen);
-    return types().attr("ExchangePosition")(to_string(now.own), trump_text(now.trump),
-                                            text_or_none(now.face_up), to_string(seen.played),
-                                            to_string(now.holds), voids_text(now.voids),
-                                            text_or_none(now.led), first_lead_text(now.first_lead));
+    return types().attr("ExchangePosition")(
+        to_string(now.own), trump_text(now.trump), text_or_none(now.face_up),
+        to_string(seen.played), to_string(now.holds), voids_text(now.voids), text_or_none(now.led),
+        first_lead_text(now.first_lead), to_string(now.shown));
 }
 
 Game game_from_record(const py::object& text) {
@@ -339,9 +339,10 @@ constexpr const char* kChooseDoc = R"(choose(self, game, seed=0)
 
 What it does for the player who is to act, a legal action: it is shown what that player has
 seen, and nothing else. What it chooses at random follows from the seed. Takes a microsecond
-("taught") to some milliseconds ("best"), more with more worlds, and lets other threads run.
-Raises QuestionError if the game is over, or in a child made by fork, which needs strategies of
-its own; and FileError if a table that is needed is bad.)";
+("taught") to some milliseconds ("best"), more with more worlds, and lets other threads run;
+Ctrl-C ends it only when it is done. Raises QuestionError if the game is over, or in a child
+made by fork, which needs strategies of its own; and FileError if a table that is needed is
+bad.)";
 
 }  // namespace
 

@@ -47,12 +47,12 @@ of a wrong type is a TypeError.
 
 Ctrl-C ends questions to a `Reader`, however many or long, within some 20 milliseconds, and a
 match after the games that are being played. How soon it ends other work that takes long stands
-there.
+in the docstring of each function, as in help(honeymoon.advise).
 
 A `Reader` may be asked from many threads at once. All calls that can take long let other
-threads run. A child made by os.fork() or by
-multiprocessing may go on with the readers of its parent, whatever other threads were doing with
-them; `Reader.values` works on one thread there if it has worked on several in the parent.
+threads run. A child made by os.fork() or by multiprocessing may go on with the readers of its
+parent, whatever other threads were doing with them; `Reader.values` works on one thread there
+if it has worked on several in the parent.
 
 Messages have names of files in them, which may be any bytes: what is not valid UTF-8 is written
 as \\xff. `FileError.path` is the name itself, of which os.fsencode() makes the same bytes.

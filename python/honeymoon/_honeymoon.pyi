@@ -94,6 +94,7 @@ def advise_exchange(
     voids: str = '',
     led: _Card = None,
     first_lead: str = 'winner',
+    shown: _Cards = None,
     *,
     samples: SupportsIndex = 100000,
     seed: SupportsIndex = 1,

@@ -179,6 +179,7 @@ class ExchangePosition(NamedTuple):
     voids: str
     led: Optional[str]
     first_lead: str
+    shown: str
 
 
 class Expectation(NamedTuple):

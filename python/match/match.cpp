@@ -25,6 +25,15 @@ namespace {
 
 namespace py = pybind11;
 
+// An attribute; None only if there is none: what looking for it raises is raised.
+py::object attribute_or_none(const py::object& object, const char* name) {
+    PyObject* const found = PyObject_GetAttrString(object.ptr(), name);
+    if (found != nullptr) return py::reinterpret_steal<py::object>(found);
+    if (PyErr_ExceptionMatches(PyExc_AttributeError) == 0) throw py::error_already_set();
+    PyErr_Clear();
+    return py::none();
+}
+
 // A player written in Python. All its calls lock the interpreter.
 class PythonStrategy final : public Strategy {
 public:
@@ -32,18 +41,10 @@ public:
     [[nodiscard]] static std::unique_ptr<Strategy> make(const py::object& made_by) {
         const Locked locked;
         py::object player = made_by();
-        // None only if there is none: what looking for it raises is raised.
-        const auto method = [&player](const char* name) -> py::object {
-            PyObject* const found = PyObject_GetAttrString(player.ptr(), name);
-            if (found != nullptr) return py::reinterpret_steal<py::object>(found);
-            if (PyErr_ExceptionMatches(PyExc_AttributeError) == 0) throw py::error_already_set();
-            PyErr_Clear();
-            return py::none();
-        };
         auto strategy = std::make_unique<PythonStrategy>();
-        strategy->choose_ = method("choose");
-        strategy->begin_ = method("begin");
-        strategy->seen_ = method("seen");
+        strategy->choose_ = attribute_or_none(player, "choose");
+        strategy->begin_ = attribute_or_none(player, "begin");
+        strategy->seen_ = attribute_or_none(player, "seen");
         if (strategy->choose_.is_none()) {
             throw py::type_error("a player must have a method choose(view); " +
                                  std::string(py::repr(py::type::of(player))) + " has none");
@@ -169,8 +170,10 @@ py::object match(const py::object& first, const py::object& second, const py::ob
             }
             setup.strategies.at(i) = canonical_strategy(name);
         } else if (PyCallable_Check(players.at(i).ptr()) != 0) {
-            const py::object name = py::getattr(players.at(i), "__name__", py::str("player"));
-            setup.strategies.at(i) = "own:" + std::string(py::str(name));
+            const py::object name = attribute_or_none(players.at(i), "__name__");
+            const py::str text = name.is_none() ? py::str("player") : py::str(name);
+            setup.strategies.at(i) =
+                "own:" + std::string(text_from(text, "a player's __name__", "a str"));
             // The one of them is told from the other by its description.
             if (i == 1 && setup.strategies[0] == setup.strategies[1]) setup.strategies[1] += "'";
         } else {
@@ -232,8 +235,9 @@ first, second
     makes a player when it is called, without arguments. A player has a method `choose(view)`,
     which is given a View and returns the text of one of `view.legal`; and, if it wants them,
     `begin(view, seed)`, called when a game begins, and `seen(view, action)`, called for all
-    that is done by either player, with what he saw right before it. It is not asked where there
-    is only one legal action. Each thread makes its own.
+    that is done by either player, with what he saw right before it, except in a play phase
+    that is not played (see `play`). It is not asked where there is only one legal action. Each
+    thread makes its own.
 deals
     How many, 1 or more. Deal d is that of Game(rules, seed=seed, number=d), nobody vulnerable.
 play

@@ -16,6 +16,7 @@
 #include "honeymoon/reader/pool.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
+#include "libtb/system/fork.hpp"
 #include "python/advice/advice.hpp"
 #include "python/base/arguments.hpp"
 #include "python/base/buffer.hpp"
@@ -44,6 +45,7 @@ struct HeldPool {
     Pool pool;
     std::mutex making;
     std::optional<BiddingAdvisor> made;
+    int process = process_number();
 };
 using Handle = Held<std::unique_ptr<HeldPool>>;
 
@@ -125,6 +127,11 @@ py::object advise_bids(const Handle& self, const py::object& hand, const py::obj
                        const py::object& holds, const py::object& weights, const py::object& reader,
                        const py::object& threads) {
     const Pool& pool = pool_of(self);
+    if ((*self)->process != process_number()) {
+        refuse(
+            "a pool does not advise in a child made by fork, where it may be locked for ever; open "
+            "it there");
+    }
     const Hand own = hand_from(hand, "hand");
     BiddingOptions options;
     options.elsewhere = cards_from(elsewhere, "elsewhere");
@@ -232,7 +239,8 @@ reader, threads
     As for `advise`.
 
 The first time it sorts the pool, 0.1 microseconds a hand; then some ten milliseconds for a pool
-of a million, which Ctrl-C does not end. Raises QuestionError if no hand fits.)";
+of a million, which Ctrl-C does not end. Raises QuestionError if no hand fits, and in a child
+made by fork, which needs a pool of its own.)";
 
 constexpr const char* kHandsDoc =
     R"(The hands, a new numpy array of uint64, as `parse_hand` has them.)";

@@ -28,6 +28,18 @@ class Errors(unittest.TestCase):
     def question(self, message, call, *arguments, **named):
         self.check(honeymoon.QuestionError, message, call, *arguments, **named)
 
+    def test_names_too_long(self):
+        name = "x" * 5000
+        game = honeymoon.Game(seed=1)
+        for call in (
+            honeymoon.info,
+            honeymoon.check,
+            lambda name: honeymoon.Archive.build(name, [game]),
+            lambda name: honeymoon.Archive.build(name, [game], append=True),
+        ):
+            error = self.check(honeymoon.FileError, name + ": File name too long", call, name)
+            self.assertEqual(error.path, pathlib.Path(name))
+
     def test_classes(self):
         for kind, base in (
             (honeymoon.QuestionError, ValueError),
@@ -100,6 +112,7 @@ class Errors(unittest.TestCase):
         self.question(f"nodes must be 0 to {BIG - 1}, not -1", reader.bounds, *deal, nodes=-1)
         self.question("seconds must be 0 or more, not -0.5", reader.bounds, *deal, seconds=-0.5)
         self.question("seconds must be 0 or more, not nan", reader.bounds, *deal, seconds=float("nan"))
+        self.question("seconds must fit a float", reader.bounds, *deal, seconds=10**400)
         self.check(TypeError, "seconds must be a number", reader.bounds, *deal, seconds="1")
         self.check(TypeError, "nodes must be an int, not 'float'", reader.bounds, *deal, nodes=1.0)
         self.question("level must be 1 to 26, not 0", reader.has, "S", 0)

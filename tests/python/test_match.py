@@ -194,6 +194,31 @@ class Match(unittest.TestCase):
 
             honeymoon.match("greedy", "greedy", deals=3, record=record)
 
+    def test_names_that_are_not_to_be_had(self):
+        class Fault(Exception):
+            pass
+
+        class Maker:
+            def __init__(self, name):
+                self.name = name
+
+            @property
+            def __name__(self):
+                if isinstance(self.name, Exception):
+                    raise self.name
+                return self.name
+
+            def __call__(self):
+                return First()
+
+        with self.assertRaises(Fault):
+            honeymoon.match(Maker(Fault()), "random", deals=1)
+        with self.assertRaisesRegex(honeymoon.QuestionError, "__name__ is not valid Unicode"):
+            honeymoon.match(Maker("\ud800"), "random", deals=1)
+        for name, shown in ((AttributeError(), "own:player"), ("Ann", "own:Ann")):
+            result = honeymoon.match(Maker(name), "random", deals=1)
+            self.assertEqual(result.strategies[0], shown)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -3,6 +3,7 @@
 import importlib.util
 import itertools
 import json
+import os
 import pathlib
 import subprocess
 import tempfile
@@ -93,8 +94,13 @@ class Advice(unittest.TestCase):
 
         with self.assertRaises(KeyError):
             honeymoon.advise("A...", "S", weight=broken)
+        for kind, returned in ((TypeError, None), (TypeError, "1"), (honeymoon.QuestionError, 10**400)):
+            with self.assertRaisesRegex(kind, r"^what weight\(hand\) returns must "):
+                honeymoon.advise("A...", "S", weight=lambda hand, it=returned: it)
         with self.assertRaisesRegex(honeymoon.QuestionError, "^unseen: SA is in the hand"):
             honeymoon.advise("A...", "S", unseen="A...")
+        with self.assertRaisesRegex(honeymoon.QuestionError, "^holds: S4 is not among the unseen"):
+            honeymoon.advise("A2...", "S", unseen="3.A2..", holds="43...")
 
     def test_as_the_command(self):
         told = honeymoon.advise("AK4.T2..", "N", seen="QJT...", samples=50, seed=3, led="D7")
@@ -117,6 +123,27 @@ class Advice(unittest.TestCase):
         self.assertEqual([c.card for c in told.cards], [c["card"] for c in same["cards"]])
         for mine, its in zip(told.cards, same["cards"]):
             self.assertAlmostEqual(mine.tricks, its["tricks"])
+
+    def test_exchange_sampled_as_by_the_command(self):
+        game = honeymoon.Game(seed=5)
+        now = game.exchange_position()
+        while len(now.shown) <= len("...") or game.view().led:
+            game.apply_action(game.legal_actions()[0])
+            now = game.exchange_position()
+        self.assertEqual(now.shown, game.view().own_open)
+        self.assertGreater(game.view().stock_left, 6)
+        told = honeymoon.advise_exchange(*now, samples=64, seed=3, seconds=None)
+        self.assertEqual((told.method, told.exact), ("played", False))
+        voids = ["--void", now.voids] if now.voids else []
+        same = command("exchange", now.hand, "--trump", now.trump, "--face-up", now.face_up, "--seen",
+                       now.seen, "--holds", now.holds, *voids, "--shown", now.shown, "--samples", 64,
+                       "--seed", 3, "--json", "--time", 60000)
+        self.assertEqual([(c.card, c.tricks) for c in told.cards],
+                         [(c["card"], c["tricks"]) for c in same["cards"]])
+        hidden = honeymoon.advise_exchange(*now[:-1], samples=64, seed=3, seconds=None)
+        self.assertNotEqual(told.cards, hidden.cards)
+        with self.assertRaisesRegex(honeymoon.QuestionError, "^shown: .. is not in the hand"):
+            honeymoon.advise_exchange(*now[:-1], shown=now.seen)
 
     def test_calls_and_review(self):
         game = honeymoon.Game("HoneymoonBridge", seed=2)
@@ -184,6 +211,20 @@ class Pools(unittest.TestCase):
             pool.advise(hand, weights=weights > 0)
         with self.assertRaisesRegex(honeymoon.QuestionError, "^weights has 599 elements"):
             pool.advise(hand, weights=weights[1:].copy())
+
+    def test_a_child_makes_pools_of_its_own(self):
+        pool = honeymoon.Pool.build(600, 1)
+        hand = "AK42.T2.9765.K43"
+        child = os.fork()
+        if child == 0:
+            try:
+                with self.assertRaisesRegex(honeymoon.QuestionError, "child made by fork"):
+                    pool.advise(hand)
+                honeymoon.Pool.build(600, 1, threads=1).advise(hand, threads=1)
+                os._exit(0)
+            finally:
+                os._exit(1)
+        self.assertEqual(os.waitpid(child, 0)[1], 0)
 
 
 class Archives(unittest.TestCase):
