@@ -17,7 +17,7 @@ trap '[[ $? == 0 ]] || cat "$work/errors" >&3; rm -rf "$work"' EXIT
 cd "$work"
 unset HONEYMOON_TABLES
 
-# A name with spaces reaches the command as it is.
+# A name with spaces, and with what parallel replaces elsewhere, reaches the command as it is.
 match=("$honeymoon" match "worlds:5,stop=2" greedy --play own --deals 31)
 pool=("$honeymoon" pool build --hands 100 --rounds 2)
 archive=("$honeymoon" archive simulate --deals 50 --play own --seed 3)
@@ -26,8 +26,8 @@ archive=("$honeymoon" archive simulate --deals 50 --play own --seed 3)
 "${pool[@]}" one.pool >out
 "${archive[@]}" one.hma >out
 
-"$cluster/parallel" --parts 4 --jobs=2 -- "${match[@]}" --out "all of it.match" >out
-same_match one.match "all of it.match"
+"$cluster/parallel" --parts 4 --jobs=2 -- "${match[@]}" --out "all {} {#} {= of it.match" >out
+same_match one.match "all {} {#} {= of it.match"
 "$cluster/parallel" --parts 3 -- "${archive[@]}" all.hma >out
 cmp one.hma all.hma
 
@@ -64,9 +64,29 @@ refused "all.hma already exists" "$cluster/parallel" --parts 3 -- "${archive[@]}
 refused "remove it first" "$cluster/parallel" --parts 2 -- "${archive[@]}" --force all.hma
 refused "leave it out" "$cluster/parallel" --parts 2 -- "${archive[@]}" --shard 1/2 new.hma
 refused "--out FILE at the end" "$cluster/parallel" --parts 2 -- "${match[@]}"
+refused "--out FILE at the end" "$cluster/part" 1/2 "$honeymoon" match x.match
 refused "is not cut into parts" "$cluster/parallel" --parts 2 -- "${match[@]}" --records x.txt --out x.match
 refused "is not honeymoon match" "$cluster/parallel" --parts 2 -- "$honeymoon" generate tables
 refused "which part of how many" "$cluster/part" 0/2 "${archive[@]}" new.hma
 refused "-- COMMAND" "$cluster/parallel" --jobs=1 -- "${archive[@]}" new.hma
 "$cluster/parallel" --parts 3 -- "${archive[@]}" --force all.hma >out
 cmp one.hma all.hma
+
+# Parts of different commands do not come together.
+"$cluster/part" 1/2 "${archive[@]}" mixed.hma >out
+refused "remove it first" "$cluster/part" 2/2 "${archive[@]}" --seed 4 mixed.hma
+"$cluster/part" 2/2 "${archive[@]}" mixed.hma >out
+refused "remove it first" "$cluster/part" merge/2 "${archive[@]}" --seed 4 mixed.hma
+"$cluster/part" merge/2 "${archive[@]}" mixed.hma >out
+cmp one.hma mixed.hma
+
+# While one makes a part, another that is to make it waits, and finds it made.
+mkdir twice.hma.parts
+exec {lock}>twice.hma.parts/1.lock
+flock "$lock"
+"$cluster/part" 1/1 "${archive[@]}" twice.hma >out {lock}>&- &
+until grep -q 'twice[.]hma$' twice.hma.parts/command 2>>said; do sleep 0.1; done
+echo made >twice.hma.parts/1
+exec {lock}>&-
+wait "$!"
+[[ $(<twice.hma.parts/1) == made ]] || fail "a part was made twice"
