@@ -52,7 +52,8 @@ constexpr const char* kUsage =
     "                swift is; as far as it gets ahead of S, S gives away at least (default "
     "games:\n"
     "                200000)\n"
-    "  --state FILE  where it is kept what has been learned so far (default: OUT.state)\n"
+    "  --state FILE  keeps what has been learned so far, until all games are played (default:\n"
+    "                FILE.state, of --out)\n"
     "  --force       overwrite a file that exists\n"
     "\n"
     "Without other options than --tables and --out the file is the one that is compiled in.\n";
@@ -143,8 +144,13 @@ Options parsed(std::span<char*> words, const Kind& kind) {
     return options;
 }
 
-// Learns by self-play, from the state in a file if there is one.
-std::vector<std::uint8_t> learned(const Options& options) {
+struct Learned {
+    std::vector<std::uint8_t> network;
+    bool over = false;  // all games were played, and not only those up to --stop
+};
+
+// Learns by self-play, from the state in a file if there is one. What is not over is kept there.
+Learned learned(const Options& options) {
     using Clock = std::chrono::steady_clock;
     constexpr auto between_states = std::chrono::minutes(5);
     const bool unseen = options.make == Make::unseen;
@@ -168,6 +174,11 @@ std::vector<std::uint8_t> learned(const Options& options) {
                     ahead.interval, opponent.c_str());
         std::fflush(stdout);
     };
+    const auto keep_state = [&] {
+        AtomicFile out(options.state);
+        out.write(learning->state());
+        out.commit();
+    };
     const std::uint64_t between_lines = std::max(options.games / 50U, 1000U);
     std::uint64_t next_line = learning->games();
     Clock::time_point next_state = Clock::now() + between_states;
@@ -178,14 +189,13 @@ std::vector<std::uint8_t> learned(const Options& options) {
         }
         learning->step();
         if (Clock::now() < next_state) continue;
-        AtomicFile out(options.state);
-        out.write(learning->state());
-        out.commit();
+        keep_state();
         next_state = Clock::now() + between_states;
     }
     line();
+    if (!learning->over()) keep_state();
     const std::size_t facts = unseen ? UnseenFacts::kFacts : SwiftFacts::kFacts;
-    return SwiftNetwork::rows(facts).packed(learning->network());
+    return {SwiftNetwork::rows(facts).packed(learning->network()), learning->over()};
 }
 
 // Both networks, one behind the other.
@@ -205,12 +215,19 @@ void train(std::span<char*> words, const Kind& kind) {
                                     ": already exists; choose another name, or give --force");
     }
     AtomicFile out(options.out);
+    bool over = true;
     with_threads(options.threads, [&] {
-        out.write(kind.make == Make::taught ? taught(options) : learned(options));
+        if (kind.make == Make::taught) {
+            out.write(taught(options));
+        } else {
+            const auto [network, to_the_end] = learned(options);
+            out.write(network);
+            over = to_the_end;
+        }
     });
     out.commit();
     // What has been learned to the end is not to be gone on from.
-    std::filesystem::remove(options.state);
+    if (kind.make != Make::taught && over) std::filesystem::remove(options.state);
 }
 
 }  // namespace
