@@ -13,6 +13,17 @@ function key_of({ deal, actions }: WholeGame, number: number, samples: number): 
     return `${samples} ${deal} ${actions.slice(0, number + 1).join(' ')}`;
 }
 
+/** Keeps a judgement; the oldest ones that are not of this game make room for it. */
+function keep(key: string, judged: Judged, game: WholeGame, samples: number): void {
+    kept.set(key, judged);
+    if (kept.size <= kMostKept) return;
+    const own = new Set(game.actions.map((_, i) => key_of(game, i, samples)));
+    for (const old of kept.keys()) {
+        if (kept.size <= kMostKept) return;
+        if (!own.has(old)) kept.delete(old);
+    }
+}
+
 export interface Judging {
     /** By the number of the action, as far as they are known yet. */
     judged: readonly (Judged | undefined)[];
@@ -40,8 +51,7 @@ export function use_judging(game: WholeGame | undefined, first: number, end: num
                     asked.current = { key, answer: judge.ask('judge', game, i, samples) };
                 }
                 const judged = await asked.current.answer;
-                if (kept.size >= kMostKept) kept.clear();
-                kept.set(key, judged);
+                keep(key, judged, game, samples);
                 if (over) return;
                 set_found((before) => before + 1);
             }
