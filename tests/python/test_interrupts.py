@@ -42,6 +42,19 @@ class Interrupts(unittest.TestCase):
         finally:
             timer.join()
 
+    def check_stopped_within(self, call, ready=lambda: True):
+        """The signal comes while progress is told, once `ready`; however quick the call is."""
+        sent = []
+
+        def progress(*told):
+            if not sent and ready():
+                sent.append(told)
+                os.kill(os.getpid(), signal.SIGINT)
+
+        with self.assertRaises(Stopped):
+            call(progress)
+        self.assertTrue(sent)
+
     def ask_all(self, question):
         asked = map(question, self.leaders, self.followers, itertools.repeat("S"))
         collections.deque(asked, maxlen=0)
@@ -101,12 +114,17 @@ class Interrupts(unittest.TestCase):
             self.check_stopped(lambda n=threads: honeymoon.Pool.build(64, 5000, threads=n))
         with tempfile.TemporaryDirectory() as room:
             tables = pathlib.Path(room, "tables")
-            self.check_stopped(lambda: honeymoon.generate(tables))
+            self.check_stopped_within(
+                lambda progress: honeymoon.generate(tables, progress=progress),
+                (tables / "trump-01.bin").exists,
+            )
             self.assertEqual([file.name for file in tables.iterdir() if "part" in file.name], [])
             self.assertIn("trump-01.bin", [file.name for file in tables.iterdir()])
             games = [honeymoon.Game(seed=1, number=number) for number in range(200_000)]
             file = pathlib.Path(room, "games.hma")
-            self.check_stopped(lambda: honeymoon.Archive.build(file, games))
+            self.check_stopped_within(
+                lambda progress: honeymoon.Archive.build(file, games, progress=progress)
+            )
             self.assertFalse(file.exists())
 
     def test_progress_that_raises(self):
