@@ -29,8 +29,8 @@ sizes = [{size for size, rows in shape(name)} for name in sys.argv[1:]]
 sys.exit(not sizes[0] & sizes[1])'
 }
 
-# learns WHAT AHEAD_OF OPTION...: learns twice, the second time with tables, once with another seed, and once against
-# an opponent.
+# learns WHAT AHEAD_OF OPTION...: learns twice, the second time with tables, once with another seed, once with a stop,
+# and once against an opponent.
 learns() {
     local what=$1 opponent=$2
     "$train" "$what" --games 64 --seed 3 --out first --force > lines
@@ -41,6 +41,14 @@ learns() {
     "$train" "$what" --games 64 --seed 4 --tables "$tables" --out other --force > /dev/null
     ! cmp -s first other || fail "$what: the seed does not matter"
     fits first "$policies/${what}_network.bin" || fail "$what: it is of other facts than ${what}_network.bin"
+    # Stopped on the way, and gone on with.
+    "$train" "$what" --games 200 --stop 1 --seed 3 --tables "$tables" --out stopped --force > lines
+    [[ -e stopped.state ]] || fail "$what: --stop lost what there is to go on from"
+    "$train" "$what" --games 200 --seed 3 --tables "$tables" --out stopped --force > lines
+    [[ ! -e stopped.state ]] || fail "$what: the state stays when all has been learned"
+    ! grep -q '^ *0 games' lines || fail "$what: began anew: $(cat lines)"
+    "$train" "$what" --games 200 --seed 3 --tables "$tables" --out whole --force > lines
+    cmp stopped whole || fail "$what: going on gives other numbers"
     "$train" "$what" --games 64 --seed 3 --tables "$tables" --against greedy --out beats_greedy --force > lines
     grep -q 'games  .* ahead of greedy$' lines || fail "$what --against: $(cat lines)"
     ! cmp -s first beats_greedy || fail "$what: the opponent does not matter"
