@@ -271,8 +271,8 @@ Advice Advisor::advise() {
     std::atomic<std::uint64_t> looked{0};
     const auto look = [&](std::uint64_t begin, std::uint64_t end, TrickSample& sample) {
         for (std::uint64_t i = begin; i < end;) {
-            const std::span<const std::uint32_t> now =
-                std::span(numbers).subspan(i, std::min(at_once, end - i));
+            const std::span<const std::uint32_t> now = std::span(numbers).subspan(
+                static_cast<std::size_t>(i), static_cast<std::size_t>(std::min(at_once, end - i)));
             HandBatch batch;
             std::array<std::uint32_t, HandBatch::kMost> asked{};
             for (const std::uint32_t number : now) {
