@@ -249,8 +249,11 @@ test.concurrent.for(kSizes)('a game is reviewed after it, at $width x $height', 
     const record = readFileSync(await download.path(), 'utf8');
     expect(record).toBe(engine.save_game(game));
     const costly = costly_cards(record, `review-${width}`);
-    // Those of the exchange come on top, one by one.
-    await expect.poll(() => page.locator('.move .cost').count()).toBeGreaterThanOrEqual(costly.length);
+    // Cards of the exchange are judged meanwhile, and have costs of their own.
+    const exchange = engine.view_game(game, 'all').past.filter(({ phase }) => phase !== 'play').length;
+    const costly_plays = () => page.locator('.move').evaluateAll(
+        (moves, before) => moves.slice(before).filter((move) => move.querySelector('.cost')).length, exchange);
+    await expect.poll(costly_plays).toBe(costly.length);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     // A finger drawn to the left goes on, to the right back.
     const session = await context.newCDPSession(page);
@@ -269,8 +272,7 @@ test.concurrent.for(kSizes)('a game is reviewed after it, at $width x $height', 
     expect(await said()).toBe(first);
     // The game played last is there after a reload, too.
     await page.reload();
-    // Those of the exchange come on top, one by one.
-    await expect.poll(() => page.locator('.move .cost').count()).toBeGreaterThanOrEqual(costly.length);
+    await expect.poll(costly_plays).toBe(costly.length);
     await page.screenshot({ path: join(kScreenshots, `review-${width}.png`) });
     expect(await axe_findings(page)).toEqual([]);
     expect_no_faults(faults);

@@ -166,6 +166,7 @@ test('what if: played on otherwise, by the computer to the end, and back to the 
 });
 
 test('at every size and in both languages a review shows enough moves, within the window', async () => {
+    // With a mistake in its play, with which a review begins.
     const game = played('GermanWhist', kSeed + 4);
     const { page, context, faults } = await open(browser, `${kSingle}#review`);
     await opened(page, game);
