@@ -1,6 +1,8 @@
 // One reader asked from many threads: they are made to touch the same thing at the same moment.
 // What these tests are for shows in a build with the thread sanitizer.
 
+#include "libtb/base/threads.hpp"
+
 #include <doctest/doctest.h>
 
 #include <array>
@@ -10,6 +12,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
@@ -189,6 +192,65 @@ TEST_CASE("threads: readers made, moved and ended side by side") {
         }
     });
     CHECK(wrong == 0);
+}
+
+TEST_CASE("threads: pieces are all done, though the work around them comes to an error") {
+    constexpr int pieces = 2000;
+    int whole = 0;  // runs in which they returned after the error
+    for (int round = 0; round < kRounds / 5; ++round) {
+        std::atomic<bool> begun{false};
+        std::atomic<bool> thrown{false};
+        std::atomic<int> done{0};
+        std::atomic<int> returned{-1};
+        const auto inner = [&] {
+            parallel_each(pieces, 1, [&](int) {
+                begun = true;
+                for (int i = 0; i < 1000 && !thrown; ++i) std::this_thread::yield();
+                ++done;
+            });
+            returned = done.load();
+        };
+        const auto error = [&] {
+            while (!begun) std::this_thread::yield();
+            thrown = true;
+            throw std::runtime_error("elsewhere");
+        };
+        const auto outer = [&] {
+            parallel_each(2, 1, [&](int i) {
+                if (i == 0) return inner();
+                error();
+            });
+        };
+        // Whoever shares the work out begins with the pieces, so that the error waits for them only
+        // as long as another thread is at them.
+        CHECK_THROWS_AS(with_threads(4, outer), std::runtime_error);
+        if (returned < 0) continue;  // the error came before they had begun
+        CHECK(returned == pieces);
+        ++whole;
+    }
+    MESSAGE("runs to the end: " << whole);
+}
+
+TEST_CASE("threads: files are opened from within shared work") {
+    const Tables tables;
+    const Reader right = tables.open(0, true);
+    std::array<std::uint64_t, 7> expected{};
+    for (int level = 1; level <= 6; ++level) {
+        expected.at(static_cast<std::size_t>(level)) =
+            right.fingerprint(Denomination::trump, level);
+    }
+    for (int round = 0; round < kRounds; ++round) {
+        const Reader reader = tables.open(0, true);
+        std::atomic<int> wrong{0};
+        with_threads(12, [&] {
+            parallel_each(400, 1, [&](int i) {
+                const int level = 6 - (i % 3);
+                const auto found = reader.fingerprint(Denomination::trump, level);
+                if (found != expected.at(static_cast<std::size_t>(level))) ++wrong;
+            });
+        });
+        CHECK(wrong == 0);
+    }
 }
 
 }  // namespace
