@@ -17,7 +17,9 @@ COMMAND = support.COMMAND
 
 def command(*words, text=""):
     """What the command prints, as JSON."""
-    done = subprocess.run([COMMAND, *map(str, words)], input=text, capture_output=True, text=True)
+    # What Python needs loaded before it, so that a module with a sanitizer works, the command has itself.
+    own = {name: value for name, value in os.environ.items() if name != "LD_PRELOAD"}
+    done = subprocess.run([COMMAND, *map(str, words)], input=text, capture_output=True, text=True, env=own)
     if done.returncode not in (0, 1):
         raise AssertionError(done.stderr)
     return json.loads(done.stdout)
