@@ -49,13 +49,13 @@ template <class T>
 class MadeOnce {
 public:
     /// Calls make(), which returns a std::unique_ptr<T>, if nobody has before; the others wait. If
-    /// it throws, the next tries again.
+    /// it throws, the next tries again. A make() that shares work out to threads does so isolated().
     template <class Make>
     T& get(const Make& make) {
         if (T* const there = made()) return *there;
         const ForkSafeLock lock(guard_);
         if (owner_ == nullptr) {
-            isolated([&] { owner_ = make(); });
+            owner_ = make();
             made_.store(owner_.get(), std::memory_order_release);
         }
         return *owner_;

@@ -130,7 +130,9 @@ const LoadedLevel& Levels::level(Denomination denomination, int level) const {
     Slot& place = slot(denomination, level);
     return place.loaded.get([&]() -> std::unique_ptr<const LoadedLevel> {
         if (residency_ == Residency::resident) {
-            return resident_level(opened(denomination, level));
+            std::unique_ptr<const LoadedLevel> made;
+            isolated([&] { made = resident_level(opened(denomination, level)); });
+            return made;
         }
         const FileBytes bytes = file(denomination, level);
         require_named(decode_header(bytes), bytes.path(), denomination, level);
@@ -199,8 +201,12 @@ const LoadedLevel* Levels::built_in(Denomination denomination) const {
     }
     try {
         return &place.loaded.get([&] {
-            return resident_level(
-                TableFile(FileBytes::own({file.begin(), file.end()}, "the built-in table")));
+            std::unique_ptr<const LoadedLevel> made;
+            isolated([&] {
+                made = resident_level(
+                    TableFile(FileBytes::own({file.begin(), file.end()}, "the built-in table")));
+            });
+            return made;
         });
     } catch (const std::exception&) {
         return nullptr;  // there is not enough memory: searches do without
