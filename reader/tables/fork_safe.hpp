@@ -49,7 +49,8 @@ template <class T>
 class MadeOnce {
 public:
     /// Calls make(), which returns a std::unique_ptr<T>, if nobody has before; the others wait. If
-    /// it throws, the next tries again. A make() that shares work out to threads does so isolated().
+    /// it throws, the next tries again. A make() that shares work out to threads does so
+    /// isolated().
     template <class Make>
     T& get(const Make& make) {
         if (T* const there = made()) return *there;
