@@ -15,7 +15,6 @@
 #include "libtb/base/threads.hpp"
 #include "player/exchange/card_sets.hpp"
 #include "player/exchange/exchange_view.hpp"
-#include "player/training/exchange_deal.hpp"
 #include "player/worlds/hidden_worlds.hpp"
 #include "tests/unit/libtb/game/redealt.hpp"
 #include "tests/unit/support/errors.hpp"
@@ -182,36 +181,6 @@ TEST_CASE("strategies: what is no description is refused with the reason") {
     for (const std::string time : {"", "5", "ms", "0ms", "-1ms", "2 ms", "2h", "3601s"}) {
         CHECK(error("worlds:5,time=" + time).find("time= needs a time of at most an hour") !=
               std::string::npos);
-    }
-}
-
-TEST_CASE("open exchanges: the referee's rules") {
-    test::Random random;
-    CAPTURE(random.seed());
-    for (int game = 0; game < 50; ++game) {
-        const Deal deal = random_deal(random.below(1'000'000), random.below(2));
-        GameState state = start(german_whist(), deal);
-        Exchange now = dealt(deal, deal.stock[0].suit, true);
-        while (state.phase == Phase::exchange) {
-            REQUIRE(now.to_act() == index(state.to_act));
-            REQUIRE(now.legal() == legal_actions(state).cards.bits());
-            REQUIRE(card_of(now.turned_up()) == face_up(state));
-            for (const Player player : kPlayers) {
-                // What was played stays among the open cards of an exchange, as does what was led.
-                const PlayerView seen = view(state, other(player));
-                Cards open = seen.opponent_open.bits();
-                if (now.led != Exchange::kNone) open &= ~one(now.led);
-                REQUIRE((now.open[index(player)] & now.hands[index(player)]) == open);
-            }
-            const LegalActions legal = legal_actions(state);
-            const Action action =
-                legal.at(static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size()))));
-            now.play(bit_number(action.card()));
-            apply(state, action);
-        }
-        CHECK(now.over());
-        CHECK(play_position(now, now.leader, deal.stock[0].suit) == position(state));
-        CHECK(now.tricks == state.exchange_tricks);
     }
 }
 

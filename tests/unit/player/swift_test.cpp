@@ -293,26 +293,6 @@ TEST_CASE("swift policy: plays the card of the highest score, added up plainly")
     }
 }
 
-TEST_CASE("exchange: suits that a player is known not to have are those that a view says") {
-    test::Random random;
-    CAPTURE(random.seed());
-    int voids = 0;
-    test::for_moments(random, 60, [&](const GameState& state, const Exchange& now) {
-        for (const Player viewer : {Player::north, Player::south}) {
-            const PlayerView seen = view(state, viewer);
-            const unsigned known = now.voids[index(other(viewer))];
-            for (std::size_t suit = 0; suit < kSuits; ++suit) {
-                CHECK(seen.opponent_voids[suit] == (((known >> suit) & 1U) != 0));
-            }
-            voids += known != 0 ? 1 : 0;
-            if (state.to_act == viewer) {
-                CHECK(own_exchange(seen).voids[index(other(viewer))] == known);
-            }
-        }
-    });
-    CHECK(voids > 20);
-}
-
 TEST_CASE("swift facts: those of a game with all cards in view are those of what its player sees") {
     test::Random random;
     CAPTURE(random.seed());
@@ -393,28 +373,6 @@ TEST_CASE("unseen facts: a situation counted by hand") {
                                     F::kCardSuit + ((((lose * 4 * 8)) + 1) * F::kStages) + stage};
     std::ranges::sort(of_two);
     CHECK(facts_of<F>(now, two)[1] == of_two);
-}
-
-TEST_CASE("exchange: drawn unseen it goes as the referee says") {
-    test::Random random;
-    CAPTURE(random.seed());
-    test::for_moments(
-        random, 200,
-        [](const GameState& state, const Exchange& now) {
-            CHECK(now.to_act() == index(state.to_act));
-            CHECK(now.leader == index(state.leader));
-            for (const Player player : kPlayers) {
-                Hand hand = state.hands[index(player)];
-                if (state.led && state.leader == player) hand.erase(*state.led);
-                CHECK(now.hands.at(index(player)) == hand.bits());
-                CHECK(now.open.at(index(player)) == 0);
-                CHECK(now.tricks.at(index(player)) == state.exchange_tricks[index(player)]);
-                CHECK(now.voids.at(index(player)) == state.voids[index(player)]);
-            }
-            CHECK(now.legal() == legal_actions(state).cards.bits());
-            CHECK(now.unplayed == (Hand::full() - state.played).bits());
-        },
-        draw_bridge());
 }
 
 TEST_CASE("swift: far ahead of greedy") {

@@ -345,6 +345,30 @@ private:
     return all;
 }
 
+/// Every setting with every other, whether validate() allows it or not.
+[[nodiscard]] inline std::vector<GameRules> all_settings() {
+    std::vector<GameRules> all;
+    for (unsigned code = 0; code < 3 * 3 * 2 * 4 * 16; ++code) {
+        unsigned rest = code;
+        const auto take = [&rest](unsigned count) {
+            const unsigned digit = rest % count;
+            rest /= count;
+            return digit;
+        };
+        GameRules rules;
+        rules.auction = static_cast<AuctionTime>(take(3));
+        rules.exchange_trump = static_cast<ExchangeTrump>(take(3));
+        rules.exchange_lead = static_cast<ExchangeLead>(take(2));
+        rules.play_lead = static_cast<PlayLead>(take(4));
+        rules.face_up = take(2) != 0;
+        rules.notrump_bids = take(2) != 0;
+        rules.doubles = take(2) != 0;
+        rules.exchange_tricks_count = take(2) != 0;
+        all.push_back(rules);
+    }
+    return all;
+}
+
 /// Any of what is legal, but a bid that leaves no room for others less often than others would
 /// have it.
 template <class RandomSource>

@@ -451,22 +451,7 @@ TEST_CASE("deals that cannot be are refused") {
 TEST_CASE("rules that contradict themselves are refused, and others are written and read") {
     std::set<std::string> written;
     int valid = 0;
-    for (unsigned code = 0; code < 3 * 3 * 2 * 4 * 16; ++code) {
-        unsigned rest = code;
-        const auto take = [&rest](unsigned count) {
-            const unsigned digit = rest % count;
-            rest /= count;
-            return digit;
-        };
-        GameRules rules;
-        rules.auction = static_cast<AuctionTime>(take(3));
-        rules.exchange_trump = static_cast<ExchangeTrump>(take(3));
-        rules.exchange_lead = static_cast<ExchangeLead>(take(2));
-        rules.play_lead = static_cast<PlayLead>(take(4));
-        rules.face_up = take(2) != 0;
-        rules.notrump_bids = take(2) != 0;
-        rules.doubles = take(2) != 0;
-        rules.exchange_tricks_count = take(2) != 0;
+    for (const GameRules& rules : test::all_settings()) {
         const std::string text = to_string(rules);
         const std::string error = question_error([&] {
             validate(rules);
