@@ -33,7 +33,9 @@ public:
         const Exchange now = own_exchange(view);
         const auto card = [&](const auto& policy) {
             if (options_.worlds == 0) return policy.choose(now);
-            return WorldDecision(options_, policy, view, reader_, random_).best();
+            return WorldDecision(options_, policy, view, reader_, random_).best([this] {
+                return is_stopped();
+            });
         };
         return Action::card(card_of(with_policy(options_.by, now, card)));
     }

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -43,9 +44,10 @@ public:
         for (std::size_t i = 0; i < active_.size(); ++i) active_[i] = i;
     }
 
-    /// The card of the highest mean.
-    [[nodiscard]] int best() {
-        if (candidates_.size() > 1) try_worlds();
+    /// The card of the highest mean. `stopped`, if there is one, is asked after every round of
+    /// worlds: true ends it with those that have been tried.
+    [[nodiscard]] int best(const std::function<bool()>& stopped = {}) {
+        if (candidates_.size() > 1) try_worlds(stopped);
         const auto most = std::max_element(
             active_.begin(), active_.end(),
             [&](std::size_t a, std::size_t b) { return means_.mean(a) < means_.mean(b); });
@@ -62,12 +64,12 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
-    // Worlds are made in rounds of so many, between which there is a look at the clock.
+    // Worlds are made in rounds of so many.
     static constexpr int kRound = 32;
     // Before so many no card is dropped.
     static constexpr std::uint64_t kWorldsToDrop = 64;
 
-    void try_worlds() {
+    void try_worlds(const std::function<bool()>& stopped) {
         if (worlds_.few() > 0) {
             for (std::uint32_t i = 0; i < worlds_.few(); ++i) try_world(worlds_.at(i));
             add_up();
@@ -76,6 +78,7 @@ private:
         const auto begin = Clock::now();
         for (int done = 0; done < options_.worlds; done += kRound) {
             if (done > 0 && options_.time && Clock::now() - begin >= *options_.time) break;
+            if (done > 0 && stopped && stopped()) break;
             const int round = std::min(kRound, options_.worlds - done);
             for (int i = 0; i < round; ++i) try_world(worlds_.draw(random_));
             add_up();

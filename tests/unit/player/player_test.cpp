@@ -86,6 +86,24 @@ TEST_CASE("strategies: the same again from the same seed, whatever was played be
     }
 }
 
+TEST_CASE("strategies: one that is stopped does what the worlds it has tried say") {
+    const Reader reader = Reader::without_tables();
+    test::Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 5; ++i) {
+        const GameState state = start(german_whist(), random_deal(random.below(1'000'000)));
+        const PlayerView seen = view(state, state.to_act);
+        const auto whole = make_strategy("worlds:96,stop=1", reader);
+        whole->begin(seen, 1);
+        const auto stopped = make_strategy("worlds:1000000,stop=1", reader);
+        stopped->begin(seen, 1);
+        int asked = 0;
+        stopped->stop_when([&asked] { return ++asked == 3; });
+        CHECK(stopped->choose(seen) == whole->choose(seen));
+        CHECK(asked == 3);
+    }
+}
+
 TEST_CASE("strategies: what is hidden from a player does not matter") {
     const Reader reader = Reader::without_tables();
     test::Random random;

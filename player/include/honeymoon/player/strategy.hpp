@@ -3,9 +3,11 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "honeymoon/cards/card.hpp"
@@ -46,9 +48,22 @@ public:
     /// The game that was begun last is over, with this result.
     virtual void over(const GameResult& /*result*/) {}
 
+    /// From now on choose() asks `stop` now and then, and once that says true is done with what it
+    /// has found by then. Called by the thread that chooses; must not throw. Empty, as at first:
+    /// nothing is asked. Of the strategies here those of worlds ask, after every 32 samples; the
+    /// others are done as soon.
+    void stop_when(std::function<bool()> stop) { stop_ = std::move(stop); }
+
     /// The clock by which the time that choosing takes is measured: the processor time of the
     /// calling thread, or for engines the time that goes by. Only differences mean anything.
     [[nodiscard]] virtual std::chrono::nanoseconds clock() const;
+
+protected:
+    /// Whether choose() is to be done.
+    [[nodiscard]] bool is_stopped() const { return stop_ && stop_(); }
+
+private:
+    std::function<bool()> stop_;
 };
 
 /// Makes a strategy from its description:
