@@ -1,8 +1,8 @@
 """Ctrl-C ends what takes long.
 
-Questions are asked in a loop of the interpreter's own C code, which looks for no signals: an
-exception can come from nowhere but from within a question. Without it each of these tests would
-take many minutes.
+Questions are asked in a loop of the interpreter's own C code, which looks for no signals and lets no
+other thread run: the signal comes from another thread, and so within a question, and an exception can
+come from nowhere but from there. Without it each of these tests would take many minutes.
 """
 
 import collections
@@ -11,6 +11,7 @@ import itertools
 import os
 import pathlib
 import signal
+import sys
 import tempfile
 import threading
 import unittest
@@ -34,13 +35,28 @@ class Interrupts(unittest.TestCase):
         self.leaders, self.followers = honeymoon.random_deals(1000, 26, 1)
 
     def check_stopped(self, call, *arguments):
-        timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
-        timer.start()
+        """The signal comes once the call lets other threads run."""
+        begun = threading.Lock()
+        begun.acquire()
+        over = False
+
+        def send():
+            begun.acquire()
+            if not over:
+                os.kill(os.getpid(), signal.SIGINT)
+
+        sender = threading.Thread(target=send)
+        sender.start()
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(1000)  # seconds in which no thread is asked to let others run
         try:
             with self.assertRaises(Stopped):
+                begun.release()
                 call(*arguments)
         finally:
-            timer.join()
+            over = True
+            sys.setswitchinterval(interval)
+            sender.join()
 
     def check_stopped_within(self, call, ready=lambda: True):
         """The signal comes while progress is told, once `ready`; however quick the call is."""
