@@ -1,6 +1,7 @@
 #include "python/game/game.hpp"
 
 #include <array>
+#include <chrono>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -33,7 +34,7 @@ struct Chooser {
     std::string name;
     std::optional<ReaderArgument> reader;  // lives as long as this
     std::unique_ptr<Strategy> strategy;
-    std::unique_ptr<std::mutex> choosing = std::make_unique<std::mutex>();
+    std::unique_ptr<std::timed_mutex> choosing = std::make_unique<std::timed_mutex>();
     int process = process_number();
 };
 using Choosing = Held<Chooser>;
@@ -179,9 +180,14 @@ std::string choose(const Choosing& chooser, const Game& game, const py::object& 
             "make another one there");
     }
     Strategy& strategy = *chooser->strategy;
-    std::mutex& choosing = *chooser->choosing;
-    return to_string(unlocked([&] {
-        const std::scoped_lock lock(choosing);
+    std::timed_mutex& choosing = *chooser->choosing;
+    return to_string(interruptible([&](const auto& stop) {
+        std::unique_lock lock(choosing, std::defer_lock);
+        constexpr std::chrono::milliseconds pause{20};
+        while (!lock.try_lock_for(pause)) {
+            if (stop()) throw Interrupted();
+        }
+        strategy.stop_when(stop);
         const Player player = now.state().to_act;
         GameState state = start(now.state().rules, now.deal(), now.state().vulnerability);
         strategy.begin(view(state, player), number);
@@ -339,10 +345,10 @@ constexpr const char* kChooseDoc = R"(choose(self, game, seed=0)
 
 What it does for the player who is to act, a legal action: it is shown what that player has
 seen, and nothing else. What it chooses at random follows from the seed. Takes a microsecond
-("taught") to some milliseconds ("best"), more with more worlds, and lets other threads run;
-Ctrl-C ends it only when it is done. Raises QuestionError if the game is over, or in a child
-made by fork, which needs strategies of its own; and FileError if a table that is needed is
-bad.)";
+("taught") to some milliseconds ("best"), more with more worlds, and lets other threads run.
+Ctrl-C ends it within some tenths of a second, also while another thread is answered. Raises
+QuestionError if the game is over, or in a child made by fork, which needs strategies of its
+own; and FileError if a table that is needed is bad.)";
 
 }  // namespace
 

@@ -18,6 +18,7 @@ import unittest
 from array import array
 
 import honeymoon
+import support
 
 
 class Stopped(Exception):
@@ -149,6 +150,18 @@ class Interrupts(unittest.TestCase):
 
         with self.assertRaises(Stopped):
             honeymoon.Pool.build(64, 5000, progress=progress)
+
+    def test_strategies(self):
+        strategy = honeymoon.Strategy("worlds:1000000")
+        game = honeymoon.Game(seed=support.SEED)
+
+        def ask_again_and_again():
+            collections.deque(map(strategy.choose, itertools.repeat(game)), maxlen=0)
+
+        self.check_stopped(ask_again_and_again)
+        # While another thread is answered, which the end of the program ends.
+        threading.Thread(target=strategy.choose, args=(game,), daemon=True).start()
+        self.check_stopped(ask_again_and_again)
 
     def test_match(self):
         for strategies in (("greedy", "random"), ("fast", "fast")):
