@@ -137,13 +137,13 @@ std::optional<SequentialTest> test_from(const py::object& until) {
     if (!py::isinstance<py::tuple>(until) || py::len(until) != 2) {
         throw py::type_error("until must be a tuple of two numbers, plus and minus, or None");
     }
-    std::array<double, 2> numbers{};
-    for (const std::size_t i : {0U, 1U}) {
-        numbers.at(i) = PyFloat_AsDouble(py::object(until[py::int_(i)]).ptr());
-        if (PyErr_Occurred() != nullptr) throw py::error_already_set();
-        if (!std::isfinite(numbers.at(i))) refuse("until: the numbers must be finite");
-    }
-    return SequentialTest(numbers[0], numbers[1]);
+    const auto number = [&](std::size_t place, const char* argument) {
+        const double value = real_from(py::object(until[py::int_(place)]), argument);
+        if (!std::isfinite(value)) refuse("until: the numbers must be finite");
+        return value;
+    };
+    const double plus = number(0, "until: plus");
+    return SequentialTest(plus, number(1, "until: minus"));
 }
 
 PlayPhase play_from(const py::object& play) {

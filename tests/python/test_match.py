@@ -153,6 +153,9 @@ class Match(unittest.TestCase):
         refused(question, "deals must be 1 to", First, First, deals=0)
         refused(question, "play is best or own, not 'all'", First, First, play="all")
         refused(TypeError, "until must be a tuple of two numbers", First, First, until=1)
+        refused(TypeError, "until: plus must be a number, not 'str'", First, First, until=("1", 0))
+        refused(TypeError, "until: minus must be a number, not 'NoneType'", First, First, until=(1, None))
+        refused(question, "until: plus must fit a float", First, First, until=(10**400, 0))
         for number in (float("nan"), float("inf")):
             refused(question, "until: the numbers must be finite", First, First, until=(number, 0))
         refused(TypeError, "record must be a function", First, First, record=1)
