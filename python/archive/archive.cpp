@@ -64,7 +64,7 @@ DealFilter filter_from(const py::kwargs& asked) {
         } else if (name == "strain") {
             filter.denomination = trump_from(value, "strain");
         } else if (name == "player") {
-            filter.player = text_from(value, "player", "a str");
+            filter.player = bytes_from(value, "player", "a str");
         } else if (name == "north_tricks") {
             constexpr std::uint64_t all = 26;
             if (py::isinstance<py::tuple>(value) && py::len(value) == 2) {
@@ -79,8 +79,8 @@ DealFilter filter_from(const py::kwargs& asked) {
         } else if (name == "tags") {
             if (!py::isinstance<py::dict>(value)) throw py::type_error("tags must be a dict");
             for (const auto& [tag, text] : py::reinterpret_borrow<py::dict>(value)) {
-                filter.tags.push_back({std::string(text_from(tag, "a tag", "a str")),
-                                       std::string(text_from(text, "a tag", "a str"))});
+                filter.tags.push_back(
+                    {bytes_from(tag, "a tag", "a str"), bytes_from(text, "a tag", "a str")});
             }
         } else {
             throw py::type_error(name +
@@ -92,10 +92,7 @@ DealFilter filter_from(const py::kwargs& asked) {
 
 py::dict tags_dict(const std::vector<GameTag>& tags) {
     py::dict dict;
-    for (const GameTag& tag : tags) {
-        dict[py::str(tag.name)] = py::reinterpret_steal<py::object>(PyUnicode_DecodeUTF8(
-            tag.value.data(), static_cast<Py_ssize_t>(tag.value.size()), "backslashreplace"));
-    }
+    for (const GameTag& tag : tags) dict[text_of_bytes(tag.name)] = text_of_bytes(tag.value);
     return dict;
 }
 
@@ -247,7 +244,9 @@ struct Given {
 std::vector<Given> games_from(const py::object& games) {
     std::vector<Given> all(1);
     const auto add_text = [&](py::handle text) {
-        std::string_view whole = text_from(text, "games", "the text of games, or a list of games");
+        const std::string bytes =
+            bytes_from(text, "games", "the text of games, or a list of games");
+        std::string_view whole = bytes;
         while (whole.ends_with("\n\n")) whole.remove_suffix(1);
         if (all.back().text.empty() && !all.back().games.empty()) all.emplace_back();
         if (!all.back().text.empty()) all.back().text += '\n';
@@ -322,7 +321,10 @@ numbered from 1: 1 to 13 in the exchange, 14 to 26 in the play phase.
 `deals`, `find` and `find_pattern` take these arguments too, which say which deals are wanted:
 rules, dealer (0 or 1), strain (the trump suit of the play phase), player (a name, of north or
 south), north_tricks (a number or a tuple of the least and the most, of tricks that count), and
-tags (a dict of names and values). Raises FileError if the file is damaged where it is read.)";
+tags (a dict of names and values). Raises FileError if the file is damaged where it is read.
+
+Bytes of a tag that are no UTF-8 are surrogates in a str, as in names of files: written with
+"surrogateescape", or given to any method here, they are the same bytes again.)";
 
 constexpr const char* kInitDoc = R"(__init__(self, path)
 --
@@ -433,9 +435,7 @@ void define_archive(py::module_& module) {
     archive.def(
         "record",
         [](const Handle& self, const py::object& deal) {
-            const std::string text = to_text(self->record(deal_from(self, deal)));
-            return py::reinterpret_steal<py::object>(PyUnicode_DecodeUTF8(
-                text.data(), static_cast<Py_ssize_t>(text.size()), "surrogateescape"));
+            return text_of_bytes(to_text(self->record(deal_from(self, deal))));
         },
         kRecordDoc, py::arg("deal"));
     archive.def("deals", &deals, kDealsDoc);

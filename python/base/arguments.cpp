@@ -19,6 +19,12 @@ namespace py = pybind11;
                          Py_TYPE(object.ptr())->tp_name + "'");
 }
 
+// Where Python has found no bytes for a str.
+[[noreturn]] void no_unicode(const char* argument) {
+    PyErr_Clear();
+    refuse(argument, " is not valid Unicode");
+}
+
 [[noreturn]] void out_of_range(py::handle number, const char* argument, std::uint64_t least,
                                std::uint64_t most) {
     std::string given;
@@ -60,11 +66,16 @@ std::string_view text_from(py::handle object, const char* argument, const char* 
     if (PyUnicode_Check(object.ptr()) == 0) wrong_type(object, argument, wanted);
     Py_ssize_t size = 0;
     const char* const text = PyUnicode_AsUTF8AndSize(object.ptr(), &size);
-    if (text == nullptr) {
-        PyErr_Clear();
-        refuse(argument, " is not valid Unicode");
-    }
+    if (text == nullptr) no_unicode(argument);
     return {text, static_cast<std::size_t>(size)};
+}
+
+std::string bytes_from(py::handle object, const char* argument, const char* wanted) {
+    if (PyUnicode_Check(object.ptr()) == 0) wrong_type(object, argument, wanted);
+    const auto bytes = py::reinterpret_steal<py::bytes>(
+        PyUnicode_AsEncodedString(object.ptr(), "utf-8", "surrogateescape"));
+    if (!bytes) no_unicode(argument);
+    return bytes;
 }
 
 std::filesystem::path path_from(py::handle object) {

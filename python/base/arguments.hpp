@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <limits>
+#include <string>
 #include <string_view>
 
 #include "honeymoon/cards/position.hpp"
@@ -32,6 +33,11 @@ namespace honeymoon::python {
 /// The text of a str, valid for as long as the object is; `wanted` says what it should have been.
 [[nodiscard]] std::string_view text_from(pybind11::handle object, const char* argument,
                                          const char* wanted);
+
+/// The bytes of a str in which surrogates may stand for bytes that are no UTF-8, as text_of_bytes()
+/// has them.
+[[nodiscard]] std::string bytes_from(pybind11::handle object, const char* argument,
+                                     const char* wanted);
 
 /// The name of a file or directory: str, bytes or os.PathLike.
 [[nodiscard]] std::filesystem::path path_from(pybind11::handle object);

@@ -6,12 +6,20 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "python/base/handles.hpp"
 
 namespace honeymoon::python {
+
+/// Bytes as a str, of which bytes_from() makes the same bytes again: those that are no UTF-8 are
+/// surrogates (Python's PEP 383), as in names of files.
+[[nodiscard]] inline pybind11::object text_of_bytes(std::string_view bytes) {
+    return pybind11::reinterpret_steal<pybind11::object>(PyUnicode_DecodeUTF8(
+        bytes.data(), static_cast<Py_ssize_t>(bytes.size()), "surrogateescape"));
+}
 
 template <class Value>
 [[nodiscard]] pybind11::object text_or_none(const std::optional<Value>& value) {

@@ -119,7 +119,8 @@ py::object exchange_position_of(const Game& game) {
 }
 
 Game game_from_record(const py::object& text) {
-    std::string_view whole = text_from(text, "text", "a str");
+    const std::string bytes = bytes_from(text, "text", "a str");
+    std::string_view whole = bytes;
     // Empty lines at the end, as between the games of a file.
     while (whole.ends_with("\n\n")) whole.remove_suffix(1);
     const GameRecord record = parse_game_record(whole);
@@ -128,13 +129,13 @@ Game game_from_record(const py::object& text) {
     return Game(std::move(game));
 }
 
-std::string record_text(const Game& game, const py::kwargs& tags) {
+py::object record_text(const Game& game, const py::kwargs& tags) {
     GameRecord record = record_of(*game);
     for (const auto& [name, value] : tags) {
-        record.tags.push_back({std::string(text_from(name, "a tag", "a str")),
-                               std::string(text_from(value, "a tag", "a str"))});
+        record.tags.push_back(
+            {bytes_from(name, "a tag", "a str"), bytes_from(value, "a tag", "a str")});
     }
-    return to_text(record);
+    return text_of_bytes(to_text(record));
 }
 
 bool is_same(const Referee& a, const Referee& b) {
@@ -441,8 +442,8 @@ void define_game(py::module_& module) {
         return py::isinstance<Game>(other) && is_same(*self, *other.cast<const Game&>());
     });
     game.attr("__hash__") = py::none();  // it changes
-    game.def(py::pickle([](const Game& self) { return py::str(record_text(self, {})); },
-                        [](const py::str& text) { return game_from_record(text); }));
+    game.def(py::pickle([](const Game& self) { return record_text(self, {}); },
+                        [](const py::object& text) { return game_from_record(text); }));
     game.def("history", &history_of, kHistoryDoc);
     game.def("record", &record_text, kRecordDoc);
     game.def("view", &view_of, kViewDoc, player);

@@ -274,6 +274,29 @@ class Archives(unittest.TestCase):
             top = games[3].deal().stock[0]
             self.assertIn((3, 1), archive.find_pattern(face_up=top, tricks=1))
 
+    def test_tags_of_any_bytes(self):
+        records = []
+        honeymoon.match("greedy", "random", deals=1, play="own", record=records.append)
+        name = "Andr\udce9"  # as Latin-1 has it
+        game = honeymoon.Game.from_record(records[0])
+        text = game.record(North=name, Event="Zürich")
+        self.assertEqual(text.encode(errors="surrogateescape").count(b'"Andr\xe9"'), 1)
+        with tempfile.TemporaryDirectory() as room:
+            file = pathlib.Path(room, "games.txt")
+            file.write_bytes(text.encode(errors="surrogateescape"))
+            made = pathlib.Path(room, "command.hma")
+            command("archive", "build", made, file, "--json")
+            archive = honeymoon.Archive(made)
+            self.assertEqual(archive.record(0), text)
+            self.assertEqual(honeymoon.Game.from_record(archive.record(0)), game)
+            for asked in ({"player": name}, {"tags": {"North": name, "Event": "Zürich"}}):
+                (found,) = archive.deals(**asked)
+                self.assertEqual(found.tags["North"], name)
+            again = honeymoon.Archive.build(pathlib.Path(room, "again.hma"), [archive.record(0)])
+            self.assertEqual(again.path.read_bytes(), made.read_bytes())
+            with self.assertRaisesRegex(honeymoon.QuestionError, "^games is not valid Unicode"):
+                honeymoon.Archive.build(pathlib.Path(room, "no.hma"), text.replace(name, "\ud800"))
+
 
 class Tables(unittest.TestCase):
     def test_as_the_command(self):
