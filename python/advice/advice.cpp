@@ -78,8 +78,8 @@ py::object advise_hidden(const py::object& hand, const py::object& trump, const 
     const int number = threads_from(threads);
     options.parallel = number != 1;
     if (!weight.is_none()) {
-        options.weight = [&weight](Hand other) {
-            const Locked locked;
+        options.weight = [&weight, asked_by = AtWork::asked_by()](Hand other) {
+            const Locked locked(asked_by);
             return real_from(weight(other.bits()), "what weight(hand) returns");
         };
     }

@@ -11,6 +11,11 @@ std::atomic<int> at_work{0};
 std::atomic<bool> ending{false};
 std::atomic<std::thread::id> ended_by;
 
+// Who has asked for what this thread does; no thread if it is itself. And whether it is a daemon,
+// once that is known.
+thread_local std::thread::id asking;
+thread_local std::optional<bool> daemon;
+
 // In a child made by fork, other threads and their work are no more.
 void forget_work() {
     at_work = 0;
@@ -34,9 +39,26 @@ void or_wait_for_the_end(const Enter& enter) {
 #endif
 }
 
-// Whether this is a thread that has nothing left to do but to wait.
+// Whether what this thread does is to end.
 bool is_over() {
-    return AtWork::to_end(std::this_thread::get_id());
+    return AtWork::to_end(AtWork::asked_by());
+}
+
+// Whether nobody waits for this thread: a daemon, which does not work for another one.
+bool is_forgotten() {
+    return daemon.value_or(false) && asking == std::thread::id();
+}
+
+// Asked once by each thread, for it never changes. With the interpreter's lock.
+void look_whether_daemon() {
+    if (daemon.has_value() || asking != std::thread::id()) return;
+    try {
+        const auto thread = pybind11::module_::import("threading").attr("current_thread")();
+        daemon = thread.attr("daemon").cast<bool>();
+    } catch (const pybind11::error_already_set& error) {
+        if (!error.matches(PyExc_ImportError)) throw;
+        daemon = false;  // modules are gone: it is the thread that ends the interpreter
+    }
 }
 
 // Python calls this when it ends, before anything is destroyed.
@@ -64,6 +86,9 @@ AtWork::~AtWork() {
 bool AtWork::to_end(std::thread::id asked_by) {
     return ending && ended_by.load() != asked_by;
 }
+std::thread::id AtWork::asked_by() {
+    return asking != std::thread::id() ? asking : std::this_thread::get_id();
+}
 
 void wait_for_work_at_end() {
     const auto os = pybind11::module_::import("os");
@@ -74,15 +99,22 @@ void wait_for_work_at_end() {
     pybind11::module_::import("atexit").attr("register")(pybind11::cpp_function(&end_work));
 }
 
-Unlocked::Unlocked() : state_(PyEval_SaveThread()), work_(std::in_place) {
+Unlocked::Unlocked() {
+    look_whether_daemon();
+    state_ = PyEval_SaveThread();
+    work_.emplace();
     if (!is_over()) return;
-    work_.reset();
-    wait_for_the_end();
+    lock_again();
+    throw std::runtime_error(kEnded);
 }
 
 Unlocked::~Unlocked() {
+    lock_again();
+}
+
+void Unlocked::lock_again() {
     work_.reset();
-    if (is_over()) wait_for_the_end();
+    if (is_over() && is_forgotten()) wait_for_the_end();
     or_wait_for_the_end([&] { PyEval_RestoreThread(state_); });
 }
 
@@ -90,6 +122,15 @@ Locked::Locked() {
     // A thread that Python has never seen must not be made known to an interpreter that ends.
     if (PyGILState_GetThisThreadState() == nullptr && Py_IsInitialized() == 0) wait_for_the_end();
     or_wait_for_the_end([&] { state_ = PyGILState_Ensure(); });
+}
+
+Locked::Locked(std::thread::id asked_by) : Locked() {
+    before_ = std::exchange(asking, asked_by);
+}
+
+Locked::~Locked() {
+    if (before_) asking = *before_;
+    PyGILState_Release(state_);
 }
 
 }  // namespace honeymoon::python

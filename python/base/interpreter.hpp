@@ -19,6 +19,9 @@
 
 namespace honeymoon::python {
 
+/// Said of work that is not done because the interpreter ends.
+inline constexpr const char* kEnded = "Python has ended this work";
+
 /// Work without the interpreter's lock, while this lives: the end of the interpreter waits for it.
 class AtWork {
 public:
@@ -32,12 +35,18 @@ public:
     /// Whether the interpreter ends, and so work that this thread has asked for is to. Work of the
     /// thread that ends it is not: functions of `atexit` may still ask questions.
     [[nodiscard]] static bool to_end(std::thread::id asked_by);
+
+    /// Who has asked for what this thread does: itself, or where a thread of ours calls what is
+    /// written in Python, the one that waits for it.
+    [[nodiscard]] static std::thread::id asked_by();
 };
 
 /// To be called once, with the interpreter's lock: lets the end of the interpreter wait for work.
 void wait_for_work_at_end();
 
-/// Lets other Python threads run while this lives. No object may be touched meanwhile.
+/// Lets other Python threads run while this lives. No object may be touched meanwhile. When the
+/// interpreter ends, a daemon thread goes no further than here; others, whom somebody may wait for,
+/// have an exception.
 class Unlocked {
 public:
     Unlocked();
@@ -48,15 +57,20 @@ public:
     Unlocked& operator=(Unlocked&&) = delete;
 
 private:
-    PyThreadState* state_;
+    void lock_again();
+
+    PyThreadState* state_ = nullptr;
     std::optional<AtWork> work_;
 };
 
-/// Holds the interpreter's lock while this lives, in any thread, which may hold it already.
+/// Holds the interpreter's lock while this lives, in any thread, which may hold it already. Where
+/// work that a Python thread has asked for may be done by others, and what is called asks questions
+/// itself, that one is `asked_by`.
 class Locked {
 public:
     Locked();
-    ~Locked() { PyGILState_Release(state_); }
+    explicit Locked(std::thread::id asked_by);
+    ~Locked();
     Locked(const Locked&) = delete;
     Locked& operator=(const Locked&) = delete;
     Locked(Locked&&) = delete;
@@ -64,6 +78,7 @@ public:
 
 private:
     PyGILState_STATE state_;
+    std::optional<std::thread::id> before_;  // who had asked, where that is another now
 };
 
 /// Runs `call` while other Python threads run. It must not touch any object.
@@ -81,7 +96,7 @@ public:
     /// whether there is one that the owner knows of.
     [[nodiscard]] bool came() {
         if (came_.load(std::memory_order_relaxed)) return true;
-        if (AtWork::to_end(owner_)) {
+        if (AtWork::to_end(asked_by_)) {
             came_.store(true, std::memory_order_relaxed);
             return true;
         }
@@ -100,14 +115,13 @@ public:
         if (raised_) throw pybind11::error_already_set(*raised_);
         if (came_) throw std::runtime_error(kEnded);
     }
-    // Said of work that is not done because the interpreter ends.
-    static constexpr const char* kEnded = "Python has ended this work";
 
 private:
     // So that what is quick never asks for the interpreter's lock.
     static constexpr std::chrono::milliseconds kPause{20};
 
     std::thread::id owner_ = std::this_thread::get_id();
+    std::thread::id asked_by_ = AtWork::asked_by();
     std::chrono::steady_clock::time_point next_look_ = std::chrono::steady_clock::now() + kPause;
     std::atomic<bool> came_{false};
     std::optional<pybind11::error_already_set> raised_;
@@ -136,7 +150,7 @@ template <class Call, class Meanwhile>
 auto interruptible_threads(const Call& call, const Meanwhile& meanwhile) {
     constexpr std::chrono::milliseconds pause{20};
     std::atomic<bool> came{false};
-    const auto stop = [&came, asked_by = std::this_thread::get_id()] {
+    const auto stop = [&came, asked_by = AtWork::asked_by()] {
         if (AtWork::to_end(asked_by)) came.store(true, std::memory_order_relaxed);
         return came.load(std::memory_order_relaxed);
     };
@@ -159,7 +173,7 @@ auto interruptible_threads(const Call& call, const Meanwhile& meanwhile) {
         }
     }
     if (raised) throw pybind11::error_already_set(*raised);
-    if (came) throw std::runtime_error(Interrupts::kEnded);
+    if (came) throw std::runtime_error(kEnded);
     return result.get();
 }
 template <class Call>

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "honeymoon/player/match.hpp"
@@ -37,11 +38,13 @@ py::object attribute_or_none(const py::object& object, const char* name) {
 // A player written in Python. All its calls lock the interpreter.
 class PythonStrategy final : public Strategy {
 public:
-    // Calls `made_by`, without arguments. With or without the interpreter's lock.
-    [[nodiscard]] static std::unique_ptr<Strategy> make(const py::object& made_by) {
-        const Locked locked;
+    // Calls `made_by`, without arguments, in a match that this thread has asked for. With or
+    // without the interpreter's lock.
+    [[nodiscard]] static std::unique_ptr<Strategy> make(const py::object& made_by,
+                                                        std::thread::id asked_by) {
+        const Locked locked(asked_by);
         py::object player = made_by();
-        auto strategy = std::make_unique<PythonStrategy>();
+        auto strategy = std::make_unique<PythonStrategy>(asked_by);
         strategy->choose_ = attribute_or_none(player, "choose");
         strategy->begin_ = attribute_or_none(player, "begin");
         strategy->seen_ = attribute_or_none(player, "seen");
@@ -52,26 +55,26 @@ public:
         return strategy;
     }
 
-    PythonStrategy() = default;
+    explicit PythonStrategy(std::thread::id asked_by) : asked_by_(asked_by) {}
     PythonStrategy(const PythonStrategy&) = delete;
     PythonStrategy& operator=(const PythonStrategy&) = delete;
     PythonStrategy(PythonStrategy&&) = delete;
     PythonStrategy& operator=(PythonStrategy&&) = delete;
     ~PythonStrategy() override {
-        const Locked locked;
+        const Locked locked(asked_by_);
         for (py::object* const held : {&seen_, &begin_, &choose_}) *held = py::object();
     }
 
     void begin(const PlayerView& view, std::uint64_t seed) override {
         calls_ = {};
         if (begin_.is_none()) return;
-        const Locked locked;
+        const Locked locked(asked_by_);
         begin_(view_object(view, calls_), seed);
     }
 
     void seen(const PlayerView& before, Action action) override {
         if (!seen_.is_none()) {
-            const Locked locked;
+            const Locked locked(asked_by_);
             seen_(view_object(before, calls_), to_string(action));
         }
         if (!action.is_card()) {
@@ -81,12 +84,13 @@ public:
     }
 
     [[nodiscard]] Action choose(const PlayerView& view) override {
-        const Locked locked;
+        const Locked locked(asked_by_);
         const py::object chosen = choose_(view_object(view, calls_));
         return parse_action(text_from(chosen, "what choose(view) returns", "a str"));
     }
 
 private:
+    std::thread::id asked_by_;
     // Methods, which keep the player they are of.
     py::object choose_;
     py::object begin_;
@@ -197,8 +201,9 @@ py::object match(const py::object& first, const py::object& second, const py::ob
     const ReaderArgument asked(reader);
 
     MatchWork work;
+    const std::thread::id asked_by = AtWork::asked_by();
     work.make = [&](const std::string& description, const Reader& /*reader*/) {
-        return PythonStrategy::make(players[description == setup.strategies[0] ? 0 : 1]);
+        return PythonStrategy::make(players[description == setup.strategies[0] ? 0 : 1], asked_by);
     };
     if (test) {
         work.enough = [&](const MatchResult& so_far) {
@@ -208,7 +213,7 @@ py::object match(const py::object& first, const py::object& second, const py::ob
     }
     if (!record.is_none()) {
         work.record = [&](const GameRecord& game) {
-            const Locked locked;
+            const Locked locked(asked_by);
             record(to_text(game));
         };
     }
