@@ -136,10 +136,6 @@ TableFile open_table(const TablePath& file) {
     return table;
 }
 
-LevelTable load_level(const TablePath& file) {
-    return open_table(file).decode();
-}
-
 void require_directory(const std::filesystem::path& directory) {
     const auto type = type_of(directory);
     if (type == file_type::directory) return;

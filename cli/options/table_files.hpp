@@ -63,9 +63,6 @@ struct TableSet {
 /// A file, opened. Throws as read_header.
 [[nodiscard]] TableFile open_table(const TablePath& file);
 
-/// A whole level. Throws as read_header.
-[[nodiscard]] LevelTable load_level(const TablePath& file);
-
 /// Throws Error (file) unless there is such a directory.
 void require_directory(const std::filesystem::path& directory);
 

@@ -1,8 +1,7 @@
 // honeymoon check: proofs that table files say the truth.
 
-#include "checker/check.hpp"
-
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -12,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "checker/check_file.hpp"
 #include "cli/format/safe_text.hpp"
 #include "cli/format/text.hpp"
 #include "cli/io/output.hpp"
@@ -28,8 +28,6 @@ using namespace checker;
 
 namespace {
 
-enum class Mode : std::uint8_t { bytes, certificate, sample, full };
-
 const Choices<Mode> kModes = {{"bytes", Mode::bytes},
                               {"certificate", Mode::certificate},
                               {"sample", Mode::sample},
@@ -41,79 +39,6 @@ struct Options {
     std::optional<std::uint64_t> samples;
     std::optional<std::uint64_t> seed;
     bool json = false;
-};
-
-// Checks files one after the other. Where each needs the level below, in rising order a level is
-// decoded only once.
-class Checker {
-public:
-    explicit Checker(const Options& options) : options_(options) {}
-
-    // Throws Error if the file, or the one of the level below, is missing or bad.
-    CheckResult check(const TablePath& file, const Progress& progress) {
-        if (options_.mode == Mode::bytes) {
-            static_cast<void>(read_header(file));  // that it holds what its name says
-            return check_bytes(FileBytes::map(file.path));
-        }
-
-        const TableFile opened = open_table(file);
-        const TableHeader& header = opened.header();
-        const bool needs_below = options_.mode != Mode::certificate;
-        std::optional<LevelTable> below;
-        if (needs_below) below = table_below(file.path, {header.denomination, header.level});
-        last_.reset();
-        LevelTable table = opened.decode();
-        CheckResult result;
-        if (options_.mode == Mode::certificate) {
-            result = check_certificate(table, progress);
-        } else if (options_.mode == Mode::sample) {
-            result = check_sample(table, *below, options_.samples.value_or(100'000),
-                                  options_.seed.value_or(1), progress);
-        } else {
-            result = check_values_and_fingerprint(opened, table, *below, progress);
-        }
-        if (needs_below) last_.emplace(file.path, std::move(table));
-        return result;
-    }
-
-private:
-    // Values that are right may still not be those whose fingerprint the header states. It comes
-    // last: of a wrong value, its position says more.
-    static CheckResult check_values_and_fingerprint(const TableFile& file, const LevelTable& table,
-                                                    const LevelTable& below,
-                                                    const Progress& progress) {
-        constexpr double values = 0.7;  // their share of the time
-        CheckResult result =
-            check_full(table, below, [&](double share) { progress(values * share); });
-        if (!result.mismatch) {
-            check_raw_fingerprint(file, table,
-                                  [&](double share) { progress(values + ((1 - values) * share)); });
-        }
-        return result;
-    }
-
-    // The table one level below the one in `file`, from the same directory. The odd levels of a
-    // small set are derived.
-    LevelTable table_below(const std::filesystem::path& file, const TableName& held) {
-        if (held.level == kMinLevel) return LevelTable::no_cards(held.denomination);
-        const TableName below{held.denomination, held.level - 1};
-        const auto path = file.parent_path() / table_file_name(below.denomination, below.level);
-        if (last_ && last_->first == path) return std::move(std::exchange(last_, {})->second);
-        if (below.level % 2 == 1 && is_small_set(file.parent_path(), held.denomination)) {
-            return derive_level(table_below(path, below));
-        }
-        try {
-            return load_level({path, below});
-        } catch (const Error& error) {
-            throw Error(
-                error.code(),
-                file.string() + ": cannot be checked without the level below: " + error.what(),
-                path);
-        }
-    }
-
-    const Options& options_;
-    std::optional<std::pair<std::filesystem::path, LevelTable>> last_;
 };
 
 // The work in a file, in positions, for the progress bar; 0 if it cannot even be opened.
@@ -247,15 +172,19 @@ Exit run(const Options& options) {
     const auto* const mode = std::ranges::find(kModes, options.mode, [](const auto& word) {
                                  return word.second;
                              })->first;
-    Checker checker(options);
+    FileCheckOptions how{.mode = options.mode};
+    if (options.samples) how.samples = *options.samples;
+    if (options.seed) how.seed = *options.seed;
+    FileChecker checker(how);
     FileChecks checks(options.json, std::string(mode) + ": ");
     double done = 0;
     for (const TablePath& file : set.files) {
         const double work = work_in(file);
         const std::string label = file.path.filename().string();
         checks.check(file.path.string(), [&] {
-            ProgressBar bar;  // gone before anything is said of the file
-            CheckResult result = checker.check(file, [&](double fraction) {
+            ProgressBar bar;                       // gone before anything is said of the file
+            static_cast<void>(read_header(file));  // that it holds what its name says
+            CheckResult result = checker.check(file.path, [&](double fraction) {
                 bar.show((done + fraction * work) / std::max(all_work, 1.0), label);
             });
             return Finding{

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "checker/check.hpp"
+#include "checker/check_file.hpp"
 #include "honeymoon/generator/generate.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
@@ -112,55 +112,16 @@ py::list generate_tables(const py::object& directory, const py::object& levels,
     return list;
 }
 
-enum class Depth : std::uint8_t { bytes, certificate, sample, full };
-
-struct Checking {
-    Depth depth = Depth::bytes;
-    std::uint64_t samples = 0;
-    std::uint64_t seed = 0;
-};
-
-// The level below the one of a file: its file in the same directory, or in a small set derived.
-LevelTable level_below(const std::filesystem::path& file, const TableHeader& header) {
-    if (header.level == kMinLevel) return LevelTable::no_cards(header.denomination);
-    const auto directory = file.parent_path();
-    const auto below = [&](int level) {
-        return TableFile(FileBytes::map(directory / table_file_name(header.denomination, level)))
-            .decode();
-    };
-    if (header.level % 2 == 0 &&
-        is_small_set(directory.empty() ? "." : directory, header.denomination)) {
-        return checker::derive_level(header.level == 2 ? LevelTable::no_cards(header.denomination)
-                                                       : below(header.level - 2));
-    }
-    return below(header.level - 1);
-}
-
-CheckResult check_file(const std::filesystem::path& file, const Checking& how,
-                       const Progress& progress) {
-    if (how.depth == Depth::bytes) return checker::check_bytes(FileBytes::map(file));
-    const TableFile opened(FileBytes::map(file));
-    const LevelTable table = opened.decode();
-    if (how.depth == Depth::certificate) return checker::check_certificate(table, progress);
-    const LevelTable below = level_below(file, opened.header());
-    if (how.depth == Depth::sample) {
-        return checker::check_sample(table, below, how.samples, how.seed, progress);
-    }
-    CheckResult result = checker::check_full(table, below, progress);
-    if (!result.mismatch) checker::check_raw_fingerprint(opened, table);
-    return result;
-}
-
 py::list check(const py::object& path, const py::object& mode, const py::object& samples,
                const py::object& seed, const py::object& threads, const py::object& progress) {
-    Checking how;
+    checker::FileCheckOptions how;
     const std::string_view text = text_from(mode, "mode", "a str");
     constexpr std::array<std::string_view, 4> modes = {"bytes", "certificate", "sample", "full"};
     const auto* const found = std::ranges::find(modes, text);
     if (found == modes.end()) {
         refuse("mode is bytes, certificate, sample or full, not '", std::string(text), "'");
     }
-    how.depth = static_cast<Depth>(found - modes.begin());
+    how.mode = static_cast<checker::Mode>(found - modes.begin());
     how.samples = number_from(samples, "samples", 1, 1'000'000'000'000);
     how.seed = number_from(seed, "seed");
     const int number = threads_from(threads);
@@ -175,11 +136,12 @@ py::list check(const py::object& path, const py::object& mode, const py::object&
             all += work.back();
         }
         double done = 0;
+        checker::FileChecker files_checker(how);
         for (std::size_t i = 0; i < files.size(); ++i) {
             told(done / all);
             with_threads(number, [&] {
-                results.push_back(check_file(
-                    files[i], how, [&](double share) { told((done + (share * work[i])) / all); }));
+                results.push_back(files_checker.check(
+                    files[i], [&](double share) { told((done + (share * work[i])) / all); }));
             });
             done += work[i];
         }

@@ -311,7 +311,11 @@ class Tables(unittest.TestCase):
                 checked = honeymoon.check(room, mode=mode, samples=10)
                 self.assertEqual([one.mismatch for one in checked], [None] * 3)
             self.assertEqual([one.checked for one in checked], [one.positions for one in made])
-            made[1].file.write_bytes(made[0].file.read_bytes()[:-1])
+            # One of a level that is not what its name says is no level below.
+            for below in (made[0].file.read_bytes(), made[1].file.read_bytes()[:-1]):
+                made[1].file.write_bytes(below)
+                with self.assertRaisesRegex(honeymoon.FileError, "cannot be checked without the level below"):
+                    honeymoon.check(made[2].file, mode="full")
             with self.assertRaises(honeymoon.FileError):
                 honeymoon.check(room)
         for wrong in ({"levels": 14}, {"denomination": "S"}, {"compression": "zip"}):

@@ -1,0 +1,77 @@
+#include "checker/check_file.hpp"
+
+#include <string>
+
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/file/file_bytes.hpp"
+#include "libtb/base/refuse.hpp"
+#include "libtb/file/fields.hpp"
+
+namespace honeymoon::checker {
+namespace {
+
+LevelTable named_level(const std::filesystem::path& path, Denomination denomination, int level) {
+    const TableFile file(FileBytes::map(path));
+    const TableHeader& header = file.header();
+    if (header.denomination != denomination || header.level != level) {
+        fail_file(path,
+                  joined("holds ", name(header.denomination), " level ",
+                         static_cast<int>(header.level), ", which is not what its name says"),
+                  ErrorCode::file);
+    }
+    return file.decode();
+}
+
+// Values that are right may still not be those whose fingerprint the header states. It comes last:
+// of a wrong value, its position says more.
+CheckResult check_values_and_fingerprint(const TableFile& file, const LevelTable& table,
+                                         const LevelTable& below, const Progress& progress) {
+    constexpr double values = 0.7;  // their share of the time
+    CheckResult result = check_full(table, below, [&](double share) { progress(values * share); });
+    if (!result.mismatch) {
+        check_raw_fingerprint(file, table,
+                              [&](double share) { progress(values + ((1 - values) * share)); });
+    }
+    return result;
+}
+
+}  // namespace
+
+CheckResult FileChecker::check(const std::filesystem::path& file, const Progress& progress) {
+    if (options_.mode == Mode::bytes) return check_bytes(FileBytes::map(file));
+    const TableFile opened(FileBytes::map(file));
+    if (options_.mode == Mode::certificate) return check_certificate(opened.decode(), progress);
+
+    const TableHeader& header = opened.header();
+    const LevelTable below = level_below(file, header.denomination, header.level);
+    last_.reset();
+    LevelTable table = opened.decode();
+    CheckResult result = options_.mode == Mode::sample
+                             ? check_sample(table, below, options_.samples, options_.seed, progress)
+                             : check_values_and_fingerprint(opened, table, below, progress);
+    last_.emplace(file, std::move(table));
+    return result;
+}
+
+LevelTable FileChecker::level_below(const std::filesystem::path& file, Denomination denomination,
+                                    int level) {
+    if (level == kMinLevel) return LevelTable::no_cards(denomination);
+    const auto directory = file.parent_path();
+    const auto path = directory / table_file_name(denomination, level - 1);
+    if (last_ && last_->first == path && last_->second.denomination() == denomination &&
+        last_->second.level() == level - 1) {
+        return std::move(std::exchange(last_, {})->second);
+    }
+    if (level % 2 == 0 && is_small_set(directory, denomination)) {
+        return derive_level(level_below(path, denomination, level - 1));
+    }
+    try {
+        return named_level(path, denomination, level - 1);
+    } catch (const Error& error) {
+        throw Error(error.code(),
+                    file.string() + ": cannot be checked without the level below: " + error.what(),
+                    path);
+    }
+}
+
+}  // namespace honeymoon::checker
