@@ -99,19 +99,30 @@ Levels::Levels(std::vector<FileBytes> files, const ReaderOptions& options)
 }
 
 void Levels::load_all() const {
+    // What is wrong with them, in the order of their names. All are tried, so that the one that is
+    // spoken of is always the same.
+    std::array<std::array<std::exception_ptr, kMaxLevel + 1>, kDenominations.size()> faults;
     // Both denominations at once: what one thread has to do alone in one of them does not keep the
     // others from working.
     parallel_each(kDenominations.size(), 1, [&](std::size_t i) {
         const Denomination denomination = kDenominations.at(i);
         // The largest first: what is set aside for a while to load it then serves the smaller ones.
         for (int number = kMaxLevel; number >= kMinLevel; --number) {
-            // A thread that waits for others must not begin with the other denomination: it would
-            // hold two locks.
-            isolated([&] {
-                if (has(denomination, number)) static_cast<void>(level(denomination, number));
-            });
+            if (!has(denomination, number)) continue;
+            try {
+                // A thread that waits for others must not begin with the other denomination: it
+                // would hold two locks.
+                isolated([&] { static_cast<void>(level(denomination, number)); });
+            } catch (...) {
+                faults.at(i).at(static_cast<std::size_t>(number)) = std::current_exception();
+            }
         }
     });
+    for (const auto& of_denomination : faults) {
+        for (const std::exception_ptr& fault : of_denomination) {
+            if (fault != nullptr) std::rethrow_exception(fault);
+        }
+    }
 }
 
 bool Levels::has(Denomination denomination, int level) const {

@@ -26,7 +26,8 @@ namespace honeymoon::reader {
 class Levels {
 public:
     /// Looks which files there are. Throws Error (file) if there is no such directory; if
-    /// `options` says resident, loads them, and throws Error (file) if one is bad.
+    /// `options` says resident, loads them, and throws Error (file) if one is bad: if several are,
+    /// of the first by name.
     Levels(std::filesystem::path directory, const ReaderOptions& options);
     /// The files given, in any order. Throws Error (file) if the header of one is bad; Error
     /// (question) if two hold the same level.

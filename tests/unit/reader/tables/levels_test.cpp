@@ -77,5 +77,24 @@ TEST_CASE("an adaptive reader refuses what is wrong with a file at the first que
     CHECK(fault(header.frames_offset) == "no error");
 }
 
+TEST_CASE("of several bad files a resident reader names the first") {
+    const test::CopiedTables tables(7);
+    // A frame: found out late.
+    for (const int level : {3, 5, 7}) {
+        auto bytes = test::file_bytes(tables.path(level));
+        bytes.back() ^= 1U;
+        tables.replace(level, bytes);
+    }
+    test::write_bytes(tables.directory() / table_file_name(Denomination::notrump, 2), {});
+    for (int time = 0; time < 5; ++time) {
+        try {
+            const Levels levels(tables.directory(), {Residency::resident});
+            FAIL("no error");
+        } catch (const Error& error) {
+            CHECK(error.path() == tables.path(3));
+        }
+    }
+}
+
 }  // namespace
 }  // namespace honeymoon
