@@ -1,6 +1,7 @@
 #include "libtb/coding/slab.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "libtb/coding/symbol_io.hpp"
@@ -129,17 +130,48 @@ bool FrameDecoder::begin_slab(GridCode& grid) {
     return true;
 }
 
+// What it takes to decode frames side by side.
+struct Decoders {
+    static constexpr std::size_t kAtOnce = 4;
+
+    GridCode grid{0};
+    std::array<FrameDecoder, kAtOnce> frames;
+};
+
+// Those of this thread, whose buffers are large by now. While they are out, who decodes on the same
+// thread all the same, since what is done with a slab asks for it or waits for other work, makes
+// some of its own.
+class BorrowedDecoders {
+public:
+    BorrowedDecoders() : taken_(std::move(kept())) {
+        if (taken_ == nullptr) taken_ = std::make_unique<Decoders>();
+    }
+    ~BorrowedDecoders() { kept() = std::move(taken_); }
+    BorrowedDecoders(const BorrowedDecoders&) = delete;
+    BorrowedDecoders& operator=(const BorrowedDecoders&) = delete;
+    BorrowedDecoders(BorrowedDecoders&&) = delete;
+    BorrowedDecoders& operator=(BorrowedDecoders&&) = delete;
+
+    Decoders* operator->() const { return taken_.get(); }
+
+private:
+    static std::unique_ptr<Decoders>& kept() {
+        thread_local std::unique_ptr<Decoders> decoders;
+        return decoders;
+    }
+
+    std::unique_ptr<Decoders> taken_;
+};
+
 }  // namespace
 
 std::optional<std::size_t> decode_frames(
     const RansModel& model, std::span<const FrameCode> frames, int level,
     const std::function<void(std::size_t frame, std::size_t slab, const DecodedSlab&)>& use) {
-    constexpr std::size_t at_once = 4;
-    thread_local GridCode own_grid(0);
-    thread_local std::array<FrameDecoder, at_once> own_decoders;
-    // The compiler would look for them every time.
-    GridCode& grid = own_grid;
-    auto& decoders = own_decoders;
+    const BorrowedDecoders borrowed;
+    GridCode& grid = borrowed->grid;
+    auto& decoders = borrowed->frames;
+    constexpr std::size_t at_once = Decoders::kAtOnce;
     std::optional<std::size_t> bad;
     std::size_t begun = 0;
     // Begins the next frame.

@@ -140,7 +140,7 @@ public:
 
     /// Verifies and decodes the frames of blocks first..last-1, several side by side, and calls
     /// use(slab, decoded) for each of their slabs, those of a frame in turn. Nothing of `decoded`
-    /// may be kept, nor other frames be decoded by the same thread meanwhile. Throws Error (file).
+    /// may be kept. Throws Error (file).
     using UseSlab = std::function<void(const Slab& slab, const DecodedSlab& decoded)>;
     void for_each_slab(int first, int last, const UseSlab& use) const;
 

@@ -211,6 +211,45 @@ TEST_CASE("slab: frames decoded side by side are those decoded one by one") {
     }
 }
 
+TEST_CASE("slab: frames are decoded within the decoding of others") {
+    Random random;
+    CAPTURE(random.seed());
+    for (int round = 0; round < 20; ++round) {
+        constexpr int level = 13;
+        constexpr int count = 6;
+        std::vector<RandomFrame> made;
+        std::vector<Token> all;
+        for (int i = 0; i < count; ++i) {
+            made.push_back(random_frame(random, level));
+            all.insert(all.end(), made.back().tokens.begin(), made.back().tokens.end());
+        }
+        const RansModel model = slab_model_of(all);
+        std::vector<std::vector<std::uint8_t>> codes;
+        std::vector<FrameCode> frames;
+        codes.reserve(made.size());
+        for (const RandomFrame& frame : made) {
+            codes.push_back(rans_encode(model, frame.tokens));
+            frames.push_back({codes.back(), frame.counts});
+        }
+        // The values of all slabs, by frame; what is done with each slab is done first.
+        const auto values = [&](const auto& with_each) {
+            std::vector<Bytes> found(made.size());
+            const auto keep = [&](std::size_t frame, std::size_t, const DecodedSlab& decoded) {
+                with_each();
+                found[frame].insert(found[frame].end(), decoded.matrix.begin(),
+                                    decoded.matrix.end());
+            };
+            REQUIRE(decode_frames(model, frames, level, keep) == std::nullopt);
+            return found;
+        };
+        const std::vector<Bytes> alone = values([] {});
+        int wrong = 0;
+        const std::vector<Bytes> around = values([&] { wrong += values([] {}) == alone ? 0 : 1; });
+        CHECK(wrong == 0);
+        CHECK(around == alone);
+    }
+}
+
 TEST_CASE("slab: expand writes to its part of a larger block only") {
     SlabParts parts;
     parts.row_number = {0, 1};
