@@ -108,11 +108,10 @@ struct Advice {
     friend bool operator==(const Advice&, const Advice&) = default;
 };
 
-/// Judges every card of the player whose view this is. With resident tables some 3 microseconds a
-/// hand on one core, lazily some 10 once frames are in the cache; without tables a search for each
-/// card, some 150 microseconds at 13 cards. Throws Error: `question` if the position is
-/// impossible, the weights are negative, not finite or all 0; `file` as Reader::cards(). Safe from
-/// many threads.
+/// Judges every card of the player whose view this is. With resident tables about a microsecond a
+/// hand on one core at 13 cards, lazily some 3 once frames are in the cache; without tables a
+/// search for each hand, some 50. Throws Error: `question` if the position is impossible, the
+/// weights are negative, not finite or all 0; `file` as Reader::cards(). Safe from many threads.
 [[nodiscard]] Advice advise(const Reader& reader, const HiddenPosition& position,
                             const AdviceOptions& options = {});
 
