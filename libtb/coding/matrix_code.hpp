@@ -94,7 +94,7 @@ private:
 
 // 27 for each of 7 steps between a value and the one above to its left; 1 for each of 3 between the
 // two values to its left.
-inline constexpr MatrixCode::Shares MatrixCode::kSteepShares = [] {
+inline constexpr MatrixCode::Shares MatrixCode::kSteepShares = []() {
     Shares shares{};
     for (std::size_t i = 0; i < shares.size(); ++i) {
         shares[i] = static_cast<std::uint16_t>(
@@ -102,7 +102,7 @@ inline constexpr MatrixCode::Shares MatrixCode::kSteepShares = [] {
     }
     return shares;
 }();
-inline constexpr MatrixCode::Shares MatrixCode::kSlightShares = [] {
+inline constexpr MatrixCode::Shares MatrixCode::kSlightShares = []() {
     Shares shares{};
     for (std::size_t i = 0; i < shares.size(); ++i) {
         shares[i] = static_cast<std::uint16_t>(std::clamp<std::size_t>(i, kMost - 1, kMost + 1) -
