@@ -72,6 +72,8 @@ refused() {
 }
 refused 3 usage
 refused 3 usage policies
+# The file beside the network that nobody asked for.
+refused 3 'which leaves FILE.state'
 refused 3 usage card-values --out x
 refused 3 'out is missing' taught
 refused 3 'has no value' taught --out
