@@ -140,8 +140,9 @@ Json answer_json(const HiddenPosition& position, const Advice& advice, const Tab
             {"open_hands", json_of(advice.open_hands)}};
 }
 
-// The question of a line, "TRUMP HAND" or, about the auction, "HAND", and options.
-AdviseQuestion question_of(const InputLine& line, const AdviseQuestion& common) {
+}  // namespace
+
+AdviseQuestion line_question(const InputLine& line, const AdviseQuestion& common) {
     const auto words = words_of(line.text);
     AdviseQuestion asked = common;
     const std::size_t number = line.number;
@@ -178,6 +179,14 @@ AdviseQuestion question_of(const InputLine& line, const AdviseQuestion& common) 
     return asked;
 }
 
+Json answer_of(const AdviseQuestion& question, const Reader& reader) {
+    const HiddenPosition position = position_of(question);
+    const Advice advice = advise(reader, position, options_of(question));
+    return answer_json(position, advice, table_of(position, advice, 0, Style(), 0));
+}
+
+namespace {
+
 Exit answer_input(const AdviseQuestion& common) {
     if (common.trump || common.own || common.unseen || common.seen || common.holds ||
         common.voids != decltype(common.voids){} || common.led || common.other_leads ||
@@ -189,13 +198,10 @@ Exit answer_input(const AdviseQuestion& common) {
     if (common.at_least) {
         refuse("--at-least: the lines of --stdin have the chances of all numbers of tricks");
     }
-    if (common.auction) return advise_auctions(common, question_of);
+    if (common.auction) return advise_auctions(common);
     const Reader reader = common.tables.open();
-    const AdviceOptions options = options_of(common);
     return answer_lines(Lines::one_by_one, [&](const InputLine& line) -> LineAnswer {
-        const HiddenPosition position = position_of(question_of(line, common));
-        const Advice advice = advise(reader, position, options);
-        return {answer_json(position, advice, table_of(position, advice, 0, Style(), 0))};
+        return {answer_of(line_question(line, common), reader)};
     });
 }
 

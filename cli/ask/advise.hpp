@@ -4,13 +4,14 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/format/json.hpp"
 #include "cli/io/input_lines.hpp"
 #include "cli/options/tables_option.hpp"
+#include "cli/process/exit_codes.hpp"
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/reader/pool.hpp"
 
@@ -55,12 +56,17 @@ struct AdviseQuestion {
 /// Reads "S:7.5-13", or one of its numbers left out. Throws Error (question).
 [[nodiscard]] Belief parse_belief(const std::string& text);
 
+/// What a line of standard input asks, "TRUMP HAND" or about the auction "HAND", and options; the
+/// rest is as in `common`. Throws Error (question).
+[[nodiscard]] AdviseQuestion line_question(const InputLine& line, const AdviseQuestion& common);
+
+/// The answer to a question about a card. Throws Error.
+[[nodiscard]] Json answer_of(const AdviseQuestion& question, const Reader& reader);
+
 /// Says what to bid. Throws Error.
 Exit advise_auction(const AdviseQuestion& question);
 
-/// The same for every line of standard input, from which `asked` makes a question.
-Exit advise_auctions(const AdviseQuestion& common,
-                     const std::function<AdviseQuestion(const InputLine& line,
-                                                        const AdviseQuestion& common)>& asked);
+/// The same for every line of standard input.
+Exit advise_auctions(const AdviseQuestion& common);
 
 }  // namespace honeymoon::cli

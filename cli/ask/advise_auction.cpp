@@ -149,14 +149,12 @@ Exit advise_auction(const AdviseQuestion& question) {
     return Exit::ok;
 }
 
-Exit advise_auctions(const AdviseQuestion& common,
-                     const std::function<AdviseQuestion(const InputLine& line,
-                                                        const AdviseQuestion& common)>& asked) {
+Exit advise_auctions(const AdviseQuestion& common) {
     refuse_play_options(common);
     const Reader reader = common.tables.open();
     const BiddingAdvisor advisor(Pool::open(*common.auction));
     return answer_lines(Lines::one_by_one, [&](const InputLine& line) -> LineAnswer {
-        const AdviseQuestion question = asked(line, common);
+        const AdviseQuestion question = line_question(line, common);
         const BiddingAdvice advice = advisor.advise(reader, *question.own, options_of(question));
         return {json_of(advisor.pool(), advice, table_of(advice, 0))};
     });

@@ -1,8 +1,8 @@
 // honeymoon exchange: the best card while cards are drawn from the stock.
 
-#include <array>
+#include "cli/ask/exchange.hpp"
+
 #include <cmath>
-#include <optional>
 #include <span>
 #include <string>
 
@@ -11,33 +11,12 @@
 #include "cli/io/output.hpp"
 #include "cli/io/progress_bar.hpp"
 #include "cli/options/commands.hpp"
-#include "cli/options/tables_option.hpp"
 #include "cli/view/answer_view.hpp"
 #include "honeymoon/game/game_state.hpp"
-#include "honeymoon/player/exchange_advice.hpp"
 #include "player/advice/possible_hands.hpp"
 
 namespace honeymoon::cli {
 namespace {
-
-struct Options {
-    std::optional<Hand> own;
-    std::optional<Trump> trump;
-    std::optional<Card> face_up;
-    bool face_down = false;
-    std::optional<Hand> seen;
-    std::optional<Hand> shown;
-    std::optional<Hand> holds;
-    std::optional<Hand> other;
-    std::optional<std::array<bool, kSuits>> voids;
-    std::optional<Card> led;
-    std::optional<int> tricks;
-    FirstLead first_lead = FirstLead::winner;
-    ExchangeOptions advising;
-    bool standard_input = false;
-    bool json = false;
-    TablesOption tables;
-};
 
 void require_whole(const std::string& what, Hand hand) {
     if (hand.size() == kDealtCards) return;
@@ -45,7 +24,7 @@ void require_whole(const std::string& what, Hand hand) {
 }
 
 // What he is known to hold.
-Hand holds_of(const Options& options) {
+Hand holds_of(const ExchangeQuestion& options) {
     if (options.holds && options.other) {
         refuse("--holds and --other say what is in the other hand; give one of them");
     }
@@ -58,7 +37,7 @@ Hand holds_of(const Options& options) {
 }
 
 // Cards left in the stock, which the cards played so far say; --tricks must agree.
-int stock_of(const Options& options, Hand gone) {
+int stock_of(const ExchangeQuestion& options, Hand gone) {
     const int stock = kStockCards - gone.size();
     if (options.tricks && 2 * *options.tricks != stock) {
         refuse("--tricks " + std::to_string(*options.tricks) + ": " +
@@ -73,7 +52,7 @@ int stock_of(const Options& options, Hand gone) {
     return stock;
 }
 
-ExchangePosition position_of(const Options& options) {
+ExchangePosition position_of(const ExchangeQuestion& options) {
     if (!options.trump) refuse("--trump is missing; write --trump S, H, D, C, or N for no-trump");
     if (!options.own) refuse("a hand is needed, as in AK42.T2.975.K643");
     if (options.face_up && options.face_down) {
@@ -193,10 +172,11 @@ Json json_of(const ExchangePosition& position, const ExchangeAdvice& advice, con
             {"cards", table.json()}};
 }
 
-// The question of a line, "TRUMP HAND" and options.
-Options question_of(const InputLine& line, const Options& common) {
+}  // namespace
+
+ExchangeQuestion line_question(const InputLine& line, const ExchangeQuestion& common) {
     const auto words = words_of(line.text);
-    Options asked = common;
+    ExchangeQuestion asked = common;
     const std::string form = "a line is TRUMP HAND, then options";
     if (words.empty()) fail_line(line.number, 0, "the line is empty; " + form);
     asked.trump = parse_word(words[0], line.number, parse_trump);
@@ -231,7 +211,15 @@ Options question_of(const InputLine& line, const Options& common) {
     return asked;
 }
 
-Exit answer_input(const Options& common) {
+Json answer_of(const ExchangeQuestion& question, const Reader& reader) {
+    const ExchangePosition position = position_of(question);
+    const ExchangeAdvice advice = advise_exchange(reader, position, question.advising);
+    return json_of(position, advice, table_of(advice, Style(), 0));
+}
+
+namespace {
+
+Exit answer_input(const ExchangeQuestion& common) {
     if (common.own || common.trump || common.face_up || common.face_down || common.seen ||
         common.holds || common.shown || common.other || common.voids || common.led ||
         common.tricks) {
@@ -239,17 +227,15 @@ Exit answer_input(const Options& common) {
             "--stdin takes trump, hand and what is known of the cards from standard input, not "
             "from the command line");
     }
-    ExchangeOptions advising = common.advising;
-    advising.parallel = true;
+    ExchangeQuestion in_parallel = common;
+    in_parallel.advising.parallel = true;
     const Reader reader = common.tables.open();
     return answer_lines(Lines::one_by_one, [&](const InputLine& line) -> LineAnswer {
-        const ExchangePosition position = position_of(question_of(line, common));
-        const ExchangeAdvice advice = advise_exchange(reader, position, advising);
-        return {json_of(position, advice, table_of(advice, Style(), 0))};
+        return {answer_of(line_question(line, in_parallel), reader)};
     });
 }
 
-Exit run(const Options& options) {
+Exit run(const ExchangeQuestion& options) {
     if (options.standard_input) return answer_input(options);
     const ExchangePosition position = position_of(options);
     static_cast<void>(possible_hands(position));  // what is wrong with it comes first
