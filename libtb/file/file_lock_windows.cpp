@@ -1,46 +1,47 @@
-// A lock is a file that is open here and can be opened by nobody else; closing it, which the end of
-// the process does too, removes it.
+#include "libtb/file/file_lock_windows.hpp"
+
 #include <fcntl.h>
 #include <io.h>
-#include <windows.h>
 
-#include <cerrno>
-#include <string>
-#include <system_error>
+#include <utility>
 
 #include "libtb/base/refuse.hpp"
 #include "libtb/file/fields.hpp"
-#include "libtb/file/file_lock.hpp"
 
 namespace honeymoon {
 namespace {
 
-// Waits for a lock file of this name; `waited` says whether that was needed.
-Descriptor lock_by_name(const std::filesystem::path& name, const std::filesystem::path& what,
-                        const std::function<void()>& waiting, bool& waited) {
+// What came of locking.
+struct Locked {
+    Descriptor open;
+    DWORD fault = 0;      // the error number of what failed, or 0
+    bool waited = false;  // true if another held the lock first
+};
+
+// A lock file of this name, which goes when it is closed, as by the end of the process.
+Locked lock_by_name(const std::filesystem::path& name, const std::function<void()>& waiting) {
     constexpr DWORD pause = 50;
+    Locked result;
     while (true) {
-        // NOLINTNEXTLINE(performance-no-int-to-ptr)
-        const HANDLE file =
-            ::CreateFileW(name.c_str(), GENERIC_WRITE | DELETE, 0, nullptr, OPEN_ALWAYS,
-                          FILE_ATTRIBUTE_HIDDEN | FILE_FLAG_DELETE_ON_CLOSE, nullptr);
-        if (file != INVALID_HANDLE_VALUE) {
-            return Descriptor(::_open_osfhandle(reinterpret_cast<std::intptr_t>(file), _O_BINARY));
-        }
-        const DWORD fault = ::GetLastError();
-        // Denied is what a file is that is just being removed; that is over soon.
-        if (fault != ERROR_SHARING_VIOLATION && (fault != ERROR_ACCESS_DENIED || waited)) {
-            fail_file(what,
-                      joined("cannot be locked (", name.filename().string(), ": ",
-                             std::system_category().message(static_cast<int>(fault)), ")"),
-                      ErrorCode::file);
-        }
-        if (fault == ERROR_SHARING_VIOLATION) {
-            if (!waited && waiting) waiting();
-            waited = true;
-        }
+        result.fault = patiently([&] {
+            return open_file(name, GENERIC_WRITE | DELETE, 0, OPEN_ALWAYS,
+                             FILE_ATTRIBUTE_HIDDEN | FILE_FLAG_DELETE_ON_CLOSE, result.open);
+        });
+        if (result.fault != ERROR_SHARING_VIOLATION) return result;
+        if (!result.waited && waiting) waiting();
+        result.waited = true;
         ::Sleep(pause);
     }
+}
+
+// What making a file says where there can be none, or nobody may write.
+bool has_no_locks(DWORD fault) {
+    return fault == ERROR_ACCESS_DENIED || fault == ERROR_WRITE_PROTECT ||
+           fault == ERROR_NOT_SUPPORTED || fault == ERROR_INVALID_FUNCTION;
+}
+
+std::filesystem::path directory_of(const std::filesystem::path& name) {
+    return name.has_parent_path() ? name.parent_path() : std::filesystem::path(".");
 }
 
 }  // namespace
@@ -52,10 +53,53 @@ void Descriptor::close() {
     number_ = -1;
 }
 
+DWORD open_file(const std::filesystem::path& name, DWORD access, DWORD share, DWORD how,
+                DWORD attributes, Descriptor& open) {
+    const HANDLE file =
+        ::CreateFileW(name.c_str(), access, share, nullptr, how, attributes, nullptr);
+    // NOLINTNEXTLINE(performance-no-int-to-ptr)
+    if (file == INVALID_HANDLE_VALUE) return ::GetLastError();
+    open = Descriptor(::_open_osfhandle(reinterpret_cast<std::intptr_t>(file), _O_BINARY));
+    if (open.is_open()) return 0;
+    ::CloseHandle(file);
+    return ERROR_TOO_MANY_OPEN_FILES;
+}
+
+HANDLE handle_of(const Descriptor& open) {
+    // NOLINTNEXTLINE(performance-no-int-to-ptr)
+    return reinterpret_cast<HANDLE>(::_get_osfhandle(open.number()));
+}
+
+std::error_condition condition_of(DWORD fault) {
+    // Which the standard library does not know as what it is.
+    if (fault == ERROR_HANDLE_DISK_FULL) return std::errc::no_space_on_device;
+    return std::error_code(static_cast<int>(fault), std::system_category())
+        .default_error_condition();
+}
+
+std::string reason_of(DWORD fault) {
+    return condition_of(fault).message();
+}
+
+void fail_file_for(const std::filesystem::path& path, const std::string& what, DWORD fault) {
+    const bool full = condition_of(fault) == std::errc::no_space_on_device;
+    fail_file(path, joined(what, " (", reason_of(fault), ")"),
+              full ? ErrorCode::disk_full : ErrorCode::file);
+}
+
 WriterLock::WriterLock(const std::filesystem::path& path, const std::function<void()>& waiting)
-    : name_(behind_links(path).string() + ".honeymoon-lock") {
-    bool waited = false;
-    open_ = lock_by_name(name_, path, waiting, waited);
+    : name_(behind_links(path)) {
+    name_ += ".honeymoon-lock";
+    Locked locked = lock_by_name(name_, waiting);
+    if (locked.fault != 0) {
+        const bool no_directory = locked.fault == ERROR_PATH_NOT_FOUND;
+        fail_file(path,
+                  joined("cannot be written (",
+                         (no_directory ? directory_of(name_) : name_.filename()).string(), ": ",
+                         reason_of(locked.fault), ")"),
+                  ErrorCode::file);
+    }
+    open_ = std::move(locked.open);
 }
 
 WriterLock::~WriterLock() = default;
@@ -63,7 +107,11 @@ WriterLock::~WriterLock() = default;
 DirectoryLock::DirectoryLock(const std::filesystem::path& directory,
                              const std::function<void()>& waiting) {
     make_directory(directory);
-    open_ = lock_by_name(directory / ".honeymoon-lock", directory, waiting, waited_);
+    Locked locked = lock_by_name(directory / ".honeymoon-lock", waiting);
+    const bool usable = locked.fault == 0 || has_no_locks(locked.fault);
+    if (!usable) fail_file_for(directory, "cannot be locked", locked.fault);
+    open_ = std::move(locked.open);
+    waited_ = locked.waited;
 }
 
 }  // namespace honeymoon

@@ -1,20 +1,32 @@
-#include <fcntl.h>
 #include <io.h>
-#include <share.h>
-#include <sys/stat.h>
+#include <windows.h>
 
 #include <algorithm>
+#include <cerrno>
 
+#include "libtb/file/file_lock_windows.hpp"
 #include "libtb/file/regular_file.hpp"
 
 namespace honeymoon {
 
 std::optional<std::uintmax_t> open_regular(const std::filesystem::path& path, Descriptor& open) {
-    open = Descriptor(::_wsopen(path.c_str(), _O_RDONLY | _O_BINARY | _O_NOINHERIT, _SH_DENYNO));
-    struct _stat64 status {};
-    if (open.is_open() && ::_fstat64(open.number(), &status) != 0) open.close();
-    if ((status.st_mode & _S_IFMT) != _S_IFREG) return std::nullopt;
-    return static_cast<std::uintmax_t>(status.st_size);
+    // Opens a directory too, which then is seen to be one.
+    const DWORD fault =
+        open_file(path, GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                  OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, open);
+    if (fault != 0) {
+        errno = condition_of(fault).value();
+        return std::nullopt;
+    }
+    BY_HANDLE_FILE_INFORMATION about{};
+    if (::GetFileType(handle_of(open)) != FILE_TYPE_DISK) return std::nullopt;
+    if (::GetFileInformationByHandle(handle_of(open), &about) == 0) {
+        errno = condition_of(::GetLastError()).value();
+        open.close();
+        return std::nullopt;
+    }
+    if ((about.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0) return std::nullopt;
+    return (std::uintmax_t{about.nFileSizeHigh} << 32U) | about.nFileSizeLow;
 }
 
 std::ptrdiff_t read_some(const Descriptor& open, std::span<std::uint8_t> room) {
