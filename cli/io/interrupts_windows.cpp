@@ -11,6 +11,7 @@ namespace honeymoon::cli {
 namespace {
 
 std::atomic<int> interrupt = 0;  // the signal that was put off
+static_assert(std::atomic<int>::is_always_lock_free, "a signal handler writes it");
 
 void on_last_interrupt(int signal) {
     ProgressBar::erase_at_end();

@@ -1,3 +1,6 @@
+#include <windows.h>
+
+#include <atomic>
 #include <cstdlib>
 #include <exception>
 #include <new>
@@ -9,16 +12,24 @@
 namespace honeymoon::cli {
 namespace {
 
+// Only the first thread that has something to say says it.
+void come_first() noexcept {
+    static std::atomic_flag taken;
+    if (taken.test_and_set()) ::Sleep(INFINITE);
+}
+
 [[noreturn]] void leave(Exit exit) noexcept {
     std::_Exit(static_cast<int>(exit));
 }
 
 void on_no_memory() {
+    come_first();
     complain("not enough memory");
     leave(Exit::file_fault);
 }
 
 [[noreturn]] void on_terminate() noexcept {
+    come_first();
     if (std::current_exception() != nullptr) leave(report_failure());
     complain("an unknown error");
     leave(Exit::file_fault);

@@ -1,38 +1,47 @@
 #include <io.h>
 #include <windows.h>
 
-#include <cstdio>
+#include <algorithm>
 
 #include "cli/system/streams.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
-std::FILE* file_of(Stream stream) {
-    if (stream == Stream::input) return stdin;
-    return stream == Stream::output ? stdout : stderr;
+HANDLE handle_of(Stream stream) {
+    if (stream == Stream::input) return ::GetStdHandle(STD_INPUT_HANDLE);
+    return ::GetStdHandle(stream == Stream::output ? STD_OUTPUT_HANDLE : STD_ERROR_HANDLE);
+}
+
+// What can be read or written at a time.
+unsigned some_of(std::size_t bytes) {
+    return static_cast<unsigned>(std::min(bytes, std::size_t{1} << 30U));
 }
 
 }  // namespace
 
 bool is_terminal(Stream stream) {
-    return ::_isatty(::_fileno(file_of(stream))) != 0;
+    // Not the C library's way, for which NUL and a printer are terminals too.
+    DWORD mode = 0;
+    return ::GetConsoleMode(handle_of(stream), &mode) != 0;
 }
 
 std::optional<int> columns_of(Stream stream) {
     CONSOLE_SCREEN_BUFFER_INFO about{};
-    const HANDLE console =
-        ::GetStdHandle(stream == Stream::output ? STD_OUTPUT_HANDLE : STD_ERROR_HANDLE);
-    if (::GetConsoleScreenBufferInfo(console, &about) == 0) return {};
+    if (::GetConsoleScreenBufferInfo(handle_of(stream), &about) == 0) return {};
     return about.srWindow.Right - about.srWindow.Left + 1;
 }
 
 void write_errors(std::string_view text) noexcept {
-    static_cast<void>(::_write(2, text.data(), static_cast<unsigned>(text.size())));
+    while (!text.empty()) {
+        const int done = ::_write(2, text.data(), some_of(text.size()));
+        if (done <= 0) return;  // nothing is left to be done
+        text.remove_prefix(static_cast<std::size_t>(done));
+    }
 }
 
 std::ptrdiff_t read_input(std::span<char> room) {
-    return ::_read(0, room.data(), static_cast<unsigned>(room.size()));
+    return ::_read(0, room.data(), some_of(room.size()));
 }
 
 }  // namespace honeymoon::cli

@@ -11,7 +11,9 @@ std::uint64_t free_memory() {
     MEMORYSTATUSEX status{};
     status.dwLength = sizeof status;
     if (::GlobalMemoryStatusEx(&status) == 0) return std::numeric_limits<std::uint64_t>::max();
-    return std::min<std::uint64_t>(status.ullAvailPhys, status.ullAvailVirtual);
+    // The second is what this process may still be promised, of memory and page files together.
+    return std::min<std::uint64_t>(
+        {status.ullAvailPhys, status.ullAvailPageFile, status.ullAvailVirtual});
 }
 
 }  // namespace honeymoon
