@@ -47,9 +47,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(__GNUC__)
+/* The build of a Windows library has another. */
+#if !defined(HONEYMOON_API) && defined(__GNUC__)
 #define HONEYMOON_API __attribute__((visibility("default")))
-#else
+#elif !defined(HONEYMOON_API)
 #define HONEYMOON_API
 #endif
 
