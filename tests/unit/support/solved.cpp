@@ -1,11 +1,9 @@
 #include "tests/unit/support/solved.hpp"
 
-#include <unistd.h>
-
 #include <array>
 #include <fstream>
 #include <iterator>
-#include <stdexcept>
+#include <random>
 #include <string>
 #include <utility>
 
@@ -51,9 +49,11 @@ const std::vector<std::uint8_t>& reference_layout(Denomination denomination, int
 }
 
 TemporaryDirectory::TemporaryDirectory() {
-    std::string name = (std::filesystem::temp_directory_path() / "honeymoon-test-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary directory");
-    path_ = name;
+    std::random_device number;
+    const auto where = std::filesystem::temp_directory_path();
+    do {
+        path_ = where / ("honeymoon-test-" + std::to_string(number()));
+    } while (!std::filesystem::create_directory(path_));  // which throws if it cannot be
 }
 
 TemporaryDirectory::~TemporaryDirectory() {

@@ -1,5 +1,4 @@
 #include <doctest/doctest.h>
-#include <sys/resource.h>
 
 #include <array>
 #include <cstddef>
@@ -102,46 +101,6 @@ TEST_CASE("archive: an index of fewer positions than the deals have is not merge
     CHECK_THROWS_WITH_AS(merge_archives(parts, directory.path() / "a"),
                          "file: its index has not the positions of its deals", Error);
     CHECK(std::filesystem::is_empty(directory.path()));
-}
-
-// While this lives, no more than 64 files may be open at a time.
-class FewOpenFiles {
-public:
-    FewOpenFiles() {
-        REQUIRE(getrlimit(RLIMIT_NOFILE, &before_) == 0);
-        rlimit few = before_;
-        few.rlim_cur = 64;
-        REQUIRE(setrlimit(RLIMIT_NOFILE, &few) == 0);
-    }
-    FewOpenFiles(const FewOpenFiles&) = delete;
-    FewOpenFiles& operator=(const FewOpenFiles&) = delete;
-    FewOpenFiles(FewOpenFiles&&) = delete;
-    FewOpenFiles& operator=(FewOpenFiles&&) = delete;
-    ~FewOpenFiles() { setrlimit(RLIMIT_NOFILE, &before_); }
-
-private:
-    rlimit before_{};
-};
-
-TEST_CASE("archive: more parts than files may be open are merged") {
-    Random random;
-    CAPTURE(random.seed());
-    constexpr std::size_t count = 200;
-    const auto records = played_deals(count, random);
-    TemporaryDirectory directory;
-    const FewOpenFiles few;
-    std::vector<Archive> parts;
-    for (std::size_t i = 0; i < count; ++i) {
-        ArchiveBuilder builder;
-        builder.add(std::span(records).subspan(i, 1));
-        const auto path = directory.path() / std::to_string(i);
-        builder.save(path);
-        parts.push_back(Archive::open(path));
-    }
-    const auto path = directory.path() / "merged";
-    CHECK(merge_archives(parts, path).empty());
-    CHECK(Archive::open(path).size() == count);
-    for (std::size_t i = 0; i < count; ++i) CHECK(parts[i].record(0) == records[i]);
 }
 
 }  // namespace

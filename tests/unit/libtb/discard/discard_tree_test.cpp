@@ -1,7 +1,6 @@
 #include "honeymoon/discard/discard_tree.hpp"
 
 #include <doctest/doctest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -10,8 +9,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -27,10 +24,13 @@
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/sanitized.hpp"
+#include "tests/unit/support/solved.hpp"
 
 using namespace honeymoon;
+using test::file_bytes;
 using test::question_error;
 using test::Random;
+using test::TemporaryDirectory;
 
 namespace {
 
@@ -128,32 +128,6 @@ bool has_label(const CoveringLabels& labels, std::uint64_t hand) {
         if ((labels.label(i) & ~hand) == 0) return true;
     }
     return false;
-}
-
-class Folder {
-public:
-    Folder()
-        : path_(std::filesystem::temp_directory_path() /
-                ("honeymoon-discard-" + std::to_string(::getpid()))) {
-        std::filesystem::create_directory(path_);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    Folder(Folder&&) = delete;
-    Folder& operator=(Folder&&) = delete;
-    ~Folder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    [[nodiscard]] std::filesystem::path file(const std::string& name) const { return path_ / name; }
-
-private:
-    std::filesystem::path path_;
-};
-
-std::vector<std::uint8_t> bytes_of(const std::filesystem::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
 }
 
 // What is said against these bytes; nothing if they are a tree.
@@ -569,8 +543,8 @@ TEST_CASE("what a visitor throws ends the query and nothing else") {
 TEST_CASE("a discard tree is read as it was saved") {
     Random random;
     CAPTURE(random.seed());
-    const Folder folder;
-    const auto path = folder.file("tree");
+    const TemporaryDirectory folder;
+    const auto path = folder.path() / "tree";
     for (const std::vector<int>& weights : {std::vector<int>{}, {3}, {2, 1}}) {
         for (const std::size_t count : {0U, 1U, 30'000U}) {
             const DiscardShape shape{Hand::full().bits(), 13, weights, 99};
@@ -583,8 +557,8 @@ TEST_CASE("a discard tree is read as it was saved") {
             CHECK(loaded.hands() == hands);
             const std::uint64_t excluded = draw(random, shape.pack, 10);
             CHECK(found_by(loaded, hands, excluded, 0) == found_plainly(hands, excluded, 0));
-            loaded.save(folder.file("again"));
-            CHECK(bytes_of(path) == bytes_of(folder.file("again")));
+            loaded.save(folder.path() / "again");
+            CHECK(file_bytes(path) == file_bytes(folder.path() / "again"));
         }
     }
     const Hands two = {3, 5};
@@ -601,25 +575,25 @@ TEST_CASE("a discard tree is read as it was saved") {
     CHECK(std::filesystem::file_size(path) == 144 + 16);
 
     try {
-        plain.save(folder.file("no") / "such" / "folder");
+        plain.save(folder.path() / "no" / "such" / "folder");
         CHECK(false);
     } catch (const Error& error) {
         CHECK(error.kind() == Error::Kind::file);
     }
     try {
-        (void)DiscardTree<>::load(folder.file("missing"));
+        (void)DiscardTree<>::load(folder.path() / "missing");
         CHECK(false);
     } catch (const Error& error) {
         CHECK(error.kind() == Error::Kind::file);
-        CHECK(error.path() == folder.file("missing"));
+        CHECK(error.path() == (folder.path() / "missing"));
     }
 }
 
 TEST_CASE("the bytes of a saved discard tree are the same everywhere") {
-    const Folder folder;
+    const TemporaryDirectory folder;
     DiscardTree<std::uint16_t>({0xF, 2, {1}, 0x0102}, Hands{0x3, 0xC}, {0x1234, 0xFFFE})
-        .save(folder.file("tree"));
-    const auto bytes = bytes_of(folder.file("tree"));
+        .save(folder.path() / "tree");
+    const auto bytes = file_bytes(folder.path() / "tree");
     REQUIRE(bytes.size() == 144 + 20);
     const std::vector<std::uint8_t> head(bytes.begin(), bytes.begin() + 56);
     CHECK(head == std::vector<std::uint8_t>{
@@ -632,13 +606,13 @@ TEST_CASE("the bytes of a saved discard tree are the same everywhere") {
 }
 
 TEST_CASE("a discard tree with any bit or byte wrong is refused") {
-    const Folder folder;
+    const TemporaryDirectory folder;
     Random random;
     CAPTURE(random.seed());
     const DiscardShape shape{0xFFFF, 5, {2, 1}, 7};
     const Hands hands = draw_hands(random, shape, 20);
-    DiscardTree<std::uint16_t>(shape, hands).save(folder.file("tree"));
-    const auto whole = bytes_of(folder.file("tree"));
+    DiscardTree<std::uint16_t>(shape, hands).save(folder.path() / "tree");
+    const auto whole = file_bytes(folder.path() / "tree");
     CHECK(refusal<std::uint16_t>(whole).empty());
     for (std::size_t i = 0; i < whole.size(); ++i) {
         CAPTURE(i);

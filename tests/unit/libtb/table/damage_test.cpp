@@ -1,7 +1,6 @@
 // Damaged files: whatever happens to the bytes of a file, no wrong answer comes of it.
 
 #include <doctest/doctest.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
@@ -240,16 +239,6 @@ TEST_CASE(
         std::filesystem::remove(tables.path(5));
         tables.replace(5, good);
         CHECK(answers(reader, 5));
-    }
-}
-
-TEST_CASE("damage: what is not a file is refused, and not waited for") {
-    for (const bool read_files : {false, true}) {
-        const Tables tables;
-        const Reader reader = tables.open(Residency::lazy, read_files);
-        std::filesystem::remove(tables.path(5));
-        REQUIRE(::mkfifo(tables.path(5).c_str(), 0600) == 0);
-        CHECK_FALSE(answers(reader, 5));
     }
 }
 

@@ -1,5 +1,3 @@
-#include "honeymoon/file/file_bytes.hpp"
-
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -8,6 +6,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "honeymoon/file/file_bytes.hpp"
 #include "tests/unit/support/sanitized.hpp"
 #include "tests/unit/support/solved.hpp"
 

@@ -1,5 +1,3 @@
-#include "honeymoon/player/engine.hpp"
-
 #include <doctest/doctest.h>
 #include <unistd.h>
 
@@ -11,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "honeymoon/player/engine.hpp"
 #include "honeymoon/player/match.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
