@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "libtb/coding/symbol_io.hpp"
+#include "libtb/system/thread_object.hpp"
 
 namespace honeymoon {
 
@@ -39,15 +40,6 @@ std::array<std::uint8_t, 4> slots_of_pairing(int pairing, const ClassCounts& cou
     if (counts[result[0]] > counts[result[1]]) std::swap(result[0], result[1]);
     if (counts[result[2]] > counts[result[3]]) std::swap(result[2], result[3]);
     return result;
-}
-
-void encode_slab(const SlabParts& parts, const ClassCounts& counts, std::vector<Token>& out) {
-    thread_local GridCode grid(0);
-    out.emplace_back(kPairingContext, static_cast<unsigned>(parts.pairing));
-    const auto slot = slots_of_pairing(parts.pairing, counts);
-    grid.encode(parts.row_number, counts[slot[1]], out);
-    grid.encode(parts.column_number, counts[slot[3]], out);
-    encode_matrix(parts.matrix, parts.columns, kMatrixContext, out);
 }
 
 namespace {
@@ -138,15 +130,32 @@ struct Decoders {
     std::array<FrameDecoder, kAtOnce> frames;
 };
 
+// What a thread keeps from one call to the next.
+struct Buffers {
+    GridCode encoding{0};
+    std::unique_ptr<Decoders> decoders;  // none while they are borrowed
+    std::vector<std::uint16_t> numbers;
+    std::vector<std::uint8_t> matrices;
+    std::vector<std::uint32_t> places;
+    std::vector<std::uint64_t> row_weights;
+    std::vector<std::uint64_t> column_weights;
+};
+
+Buffers& buffers() {
+    return *static_cast<Buffers*>(
+        thread_object([]() -> void* { return new Buffers; },
+                      [](void* object) { delete static_cast<Buffers*>(object); }));
+}
+
 // Those of this thread, whose buffers are large by now. While they are out, who decodes on the same
 // thread all the same, since what is done with a slab asks for it or waits for other work, makes
 // some of its own.
 class BorrowedDecoders {
 public:
-    BorrowedDecoders() : taken_(std::move(kept())) {
+    BorrowedDecoders() : taken_(std::move(buffers().decoders)) {
         if (taken_ == nullptr) taken_ = std::make_unique<Decoders>();
     }
-    ~BorrowedDecoders() { kept() = std::move(taken_); }
+    ~BorrowedDecoders() { buffers().decoders = std::move(taken_); }
     BorrowedDecoders(const BorrowedDecoders&) = delete;
     BorrowedDecoders& operator=(const BorrowedDecoders&) = delete;
     BorrowedDecoders(BorrowedDecoders&&) = delete;
@@ -155,15 +164,19 @@ public:
     Decoders* operator->() const { return taken_.get(); }
 
 private:
-    static std::unique_ptr<Decoders>& kept() {
-        thread_local std::unique_ptr<Decoders> decoders;
-        return decoders;
-    }
-
     std::unique_ptr<Decoders> taken_;
 };
 
 }  // namespace
+
+void encode_slab(const SlabParts& parts, const ClassCounts& counts, std::vector<Token>& out) {
+    GridCode& grid = buffers().encoding;
+    out.emplace_back(kPairingContext, static_cast<unsigned>(parts.pairing));
+    const auto slot = slots_of_pairing(parts.pairing, counts);
+    grid.encode(parts.row_number, counts[slot[1]], out);
+    grid.encode(parts.column_number, counts[slot[3]], out);
+    encode_matrix(parts.matrix, parts.columns, kMatrixContext, out);
+}
 
 std::optional<std::size_t> decode_frames(
     const RansModel& model, std::span<const FrameCode> frames, int level,
@@ -171,7 +184,6 @@ std::optional<std::size_t> decode_frames(
     const BorrowedDecoders borrowed;
     GridCode& grid = borrowed->grid;
     auto& decoders = borrowed->frames;
-    constexpr std::size_t at_once = Decoders::kAtOnce;
     std::optional<std::size_t> bad;
     std::size_t begun = 0;
     // Begins the next frame.
@@ -205,15 +217,15 @@ std::optional<std::size_t> decode_frames(
         bad = decoder.number();
         return false;
     };
-    std::array<bool, at_once> busy{};
+    std::array<bool, Decoders::kAtOnce> busy{};
     bool all = true;
-    for (std::size_t i = 0; i < at_once; ++i) {
+    for (std::size_t i = 0; i < Decoders::kAtOnce; ++i) {
         busy[i] = !bad && begin_frame(decoders[i]) && begin_row(decoders[i], false);
         all = all && busy[i];
     }
     while (all) {
 #pragma GCC unroll 8
-        for (std::size_t i = 0; i < at_once; ++i) {
+        for (std::size_t i = 0; i < Decoders::kAtOnce; ++i) {
             FrameDecoder& decoder = decoders[i];
             decoder.code_value();
             if (decoder.row_done()) [[unlikely]] {
@@ -225,7 +237,7 @@ std::optional<std::size_t> decode_frames(
             }
         }
     }
-    for (std::size_t i = 0; i < at_once; ++i) {
+    for (std::size_t i = 0; i < Decoders::kAtOnce; ++i) {
         while (busy[i] && !bad) {
             decoders[i].finish_row();
             busy[i] = begin_row(decoders[i], true);
@@ -236,8 +248,8 @@ std::optional<std::size_t> decode_frames(
 
 bool DecodedFrame::decode(const RansModel& model, const FrameCode& frame, int level) {
     // How much there is shows only in the end, and what is kept shall take no more room than that.
-    thread_local std::vector<std::uint16_t> numbers;
-    thread_local std::vector<std::uint8_t> matrices;
+    auto& numbers = buffers().numbers;
+    auto& matrices = buffers().matrices;
     numbers.clear();
     matrices.clear();
     parts_.clear();
@@ -267,7 +279,7 @@ bool DecodedFrame::decode(const RansModel& model, const FrameCode& frame, int le
 void DecodedSlab::expand(const ClassCounts& counts, const std::array<std::uint32_t, 4>& strides,
                          std::uint8_t* out) const {
     // Where each column goes, so that a row is one loop and not two short ones.
-    thread_local std::vector<std::uint32_t> places;
+    auto& places = buffers().places;
     places.clear();
     for (std::uint32_t c = 0; c < counts[slot[2]]; ++c) {
         for (std::uint32_t d = 0; d < counts[slot[3]]; ++d) {
@@ -299,8 +311,8 @@ void DecodedSlab::weigh(const std::array<std::span<const std::uint64_t>, 4>& wei
             }
         }
     };
-    thread_local std::vector<std::uint64_t> row_weights;
-    thread_local std::vector<std::uint64_t> column_weights;
+    auto& row_weights = buffers().row_weights;
+    auto& column_weights = buffers().column_weights;
     row_weights.clear();
     column_weights.assign(columns, 0);
     add_pairs(0, row_numbers.data(), row_weights);
