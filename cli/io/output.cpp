@@ -15,7 +15,7 @@ namespace {
 
 [[noreturn]] void fail() {
     const int reason = errno;
-    if (reason == EPIPE) throw OutputClosed();
+    if (is_not_read(reason)) throw OutputClosed();
     throw Error(Error::Kind::resource, "standard output: cannot be written (" +
                                            std::generic_category().message(reason) + ")");
 }

@@ -6,6 +6,7 @@
 
 #include "cli/format/safe_text.hpp"
 #include "cli/io/output.hpp"
+#include "cli/system/streams.hpp"
 #include "cli/system/terminal.hpp"
 #include "honeymoon/base/error.hpp"
 
@@ -112,7 +113,7 @@ void OutputFile::commit() {
 }
 
 void OutputFile::fail(int reason) const {
-    if (reason == EPIPE) throw OutputClosed();
+    if (is_not_read(reason)) throw OutputClosed();
     throw Error(
         reason == ENOSPC ? Error::Kind::resource : Error::Kind::file,
         name_.string() + ": cannot be written (" + std::generic_category().message(reason) + ")",

@@ -16,6 +16,9 @@ enum class Stream { input, output, errors };
 /// Columns of the terminal; nothing if it is none, or if that is not known.
 [[nodiscard]] std::optional<int> columns_of(Stream stream);
 
+/// True if an error number of writing says that nobody reads any more.
+[[nodiscard]] bool is_not_read(int reason);
+
 /// Writes to standard error, as far as that can be done. Safe in a signal handler.
 void write_errors(std::string_view text) noexcept;
 

@@ -26,6 +26,10 @@ std::optional<int> columns_of(Stream stream) {
     return size.ws_col;
 }
 
+bool is_not_read(int reason) {
+    return reason == EPIPE;
+}
+
 void write_errors(std::string_view text) noexcept {
     while (!text.empty()) {
         const ssize_t done = ::write(STDERR_FILENO, text.data(), text.size());

@@ -2,6 +2,7 @@
 #include <windows.h>
 
 #include <algorithm>
+#include <cerrno>
 
 #include "cli/system/streams.hpp"
 
@@ -30,6 +31,11 @@ std::optional<int> columns_of(Stream stream) {
     CONSOLE_SCREEN_BUFFER_INFO about{};
     if (::GetConsoleScreenBufferInfo(handle_of(stream), &about) == 0) return {};
     return about.srWindow.Right - about.srWindow.Left + 1;
+}
+
+bool is_not_read(int reason) {
+    // The second is what the C library makes of most of what the system says of it.
+    return reason == EPIPE || reason == EINVAL;
 }
 
 void write_errors(std::string_view text) noexcept {
