@@ -18,7 +18,7 @@ namespace honeymoon {
 /// A link stays a link: what it leads to is replaced. A file that replaces another has its mode,
 /// and its owner and group where that is allowed; the temporary file can be read by nobody who
 /// could not read the other when the writing began. Access lists beyond the mode are not looked at.
-/// On Windows it has the rights that its directory gives.
+/// On Windows it has the rights that its directory gives, and a link is replaced.
 class AtomicFile {
 public:
     /// Throws Error (file) if the temporary file cannot be made, if another process is writing it,

@@ -1,8 +1,12 @@
 // Open files, and locks, which go with the process: what a killed one held is free.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
+#include <span>
 #include <utility>
 
 namespace honeymoon {
@@ -28,6 +32,18 @@ public:
 private:
     int number_;
 };
+
+/// Opens a file, and then looks at it, since there may be another under its name by then; a pipe is
+/// not waited for. Returns its size, or nothing if it is no regular file. If `open` is not open, it
+/// could not be opened or looked at, and errno says why.
+[[nodiscard]] std::optional<std::uintmax_t> open_regular(const std::filesystem::path& path,
+                                                         Descriptor& open);
+
+/// Reads what there is, as far as there is room: how many bytes, 0 at the end, or -1 with errno.
+[[nodiscard]] std::ptrdiff_t read_some(const Descriptor& open, std::span<std::uint8_t> room);
+
+/// Files have numbers below this, which are given out from the lowest; -1 if there is no limit.
+[[nodiscard]] long most_open_files();
 
 /// What a file that is to be replaced by renaming is called: renaming would replace a link by the
 /// file, and it is what the link leads to that is meant. Throws Error (file) if it leads nowhere,
@@ -56,8 +72,9 @@ private:
 };
 
 /// One process at a time in a directory. The lock is on the directory itself, so nothing is left in
-/// it. Where a directory cannot be locked, as on some network file systems or if it may not be
-/// read, there is none; then only each single file is kept from being written by two (AtomicFile).
+/// it; on Windows it is a hidden file there, which goes with the process. Where a directory cannot
+/// be locked, as on some network file systems or if it may not be read, there is none; then only
+/// each single file is kept from being written by two (AtomicFile).
 class DirectoryLock {
 public:
     /// Makes the directory if it is missing. Waits as WriterLock does. Throws Error (file) if the

@@ -4,7 +4,7 @@
 
 #include <cerrno>
 
-#include "libtb/file/regular_file.hpp"
+#include "libtb/file/file_lock.hpp"
 
 namespace honeymoon {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cerrno>
 
+#include "libtb/file/file_lock.hpp"
 #include "libtb/file/file_lock_windows.hpp"
-#include "libtb/file/regular_file.hpp"
 
 namespace honeymoon {
 

@@ -1,11 +1,23 @@
 // What a call that must fail has to say.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::test {
+
+/// The Error a call throws, if any.
+template <class Call>
+[[nodiscard]] std::optional<Error> error_of(Call call) {
+    try {
+        call();
+    } catch (const Error& error) {
+        return error;
+    }
+    return std::nullopt;
+}
 
 /// The message of the Error (question) that `call` throws; "no error" if it returns, and a note of
 /// the kind before the message if it is another kind.

@@ -1,5 +1,6 @@
 #include "tests/unit/support/solved.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <iterator>
@@ -88,6 +89,15 @@ void CopiedTables::replace(int level, const std::vector<std::uint8_t>& bytes) co
     const auto beside = directory_.path() / "new";
     write_bytes(beside, bytes);
     std::filesystem::rename(beside, path(level));
+}
+
+Names names(const std::filesystem::path& directory) {
+    Names result;
+    for (const auto& entry : std::filesystem::directory_iterator(directory)) {
+        result.push_back(entry.path().filename().string());
+    }
+    std::ranges::sort(result);
+    return result;
 }
 
 std::vector<std::uint8_t> file_bytes(const std::filesystem::path& path) {

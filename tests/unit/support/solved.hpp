@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "libtb/table/level_table.hpp"
@@ -53,6 +54,10 @@ public:
 private:
     TemporaryDirectory directory_;
 };
+
+using Names = std::vector<std::string>;
+/// The names in a directory, in order.
+[[nodiscard]] Names names(const std::filesystem::path& directory);
 
 [[nodiscard]] std::vector<std::uint8_t> file_bytes(const std::filesystem::path& path);
 void write_bytes(const std::filesystem::path& path, const std::vector<std::uint8_t>& bytes);

@@ -17,7 +17,7 @@
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/file/atomic_file.hpp"
-#include "tests/unit/support/files.hpp"
+#include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/solved.hpp"
 
 namespace honeymoon {

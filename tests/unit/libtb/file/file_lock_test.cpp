@@ -7,7 +7,7 @@
 #include <string>
 
 #include "honeymoon/base/error.hpp"
-#include "tests/unit/support/files.hpp"
+#include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/solved.hpp"
 
 namespace honeymoon {
