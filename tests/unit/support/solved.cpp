@@ -12,6 +12,7 @@
 #include "generator/solve/solve_level.hpp"
 #include "honeymoon/generator/generate.hpp"
 #include "honeymoon/table/reference.hpp"
+#include "libtb/file/atomic_file.hpp"
 #include "libtb/index/binomial.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/raw_layout.hpp"
@@ -86,9 +87,9 @@ std::filesystem::path CopiedTables::path(int level) const {
 }
 
 void CopiedTables::replace(int level, const std::vector<std::uint8_t>& bytes) const {
-    const auto beside = directory_.path() / "new";
-    write_bytes(beside, bytes);
-    std::filesystem::rename(beside, path(level));
+    AtomicFile file(path(level));
+    file.write(bytes);
+    file.commit();
 }
 
 Names names(const std::filesystem::path& directory) {

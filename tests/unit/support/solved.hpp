@@ -48,7 +48,7 @@ public:
     [[nodiscard]] const std::filesystem::path& directory() const { return directory_.path(); }
     /// The file of a level.
     [[nodiscard]] std::filesystem::path path(int level) const;
-    /// Puts something else in a file's place, as a careful program does: by renaming.
+    /// Puts something else in a file's place, whole, as honeymoon does.
     void replace(int level, const std::vector<std::uint8_t>& bytes) const;
 
 private:
