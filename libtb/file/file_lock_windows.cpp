@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <io.h>
 
+#include <cerrno>
 #include <utility>
 
 #include "libtb/base/refuse.hpp"
