@@ -13,6 +13,7 @@
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -465,7 +466,7 @@ TEST_CASE("pool: parts in any order make the whole; what does not fit is refused
 
     const auto refusal = [&](const std::vector<std::filesystem::path>& given) {
         std::string message = question_error([&] { return merge_pools(given); });
-        const std::string folder = directory.path().string() + "/";
+        const std::string folder = (directory.path() / "").string();
         for (std::size_t at = 0; (at = message.find(folder, at)) != std::string::npos;) {
             message.erase(at, folder.size());
         }
@@ -601,7 +602,9 @@ TEST_CASE("pool builder: what is there and is not this pool stays") {
                     ": No such file or directory)");
     // A link stays a link.
     const auto link = directory.path() / "link";
-    std::filesystem::create_symlink("b", link);
+    std::error_code none;
+    std::filesystem::create_symlink("b", link, none);
+    if (none) return;  // there are no links here
     CHECK(file_error([&] {
               const PoolBuilder builder(link, {1, 2, 0, 2});
           }) == link.string() + ": a link that leads nowhere");
