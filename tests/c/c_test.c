@@ -276,9 +276,11 @@ static void opening_fails(const char* bad_directory) {
 
     /* Messages are one line, and are cut where they do not fit, but not within a character. */
     FAILS(HONEYMOON_FILE, "/no?such", honeymoon_open("/no\nsuch", NULL, &reader, &error));
+#ifndef _WIN32 /* where names are not bytes */
     /* What is no UTF-8 stays as it is. */
     FAILS(HONEYMOON_FILE,
           "/no\xFFsuch\xC3:", honeymoon_open("/no\xFFsuch\xC3", NULL, &reader, &error));
+#endif
     memset(long_name, 'x', sizeof long_name);
     memcpy(long_name + HONEYMOON_MESSAGE_SIZE - 5, "\xE2\x99\xA0", 3);
     long_name[sizeof long_name - 1] = '\0';
