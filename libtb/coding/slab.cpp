@@ -248,8 +248,9 @@ std::optional<std::size_t> decode_frames(
 
 bool DecodedFrame::decode(const RansModel& model, const FrameCode& frame, int level) {
     // How much there is shows only in the end, and what is kept shall take no more room than that.
-    auto& numbers = buffers().numbers;
-    auto& matrices = buffers().matrices;
+    Buffers& own = buffers();
+    auto& numbers = own.numbers;
+    auto& matrices = own.matrices;
     numbers.clear();
     matrices.clear();
     parts_.clear();
@@ -311,8 +312,9 @@ void DecodedSlab::weigh(const std::array<std::span<const std::uint64_t>, 4>& wei
             }
         }
     };
-    auto& row_weights = buffers().row_weights;
-    auto& column_weights = buffers().column_weights;
+    Buffers& own = buffers();
+    auto& row_weights = own.row_weights;
+    auto& column_weights = own.column_weights;
     row_weights.clear();
     column_weights.assign(columns, 0);
     add_pairs(0, row_numbers.data(), row_weights);
