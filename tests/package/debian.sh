@@ -1,10 +1,9 @@
 #!/usr/bin/env bash
-# debian.sh CPACK BUILD CONFIG SOURCE VERSION PYTHON|none CC [CFLAG...]: makes the Debian packages of a build, has
-# lintian look at them, unpacks them into an empty folder, and runs the command, a C program and the Python
-# module from there. Nothing is installed.
+# debian.sh CPACK BUILD CONFIG LIBDIR VERSION PYTHON|none CC [CFLAG...]: makes the Debian packages of a build, which
+# debian_packages.sh then looks at.
 set -euo pipefail
-cpack=$1 build=$2 config=$3 source=$4 version=$5 python=$6
-shift 6
+cpack=$1 build=$2 config=$3 libdir=$4
+shift 4
 
 for tool in dpkg-deb dpkg-shlibdeps file; do
     if ! command -v "$tool" >/dev/null; then
@@ -16,86 +15,9 @@ done
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-fail() {
-    echo "FAILED: $*" >&2
-    exit 1
-}
-
 "$cpack" -G DEB --config "$build/CPackConfig.cmake" -B "$work/made" -C "$config" >"$work/log" 2>&1 || {
     cat "$work/log" >&2
-    fail "cpack"
+    echo "FAILED: cpack" >&2
+    exit 1
 }
-architecture=$(dpkg --print-architecture)
-runtime=$work/made/honeymoon_${version}_$architecture.deb
-library=$work/made/libhoneymoon1_${version}_$architecture.deb
-development=$work/made/libhoneymoon-dev_${version}_$architecture.deb
-documentation=$work/made/honeymoon-doc_${version}_all.deb
-module=$work/made/python3-honeymoon_${version}_$architecture.deb
-
-if command -v lintian >/dev/null; then
-    lintian --allow-root --fail-on error "$work"/made/*.deb || fail "lintian"
-else
-    echo "not looked at by lintian, which is not here; scripts/setup --developer installs it"
-fi
-
-for package in "$runtime" "$library"; do
-    depends=$(dpkg-deb --field "$package" Depends)
-    for needed in libc6 libstdc++6 libtbb12 libzstd1 libxxhash0 libboost-iostreams; do
-        [[ $depends == *"$needed"* ]] || fail "$package does not depend on $needed: $depends"
-    done
-done
-[[ $(dpkg-deb --field "$development" Depends) == "libhoneymoon1 (= $version)" ]] ||
-    fail "libhoneymoon-dev does not depend on libhoneymoon1"
-dpkg-deb --ctrl-tarfile "$library" | tar -xO ./shlibs | grep -q '^libhoneymoon 1 libhoneymoon1' ||
-    fail "libhoneymoon1 does not say which library it has"
-for package in "$work"/made/*.deb; do
-    name=$(dpkg-deb --field "$package" Package)
-    dpkg-deb -x "$package" "$work/$name"
-    for file in copyright changelog.gz; do
-        [[ -s $work/$name/usr/share/doc/$name/$file ]] || fail "$name has no $file"
-    done
-done
-
-# With the first package alone the command works.
-dpkg-deb -x "$runtime" "$work/root"
-gzip --test "$work/root/usr/share/man/man1/honeymoon.1.gz" || fail "no manual page"
-[[ ! -e $work/root/usr/include && ! -e $work/root/usr/lib ]] || fail "libraries in the package of the command"
-honeymoon=$work/root/usr/bin/honeymoon
-[[ $("$honeymoon" --version) == "honeymoon $version" ]] || fail "the command is of another version"
-"$honeymoon" generate --out "$work/tables" --levels 1-4 >/dev/null
-"$honeymoon" check "$work/tables" >/dev/null
-"$honeymoon" probe --tables "$work/tables" --trump S AJT.A.. KQ9.2.. --json | grep -q '"value":3' ||
-    fail "a wrong answer"
-
-# With the libraries a C program can be built and run.
-dpkg-deb -x "$library" "$work/root"
-dpkg-deb -x "$development" "$work/root"
-shared=$(find "$work/root" -name 'libhoneymoon.so.*' -type f)
-[[ $config != Release ]] || bash "$source/tests/package/hardening.sh" "$honeymoon" "$shared"
-folder=$(dirname "$shared")
-export PKG_CONFIG_PATH=$folder/pkgconfig
-# shellcheck disable=SC2046
-"$@" $(pkg-config --cflags honeymoon) -o "$work/best_card" "$source/tests/consumer/c/best_card.c" \
-    $(pkg-config --libs honeymoon)
-diff "$source/tests/consumer/c/best_card.txt" \
-    <(LD_LIBRARY_PATH=$folder "$work/best_card" "$work/tables")
-
-# The documents, with their links to one another.
-dpkg-deb -x "$documentation" "$work/root"
-[[ -s $work/root/usr/share/doc/honeymoon/docs/../format-spec/FORMAT.md ]] || fail "no documents"
-
-[[ $python != none ]] || exit 0
-dpkg-deb -x "$module" "$work/root"
-[[ $(dpkg-deb --field "$module" Depends) == "$("$python" -c 'import sys
-print("python3 (>= 3.%d~), python3 (<< 3.%d)," % (sys.version_info[1], sys.version_info[1] + 1))')"* ]] ||
-    fail "python3-honeymoon does not depend on this Python"
-cd "$work"
-PYTHONPATH=$work/root/usr/lib/python3/dist-packages "$python" -B - "$version" <<'END'
-import importlib.metadata
-import sys
-
-import honeymoon
-
-assert honeymoon.__version__ == importlib.metadata.version("honeymoon") == sys.argv[1]
-assert honeymoon.Reader().value("AJT.A..", "KQ9.2..", "S") == 3
-END
+bash "$(dirname "${BASH_SOURCE[0]}")/debian_packages.sh" "$work/made" "$libdir" "$config" "$@"
