@@ -54,7 +54,7 @@ if len(sys.argv) > 5:
 
 expect("CHANGELOG.md", found("CHANGELOG.md", r"^## (\S+) \((?:\d{4}-\d\d-\d\d|unreleased)\)$"), version)
 for document in sorted((source / "docs").glob("*.md")):
-    for seen in re.findall(r"\bhoneymoon(?:-bridge)?[ -_](\d+\.\d+\.\d+)\b", document.read_text("utf-8")):
+    for seen in re.findall(r"\bhoneymoon(?:-[a-z]+)?[ _-](\d+\.\d+\.\d+)(?!\d)", document.read_text("utf-8")):
         expect(f"docs/{document.name}", seen, version)
 
 golden = source / "format-spec/golden"
