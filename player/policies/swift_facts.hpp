@@ -69,6 +69,9 @@ public:
     static constexpr unsigned kMostOfAll = 3 + 13 + (7 * 4) + 1;
     static constexpr unsigned kMostOfCard = 11;
 
+    /// Of the network that is compiled in.
+    static constexpr double kTemperature = 0.05;
+
     /// Calls use(fact) for all that hold whatever is played.
     template <class Use>
     [[gnu::always_inline]] void for_all_cards(const Use& use) const {

@@ -31,6 +31,10 @@ class NetworkPolicy {
     static_assert(Facts::kMostOfCard <= SwiftNetwork::kMostOfCard);
 
 public:
+    /// By so many tricks a card is expected to be ahead of another for each logit of difference:
+    /// the temperature at which the network stopped learning (player/training/self_play.cpp).
+    static constexpr double kTricks = Facts::kTemperature;
+
     /// `network` is of these facts, and must live as long.
     explicit NetworkPolicy(const SwiftNetwork& network) : network_(&network) {}
 

@@ -54,6 +54,9 @@ public:
     static constexpr unsigned kMostOfAll = 2 + 13 + (4 * 4) + 1;
     static constexpr unsigned kMostOfCard = 6;
 
+    /// Of the network that is compiled in.
+    static constexpr double kTemperature = 0.09;
+
     /// Calls use(fact) for all that hold whatever is played.
     template <class Use>
     [[gnu::always_inline]] void for_all_cards(const Use& use) const {

@@ -41,8 +41,9 @@ struct Entry {
 
 // What `fast` and `best` stand for proved good at the time they cost: see docs/matches.md.
 constexpr StrategyOptions kSwift = {{.by = PolicyKind::swift}};
-constexpr StrategyOptions kFast = {{.worlds = 96, .stop = 2, .race = true}};
-constexpr StrategyOptions kBest = {{.worlds = 3000, .stop = 6, .race = true}};
+constexpr StrategyOptions kFast = {{.worlds = 20, .by = PolicyKind::swift, .stop = 2}};
+constexpr StrategyOptions kBest = {
+    {.worlds = 250, .by = PolicyKind::swift, .stop = 6, .race = true}};
 
 constexpr std::array<Entry, 7> kStrategies = {{
     {"random", "any legal card or call", made<RandomPlayer>},

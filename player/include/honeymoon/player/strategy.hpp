@@ -80,7 +80,9 @@ private:
 ///
 /// The options of `worlds`, in any order, each at most once:
 ///
-///     by=PLAYER   who plays the samples on: taught (default) or swift
+///     by=PLAYER   who plays the samples on: taught (default) or swift. With swift, cards that it
+///                 hardly considers are not tried, and what it expects of the others counts besides
+///                 the samples: the more, the fewer these are
 ///     stop=K      the samples are played on for K tricks (1..13), and the two hands looked up as
 ///                 they are then; without it, to the end of the stock
 ///     race        after 64 samples, and then after each 32, cards that are behind the best one by

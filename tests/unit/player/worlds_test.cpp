@@ -1,0 +1,191 @@
+// The strategy of sampled worlds: what is counted in them, the race, and how what the policy
+// expects counts besides.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <span>
+
+#include "honeymoon/game/referee.hpp"
+#include "honeymoon/reader/reader.hpp"
+#include "libtb/base/random.hpp"
+#include "player/exchange/card_sets.hpp"
+#include "player/exchange/exchange_view.hpp"
+#include "player/policies/swift_policy.hpp"
+#include "player/policies/taught_policy.hpp"
+#include "player/worlds/world_decision.hpp"
+#include "player/worlds/world_means.hpp"
+#include "player/worlds/worlds_options.hpp"
+#include "tests/unit/player/exchanges.hpp"
+#include "tests/unit/support/random.hpp"
+
+namespace honeymoon {
+
+using namespace player;
+
+namespace {
+
+TEST_CASE("world means: one world is no evidence, and errors are standard errors") {
+    WorldMeans means;
+    means.add(std::array<double, 2>{1, 0});
+    CHECK(std::isinf(means.difference_error(0, 1)));
+    means.add(std::array<double, 2>{0, 0.5});
+    CHECK(means.mean(0) == 0.5);
+    // Of 1 and -0.5.
+    CHECK(means.difference_error(0, 1) == doctest::Approx(0.75));
+    WorldMeans four;
+    for (const double figure : {1.0, 1.0, -1.0, -1.0}) four.add(std::array<double, 1>{figure});
+    CHECK(four.error(0) == doctest::Approx(std::sqrt(4.0 / 3 / 4)));
+}
+
+TEST_CASE("worlds: a race ends with a card that is about as good as the best") {
+    const Reader reader = Reader::without_tables();
+    const TaughtPolicy policy(taught_network());
+    test::Random random;
+    CAPTURE(random.seed());
+    int raced = 0;
+    for (int i = 0; i < 15; ++i) {
+        const GameState state = test::some_exchange(random, 20);
+        const PlayerView seen = view(state, state.to_act);
+        // Played on for one trick: cheap.
+        WorldsOptions options;
+        options.worlds = 480;
+        options.stop = 1;
+        RandomStream all(7);
+        WorldDecision to_the_end(options, policy, seen, reader, all);
+        const int best = to_the_end.best();
+        const auto cards = to_the_end.candidates();
+        if (cards.size() < 2) continue;
+        WorldsOptions with_race = options;
+        with_race.race = true;
+        RandomStream some(7);
+        WorldDecision race(with_race, policy, seen, reader, some);
+        const auto mean = [&](int card) {
+            const auto place = std::ranges::find(cards, card) - cards.begin();
+            return to_the_end.mean(static_cast<std::size_t>(place));
+        };
+        // A card that is a tenth of a trick ahead in the end is four standard errors and more from
+        // being dropped.
+        const int first = race.best();
+        CHECK(mean(first) >= mean(best) - 0.1);
+        // What is left is worth what it is worth without a race in as many of the same worlds.
+        options.worlds = static_cast<int>(race.worlds());
+        RandomStream as_many(7);
+        WorldDecision without(options, policy, seen, reader, as_many);
+        static_cast<void>(without.best());
+        const auto place =
+            static_cast<std::size_t>(std::ranges::find(cards, first) - cards.begin());
+        CHECK(race.mean(place) == doctest::Approx(without.mean(place)));
+        ++raced;
+    }
+    CHECK(raced > 5);
+}
+
+TEST_CASE("worlds: in the last trick of the stock every one is counted, for every card") {
+    const Reader reader = Reader::without_tables();
+    const TaughtPolicy policy(taught_network());
+    test::Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 4; ++i) {
+        GameState state = test::some_exchange(random, 0);
+        while (stock_left(state) > 2 || (i % 2 == 1 && !view(state, state.to_act).led)) {
+            const LegalActions legal = legal_actions(state);
+            apply(state, legal.at(random.between(0, legal.size() - 1)));
+        }
+        const PlayerView seen = view(state, state.to_act);
+        const auto me = static_cast<std::size_t>(index(seen.viewer));
+        const auto voids = std::ranges::count(seen.opponent_voids, true);
+        if (voids > 0) continue;  // not every unseen card can be his
+        WorldsOptions options;
+        options.worlds = 1;
+        RandomStream stream(1);
+        WorldDecision decision(options, policy, seen, reader, stream);
+        static_cast<void>(decision.best());
+        const auto cards = decision.candidates();
+        for (std::size_t k = 0; cards.size() > 1 && k < cards.size(); ++k) {
+            double sum = 0;
+            int worlds = 0;
+            for (const Card last : seen.unseen.cards()) {
+                GameState world = state;
+                world.hands.at(1 - me) = seen.opponent_open | seen.unseen;
+                world.hands.at(1 - me).erase(last);
+                world.stock.at(kStockCards - 1) = last;
+                apply(world, Action::card(card_of(cards[k])));
+                if (world.phase == Phase::exchange) {
+                    const Exchange now = own_exchange(view(world, world.to_act));
+                    apply(world, Action::card(card_of(policy.choose(now))));
+                }
+                const int tricks = reader.value(position(world));
+                sum += index(world.leader) == me ? tricks : kDealtCards - tricks;
+                ++worlds;
+            }
+            CHECK(decision.mean(k) == doctest::Approx(sum / worlds));
+        }
+    }
+}
+
+TEST_CASE("worlds: what the policy hardly considers is not tried, and one world changes nothing") {
+    const Reader reader = Reader::without_tables();
+    const SwiftPolicy policy(swift_network());
+    test::Random random;
+    CAPTURE(random.seed());
+    int dropped = 0;
+    for (int i = 0; i < 40; ++i) {
+        const GameState state = test::some_exchange(random, 20);
+        const PlayerView seen = view(state, state.to_act);
+        const Exchange now = own_exchange(seen);
+        WorldsOptions options;
+        options.worlds = 1;
+        options.stop = 1;
+        RandomStream stream(1);
+        WorldDecision decision(options, policy, seen, reader, stream);
+        const ScoredCandidates all = policy.scores(now);
+        double most = -INFINITY;
+        const auto logit = [&](std::size_t k) {
+            return static_cast<double>(all.scores.at(k)) / SwiftNetwork::kUnit;
+        };
+        for (std::size_t k = 0; k < all.count; ++k) most = std::max(most, logit(k));
+        const auto tried = decision.candidates();
+        for (std::size_t k = 0; k < all.count; ++k) {
+            const bool there = std::ranges::find(tried, int{all.cards.at(k)}) != tried.end();
+            CHECK(there == (std::exp(logit(k) - most) >= std::exp(-4.0)));
+            if (!there) ++dropped;
+        }
+        // In the last trick of the stock there are as many worlds as cards are hidden.
+        if (now.left() > 1) CHECK(decision.best() == policy.choose(now));
+    }
+    CHECK(dropped > 20);
+}
+
+TEST_CASE("worlds: many count more than what the policy expects") {
+    const Reader reader = Reader::without_tables();
+    const SwiftPolicy policy(swift_network());
+    test::Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 5; ++i) {
+        const GameState state = test::some_exchange(random, 20);
+        const PlayerView seen = view(state, state.to_act);
+        WorldsOptions options;
+        options.worlds = 1000;
+        options.stop = 1;
+        RandomStream stream(1);
+        WorldDecision decision(options, policy, seen, reader, stream);
+        const int best = decision.best();
+        const auto cards = decision.candidates();
+        if (cards.size() < 2) continue;
+        double most = -INFINITY;
+        double of_best = -INFINITY;
+        for (std::size_t k = 0; k < cards.size(); ++k) {
+            most = std::max(most, decision.mean(k));
+            if (cards[k] == best) of_best = decision.mean(k);
+        }
+        // By the policy cards differ by 0.2 tricks at most, and it counts a fifth as much, or less.
+        CHECK(of_best >= most - 0.04);
+    }
+}
+
+}  // namespace
+}  // namespace honeymoon
