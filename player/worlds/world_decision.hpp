@@ -62,15 +62,7 @@ public:
     /// that have been tried.
     [[nodiscard]] int best(const std::function<bool()>& stopped = {}) {
         if (candidates_.size() > 1) try_worlds(stopped);
-        const auto most = [&](const auto& figure) {
-            return *std::ranges::max_element(active_, {}, figure);
-        };
-        if constexpr (kScores) {
-            const std::size_t own = most([&](std::size_t i) { return expected_[i]; });
-            return candidates_[most([&](std::size_t i) { return ahead(i, own); })];
-        } else {
-            return candidates_[most([&](std::size_t i) { return means_.mean(i); })];
-        }
+        return candidates_[leading()];
     }
 
     /// Those that were tried: of neighbours only one, and none that is hardly likely by its score.
@@ -99,20 +91,38 @@ private:
         const auto scores = std::span(all.scores).first(all.count);
         const int least = std::ranges::max(scores) - (kUnlikely * SwiftNetwork::kUnit);
         for (std::size_t i = 0; i < all.count; ++i) {
-            if (scores[i] < least) continue;
-            candidates_.push_back(all.cards[i]);
-            expected_.push_back(Policy::kTricks * scores[i] / SwiftNetwork::kUnit);
+            if (scores[i] < least && worlds_.few() == 0) continue;
+            // Those of equal scores stay in their order.
+            std::size_t place = expected_.size();
+            const double expected = Policy::kTricks * scores[i] / SwiftNetwork::kUnit;
+            while (place > 0 && expected_[place - 1] < expected) --place;
+            const auto at = static_cast<std::ptrdiff_t>(place);
+            candidates_.insert(candidates_.begin() + at, all.cards[i]);
+            expected_.insert(expected_.begin() + at, expected);
         }
     }
 
-    // By how many tricks a candidate is ahead of another, by the worlds and by the policy, weighted
-    // by the square of the other's error. Of one world nobody knows how far it is off.
+    // By how many tricks a candidate is ahead of another: by the worlds and, unless these are all
+    // there are, by the policy, each weighted by the square of the other's error. Worlds are taken
+    // to be off as if in one more the two had been a trick apart, since a few may agree by chance.
     [[nodiscard]] double ahead(std::size_t card, std::size_t other) const {
-        if (card == other) return 0;
+        const double by_worlds = means_.difference(card, other);
+        if (!kScores || worlds_.few() > 0) return by_worlds;
+        if (means_.worlds() < 2) return expected_[card] - expected_[other];
         const double error = means_.difference_error(card, other);
-        const double share = 1 / (1 + (error * error / (kPolicyError * kPolicyError)));
-        return (share * means_.difference(card, other)) +
-               ((1 - share) * (expected_[card] - expected_[other]));
+        const auto worlds = static_cast<double>(means_.worlds());
+        const double square = (error * error) + (1 / (worlds * (worlds - 1)));
+        const double share = 1 / (1 + (square / (kPolicyError * kPolicyError)));
+        return (share * by_worlds) + ((1 - share) * (expected_[card] - expected_[other]));
+    }
+
+    // Of the candidates not dropped the first, unless a later one is ahead.
+    [[nodiscard]] std::size_t leading() const {
+        std::size_t found = active_[0];
+        for (const std::size_t i : active_) {
+            if (i != found && ahead(i, found) > 0) found = i;
+        }
+        return found;
     }
 
     void try_worlds(const std::function<bool()>& stopped) {
@@ -135,12 +145,9 @@ private:
         }
     }
 
-    // Cards that are behind the best by more than two standard errors of the difference.
+    // Cards that are behind the leading one by more than two standard errors of the difference.
     void drop() {
-        std::size_t best = active_[0];
-        for (const std::size_t i : active_) {
-            if (means_.mean(i) > means_.mean(best)) best = i;
-        }
+        const std::size_t best = leading();
         std::erase_if(active_, [&](std::size_t i) {
             return means_.mean(i) + 2 * means_.difference_error(best, i) < means_.mean(best);
         });
@@ -175,8 +182,8 @@ private:
     Exchange seen_;
     HiddenWorlds worlds_;
     LeafValues leaves_;
-    int stop_;  // tricks left at which a world is played on no further
-    std::vector<int> candidates_;
+    int stop_;                         // tricks left at which a world is played on no further
+    std::vector<int> candidates_;      // those of which the policy expects most come first
     std::vector<double> expected_;     // of candidates: tricks by the policy, up to a constant
     std::vector<std::size_t> active_;  // candidates not dropped, by their places
     WorldMeans means_;                 // by candidate
