@@ -33,7 +33,8 @@ struct WorldsOptions {
 
 /// The options, in the order of the shortest form.
 inline constexpr std::array<StrategyHelp, 4> kWorldsOptions = {{
-    {"by=taught|swift", "who plays the samples on (default: taught)", true},
+    {"by=taught|swift", "who plays the samples on (default: taught); what swift expects counts too",
+     true},
     {"stop=K", "they are played on for K tricks (1-13), not to the end of the stock", true},
     {"race", "cards that fall behind are tried no further", true},
     {"time=T", "as many samples as T allows: 500us, 2ms", true},
