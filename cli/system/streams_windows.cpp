@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 
 #include "cli/system/streams.hpp"
 
@@ -34,8 +35,10 @@ std::optional<int> columns_of(Stream stream) {
 }
 
 bool is_not_read(int reason) {
-    // The second is what the C library makes of most of what the system says of it.
-    return reason == EPIPE || reason == EINVAL;
+    if (reason == EPIPE) return true;
+    // The C library makes this of all that it does not know, so that only the system's own number,
+    // of the same call, says what it was.
+    return reason == EINVAL && (_doserrno == ERROR_NO_DATA || _doserrno == ERROR_BROKEN_PIPE);
 }
 
 void write_errors(std::string_view text) noexcept {
