@@ -142,9 +142,7 @@ struct Buffers {
 };
 
 Buffers& buffers() {
-    return *static_cast<Buffers*>(
-        thread_object([]() -> void* { return new Buffers; },
-                      [](void* object) { delete static_cast<Buffers*>(object); }));
+    return thread_object<Buffers>();
 }
 
 // Those of this thread, whose buffers are large by now. While they are out, who decodes on the same

@@ -1,12 +1,13 @@
 #include <memory>
+#include <vector>
 
 #include "libtb/system/thread_object.hpp"
 
 namespace honeymoon {
 
-void* thread_object(void* (*make)(), void (*destroy)(void*)) {
-    thread_local const std::unique_ptr<void, void (*)(void*)> object(make(), destroy);
-    return object.get();
+void destroy_with_thread(void* object, void (*destroy)(void*)) {
+    thread_local std::vector<std::unique_ptr<void, void (*)(void*)>> objects;
+    objects.emplace_back(object, destroy);
 }
 
 }  // namespace honeymoon

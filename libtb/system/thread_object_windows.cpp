@@ -1,32 +1,47 @@
 #include <windows.h>
 
+#include <memory>
 #include <new>
+#include <vector>
 
 #include "libtb/system/thread_object.hpp"
 
 namespace honeymoon {
 namespace {
 
-void (*destroy_object)(void*) = nullptr;
+using Objects = std::vector<std::unique_ptr<void, void (*)(void*)>>;
 
-void WINAPI on_end_of_thread(void* object) {
-    if (object != nullptr) destroy_object(object);
+void WINAPI on_end_of_thread(void* objects) {
+    delete static_cast<Objects*>(objects);
 }
 
-DWORD slot_for(void (*destroy)(void*)) {
-    destroy_object = destroy;
-    return ::FlsAlloc(on_end_of_thread);
-}
+// Where each thread has its Objects. Freed with the library that this is in: no thread that ends
+// later may call what is not loaded any more.
+class Slot {
+public:
+    Slot() = default;
+    ~Slot() { ::FlsFree(number_); }
+    Slot(const Slot&) = delete;
+    Slot& operator=(const Slot&) = delete;
+    Slot(Slot&&) = delete;
+    Slot& operator=(Slot&&) = delete;
+
+    [[nodiscard]] Objects& of_this_thread() const {
+        if (void* const objects = ::FlsGetValue(number_)) return *static_cast<Objects*>(objects);
+        auto made = std::make_unique<Objects>();
+        if (::FlsSetValue(number_, made.get()) == 0) throw std::bad_alloc();
+        return *made.release();
+    }
+
+private:
+    DWORD number_ = ::FlsAlloc(on_end_of_thread);
+};
 
 }  // namespace
 
-void* thread_object(void* (*make)(), void (*destroy)(void*)) {
-    static const DWORD slot = slot_for(destroy);
-    if (void* const object = ::FlsGetValue(slot)) return object;
-    void* const object = make();
-    if (::FlsSetValue(slot, object) != 0) return object;
-    destroy(object);
-    throw std::bad_alloc();
+void destroy_with_thread(void* object, void (*destroy)(void*)) {
+    static const Slot slot;
+    slot.of_this_thread().emplace_back(object, destroy);
 }
 
 }  // namespace honeymoon
