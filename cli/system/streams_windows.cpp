@@ -38,7 +38,9 @@ bool is_not_read(int reason) {
     if (reason == EPIPE) return true;
     // The C library makes this of all that it does not know, so that only the system's own number,
     // of the same call, says what it was.
-    return reason == EINVAL && (_doserrno == ERROR_NO_DATA || _doserrno == ERROR_BROKEN_PIPE);
+    const unsigned long fault = _doserrno;
+    return reason == EINVAL && (fault == ERROR_NO_DATA || fault == ERROR_BROKEN_PIPE ||
+                                fault == ERROR_PIPE_NOT_CONNECTED);
 }
 
 void write_errors(std::string_view text) noexcept {
