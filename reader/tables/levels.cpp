@@ -99,8 +99,8 @@ Levels::Levels(std::vector<FileBytes> files, const ReaderOptions& options)
 }
 
 void Levels::load_all() const {
-    // What is wrong with them, in the order of their names. All are tried, so that the one that is
-    // spoken of is always the same.
+    // What is wrong with them, those with a trump first, then by level. All are tried, so that the
+    // one that is spoken of is always the same.
     std::array<std::array<std::exception_ptr, kMaxLevel + 1>, kDenominations.size()> faults;
     // Both denominations at once: what one thread has to do alone in one of them does not keep the
     // others from working.

@@ -27,7 +27,7 @@ class Levels {
 public:
     /// Looks which files there are. Throws Error (file) if there is no such directory; if
     /// `options` says resident, loads them, and throws Error (file) if one is bad: if several are,
-    /// of the first by name.
+    /// of the first, those with a trump before those without, and these by level.
     Levels(std::filesystem::path directory, const ReaderOptions& options);
     /// The files given, in any order. Throws Error (file) if the header of one is bad; Error
     /// (question) if two hold the same level.
