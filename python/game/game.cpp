@@ -2,6 +2,7 @@
 
 #include <array>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -170,6 +171,22 @@ Choosing new_strategy(const py::object& name, const py::object& reader) {
     return Choosing(std::move(made));
 }
 
+// A strategy that asks when to stop, while this is there: it outlives what is asked.
+class Stopping {
+public:
+    Stopping(Strategy& strategy, std::function<bool()> stop) : strategy_(strategy) {
+        strategy_.stop_when(std::move(stop));
+    }
+    ~Stopping() { strategy_.stop_when({}); }
+    Stopping(const Stopping&) = delete;
+    Stopping& operator=(const Stopping&) = delete;
+    Stopping(Stopping&&) = delete;
+    Stopping& operator=(Stopping&&) = delete;
+
+private:
+    Strategy& strategy_;
+};
+
 // The strategy is told the game as its player has seen it, from the beginning.
 std::string choose(const Choosing& chooser, const Game& game, const py::object& seed) {
     const std::uint64_t number = number_from(seed, "seed");
@@ -188,7 +205,7 @@ std::string choose(const Choosing& chooser, const Game& game, const py::object& 
         while (!lock.try_lock_for(pause)) {
             if (stop()) throw Interrupted();
         }
-        strategy.stop_when(stop);
+        const Stopping stopping(strategy, stop);
         const Player player = now.state().to_act;
         GameState state = start(now.state().rules, now.deal(), now.state().vulnerability);
         strategy.begin(view(state, player), number);
