@@ -9,7 +9,7 @@ export type Strength = (typeof kStrengths)[number];
 export type Dealer = (typeof kDealers)[number];
 
 /** What the computer plays by, the strongest last: a move is asked of one after the other, as long as there is time.
- * `swift` answers at once; `fast` is a little stronger (0.13 tricks). */
+ * `swift` answers at once; `fast` is a little stronger (0.2 tricks). */
 export function strategies_of(strength: Strength): readonly string[] {
     switch (strength) {
         case 'easy': return ['greedy'];
