@@ -39,12 +39,11 @@ public:
         : options_(options),
           policy_(policy),
           random_(random),
-          seen_(own_exchange(view)),
           worlds_(view),
           leaves_(reader, view),
           stop_(options.stop ? std::max(0, (view.stock_left / 2) - *options.stop) : 0) {
         if constexpr (kScores) {
-            add_scored();
+            add_scored(own_exchange(view));
         } else {
             Cards out = (view.unseen | view.opponent_open).bits();
             if (view.face_up) out |= one(bit_number(*view.face_up));
@@ -65,7 +64,8 @@ public:
         return candidates_[leading()];
     }
 
-    /// Those that were tried: of neighbours only one, and none that is hardly likely by its score.
+    /// Those that were tried: of neighbours only one, and before the last trick of the stock none
+    /// that is hardly likely by its score.
     [[nodiscard]] std::span<const int> candidates() const { return candidates_; }
     /// After best(), of two candidates or more: what number `candidate` of them brings. In a race
     /// only of those that were not dropped.
@@ -86,8 +86,8 @@ private:
     // Before so many no card is dropped.
     static constexpr std::uint64_t kWorldsToDrop = 64;
 
-    void add_scored() {
-        const ScoredCandidates all = policy_.scores(seen_);
+    void add_scored(const Exchange& seen) {
+        const ScoredCandidates all = policy_.scores(seen);
         const auto scores = std::span(all.scores).first(all.count);
         const int least = std::ranges::max(scores) - (kUnlikely * SwiftNetwork::kUnit);
         for (std::size_t i = 0; i < all.count; ++i) {
@@ -179,7 +179,6 @@ private:
     const WorldsOptions& options_;
     const Policy& policy_;
     RandomStream& random_;
-    Exchange seen_;
     HiddenWorlds worlds_;
     LeafValues leaves_;
     int stop_;                         // tricks left at which a world is played on no further

@@ -106,9 +106,10 @@ void check_last_trick(const Policy& policy) {
         WorldDecision decision(options, policy, seen, reader, stream);
         const int best = decision.best();
         const auto cards = decision.candidates();
+        if (cards.size() < 2) continue;  // nothing is tried
         double most = -INFINITY;
         double of_best = -INFINITY;
-        for (std::size_t k = 0; cards.size() > 1 && k < cards.size(); ++k) {
+        for (std::size_t k = 0; k < cards.size(); ++k) {
             double sum = 0;
             int worlds = 0;
             for (const Card last : seen.unseen.cards()) {
@@ -145,7 +146,7 @@ TEST_CASE(
     test::Random random;
     CAPTURE(random.seed());
     int dropped = 0;
-    for (int i = 0; i < 40; ++i) {
+    for (int i = 0; i < 200; ++i) {
         const GameState state = test::some_exchange(random, 20);
         const PlayerView seen = view(state, state.to_act);
         const Exchange now = own_exchange(seen);
