@@ -120,6 +120,11 @@ Entry understood(std::string_view text) try {
     Entry entry = *found;
     const bool colon = text.substr(end).starts_with(':');
     std::string options(colon ? text.substr(end + 1) : std::string_view{});
+    if (entry.takes_options()) {
+        // As behind other names: a colon, where the other options have a comma.
+        const std::size_t at = options.find(":calls=");
+        if (at != std::string::npos && at > 0) options[at] = ',';
+    }
     const std::optional<Calls> calls = taken_calls(options);
     if (calls && entry.name() == "random") fail("random has no options; it calls at random");
     if (entry.takes_options()) {

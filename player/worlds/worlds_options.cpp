@@ -72,6 +72,8 @@ void read(std::string_view name, std::string_view value, WorldsOptions& options)
         options.stop = static_cast<int>(*tricks);
     } else if (name == "race") {
         options.race = true;
+    } else if (name == "race=") {
+        fail("race has no value");
     } else if (name == "time=") {
         options.time = duration(value);
         if (!options.time) {
@@ -82,20 +84,23 @@ void read(std::string_view name, std::string_view value, WorldsOptions& options)
     } else {
         std::string forms;
         for (const StrategyHelp& option : kWorldsOptions) {
-            if (!forms.empty()) forms += &option == &kWorldsOptions.back() ? " and " : ", ";
-            forms += option.form;
+            forms += (forms.empty() ? "" : ", ") + std::string(option.form);
         }
+        // The last is taken out before the others are read here.
         fail("'" + std::string(name) + std::string(value) + "' is not an option; there are " +
-             forms);
+             forms + " and calls=RULE");
     }
 }
 
 }  // namespace
 
 WorldsOptions parse_worlds_options(std::string_view text) {
-    std::size_t comma = text.find(',');
+    std::size_t comma = text.find_first_of(",:");
     const auto worlds = number(text.substr(0, comma), 1, kMaxWorlds);
     if (!worlds) fail("worlds: needs a number from 1 to 1000000 behind it");
+    if (comma != std::string_view::npos && text[comma] == ':') {
+        fail("options stand behind commas, as in worlds:500,race");
+    }
     WorldsOptions options;
     options.worlds = static_cast<int>(*worlds);
     std::set<std::string_view> given;

@@ -153,6 +153,8 @@ TEST_CASE("strategies: descriptions have one shortest form") {
     CHECK(canonical_strategy("taught:calls=sampled") == "taught");
     CHECK(canonical_strategy("worlds:5,calls=rule,race") == "worlds:5,race,calls=rule");
     CHECK(canonical_strategy("worlds:5,race,calls=sampled") == "worlds:5,race");
+    CHECK(canonical_strategy("worlds:5:calls=rule") == "worlds:5,calls=rule");
+    CHECK(canonical_strategy("worlds:5,race:calls=rule") == "worlds:5,race,calls=rule");
     for (const std::string word : {"fast", "best", "fast:calls=fearful"}) {
         CHECK(canonical_strategy(canonical_strategy(word)) == canonical_strategy(word));
     }
@@ -186,6 +188,13 @@ TEST_CASE("strategies: what is no description is refused with the reason") {
     CHECK(error("worlds") == "strategy 'worlds': write how many worlds, as in worlds:500");
     CHECK(error("worlds:0") ==
           "strategy 'worlds:0': worlds: needs a number from 1 to 1000000 behind it");
+    CHECK(error("worlds:50:calls=foo") ==
+          "strategy 'worlds:50:calls=foo': calls= is sampled, rule, doubling, fearful or plain");
+    CHECK(error("worlds::calls=plain") ==
+          "strategy 'worlds::calls=plain': worlds: needs a number from 1 to 1000000 behind it");
+    CHECK(error("worlds:50:race") ==
+          "strategy 'worlds:50:race': options stand behind commas, as in worlds:500,race");
+    CHECK(error("worlds:5,race=1") == "strategy 'worlds:5,race=1': race has no value");
     CHECK(error("worlds:5,stop=14") ==
           "strategy 'worlds:5,stop=14': stop= needs a number from 1 to 13 behind it");
     CHECK(error("worlds:5,stop=2,stop=2") ==
@@ -195,7 +204,7 @@ TEST_CASE("strategies: what is no description is refused with the reason") {
           "strategy 'worlds:5,by=learned': by=learned is gone; by=taught plays better");
     CHECK(error("worlds:5,") ==
           "strategy 'worlds:5,': '' is not an option; there are by=taught|swift, stop=K, "
-          "race and time=T");
+          "race, time=T and calls=RULE");
     for (const std::string time : {"", "5", "ms", "0ms", "-1ms", "2 ms", "2h", "3601s"}) {
         CHECK(error("worlds:5,time=" + time).find("time= needs a time of at most an hour") !=
               std::string::npos);

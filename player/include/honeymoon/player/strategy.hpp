@@ -94,8 +94,8 @@ private:
 /// `taught` and `swift` have networks for games with a face-up card, and others for draw bridge.
 /// Where cards are drawn unseen and there is a trump suit all the same, these do not know of it.
 ///
-/// All but `random` also take calls=RULE, behind a colon, or for `worlds` among its options, which
-/// says how to call:
+/// All but `random` also take calls=RULE, behind a colon, or for `worlds` among its options as
+/// well, which says how to call:
 ///
 ///     sampled     by expected points, see advise_calls() in call_advice.hpp (default)
 ///     rule        by the expected points of a fitted rule, for a microsecond a call
