@@ -131,9 +131,14 @@ Exit run(const Options& options) {
         out->write(to_text(result));
         out->commit();
     }
-    print_match(result, options.json, options.until);
+    print_match(result, options.strategies, options.json, options.until);
     return Exit::ok;
 }
+
+// The manual page says the same.
+constexpr const char* kWithoutTables =
+    "Without tables worlds, fast and best are slow, since each sample ends with a search; random, "
+    "greedy, taught and swift are not.";
 
 std::string strategies_text() {
     std::string text = "Strategies:\n";
@@ -141,7 +146,7 @@ std::string strategies_text() {
         const std::string indent = line.is_option ? "    " : "  ";
         text += pad_right(indent + std::string(line.form), 24) + std::string(line.help) + "\n";
     }
-    return text;
+    return text + "\n" + kWithoutTables + "\n";
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Results of matches: shown, and put together of parts by honeymoon match merge.
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,11 @@ namespace {
 std::string with_sign(double number, int digits) {
     const std::string text = fixed(number, digits);
     return text.starts_with('-') ? text : "+" + text;
+}
+
+// "fast (worlds:20,by=swift,stop=2)", or once if both are the same.
+std::string name_of(const std::string& written, const std::string& canonical) {
+    return written == canonical ? canonical : written + " (" + canonical + ")";
 }
 
 // Of one of the strategies, in microseconds: processor time, or of engines time.
@@ -92,13 +98,14 @@ Exit run(const Options& options) {
         out->write(to_text(whole));
         out->commit();
     }
-    print_match(whole, options.json);
+    print_match(whole, whole.setup.strategies, options.json);
     return Exit::ok;
 }
 
 }  // namespace
 
-void print_match(const MatchResult& result, bool json, const std::optional<SequentialTest>& test) {
+void print_match(const MatchResult& result, const std::array<std::string, 2>& written, bool json,
+                 const std::optional<SequentialTest>& test) {
     const MatchSetup& setup = result.setup;
     const std::uint64_t deals = result.deals();
     const bool best = setup.play_phase == PlayPhase::best;
@@ -138,9 +145,9 @@ void print_match(const MatchResult& result, bool json, const std::optional<Seque
     }
     print_result(
         json, told,
-        setup.strategies[0] + " against " + setup.strategies[1] + ", rules " +
-            rules_text(setup.rules) + ", " + counted(deals, "deal") +
-            (deals < setup.deals ? " of " + grouped(setup.deals) : "") +
+        name_of(written[0], setup.strategies[0]) + " against " +
+            name_of(written[1], setup.strategies[1]) + ", rules " + rules_text(setup.rules) + ", " +
+            counted(deals, "deal") + (deals < setup.deals ? " of " + grouped(setup.deals) : "") +
             ", each twice with sides changed, seed " + std::to_string(setup.seed) + "\n" +
             (best ? "Both sides play the play phase as well as it can be played.\n\n"
                   : "The strategies play the play phase themselves.\n\n") +

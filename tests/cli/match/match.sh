@@ -22,5 +22,8 @@ ls -A
 # One deal says nothing of how far others would be from it.
 "$honeymoon" match taught greedy --deals 1 --seed 4 | grep 'that count'
 "$honeymoon" match taught greedy --deals 1 --seed 4 --json | grep -o '"interval":null' | sort -u
+# A name that stands for options is told with them.
+"$honeymoon" match worlds:2,stop=1,by=taught fast --deals 1 | head -n 1
+"$honeymoon" match fast greedy:calls=sampled --deals 1 --json | grep -o '"strategies":[^]]*]'
 # A command may stand behind an option.
 "$honeymoon" match --seed 4 merge part-1.match part-2.match part-3.match | head -n 1
