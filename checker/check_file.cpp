@@ -4,21 +4,13 @@
 
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/file/file_bytes.hpp"
-#include "libtb/base/refuse.hpp"
-#include "libtb/file/fields.hpp"
 
 namespace honeymoon::checker {
 namespace {
 
 LevelTable named_level(const std::filesystem::path& path, Denomination denomination, int level) {
     const TableFile file(FileBytes::map(path));
-    const TableHeader& header = file.header();
-    if (header.denomination != denomination || header.level != level) {
-        fail_file(path,
-                  joined("holds ", name(header.denomination), " level ",
-                         static_cast<int>(header.level), ", which is not what its name says"),
-                  ErrorCode::file);
-    }
+    require_named(file.header(), path, denomination, level);
     return file.decode();
 }
 

@@ -179,6 +179,15 @@ TableHeader verify_sections(const FileBytes& file) {
     return header;
 }
 
+void require_named(const TableHeader& header, const std::filesystem::path& file,
+                   Denomination denomination, int level) {
+    if (header.denomination == denomination && header.level == level) return;
+    fail_file(file,
+              joined("the file holds ", name(header.denomination), " level ",
+                     static_cast<int>(header.level), ", which is not what its name says"),
+              ErrorCode::file);
+}
+
 TableFile::TableFile(FileBytes file, Maps decoded)
     : file_(std::move(file)),
       header_(decode_header(file_)),

@@ -83,6 +83,10 @@ struct TableHeader {
 /// but for its frames. Reads up to 0.9 MB at level 13, in half a millisecond.
 [[nodiscard]] TableHeader verify_sections(const FileBytes& file);
 
+/// Throws Error (file) unless the header is that of this level, after which the file is named.
+void require_named(const TableHeader& header, const std::filesystem::path& file,
+                   Denomination denomination, int level);
+
 /// What of a file's class maps is decoded when it is opened.
 enum class Maps : std::uint8_t { all, none };
 

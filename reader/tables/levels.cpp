@@ -45,15 +45,6 @@ std::uint64_t nodes_worth_decoding(Denomination denomination) {
     return denomination == Denomination::trump ? 80'000 : 25'000;
 }
 
-void require_named(const TableHeader& header, const std::filesystem::path& file,
-                   Denomination denomination, int level) {
-    if (header.denomination == denomination && header.level == level) return;
-    throw Error(Error::Kind::file,
-                joined(file.string(), ": the file holds ", name(header.denomination), " level ",
-                       static_cast<int>(header.level), ", which is not what its name says"),
-                file);
-}
-
 }  // namespace
 
 Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
