@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -13,17 +12,11 @@
 #include "honeymoon/player/strategy.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/threads.hpp"
-#include "player/exchange/card_sets.hpp"
-#include "player/exchange/exchange_view.hpp"
-#include "player/worlds/hidden_worlds.hpp"
 #include "tests/unit/libtb/game/redealt.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
-
-using namespace player;
-
 namespace {
 
 using test::question_error;
@@ -208,79 +201,6 @@ TEST_CASE("strategies: what is no description is refused with the reason") {
     for (const std::string time : {"", "5", "ms", "0ms", "-1ms", "2 ms", "2h", "3601s"}) {
         CHECK(error("worlds:5,time=" + time).find("time= needs a time of at most an hour") !=
               std::string::npos);
-    }
-}
-
-TEST_CASE("hidden worlds: each fits what the player sees") {
-    test::Random random;
-    CAPTURE(random.seed());
-    RandomStream stream(random.below(1'000'000));
-    for (int game = 0; game < 20; ++game) {
-        GameState state = start(german_whist(), random_deal(random.below(1'000'000)));
-        while (state.phase == Phase::exchange) {
-            const PlayerView seen = view(state, state.to_act);
-            HiddenWorlds worlds(seen);
-            // More than one: a world must not depend on what was drawn before it.
-            constexpr std::uint32_t draws = 3;
-            for (std::uint32_t i = 0; i < std::max(worlds.few(), draws); ++i) {
-                const Exchange world = worlds.few() > i ? worlds.at(i) : worlds.draw(stream);
-                const auto me = static_cast<unsigned>(index(seen.viewer));
-                Cards other = world.hands[1 - me];
-                if (seen.led) other |= one(bit_number(*seen.led));
-                CHECK(world.hands[me] == seen.own.bits());
-                CHECK(std::popcount(other) == seen.opponent_cards);
-                CHECK((other & seen.opponent_open.bits()) == seen.opponent_open.bits());
-                Cards all = other | seen.own.bits() | seen.played.bits();
-                for (std::size_t k = world.drawn; k < world.stock.size(); ++k) {
-                    CHECK((all & one(world.stock[k])) == 0);
-                    all |= one(world.stock[k]);
-                }
-                CHECK(all == Hand::full().bits());
-                for (const Suit suit : kAllSuits) {
-                    if (!seen.opponent_voids[static_cast<std::size_t>(suit)]) continue;
-                    CHECK((Hand::from_bits(other & ~seen.opponent_open.bits()).only(suit)).empty());
-                }
-            }
-            const LegalActions legal = legal_actions(state);
-            apply(
-                state,
-                legal.at(static_cast<int>(stream.below(static_cast<std::uint32_t>(legal.size())))));
-        }
-    }
-}
-
-TEST_CASE("card sets: cards of a suit that both count are counted") {
-    test::Random random;
-    CAPTURE(random.seed());
-    for (int i = 0; i < 1000; ++i) {
-        const Cards cards = RandomStream(random.below(1'000'000)).next() & Hand::full().bits();
-        const Card card = random.one_of(Hand::full().cards());
-        int above_it = 0;
-        int in_suit = 0;
-        for (const Card other : Hand::from_bits(cards).cards()) {
-            if (other.suit != card.suit) continue;
-            ++in_suit;
-            if (other.rank > card.rank) ++above_it;
-        }
-        CHECK(count_above(cards, bit_number(card)) == above_it);
-        CHECK(count_suit(cards, bit_number(card)) == in_suit);
-    }
-}
-
-TEST_CASE("bidding: after the exchange no plain bidder bids what is not made, nor passes what is") {
-    const Reader reader = Reader::without_tables();
-    test::Random random;
-    CAPTURE(random.seed());
-    const auto first = make_strategy("taught:calls=plain", reader);
-    const auto second = make_strategy("greedy:calls=plain", reader);
-    for (int game = 0; game < 5; ++game) {
-        const PlayedGame played = play_game({first.get(), second.get()}, reader, draw_bridge(),
-                                            random_deal(random.below(1'000'000)), 1);
-        const GameResult result = played.result();
-        if (!played.end.contract) continue;
-        const Player declarer = played.end.contract->declarer;
-        CHECK(result.tricks[index(declarer)] >= kBook + played.end.contract->level);
-        CHECK(result.points[index(declarer)] > 0);
     }
 }
 

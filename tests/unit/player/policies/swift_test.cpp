@@ -18,7 +18,7 @@
 #include "player/policies/swift_policy.hpp"
 #include "player/policies/unseen_facts.hpp"
 #include "tests/unit/libtb/base/vector_targets.hpp"
-#include "tests/unit/player/exchanges.hpp"
+#include "tests/unit/player/exchange/exchanges.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/sanitized.hpp"
 

@@ -1,3 +1,5 @@
+#include "honeymoon/player/exchange_advice.hpp"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -11,11 +13,10 @@
 
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/game/game_state.hpp"
-#include "honeymoon/player/exchange_advice.hpp"
 #include "honeymoon/player/strategy.hpp"
 #include "libtb/base/threads.hpp"
 #include "player/advice/possible_hands.hpp"
-#include "tests/unit/player/exchanges.hpp"
+#include "tests/unit/player/exchange/exchanges.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/raw_table.hpp"

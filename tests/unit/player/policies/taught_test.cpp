@@ -17,7 +17,7 @@
 #include "player/policies/taught_policy.hpp"
 #include "player/training/network_fit.hpp"
 #include "player/training/teaching.hpp"
-#include "tests/unit/player/exchanges.hpp"
+#include "tests/unit/player/exchange/exchanges.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/sanitized.hpp"
 

@@ -20,7 +20,7 @@
 #include "player/worlds/world_decision.hpp"
 #include "player/worlds/world_means.hpp"
 #include "player/worlds/worlds_options.hpp"
-#include "tests/unit/player/exchanges.hpp"
+#include "tests/unit/player/exchange/exchanges.hpp"
 #include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
