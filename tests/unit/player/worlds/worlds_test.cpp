@@ -190,7 +190,7 @@ TEST_CASE("worlds: many count more than what the policy expects") {
     const SwiftPolicy policy(swift_network());
     test::Random random;
     CAPTURE(random.seed());
-    for (int i = 0; i < 5; ++i) {
+    for (int i = 0; i < 20; ++i) {
         const GameState state = test::some_exchange(random, 20);
         const PlayerView seen = view(state, state.to_act);
         WorldsOptions options;
