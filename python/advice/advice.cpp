@@ -204,7 +204,7 @@ py::list advise_call(const py::object& game, const py::object& worlds, bool ever
 
 const char* judged_by_text(JudgedBy by) {
     constexpr std::array<const char*, 4> names = {"nothing", "choice", "exact", "samples"};
-    return names[static_cast<std::size_t>(by)];
+    return names.at(static_cast<std::size_t>(by));
 }
 
 py::list review_whole_game(const py::object& game, const py::object& samples,

@@ -33,7 +33,7 @@ template <class Value>
 
 [[nodiscard]] inline const char* phase_text(Phase phase) {
     constexpr std::array<const char*, 4> names = {"auction", "exchange", "play", "over"};
-    return names[static_cast<std::size_t>(phase)];
+    return names.at(static_cast<std::size_t>(phase));
 }
 
 [[nodiscard]] inline std::string voids_text(const std::array<bool, kSuits>& voids) {

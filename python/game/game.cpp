@@ -107,7 +107,7 @@ py::object deal_of(const Game& game) {
 
 const char* first_lead_text(FirstLead first_lead) {
     constexpr std::array<const char*, 4> names = {"winner", "loser", "own", "other"};
-    return names[static_cast<std::size_t>(first_lead)];
+    return names.at(static_cast<std::size_t>(first_lead));
 }
 
 py::object exchange_position_of(const Game& game) {

@@ -59,7 +59,7 @@ private:
 
 // Games with all that must live as long. Stepping is locked: other Python threads run meanwhile.
 struct ManyGames {
-    ManyGames(GamesOptions options, py::object asked)
+    ManyGames(const GamesOptions& options, py::object asked)
         : reader(std::move(asked)),
           observations({options.count, kObservationBits}, "uint8"),
           legal({options.count, kActions}, "bool"),

@@ -132,15 +132,15 @@ private:
         const ClassMaps& maps = file_.maps();
         find_maps(maps.groups().pattern_of(block));
         file_.decode_maps(block);
-        const BlockPlace& made = made_.emplace_back(
-            BlockPlace{.class_of = {maps.class_of(block, 0), maps.class_of(block, 1),
-                                    maps.class_of(block, 2), maps.class_of(block, 3)},
-                       .classes = maps.classes(block),
-                       .cut = file_.cut(block),
-                       .slabs = file_.cut(block).slabs(),
-                       .first_slab = file_.first_slab(block),
-                       .first_frame = file_.frame_of(file_.first_slab(block)),
-                       .last_frame = file_.frame_of(file_.first_slab(block + 1) - 1)});
+        made_.push_back({.class_of = {maps.class_of(block, 0), maps.class_of(block, 1),
+                                      maps.class_of(block, 2), maps.class_of(block, 3)},
+                         .classes = maps.classes(block),
+                         .cut = file_.cut(block),
+                         .slabs = file_.cut(block).slabs(),
+                         .first_slab = file_.first_slab(block),
+                         .first_frame = file_.frame_of(file_.first_slab(block)),
+                         .last_frame = file_.frame_of(file_.first_slab(block + 1) - 1)});
+        const BlockPlace& made = made_.back();
         place.store(&made, std::memory_order_release);
         return made;
     }

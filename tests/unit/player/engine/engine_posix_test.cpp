@@ -139,7 +139,9 @@ TEST_CASE("an engine that fails has lost the game, if that is wanted, and is sta
         CHECK(result.forfeits[0] > 0);
         CHECK(result.forfeits[1] == 0);
         REQUIRE(said.size() == result.forfeits[0]);
-        CHECK(said.front().find("has ended, with exit code 5") != std::string::npos);
+        for (const std::string& one : said) {
+            CHECK(one.find("has ended, with exit code 5") != std::string::npos);
+        }
         CHECK(parse_match_result(to_text(result), "a file") == result);
 
         // One that does not even start has lost all of them, with all tricks.
