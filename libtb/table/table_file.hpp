@@ -161,7 +161,7 @@ private:
     [[nodiscard]] ClassMaps find_groups();
     void fill_maps(int pattern);
     // Fills them from where their code begins; how many different ones they are, and where it ends.
-    std::pair<std::uint16_t, std::uint32_t> fill(std::span<Class> numbers, std::uint32_t code);
+    std::pair<std::uint16_t, std::uint32_t> fill(std::span<Class> numbers, std::uint32_t begin);
     [[noreturn]] void fail_maps() const;
     void decode_directory(Maps decoded);
     void check_cut(int block, const BlockCut& cut) const;

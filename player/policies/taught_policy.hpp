@@ -45,7 +45,7 @@ struct PolicyNetwork {
     explicit PolicyNetwork(std::span<const std::uint8_t> numbers) {
         const auto read = [&](Row& row) {
             for (std::int16_t& number : row) {
-                number = static_cast<std::int8_t>(numbers.front());
+                number = std::int16_t{static_cast<std::int8_t>(numbers.front())};
                 numbers = numbers.subspan(1);
             }
         };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -140,9 +141,10 @@ Hand cards_from(py::handle object, const char* argument) {
 
 std::array<bool, kSuits> voids_from(py::handle object) {
     std::array<bool, kSuits> voids{};
+    const std::span<const Suit> suits(kAllSuits);
     for (const char one : text_from(object, "voids", "suits, 'SH'")) {
-        const auto suit = std::ranges::find(kAllSuits, one, [](Suit each) { return letter(each); });
-        if (suit == kAllSuits.end()) refuse("voids: '", std::string(1, one), "' is none of SHDC");
+        const auto suit = std::ranges::find(suits, one, [](Suit each) { return letter(each); });
+        if (suit == suits.end()) refuse("voids: '", std::string(1, one), "' is none of SHDC");
         voids.at(static_cast<std::size_t>(*suit)) = true;
     }
     return voids;

@@ -79,6 +79,7 @@ TEST_CASE("games: many at once are what they are one by one") {
         std::vector<GameState> one_by_one;
         std::vector<CallsMade> calls(options.count);
         std::vector<std::uint64_t> deals = {0, 1, 2, 3, 4};
+        one_by_one.reserve(deals.size());
         for (const std::uint64_t deal : deals) {
             one_by_one.push_back(
                 start(rules, random_deal(options.seed, deal), options.vulnerability));
