@@ -137,8 +137,8 @@ Exit run(const Options& options) {
 
 // The manual page says the same.
 constexpr const char* kWithoutTables =
-    "Without tables worlds, fast and best are slow, since each sample ends with a search; random, "
-    "greedy, taught and swift are not.";
+    "Without tables worlds are slow unless they are estimated, since each sample ends with a "
+    "search; the others are as quick as with tables.";
 
 std::string strategies_text() {
     std::string text = "Strategies:\n";

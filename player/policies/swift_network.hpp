@@ -1,7 +1,8 @@
-// The networks of the swift player. They have two hidden layers, and their inputs are facts that
-// hold or do not, some fifty of thousands at a time, so that the first layer is a sum of as many
-// rows of weights (Yu Nasu, "Efficiently Updatable Neural-Network-based Evaluation Functions for
-// Computer Shogi", 2018). All numbers are whole, so that a score is the same on every machine.
+// The networks of the swift player, and that of hands_estimate.hpp. They have two hidden layers,
+// and their inputs are facts that hold or do not, some fifty of thousands at a time, so that the
+// first layer is a sum of as many rows of weights (Yu Nasu, "Efficiently Updatable
+// Neural-Network-based Evaluation Functions for Computer Shogi", 2018). All numbers are whole, so
+// that a score is the same on every machine.
 #pragma once
 
 #include <array>

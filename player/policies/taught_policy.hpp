@@ -60,7 +60,7 @@ static_assert((PolicyFacts::kMostAtOnce + 1) * PolicyNetwork::kMost <= INT16_MAX
 static_assert(INT16_MAX * PolicyNetwork::kMost <= INT_MAX / static_cast<int>(kHidden));
 
 /// Those of the strategy `taught`: for games with a face-up card, and for those in which cards are
-/// drawn unseen. taught_networks.bin is made by a program: see player/training/teaching.hpp. Each
+/// drawn unseen. taught_networks.bin is made by a program: see player/training/taught/teaching.hpp. Each
 /// is made when it is first asked for; from any thread.
 [[nodiscard]] const PolicyNetwork& taught_network();
 [[nodiscard]] const PolicyNetwork& taught_unseen_network();

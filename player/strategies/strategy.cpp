@@ -41,9 +41,10 @@ struct Entry {
 
 // What `fast` and `best` stand for proved good at the time they cost: see docs/matches.md.
 constexpr StrategyOptions kSwift = {{.by = PolicyKind::swift}};
-constexpr StrategyOptions kFast = {{.worlds = 20, .by = PolicyKind::swift, .stop = 2}};
+constexpr StrategyOptions kFast = {
+    {.worlds = 28, .by = PolicyKind::swift, .stop = 2, .estimate = true}};
 constexpr StrategyOptions kBest = {
-    {.worlds = 250, .by = PolicyKind::swift, .stop = 6, .race = true}};
+    {.worlds = 250, .by = PolicyKind::swift, .stop = 6, .estimate = true, .race = true}};
 
 constexpr std::array<Entry, 7> kStrategies = {{
     {"random", "any legal card or call", made<RandomPlayer>},

@@ -10,8 +10,8 @@
 #include "player/policies/swift_network.hpp"
 #include "player/policies/swift_policy.hpp"
 #include "player/policies/unseen_facts.hpp"
-#include "player/training/critic.hpp"
-#include "player/training/unseen_critic.hpp"
+#include "player/training/critic/critic.hpp"
+#include "player/training/critic/unseen_critic.hpp"
 
 namespace honeymoon::player {
 

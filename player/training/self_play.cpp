@@ -14,7 +14,7 @@
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/threads.hpp"
 #include "player/policies/swift_network.hpp"
-#include "player/training/critic_moments.hpp"
+#include "player/training/critic/critic_moments.hpp"
 #include "player/training/exchange_deal.hpp"
 #include "player/training/game_kinds.hpp"
 #include "player/training/learning_game.hpp"
@@ -235,18 +235,6 @@ private:
         Adam::for_state(self.policy_steps_, use);
         Adam::for_state(self.critic_steps_, use);
     }
-    // As bytes.
-    static std::vector<std::uint8_t> rounded(std::span<const float> numbers) {
-        std::vector<std::uint8_t> bytes;
-        bytes.reserve(numbers.size());
-        for (const float number : numbers) {
-            constexpr auto most = static_cast<float>(SwiftNetwork::kMost);
-            const long whole = std::lround(std::clamp(number * SwiftNetwork::kOne, -most, most));
-            bytes.push_back(static_cast<std::uint8_t>(static_cast<std::int8_t>(whole)));
-        }
-        return bytes;
-    }
-
     // Against an opponent, who sits now here, now there, or by itself.
     [[nodiscard]] LearningGame begin(const Deal& deal, Trump trump, std::uint64_t number,
                                      Part& part) const {

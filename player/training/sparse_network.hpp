@@ -6,10 +6,12 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
 #include "libtb/base/random.hpp"
+#include "player/policies/swift_network.hpp"
 
 namespace honeymoon::player {
 
@@ -134,6 +136,18 @@ private:
     // The rows of facts, the start of the first layer, the second layer and its start, the output.
     std::vector<float> numbers_;
 };
+
+/// Numbers of a network that has learned, as those of a SwiftNetwork.
+[[nodiscard]] inline std::vector<std::uint8_t> rounded(std::span<const float> numbers) {
+    std::vector<std::uint8_t> bytes;
+    bytes.reserve(numbers.size());
+    for (const float number : numbers) {
+        constexpr auto most = static_cast<float>(SwiftNetwork::kMost);
+        const long whole = std::lround(std::clamp(number * SwiftNetwork::kOne, -most, most));
+        bytes.push_back(static_cast<std::uint8_t>(static_cast<std::int8_t>(whole)));
+    }
+    return bytes;
+}
 
 /// Steps down slopes (Diederik Kingma and Jimmy Ba, "Adam: A Method for Stochastic Optimization",
 /// 2014).

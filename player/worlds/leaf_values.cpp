@@ -5,11 +5,13 @@
 #include <cstddef>
 
 #include "honeymoon/game/contract.hpp"
+#include "player/worlds/hands_estimate.hpp"
 
 namespace honeymoon::player {
 
-LeafValues::LeafValues(const Reader& reader, const PlayerView& view)
+LeafValues::LeafValues(const Reader& reader, const PlayerView& view, bool estimate)
     : reader_(reader),
+      estimate_(estimate),
       rules_(view.rules),
       me_(static_cast<unsigned>(index(view.viewer))),
       // That of the play phase: the exchange before it may be at no-trump for all contracts.
@@ -34,9 +36,19 @@ void LeafValues::add(const Exchange& now) {
     }
 }
 
-std::span<const int> LeafValues::look_up() {
-    tricks_.resize(positions_.size());
-    reader_.values(positions_, tricks_);
+void LeafValues::look_up() {
+    looked_up_.resize(positions_.size());
+    reader_.values(positions_, looked_up_);
+    tricks_.assign(looked_up_.begin(), looked_up_.end());
+}
+
+std::span<const double> LeafValues::values() {
+    if (estimate_) {
+        tricks_.clear();
+        for (const Position& hands : positions_) tricks_.push_back(estimated_tricks(hands));
+    } else {
+        look_up();
+    }
     values_.swap(counted_);
     counted_.clear();
     for (std::size_t i = 0; i < values_.size(); ++i) {
@@ -45,7 +57,7 @@ std::span<const int> LeafValues::look_up() {
             continue;
         }
         // Of each declarer the best denomination, in his own tricks.
-        std::array<int, 2> most{};
+        std::array<double, 2> most{};
         for (const unsigned declarer : {0U, 1U}) {
             const std::size_t first = ((2 * i) + declarer) * kStrains.size();
             for (std::size_t k = first; k < first + kStrains.size(); ++k) {
@@ -59,7 +71,7 @@ std::span<const int> LeafValues::look_up() {
     return values_;
 }
 
-int LeafValues::tricks_of(unsigned player, std::size_t place) const {
+double LeafValues::tricks_of(unsigned player, std::size_t place) const {
     return leaders_[place] == player ? tricks_[place] : kDealtCards - tricks_[place];
 }
 

@@ -1,8 +1,8 @@
 // One decision of the strategy of sampled worlds: every card is tried in the same samples of the
-// hidden cards, which are played on by a policy, and the play phase at their ends is looked up.
-// What the policy itself expects of the cards, if it says so, counts as well: of two estimates the
-// mean weighted by how sure they are is better than either (Carl Friedrich Gauss, "Theoria
-// combinationis observationum erroribus minimis obnoxiae", 1823).
+// hidden cards, which are played on by a policy, and the play phase at their ends is looked up or
+// estimated. What the policy itself expects of the cards, if it says so, counts as well: of two
+// estimates the mean weighted by how sure they are is better than either (Carl Friedrich Gauss,
+// "Theoria combinationis observationum erroribus minimis obnoxiae", 1823).
 #pragma once
 
 #include <algorithm>
@@ -40,7 +40,7 @@ public:
           policy_(policy),
           random_(random),
           worlds_(view),
-          leaves_(reader, view),
+          leaves_(reader, view, options.estimate),
           stop_(options.stop ? std::max(0, (view.stock_left / 2) - *options.stop) : 0) {
         if constexpr (kScores) {
             add_scored(own_exchange(view));
@@ -83,6 +83,11 @@ private:
     // How far the policy's estimate of a difference of two cards is off, in tricks: between 0.07
     // and 0.28, which were both worse in matches.
     static constexpr double kPolicyError = 0.14;
+    // How far worlds are off, however many there are, since they are played on by a policy that
+    // knows no more than it should, and judged before the end; and all worlds of the last trick of
+    // the stock, if their ends are estimated.
+    static constexpr double kWorldsError = 0.14;
+    static constexpr double kEstimateError = 0.07;
     // Before so many no card is dropped.
     static constexpr std::uint64_t kWorldsToDrop = 64;
 
@@ -102,16 +107,23 @@ private:
         }
     }
 
-    // By how many tricks a candidate is ahead of another: by the worlds and, unless these are all
-    // there are, by the policy, each weighted by the square of the other's error. Worlds are taken
-    // to be off as if in one more the two had been a trick apart, since a few may agree by chance.
+    // By how many tricks a candidate is ahead of another: by the worlds and by the policy, each
+    // weighted by the square of the other's error. Worlds are taken to be off as if in one more the
+    // two had been a trick apart, since a few may agree by chance.
     [[nodiscard]] double ahead(std::size_t card, std::size_t other) const {
         const double by_worlds = means_.difference(card, other);
-        if (!kScores || worlds_.few() > 0) return by_worlds;
-        if (means_.worlds() < 2) return expected_[card] - expected_[other];
-        const double error = means_.difference_error(card, other);
-        const auto worlds = static_cast<double>(means_.worlds());
-        const double square = (error * error) + (1 / (worlds * (worlds - 1)));
+        if constexpr (!kScores) return by_worlds;
+        double square = 0;
+        if (worlds_.few() > 0) {
+            // All there are, played to the end.
+            square = options_.estimate ? kEstimateError * kEstimateError : 0;
+        } else {
+            if (means_.worlds() < 2) return expected_[card] - expected_[other];
+            const double error = means_.difference_error(card, other);
+            const auto worlds = static_cast<double>(means_.worlds());
+            square =
+                (error * error) + (1 / (worlds * (worlds - 1))) + (kWorldsError * kWorldsError);
+        }
         const double share = 1 / (1 + (square / (kPolicyError * kPolicyError)));
         return (share * by_worlds) + ((1 - share) * (expected_[card] - expected_[other]));
     }
@@ -169,7 +181,7 @@ private:
 
     void add_up() {
         std::array<double, WorldMeans::kMost> figures{};
-        const std::span<const int> values = leaves_.look_up();
+        const std::span<const double> values = leaves_.values();
         for (std::size_t next = 0; next < values.size();) {
             for (const std::size_t i : active_) figures[i] = values[next++];
             means_.add(std::span(figures).first(candidates_.size()));

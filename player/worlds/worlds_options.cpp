@@ -70,10 +70,12 @@ void read(std::string_view name, std::string_view value, WorldsOptions& options)
         const auto tricks = number(value, 1, 13);
         if (!tricks) fail("stop= needs a number from 1 to 13 behind it");
         options.stop = static_cast<int>(*tricks);
+    } else if (name == "estimate") {
+        options.estimate = true;
     } else if (name == "race") {
         options.race = true;
-    } else if (name == "race=") {
-        fail("race has no value");
+    } else if (name == "estimate=" || name == "race=") {
+        fail(std::string(name.substr(0, name.size() - 1)) + " has no value");
     } else if (name == "time=") {
         options.time = duration(value);
         if (!options.time) {
@@ -126,6 +128,7 @@ std::string to_string(const WorldsOptions& options) {
         text += ",by=" + std::string(found->word);
     }
     if (options.stop) text += ",stop=" + std::to_string(*options.stop);
+    if (options.estimate) text += ",estimate";
     if (options.race) text += ",race";
     if (options.time) text += ",time=" + to_string(*options.time);
     return text;

@@ -56,6 +56,15 @@ learns() {
 learns swift taught
 learns unseen greedy
 
+"$train" hands --games 64 --seed 3 --out first --force > lines
+"$train" hands --games 64 --seed 3 --tables "$tables" --out again --force > more_lines
+cmp first again || fail "hands: the same seed gives other numbers with tables"
+cmp lines more_lines || fail "hands: the same seed is said to be something else"
+grep -q 'games  off by [0-9.]* tricks$' lines || fail "hands: $(cat lines)"
+"$train" hands --games 64 --seed 4 --tables "$tables" --out other --force > /dev/null
+! cmp -s first other || fail "hands: the seed does not matter"
+fits first "$policies/../worlds/hands_network.bin" || fail "hands: it is of other facts than hands_network.bin"
+
 "$train" taught --games 3 --seed 3 --out first --force
 "$train" taught --games 3 --seed 3 --out again --force
 cmp first again || fail "taught: the same seed gives other numbers"
@@ -85,5 +94,6 @@ refused 2 'kept.state: not what learning' swift --games 64 --out kept
 refused 3 'none of this name' swift --against nobody --out x
 refused 3 'it is gone' swift --against learned --out x
 refused 3 'no option --against' taught --against greedy --out x
+refused 3 'no option --stop' hands --stop 5 --out x
 refused 3 'no option --tables' taught --tables "$tables" --out x
 [[ ! -e x ]] || fail "something was written"

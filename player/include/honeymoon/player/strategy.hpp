@@ -76,7 +76,8 @@ private:
 ///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), or worlds, each played on
 ///                           by `taught` players, or as by= says, and then looked up
 ///     fast, best            `worlds` with options that proved good, for cards that must cost no
-///                           more than 0.1 ms, and 2 ms; with a face-up card
+///                           more than 0.1 ms, and 2 ms; with a face-up card, and with or without
+///                           tables
 ///
 /// The options of `worlds`, in any order, each at most once:
 ///
@@ -85,6 +86,8 @@ private:
 ///                 the samples: the more, the fewer these are
 ///     stop=K      the samples are played on for K tricks (1..13), and the two hands looked up as
 ///                 they are then; without it, to the end of the stock
+///     estimate    the two hands are not looked up but estimated by a network, which is off by 0.28
+///                 of a trick: a fifth of a microsecond, and the reader is not asked
 ///     race        after 64 samples, and then after each 32, cards that are behind the best one by
 ///                 more than two standard errors of the difference are tried no further (Oded
 ///                 Maron and Andrew Moore, "Hoeffding Races", 1994)

@@ -19,7 +19,7 @@
 #include "player/training/game_kinds.hpp"
 #include "player/training/learning_game.hpp"
 #include "player/training/sparse_network.hpp"
-#include "player/training/unseen_critic.hpp"
+#include "player/training/critic/unseen_critic.hpp"
 #include "tests/unit/support/errors.hpp"
 #include "tests/unit/support/random.hpp"
 #include "tests/unit/support/sanitized.hpp"

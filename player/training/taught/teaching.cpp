@@ -1,9 +1,9 @@
-#include "player/training/teaching.hpp"
+#include "player/training/taught/teaching.hpp"
 
 #include "honeymoon/game/game_state.hpp"
 #include "libtb/base/random.hpp"
 #include "player/training/exchange_deal.hpp"
-#include "player/training/network_fit.hpp"
+#include "player/training/taught/network_fit.hpp"
 
 namespace honeymoon::player {
 namespace {

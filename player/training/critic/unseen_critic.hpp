@@ -1,5 +1,5 @@
 // The critic where both cards are drawn unseen and the auction comes after the exchange: as in
-// player/training/critic.hpp, what a player will have in the end, judged between tricks with both
+// player/training/critic/critic.hpp, what a player will have in the end, judged between tricks with both
 // hands in view.
 #pragma once
 
@@ -15,7 +15,7 @@
 #include "player/exchange/card_sets.hpp"
 #include "player/exchange/exchange.hpp"
 #include "player/policies/swift_network.hpp"
-#include "player/training/critic.hpp"
+#include "player/training/critic/critic.hpp"
 
 namespace honeymoon::player {
 

@@ -1,4 +1,4 @@
-#include "player/training/network_fit.hpp"
+#include "player/training/taught/network_fit.hpp"
 
 #include <algorithm>
 #include <cmath>
