@@ -197,7 +197,7 @@ TEST_CASE("strategies: what is no description is refused with the reason") {
           "strategy 'worlds:5,by=learned': by=learned is gone; by=taught plays better");
     CHECK(error("worlds:5,") ==
           "strategy 'worlds:5,': '' is not an option; there are by=taught|swift, stop=K, "
-          "race, time=T and calls=RULE");
+          "estimate, race, time=T and calls=RULE");
     for (const std::string time : {"", "5", "ms", "0ms", "-1ms", "2 ms", "2h", "3601s"}) {
         CHECK(error("worlds:5,time=" + time).find("time= needs a time of at most an hour") !=
               std::string::npos);
