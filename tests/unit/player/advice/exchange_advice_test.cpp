@@ -304,6 +304,17 @@ double played_by_strategies(const GameState& begin, Card card, const Reader& rea
     return state.leader == Player::north ? tricks : kDealtCards - tricks;
 }
 
+// Whether he has a higher card of the suit, with none between them that is another's or in the
+// stock.
+bool has_higher_neighbour(Card card, const ExchangePosition& position) {
+    Hand others = position.holds | position.unplaced;
+    if (position.face_up) others.insert(*position.face_up);
+    for (++card.rank; card.rank < kRanks && !others.contains(card); ++card.rank) {
+        if (position.own.contains(card)) return true;
+    }
+    return false;
+}
+
 TEST_CASE("exchange advice far from the end plays on as the strategy does") {
     Random random;
     CAPTURE(random.seed());
@@ -320,8 +331,10 @@ TEST_CASE("exchange advice far from the end plays on as the strategy does") {
         ExchangePosition position = exchange_position(view(state, Player::north));
         position.unplaced = position.unplaced - state.hands[1];
         position.holds = state.hands[1];
-        // As the advice has it: he knows the other's cards, of his own nothing is known.
-        state.open = {Hand{}, state.hands[1]};
+        // What is known, as the advice has it: all of the other's cards; of his own those that were
+        // shown, but no suit that he did not follow.
+        state.open = {position.shown, state.hands[1]};
+        state.voids[0] = 0;
         ExchangeOptions options;
         options.memory_bytes = 1;  // no room for a tree
         options.samples = 40;
@@ -335,6 +348,9 @@ TEST_CASE("exchange advice far from the end plays on as the strategy does") {
         std::vector<std::size_t> order(stock.size());
         for (std::size_t k = 0; k < order.size(); ++k) order[k] = k;
         for (const ExchangeCard& card : advice.cards) {
+            // Of neighbours the advice plays the highest; to a player who does not see the others
+            // it matters which it was.
+            if (has_higher_neighbour(card.card, position)) continue;
             double sum = 0;
             double least = 100;
             double most = -1;
