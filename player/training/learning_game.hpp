@@ -6,15 +6,32 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/strategy.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "player/exchange/exchange.hpp"
+#include "player/exchange/exchange_view.hpp"
+#include "player/policies/swift_network.hpp"
 #include "player/training/exchange_deal.hpp"
 
 namespace honeymoon::player {
+
+/// A network, which must live as long, as a strategy for the exchange.
+template <class Policy>
+class NetworkPlayer final : public Strategy {
+public:
+    explicit NetworkPlayer(const SwiftNetwork& network) : policy_(network) {}
+
+    [[nodiscard]] Action choose(const PlayerView& view) override {
+        return Action::card(card_of(policy_.choose(own_exchange(view))));
+    }
+
+private:
+    Policy policy_;
+};
 
 /// A strategy that stays as it is. One thread at a time.
 class FrozenOpponent {
@@ -22,6 +39,7 @@ public:
     /// See make_strategy(); the reader must live as long.
     FrozenOpponent(std::string_view strategy, const Reader& reader)
         : strategy_(make_strategy(strategy, reader)) {}
+    explicit FrozenOpponent(std::unique_ptr<Strategy> strategy) : strategy_(std::move(strategy)) {}
 
     /// A game begins. `seed` chooses what he chooses at random.
     void begin(const GameState& state, Player who, std::uint64_t seed) {

@@ -89,7 +89,7 @@ public:
         : reader_(reader),
           seed_(options.seed),
           against_(options.against),
-          schedule_(against_.empty() ? kFromNothing : kFromSwift),
+          schedule_(against_.empty() && options.from.empty() ? kFromNothing : kFromSwift),
           steps_((options.games + kGamesOfStep - 1) / kGamesOfStep),
           random_(options.seed),
           policy_(random_),
@@ -97,14 +97,13 @@ public:
           policy_steps_(policy_.numbers().size()),
           critic_steps_(critic_.numbers().size()),
           parts_(kParts) {
-        if (!against_.empty()) {
-            std::ranges::transform(
-                Games::shipped().numbers(), policy_.numbers().begin(), [](auto byte) {
-                    return static_cast<float>(static_cast<std::int8_t>(byte)) / SwiftNetwork::kOne;
-                });
-            for (Part& part : parts_) {
-                part.opponent = std::make_unique<FrozenOpponent>(against_, reader);
-            }
+        if (!options.from.empty()) from_.emplace(options.from);
+        if (from_ || !against_.empty()) {
+            const SwiftNetwork& first = from_ ? *from_ : Games::shipped();
+            std::ranges::transform(first.numbers(), policy_.numbers().begin(), [](auto byte) {
+                return static_cast<float>(static_cast<std::int8_t>(byte)) / SwiftNetwork::kOne;
+            });
+            for (Part& part : parts_) part.opponent = frozen(against_);
         }
         mean_.assign(policy_.numbers().begin(), policy_.numbers().end());
     }
@@ -221,9 +220,9 @@ private:
 
     [[nodiscard]] Head state_head() const {
         std::uint64_t opponent = 0;
-        for (const char letter : against_) {
-            opponent = (opponent * 257) + static_cast<unsigned char>(letter);
-        }
+        const auto add = [&](unsigned byte) { opponent = (opponent * 257) + byte; };
+        for (const char letter : against_) add(static_cast<unsigned char>(letter));
+        if (from_) std::ranges::for_each(from_->numbers(), add);
         return {seed_, opponent, steps_, step_};
     }
     // Calls use(numbers) for everything that changes, but for the number of steps.
@@ -235,6 +234,12 @@ private:
         Adam::for_state(self.policy_steps_, use);
         Adam::for_state(self.critic_steps_, use);
     }
+    // A strategy, or if it has no name the network that was begun with.
+    [[nodiscard]] std::unique_ptr<FrozenOpponent> frozen(std::string_view strategy) const {
+        if (!strategy.empty()) return std::make_unique<FrozenOpponent>(strategy, reader_);
+        return std::make_unique<FrozenOpponent>(std::make_unique<NetworkPlayer<Policy>>(*from_));
+    }
+
     // Against an opponent, who sits now here, now there, or by itself.
     [[nodiscard]] LearningGame begin(const Deal& deal, Trump trump, std::uint64_t number,
                                      Part& part) const {
@@ -364,6 +369,7 @@ private:
     const Reader& reader_;
     std::uint64_t seed_;
     std::string against_;
+    std::optional<SwiftNetwork> from_;
     Schedule schedule_;
     std::uint64_t steps_;
     std::uint64_t step_ = 0;
@@ -385,11 +391,11 @@ Ahead Learner<Games>::ahead_of(std::string_view strategy, std::uint32_t deals,
     std::vector<std::vector<Position>> positions(std::size_t{2} * deals);
     std::vector<std::uint8_t> leads(positions.size());
     parallel_pieces(std::uint32_t{0}, deals, 16, [&](std::uint32_t begin, std::uint32_t end) {
-        FrozenOpponent opponent(strategy, reader_);
+        const std::unique_ptr<FrozenOpponent> opponent = frozen(strategy);
         for (std::uint32_t number = begin; number < end; ++number) {
             const Deal deal = random_deal(seed, number);
             for (const Player side : kPlayers) {
-                LearningGame game(Games::kRules, deal, opponent, other(side), seed ^ number);
+                LearningGame game(Games::kRules, deal, *opponent, other(side), seed ^ number);
                 while (!game.now().over()) {
                     game.play(game.opponent_acts() ? game.opponents_card()
                                                    : policy.choose(game.now()));

@@ -40,8 +40,8 @@ constexpr const char* kUsage =
     "                stopped\n"
     "  unseen        player/policies/unseen_network.bin, for draw bridge: likewise, four\n"
     "                minutes; prints how far it is ahead of greedy\n"
-    "  taught        player/policies/taught_networks.bin, from these two as they are compiled in:\n"
-    "                a minute on one core\n"
+    "  taught        player/policies/taught_networks.bin, with --from the first run of swift, and\n"
+    "                from unseen as it is compiled in: a minute on one core\n"
     "  hands         player/worlds/hands_network.bin, fitted to what is looked up in games of "
     "these\n"
     "                two: two minutes on one core; prints by how many tricks it is off\n"
@@ -56,13 +56,17 @@ constexpr const char* kUsage =
     "  --against S   of swift and unseen: learns nothing but to beat the strategy S, beginning\n"
     "                with what swift is; as far as it gets ahead of S, S gives away at least\n"
     "                (default games: 200000)\n"
+    "  --from FILE   of swift and unseen: begins with the network in FILE, against which, as it\n"
+    "                is, it learns to play (default games: 7000000); taught is fitted to it\n"
     "  --state FILE  keeps what has been learned so far, until all games are played (default:\n"
     "                FILE.state, of --out)\n"
     "  --force       overwrite a file that exists\n"
     "\n"
-    "Without other options than --tables and --out the file is the one that is compiled in.\n";
+    "Without other options than --tables, --out and, where it is named above, --from, the file is\n"
+    "the one that is compiled in.\n";
 
 constexpr std::uint32_t kGamesAgainst = 200'000;
+constexpr std::uint32_t kGamesFrom = 7'000'000;
 
 // What can be made, with the games of the networks that are compiled in.
 enum class Make : std::uint8_t { swift, unseen, taught, hands };
@@ -86,6 +90,7 @@ struct Options {
     std::string out;
     std::string state;
     std::string against;
+    std::string from;
     int threads = 0;
     bool force = false;
 };
@@ -133,6 +138,8 @@ Options parsed(std::span<char*> words, const Kind& kind) {
             options.tables = value;
         } else if (name == "--against" && learns) {
             options.against = strategy(value);
+        } else if (name == "--from" && kind.make != Make::hands) {
+            options.from = value;
         } else if (name == "--state" && learns) {
             options.state = value;
         } else {
@@ -140,11 +147,15 @@ Options parsed(std::span<char*> words, const Kind& kind) {
         }
     }
     if (options.games == 0) {
-        const bool against = !options.against.empty();
-        options.games = against ? kGamesAgainst : kind.games;
-        if (!against) options.stop = std::min(options.stop, kind.stop);
+        const bool from = learns && !options.from.empty();
+        const bool again = from || !options.against.empty();
+        options.games = from ? kGamesFrom : again ? kGamesAgainst : kind.games;
+        if (!again) options.stop = std::min(options.stop, kind.stop);
     }
     if (options.out.empty()) throw std::invalid_argument("--out is missing");
+    if (!options.from.empty() && !options.against.empty()) {
+        throw std::invalid_argument("--from and --against both say who the opponent is");
+    }
     if (options.state.empty()) options.state = options.out + ".state";
     return options;
 }
@@ -154,6 +165,16 @@ Reader reader_of(const Options& options) {
     resident.residency = Residency::resident;
     return options.tables.empty() ? Reader::without_tables()
                                   : Reader::open(options.tables, resident);
+}
+
+// The numbers of a network as this program writes it.
+std::vector<std::uint8_t> network_in(const std::string& file, const PackedRows& rows) {
+    const FileBytes packed = FileBytes::read(file);
+    const std::size_t bits = (rows.rows + 7) / 8;
+    if (packed.bytes().size() < bits || rows.packed_size(packed.bytes()) != packed.bytes().size()) {
+        throw Error(Error::Kind::file, file + ": not a network of these facts");
+    }
+    return rows.unpacked(packed.bytes());
 }
 
 struct Learned {
@@ -167,20 +188,24 @@ Learned learned(const Options& options) {
     constexpr auto between_states = std::chrono::minutes(5);
     const bool unseen = options.make == Make::unseen;
     const Reader reader = reader_of(options);
+    const PackedRows rows = SwiftNetwork::rows(unseen ? UnseenFacts::kFacts : SwiftFacts::kFacts);
+    std::vector<std::uint8_t> from;
+    if (!options.from.empty()) from = network_in(options.from, rows);
     const auto learning = self_play(reader, {unseen ? GameKind::unseen : GameKind::face_up,
-                                             options.games, options.seed, options.against});
+                                             options.games, options.seed, options.against, from});
     if (std::filesystem::exists(options.state)) {
         learning->restore(FileBytes::read(options.state).bytes(), options.state);
     }
-    const std::string opponent = !options.against.empty() ? options.against
-                                 : unseen                 ? "greedy"
-                                                          : "taught";
+    const std::string opponent = !options.from.empty()      ? ""
+                                 : !options.against.empty() ? options.against
+                                 : unseen                   ? "greedy"
+                                                            : "taught";
     const std::uint32_t deals = std::clamp(options.games / 2U, 32U, 4000U);
     const auto line = [&] {
         const Ahead ahead = learning->ahead_of(opponent, deals, ~std::uint64_t{0});
         std::printf("%10llu games  %+.3f +- %.3f ahead of %s\n",
                     static_cast<unsigned long long>(learning->games()), ahead.tricks,
-                    ahead.interval, opponent.c_str());
+                    ahead.interval, opponent.empty() ? options.from.c_str() : opponent.c_str());
         std::fflush(stdout);
     };
     const auto keep_state = [&] {
@@ -203,15 +228,20 @@ Learned learned(const Options& options) {
     }
     line();
     if (!learning->over()) keep_state();
-    const std::size_t facts = unseen ? UnseenFacts::kFacts : SwiftFacts::kFacts;
-    return {SwiftNetwork::rows(facts).packed(learning->network()), learning->over()};
+    return {rows.packed(learning->network()), learning->over()};
 }
 
 // Both networks, one behind the other.
 std::vector<std::uint8_t> taught(const Options& options) {
+    const SwiftNetwork teacher =
+        options.from.empty()
+            ? swift_network()
+            : SwiftNetwork(network_in(options.from, SwiftNetwork::rows(SwiftFacts::kFacts)));
     std::vector<std::uint8_t> bytes;
     for (const GameKind kind : {GameKind::face_up, GameKind::unseen}) {
-        const auto network = PolicyNetwork::kRows.packed(teach(kind, options.games, options.seed));
+        const auto network = PolicyNetwork::kRows.packed(
+            teach(kind, kind == GameKind::unseen ? unseen_network() : teacher, options.games,
+                  options.seed));
         bytes.insert(bytes.end(), network.begin(), network.end());
     }
     return bytes;

@@ -52,6 +52,13 @@ learns() {
     "$train" "$what" --games 64 --seed 3 --tables "$tables" --against greedy --out beats_greedy --force > lines
     grep -q 'games  .* ahead of greedy$' lines || fail "$what --against: $(cat lines)"
     ! cmp -s first beats_greedy || fail "$what: the opponent does not matter"
+    # The network that is compiled in is the strategy swift. In the states differs only who the opponent is said to be;
+    # so early the networks are all still the same.
+    "$train" "$what" --games 640 --stop 192 --seed 3 --tables "$tables" --against swift --out against --force > lines
+    "$train" "$what" --games 640 --stop 192 --seed 3 --tables "$tables" --from "$policies/${what}_network.bin" --out from --force > more_lines
+    cmp --ignore-initial=32 against.state from.state || fail "$what: --from a file is not as against the strategy of the same network"
+    cmp <(sed 's/ ahead.*//' lines) <(sed 's/ ahead.*//' more_lines) || fail "$what: --from is said to be something else"
+    rm against.state from.state
 }
 learns swift taught
 learns unseen greedy
@@ -92,6 +99,10 @@ refused 3 'already exists' taught --games 1 --out first
 refused 2 nowhere taught --games 1 --out nowhere/x
 refused 2 'kept.state: not what learning' swift --games 64 --out kept
 refused 3 'none of this name' swift --against nobody --out x
+refused 3 'both say who' swift --against greedy --from "$policies/swift_network.bin" --out x
+refused 2 'lines: not a network of these facts' swift --from lines --out x
+refused 2 'not a network of these facts' swift --from "$policies/unseen_network.bin" --out x
+refused 2 nowhere swift --from nowhere --out x
 refused 3 'it is gone' swift --against learned --out x
 refused 3 'no option --against' taught --against greedy --out x
 refused 3 'no option --stop' hands --stop 5 --out x

@@ -12,9 +12,9 @@ namespace {
 constexpr float kFirstStep = 0.05F;
 
 template <class Games>
-std::vector<std::uint8_t> taught_by(std::uint32_t games, std::uint64_t seed) {
-    using Policy = typename Games::Policy;
-    const Policy teacher(Games::shipped());
+std::vector<std::uint8_t> taught_by(const SwiftNetwork& network, std::uint32_t games,
+                                    std::uint64_t seed) {
+    const typename Games::Policy teacher(network);
     RandomStream random(seed);
     NetworkFit fit(random);
     for (std::uint32_t number = 0; number < games; ++number) {
@@ -33,9 +33,10 @@ std::vector<std::uint8_t> taught_by(std::uint32_t games, std::uint64_t seed) {
 
 }  // namespace
 
-std::vector<std::uint8_t> teach(GameKind kind, std::uint32_t games, std::uint64_t seed) {
-    return kind == GameKind::unseen ? taught_by<UnseenGames>(games, seed)
-                                    : taught_by<FaceUpGames>(games, seed);
+std::vector<std::uint8_t> teach(GameKind kind, const SwiftNetwork& teacher, std::uint32_t games,
+                                std::uint64_t seed) {
+    return kind == GameKind::unseen ? taught_by<UnseenGames>(teacher, games, seed)
+                                    : taught_by<FaceUpGames>(teacher, games, seed);
 }
 
 }  // namespace honeymoon::player
