@@ -35,8 +35,9 @@ struct Hands {
 
 // The hands between the tricks of a game.
 template <class Games>
-void add_game(std::uint64_t seed, std::uint64_t number, std::vector<Position>& positions) {
-    const typename Games::Policy policy(Games::shipped());
+void add_game(const SwiftNetwork& network, std::uint64_t seed, std::uint64_t number,
+              std::vector<Position>& positions) {
+    const typename Games::Policy policy(network);
     const Deal deal = random_deal(seed, number);
     RandomStream random(~seed, number);
     const Trump trump = Games::trump(deal, number);
@@ -56,20 +57,26 @@ void add_game(std::uint64_t seed, std::uint64_t number, std::vector<Position>& p
     }
 }
 
-// Of so many games: one of four draws unseen.
-Hands hands_of(const Reader& reader, std::uint64_t seed, std::uint64_t first, std::uint64_t games) {
-    Hands hands;
-    for (std::uint64_t number = first; number < first + games; ++number) {
-        if (number % 4 == 1) {
-            add_game<UnseenGames>(seed, number, hands.positions);
-        } else {
-            add_game<FaceUpGames>(seed, number, hands.positions);
+// The games that hands are taken from: one of four draws unseen.
+struct Source {
+    const Reader& reader;
+    const SwiftNetwork& face_up;
+    const SwiftNetwork& unseen;
+
+    [[nodiscard]] Hands hands(std::uint64_t seed, std::uint64_t first, std::uint64_t games) const {
+        Hands hands;
+        for (std::uint64_t number = first; number < first + games; ++number) {
+            if (number % 4 == 1) {
+                add_game<UnseenGames>(unseen, seed, number, hands.positions);
+            } else {
+                add_game<FaceUpGames>(face_up, seed, number, hands.positions);
+            }
         }
+        hands.tricks.resize(hands.positions.size());
+        reader.values(hands.positions, hands.tricks);
+        return hands;
     }
-    hands.tricks.resize(hands.positions.size());
-    reader.values(hands.positions, hands.tricks);
-    return hands;
-}
+};
 
 // Adds the slopes of the mean squared error.
 void add_slopes(const Learner& network, const Hands& hands, Learner& slopes) {
@@ -101,9 +108,12 @@ double error_of(const SwiftNetwork& network, const Hands& hands) {
 
 }  // namespace
 
-std::vector<std::uint8_t> fit_hands(const Reader& reader, std::uint32_t games, std::uint64_t seed,
+std::vector<std::uint8_t> fit_hands(const Reader& reader, const SwiftNetwork& face_up,
+                                    const SwiftNetwork& unseen, std::uint32_t games,
+                                    std::uint64_t seed,
                                     const std::function<void(std::uint64_t, double)>& told) {
-    const Hands tested = hands_of(reader, ~seed, 0, std::min<std::uint64_t>(kMostTestGames, games));
+    const Source source{reader, face_up, unseen};
+    const Hands tested = source.hands(~seed, 0, std::min<std::uint64_t>(kMostTestGames, games));
     RandomStream random(seed);
     Learner network(random);
     Learner slopes;
@@ -112,7 +122,7 @@ std::vector<std::uint8_t> fit_hands(const Reader& reader, std::uint32_t games, s
     const std::uint64_t steps = (games + kGamesOfStep - 1) / kGamesOfStep;
     for (std::uint64_t step = 0; step < steps; ++step) {
         std::ranges::fill(slopes.numbers(), 0.0F);
-        add_slopes(network, hands_of(reader, seed, step * kGamesOfStep, kGamesOfStep), slopes);
+        add_slopes(network, source.hands(seed, step * kGamesOfStep, kGamesOfStep), slopes);
         const float share = static_cast<float>(step) / static_cast<float>(steps);
         constexpr float most = static_cast<float>(SwiftNetwork::kMost) / SwiftNetwork::kOne;
         moves.begin();

@@ -34,17 +34,15 @@ namespace {
 constexpr const char* kUsage =
     "usage: honeymoon_train swift|unseen|taught|hands [options] --out FILE\n"
     "\n"
-    "  swift         player/policies/swift_network.bin: half an hour on two cores with tables, "
-    "days\n"
-    "                without; prints how far it is ahead of taught, and goes on where it was\n"
-    "                stopped\n"
+    "  swift         player/policies/swift_network.bin, in two runs, the second with --from: half\n"
+    "                an hour each on two cores with tables, days without; prints how far it is\n"
+    "                ahead of taught, or of the first, and goes on where it was stopped\n"
     "  unseen        player/policies/unseen_network.bin, for draw bridge: likewise, four\n"
     "                minutes; prints how far it is ahead of greedy\n"
     "  taught        player/policies/taught_networks.bin, with --from the first run of swift, and\n"
     "                from unseen as it is compiled in: a minute on one core\n"
-    "  hands         player/worlds/hands_network.bin, fitted to what is looked up in games of "
-    "these\n"
-    "                two: two minutes on one core; prints by how many tricks it is off\n"
+    "  hands         player/worlds/hands_network.bin, fitted to what is looked up in games of the\n"
+    "                same two: two minutes on one core; prints by how many tricks it is off\n"
     "\n"
     "  --games N     how many games\n"
     "  --stop N      of swift and unseen: stops after N of them, with what has been learned by\n"
@@ -57,7 +55,9 @@ constexpr const char* kUsage =
     "                with what swift is; as far as it gets ahead of S, S gives away at least\n"
     "                (default games: 200000)\n"
     "  --from FILE   of swift and unseen: begins with the network in FILE, against which, as it\n"
-    "                is, it learns to play (default games: 7000000); taught is fitted to it\n"
+    "                is, it learns to play (default games: 7000000); taught is fitted to it, hands "
+    "to its\n"
+    "                games\n"
     "  --state FILE  keeps what has been learned so far, until all games are played (default:\n"
     "                FILE.state, of --out)\n"
     "  --force       overwrite a file that exists\n"
@@ -138,7 +138,7 @@ Options parsed(std::span<char*> words, const Kind& kind) {
             options.tables = value;
         } else if (name == "--against" && learns) {
             options.against = strategy(value);
-        } else if (name == "--from" && kind.make != Make::hands) {
+        } else if (name == "--from") {
             options.from = value;
         } else if (name == "--state" && learns) {
             options.state = value;
@@ -231,12 +231,15 @@ Learned learned(const Options& options) {
     return {rows.packed(learning->network()), learning->over()};
 }
 
+// The network in the file of --from, or the one of swift.
+SwiftNetwork first_network(const Options& options) {
+    if (options.from.empty()) return swift_network();
+    return SwiftNetwork(network_in(options.from, SwiftNetwork::rows(SwiftFacts::kFacts)));
+}
+
 // Both networks, one behind the other.
 std::vector<std::uint8_t> taught(const Options& options) {
-    const SwiftNetwork teacher =
-        options.from.empty()
-            ? swift_network()
-            : SwiftNetwork(network_in(options.from, SwiftNetwork::rows(SwiftFacts::kFacts)));
+    const SwiftNetwork teacher = first_network(options);
     std::vector<std::uint8_t> bytes;
     for (const GameKind kind : {GameKind::face_up, GameKind::unseen}) {
         const auto network = PolicyNetwork::kRows.packed(
@@ -254,7 +257,8 @@ std::vector<std::uint8_t> hands(const Options& options) {
         std::fflush(stdout);
     };
     return SwiftNetwork::rows(HandsFacts::kFacts)
-        .packed(fit_hands(reader_of(options), options.games, options.seed, line));
+        .packed(fit_hands(reader_of(options), first_network(options), unseen_network(),
+                          options.games, options.seed, line));
 }
 
 void train(std::span<char*> words, const Kind& kind) {
