@@ -173,7 +173,7 @@ TEST_CASE("a search with limits says what it knows, and it is true") {
         const Reader reader = Reader::without_tables(options);
         const Position position = any_question(random, random.between(1, 15));
         SearchLimits limits;
-        limits.nodes = random.below(600);
+        limits.nodes = random.below(200);
         const Bounds bounds = reader.bounds(position, limits);
         const int value = reference.value(position);
         CHECK(bounds.low <= value);
