@@ -39,7 +39,8 @@ public:
     [[nodiscard]] double error(std::size_t card) const {
         return error_from(square(card, card), sum_.at(card));
     }
-    /// The mean difference of two cards: of whole figures rounded once, the same on every machine.
+    /// The mean difference of two cards: of figures whose sums are exact, as of tricks and
+    /// estimates of them, rounded once, the same on every machine.
     [[nodiscard]] double difference(std::size_t card, std::size_t other) const {
         return (sum_.at(card) - sum_.at(other)) / count();
     }

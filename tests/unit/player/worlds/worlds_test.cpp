@@ -215,11 +215,11 @@ TEST_CASE("worlds: as many as one likes count as much as what the policy expects
     test::Random random;
     CAPTURE(random.seed());
     int others = 0;
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < 100; ++i) {
         const GameState state = test::some_exchange(random, 20);
         const PlayerView seen = view(state, state.to_act);
         WorldsOptions options;
-        options.worlds = 4000;
+        options.worlds = 2000;
         options.stop = 1;
         options.estimate = true;
         RandomStream stream(1);
@@ -233,7 +233,7 @@ TEST_CASE("worlds: as many as one likes count as much as what the policy expects
                 decision.mean(k) - decision.mean(static_cast<std::size_t>(place));
             const double by_policy =
                 expected(policy, seen, cards[k]) - expected(policy, seen, best);
-            // What is left of the error of 4,000 worlds makes them count a little less.
+            // What is left of the error of 2,000 worlds makes them count a little less.
             CHECK(by_worlds + by_policy <= 0.2 * std::abs(by_policy));
         }
         // The first is what the policy would play.
