@@ -591,7 +591,7 @@ test('when time is over, or it is hurried, the computer plays the best that it h
     await page.reload();
     await page.locator('.felt .strong').click();
     const asked = () => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
-    await expect.poll(asked).toEqual(['fast', 'best']);
+    await expect.poll(asked).toEqual(['swift', 'best']);
     // Another game, in which time goes by only as it is told; with none at all effects do not come about.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.locator('.icon').first().click();
@@ -600,14 +600,14 @@ test('when time is over, or it is hurried, the computer plays the best that it h
     const asked_again = (more: number) => expect.poll(async () => {
         await page.clock.runFor(5);
         return (await asked()).slice(-2 * more);
-    }, { interval: 10 }).toEqual(Array.from({ length: 2 * more }, (_, i) => ['fast', 'best'][i % 2]));
+    }, { interval: 10 }).toEqual(Array.from({ length: 2 * more }, (_, i) => ['swift', 'best'][i % 2]));
     await asked_again(2);
     const { deal } = await kept(page);
     const { seed } = await page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as { seed: number });
     const actions = async () => (await kept(page)).actions;
     expect(await actions()).toEqual([]);
     await page.clock.runFor(1000);
-    await expect.poll(actions).toEqual([engine.choose({ deal, actions: [] }, 'fast', seed)]);
+    await expect.poll(actions).toEqual([engine.choose({ deal, actions: [] }, 'swift', seed)]);
     // One's own card, or two; what the computer does then comes at once if it is hurried.
     let game = await kept(page);
     while (engine.view_game(game, 'S').to_act === 'S') {
@@ -619,7 +619,7 @@ test('when time is over, or it is hurried, the computer plays the best that it h
     await asked_again(3);
     expect(await actions()).toEqual(game.actions);
     await page.locator('.hurry').click();
-    await expect.poll(actions).toEqual([...game.actions, engine.choose(game, 'fast', seed)]);
+    await expect.poll(actions).toEqual([...game.actions, engine.choose(game, 'swift', seed)]);
     expect_no_faults(faults);
     await context.close();
 });
