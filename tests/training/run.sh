@@ -77,6 +77,17 @@ fits first "$policies/../worlds/hands_network.bin" || fail "hands: it is of othe
 cmp first again || fail "taught: the same seed gives other numbers"
 "$train" taught --games 3 --seed 4 --out other --force
 ! cmp -s first other || fail "taught: the seed does not matter"
+
+# By the network in a file: that of swift changes nothing, another does, and one of other facts is refused.
+"$train" swift --games 64 --seed 3 --tables "$tables" --out network --force > /dev/null
+for what in "taught --games 3" "hands --games 64 --tables $tables"; do
+    read -ra words <<< "$what --seed 3 --force"
+    "$train" "${words[@]}" --out first > /dev/null
+    "$train" "${words[@]}" --from "$policies/swift_network.bin" --out again > /dev/null
+    cmp first again || fail "$what: --from the network of swift gives other numbers"
+    "$train" "${words[@]}" --from network --out other > /dev/null
+    ! cmp -s first other || fail "$what: --from does not matter"
+done
 echo nothing > kept.state
 
 refused() {
@@ -102,6 +113,7 @@ refused 3 'none of this name' swift --against nobody --out x
 refused 3 'both say who' swift --against greedy --from "$policies/swift_network.bin" --out x
 refused 2 'lines: not a network of these facts' swift --from lines --out x
 refused 2 'not a network of these facts' swift --from "$policies/unseen_network.bin" --out x
+refused 2 'not a network of these facts' taught --games 1 --from "$policies/unseen_network.bin" --out x
 refused 2 nowhere swift --from nowhere --out x
 refused 3 'it is gone' swift --against learned --out x
 refused 3 'no option --against' taught --against greedy --out x

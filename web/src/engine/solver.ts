@@ -244,7 +244,7 @@ export class Solver {
 
     /** What a strategy does for the player to act, by what he can know: "greedy", "taught", "fast",
      * "best" and others, see `honeymoon match --help`. Asked turn by turn, it does what the opponent
-     * of `honeymoon play` does whose seed this is. The last may take a second. */
+     * of `honeymoon play` does whose seed this is. `best` takes tens of milliseconds. */
     choose(game: WholeGame, strategy: string, seed: number): Action {
         return this.ask('choose', `${strategy} ${seed}\n${game_text(game)}`);
     }

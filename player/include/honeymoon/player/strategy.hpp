@@ -74,7 +74,8 @@ private:
 ///     taught                a small network that does as `swift` would
 ///     swift                 a larger one that has learned by playing against itself
 ///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), or worlds, each played on
-///                           by `taught` players, or as by= says, and then looked up
+///                           by `taught` players, or as by= says, and then looked up or
+///                           estimated
 ///     fast, best            `worlds` with options that proved good, for cards that must cost no
 ///                           more than 0.1 ms, and 2 ms; with a face-up card, and with or without
 ///                           tables
@@ -83,7 +84,8 @@ private:
 ///
 ///     by=PLAYER   who plays the samples on: taught (default) or swift. With swift, cards that it
 ///                 hardly considers are not tried, and what it expects of the others counts besides
-///                 the samples: the more, the fewer these are
+///                 the samples: the more, the fewer these are, and, but in the last trick of the
+///                 stock, as much as they do however many they are
 ///     stop=K      the samples are played on for K tricks (1..13), and the two hands looked up as
 ///                 they are then; without it, to the end of the stock
 ///     estimate    the two hands are not looked up but estimated by a network, which is off by 0.28
