@@ -12,7 +12,7 @@ install(TARGETS honeymoon_shared honeymoon_static EXPORT honeymoon_c OPTIONAL
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_development
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_libraries
                 NAMELINK_COMPONENT honeymoon_development)
-install(FILES capi/include/honeymoon.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+install(FILES bindings/c/include/honeymoon.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         COMPONENT honeymoon_development)
 
 set(honeymoon_cmake_dir ${CMAKE_INSTALL_LIBDIR}/cmake/honeymoon)
@@ -34,7 +34,7 @@ set(honeymoon_pc_libdir "\${prefix}")
 cmake_path(APPEND honeymoon_pc_libdir ${CMAKE_INSTALL_LIBDIR})
 set(honeymoon_pc_includedir "\${prefix}")
 cmake_path(APPEND honeymoon_pc_includedir ${CMAKE_INSTALL_INCLUDEDIR})
-get_directory_property(honeymoon_pc_libs_private DIRECTORY capi DEFINITION honeymoon_static_links)
+get_directory_property(honeymoon_pc_libs_private DIRECTORY bindings/c DEFINITION honeymoon_static_links)
 list(JOIN honeymoon_pc_libs_private " " honeymoon_pc_libs_private)
 configure_file(cmake/honeymoon.pc.in honeymoon.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/honeymoon.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
@@ -47,7 +47,7 @@ install(FILES README.md CHANGELOG.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOC
 install(DIRECTORY docs format-spec DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT honeymoon_documentation
         FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN *.png
         PATTERN decoder EXCLUDE PATTERN golden EXCLUDE)
-install(DIRECTORY python/examples DESTINATION ${CMAKE_INSTALL_DOCDIR}/python
+install(DIRECTORY bindings/python/examples DESTINATION ${CMAKE_INSTALL_DOCDIR}/python
         COMPONENT honeymoon_documentation FILES_MATCHING PATTERN *.py)
-install(PROGRAMS examples/engine.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples
+install(PROGRAMS docs/examples/engine.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples
         COMPONENT honeymoon_documentation)

@@ -74,7 +74,7 @@ matches, and many games at once for programs that learn.
 
 This package has the module for Python 3.")
     set(CPACK_DEBIAN_HONEYMOON_PYTHON_PACKAGE_SHLIBDEPS ON)
-    get_directory_property(minor DIRECTORY python DEFINITION Python_VERSION_MINOR)
+    get_directory_property(minor DIRECTORY bindings/python DEFINITION Python_VERSION_MINOR)
     math(EXPR next "${minor} + 1")
     set(CPACK_DEBIAN_HONEYMOON_PYTHON_PACKAGE_DEPENDS "python3 (>= 3.${minor}~), python3 (<< 3.${next})")
     set(CPACK_DEBIAN_HONEYMOON_PYTHON_PACKAGE_RECOMMENDS python3-numpy)

@@ -1,16 +1,16 @@
 // The strategies that know how to exchange: `taught` and `swift`, by a policy alone, and those of
-// sampled worlds (player/worlds/world_decision.hpp).
+// sampled worlds (advice/worlds/world_decision.hpp).
 #pragma once
 
+#include "advice/exchange/exchange_view.hpp"
+#include "advice/policies/policies.hpp"
+#include "advice/worlds/world_decision.hpp"
 #include "honeymoon/player/strategy.hpp"
 #include "libtb/base/random.hpp"
-#include "player/bidding/bidder.hpp"
-#include "player/exchange/exchange_view.hpp"
-#include "player/policies/policies.hpp"
 #include "player/strategies/best_card.hpp"
+#include "player/strategies/bidder.hpp"
 #include "player/strategies/strategy_options.hpp"
-#include "player/worlds/world_decision.hpp"
-#include "player/worlds/worlds_options.hpp"
+#include "player/strategies/worlds_text.hpp"
 
 namespace honeymoon::player {
 

@@ -6,7 +6,7 @@
 
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/player/strategy.hpp"
-#include "player/bidding/bidder.hpp"
+#include "player/strategies/bidder.hpp"
 #include "player/strategies/strategy_options.hpp"
 
 namespace honeymoon::player {

@@ -12,7 +12,7 @@
 #include "player/strategies/greedy.hpp"
 #include "player/strategies/random_player.hpp"
 #include "player/strategies/strategy_options.hpp"
-#include "player/worlds/worlds_options.hpp"
+#include "player/strategies/worlds_text.hpp"
 
 namespace honeymoon {
 

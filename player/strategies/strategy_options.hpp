@@ -1,8 +1,8 @@
 // What the description of a strategy says beside its name.
 #pragma once
 
-#include "player/bidding/bidder.hpp"
-#include "player/worlds/worlds_options.hpp"
+#include "player/strategies/bidder.hpp"
+#include "player/strategies/worlds_text.hpp"
 
 namespace honeymoon::player {
 

@@ -14,11 +14,11 @@
 #include <string>
 #include <vector>
 
+#include "honeymoon/advice/pool.hpp"
 #include "honeymoon/cards/hand.hpp"
-#include "honeymoon/reader/pool.hpp"
 #include "honeymoon/reader/reader.hpp"
-#include "tests/unit/support/random.hpp"
-#include "tests/unit/support/raw_table.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/raw_table.hpp"
 
 namespace honeymoon {
 namespace {

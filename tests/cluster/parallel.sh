@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# parallel.sh HONEYMOON CLUSTER: matches, pools and archives, cut into parts by scripts/cluster/parallel, come to
+# parallel.sh HONEYMOON CLUSTER: matches, pools and archives, cut into parts by tools/cluster/parallel, come to
 # the files of single runs, whatever was killed, lost or asked for wrongly on the way.
 set -euo pipefail
 honeymoon=$1 cluster=$2

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # slurm.sh HONEYMOON CLUSTER: a match, a pool and an archive as arrays of Slurm's jobs, submitted by
-# scripts/cluster/slurm. One job of the match and one of the pool are killed midway and submitted again; the merged
+# tools/cluster/slurm. One job of the match and one of the pool are killed midway and submitted again; the merged
 # files are those of single runs.
 #
 # Slurm's controller and its one node run on this machine, as root, in namespaces of their own: with no network

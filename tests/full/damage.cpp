@@ -14,7 +14,7 @@
 #include "checker/check.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/table/table_file.hpp"
-#include "tests/unit/support/random.hpp"
+#include "tests/support/random.hpp"
 
 namespace {
 

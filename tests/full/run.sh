@@ -56,8 +56,8 @@ arguments=${command#*honeymoon }
 [[ "$command" != "$arguments" ]] || fail "docs/command.md has no example"
 diff <(tail -n +2 <<< "$example") <(cd "$3" && eval "\"$honeymoon\" $arguments") ||
     fail "the example of docs/command.md prints something else"
-(cd "$3" && /usr/bin/python3 -B "$source/bench/report/terminal.py" "$source/docs/command.md" \
+(cd "$3" && /usr/bin/python3 -B "$source/tests/bench/report/terminal.py" "$source/docs/command.md" \
     --honeymoon "$honeymoon" --out terminal.svg)
 cmp "$source/docs/terminal.svg" "$3/terminal.svg" ||
-    fail "docs/terminal.svg is not what bench/report/terminal.py draws"
+    fail "docs/terminal.svg is not what tests/bench/report/terminal.py draws"
 echo "all right"

@@ -35,16 +35,16 @@ def said(*arguments):
 
 
 version = found("CMakeLists.txt", r"^project\(honeymoon VERSION (\d+\.\d+\.\d+)")
-header = "capi/include/honeymoon.h"
+header = "bindings/c/include/honeymoon.h"
 expect(header, ".".join(found(header, rf"^#define HONEYMOON_VERSION_{part} (\d+)$") or "?"
                         for part in ("MAJOR", "MINOR", "PATCH")), version)
 expect("honeymoon --version", said(command, "--version").strip(), f"honeymoon {version}")
 soname = re.search(r"SONAME.*\[(.*)\]", said(readelf, "--wide", "--dynamic", library))
 expect("soname", soname and soname[1], f"libhoneymoon.so.{version.split('.')[0]}")
-for package in ("web/package.json", "web/package-lock.json", "web/package/package.json"):
+for package in ("apps/web/package.json", "apps/web/package-lock.json", "apps/web/package/package.json"):
     expect(package, json.loads(text(package))["version"], version)
-expect("web/package-lock.json, inside",
-       json.loads(text("web/package-lock.json"))["packages"][""]["version"], version)
+expect("apps/web/package-lock.json, inside",
+       json.loads(text("apps/web/package-lock.json"))["packages"][""]["version"], version)
 if len(sys.argv) > 5:
     sys.path.insert(0, sys.argv[5])
     sys.dont_write_bytecode = True
@@ -60,7 +60,7 @@ for document in sorted((source / "docs").glob("*.md")):
 golden = source / "format-spec/golden"
 formats = [
     ("FORMAT", "libtb/table/table_file.hpp", r"kFormatVersion = (\d+)", "good/trump-01.bin"),
-    ("POOL", "reader/pool/pool_file.cpp", r"\.version = (\d+)", "pool/small.pool"),
+    ("POOL", "advice/pool/pool_file.cpp", r"\.version = (\d+)", "pool/small.pool"),
     ("ARCHIVE", "archive/file/archive_format.hpp", r"\.version = (\d+)", "archive/small.hma"),
 ]
 for name, code, pattern, file in formats:

@@ -56,12 +56,18 @@ class Source:
                 if "node_modules" in name.parts or path.suffix not in ENDINGS:
                     continue
                 self.files.append(name)
-                if name.parts[1] == "include" and name.parts[2] == "honeymoon":
-                    self.public["/".join(name.parts[2:])] = name
+                parts = name.parts[room.count("/") + 1:]
+                if parts[:2] == ("include", "honeymoon"):
+                    self.public["/".join(parts[1:])] = name
+
+    def room(self, name):
+        """The room of a file: a top-level folder, or one of those in apps and bindings."""
+        return next((room for room in self.rooms if name.is_relative_to(room)), name.parts[0])
 
     def place(self, name):
         """The room and the folder of a file."""
-        parts = name.parts
+        room = self.room(name)
+        parts = (room, *name.parts[room.count("/") + 1:])
         if name in self.public.values():
             # A room with public headers about several themes has a folder for each.
             theme = parts[3]
@@ -89,7 +95,7 @@ class Source:
                 # Of others' headers nothing is said. Small rooms name the files beside them, and
                 # the header for C stands alone.
                 beside = "/" not in header and any((self.root / d / header).is_file()
-                                                   for d in (name.parent, "capi/include"))
+                                                   for d in (name.parent, "bindings/c/include"))
                 if header in QUOTED.findall(text) and not beside:
                     self.faults.append(f"{name} includes {header}, which is no path from the root")
                 continue
@@ -108,7 +114,7 @@ class Source:
     def look_at_folders(self):
         for room, arrows in self.rooms.items():
             listed = {f for names in arrows.order for f in names} - {"public", "."}
-            there = {self.place(name)[1] for name in self.files if name.parts[0] == room}
+            there = {self.place(name)[1] for name in self.files if self.room(name) == room}
             for folder in sorted(there - listed - {"public", "."}):
                 self.faults.append(f"{room}/{folder} is not in arrows.txt")
             for folder in sorted(listed - there):
@@ -118,7 +124,7 @@ class Source:
             for folder in sorted({f for names in arrows.order for f in names} - {"public", "."}):
                 if f"`{room}/{folder}`" not in map_of_rooms:
                     self.faults.append(f"{room}/{folder} is not on the map in CONTRIBUTING.md")
-        for top in [*self.rooms, "tests/unit", "bench"]:
+        for top in [*self.rooms, "tests/unit", "tests/bench"]:
             folders = {p.parent for p in (self.root / top).rglob("*")
                        if p.suffix in ENDINGS and "node_modules" not in p.parts}
             for folder in sorted(folders):
@@ -126,7 +132,7 @@ class Source:
                 name = folder.relative_to(self.root)
                 if count > MOST_FILES:
                     self.faults.append(f"{name} has {count} files, of at most {MOST_FILES}")
-                if top in ("tests/unit", "bench"):
+                if top in ("tests/unit", "tests/bench"):
                     mirrored = folder.relative_to(self.root / top)
                     if not ((self.root / mirrored).is_dir() or mirrored.parts[0] in ("support", "report")
                             or (self.root / mirrored.parts[0] / "include" / "honeymoon" /

@@ -4,7 +4,7 @@ set -u
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
 
 failed=0
-for script in scripts/* scripts/cluster/*; do
+for script in scripts/* tools/cluster/*; do
     [[ -f $script ]] || continue
     [[ $script != scripts/configure ]] || continue # hands on what it is given to cmake
     said=$("$script" --nonesuch 2>&1 > /dev/null)

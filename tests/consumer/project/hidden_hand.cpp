@@ -1,6 +1,6 @@
 #include <iostream>
 
-#include "honeymoon/reader/advisor.hpp"
+#include "honeymoon/advice/advisor.hpp"
 #include "honeymoon/reader/reader.hpp"
 
 int main() {

@@ -12,7 +12,7 @@ from collections import Counter
 import honeymoon
 import support
 
-EXAMPLES = support.SOURCE / "python" / "examples"
+EXAMPLES = support.SOURCE / "bindings" / "python" / "examples"
 
 
 def run(program):

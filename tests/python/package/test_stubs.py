@@ -15,7 +15,7 @@ from honeymoon import _honeymoon
 
 PACKAGE = pathlib.Path(honeymoon.__file__).parent
 CLASSES = ("Archive", "Game", "Games", "Pool", "Reader", "Strategy")
-EXAMPLES = support.SOURCE / "python" / "examples"
+EXAMPLES = support.SOURCE / "bindings" / "python" / "examples"
 
 
 def stub_parameters(definition):

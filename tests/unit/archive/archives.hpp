@@ -16,7 +16,7 @@
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/position.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/solved.hpp"
 
 namespace honeymoon::test {
 

@@ -18,8 +18,8 @@
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/raw_layout.hpp"
 #include "libtb/table/table_file.hpp"
-#include "tests/unit/support/random.hpp"
-#include "tests/unit/support/raw_table.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/raw_table.hpp"
 
 using namespace honeymoon;
 using namespace honeymoon::checker;

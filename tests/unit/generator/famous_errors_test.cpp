@@ -13,8 +13,8 @@
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/table/reference.hpp"
 #include "libtb/index/flat_index.hpp"
-#include "tests/unit/support/owners.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/owners.hpp"
+#include "tests/support/solved.hpp"
 
 namespace honeymoon {
 namespace {

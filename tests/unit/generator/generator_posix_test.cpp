@@ -8,7 +8,7 @@
 #include "libtb/file/atomic_file.hpp"
 #include "libtb/file/file_lock.hpp"
 #include "libtb/table/table_file.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/solved.hpp"
 
 namespace honeymoon {
 namespace {

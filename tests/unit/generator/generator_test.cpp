@@ -19,10 +19,10 @@
 #include "libtb/table/raw_layout.hpp"
 #include "libtb/table/table_file.hpp"
 #include "libtb/table/table_writer.hpp"
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/planted.hpp"
-#include "tests/unit/support/random.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/planted.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/solved.hpp"
 
 namespace honeymoon {
 

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "tests/support/random.hpp"
 #include "tests/unit/libtb/base/vector_targets.hpp"
-#include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
 

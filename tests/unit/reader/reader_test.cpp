@@ -13,10 +13,10 @@
 #include "honeymoon/cards/rules.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/random.hpp"
-#include "tests/unit/support/raw_table.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/raw_table.hpp"
+#include "tests/support/solved.hpp"
 
 namespace honeymoon {
 namespace {

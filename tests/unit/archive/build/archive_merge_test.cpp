@@ -11,11 +11,11 @@
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/base/error.hpp"
+#include "tests/support/played_deals.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/sanitized.hpp"
+#include "tests/support/solved.hpp"
 #include "tests/unit/archive/archives.hpp"
-#include "tests/unit/support/played_deals.hpp"
-#include "tests/unit/support/random.hpp"
-#include "tests/unit/support/sanitized.hpp"
-#include "tests/unit/support/solved.hpp"
 
 namespace honeymoon {
 namespace {

@@ -14,10 +14,10 @@
 #include "archive/file/archive_file.hpp"
 #include "archive/games/position_key.hpp"
 #include "honeymoon/archive/archive.hpp"
+#include "tests/support/played_deals.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/sanitized.hpp"
 #include "tests/unit/archive/archives.hpp"
-#include "tests/unit/support/played_deals.hpp"
-#include "tests/unit/support/random.hpp"
-#include "tests/unit/support/sanitized.hpp"
 
 namespace honeymoon {
 namespace {

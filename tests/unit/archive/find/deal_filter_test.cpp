@@ -7,9 +7,9 @@
 
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
+#include "tests/support/played_deals.hpp"
+#include "tests/support/random.hpp"
 #include "tests/unit/archive/archives.hpp"
-#include "tests/unit/support/played_deals.hpp"
-#include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
 namespace {

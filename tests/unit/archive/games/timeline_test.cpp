@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "tests/unit/support/played_deals.hpp"
-#include "tests/unit/support/random.hpp"
+#include "tests/support/played_deals.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

@@ -19,9 +19,9 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/table/table_file.hpp"
-#include "tests/unit/support/random.hpp"
-#include "tests/unit/support/sanitized.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/sanitized.hpp"
+#include "tests/support/solved.hpp"
 
 namespace honeymoon {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "honeymoon/cards/hand.hpp"
-#include "tests/unit/support/errors.hpp"
+#include "tests/support/errors.hpp"
 
 namespace honeymoon {
 namespace {

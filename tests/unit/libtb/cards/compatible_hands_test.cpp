@@ -11,8 +11,8 @@
 
 #include "libtb/base/combinations.hpp"
 #include "libtb/base/random.hpp"
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/random.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/random.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "tests/unit/support/errors.hpp"
+#include "tests/support/errors.hpp"
 
 namespace honeymoon {
 namespace {

@@ -17,8 +17,8 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/chance/star_search.hpp"
 #include "libtb/base/random.hpp"
-#include "tests/unit/support/draw_games.hpp"
-#include "tests/unit/support/random.hpp"
+#include "tests/support/draw_games.hpp"
+#include "tests/support/random.hpp"
 
 using namespace honeymoon;
 using test::Pig;

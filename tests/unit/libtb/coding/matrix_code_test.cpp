@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "libtb/coding/symbol_io.hpp"
-#include "tests/unit/support/random.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "tests/unit/support/random.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/unit/support/random.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

@@ -10,8 +10,8 @@
 #include <numeric>
 #include <vector>
 
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/random.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "tests/unit/support/random.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

@@ -21,10 +21,10 @@
 #include "honeymoon/cards/hand.hpp"
 #include "libtb/base/combinations.hpp"
 #include "libtb/discard/covering_labels.hpp"
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/random.hpp"
-#include "tests/unit/support/sanitized.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/sanitized.hpp"
+#include "tests/support/solved.hpp"
 
 using namespace honeymoon;
 using test::file_bytes;

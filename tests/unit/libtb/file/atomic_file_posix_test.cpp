@@ -17,8 +17,8 @@
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/file/atomic_file.hpp"
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/solved.hpp"
 
 namespace honeymoon {
 namespace {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/solved.hpp"
 
 namespace honeymoon {
 namespace {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "honeymoon/file/file_bytes.hpp"
-#include "tests/unit/support/sanitized.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/sanitized.hpp"
+#include "tests/support/solved.hpp"
 
 namespace honeymoon {
 namespace {

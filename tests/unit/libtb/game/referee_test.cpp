@@ -17,10 +17,10 @@
 #include "honeymoon/cards/hand.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/cards/compatible_hands.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/plain_game.hpp"
+#include "tests/support/random.hpp"
 #include "tests/unit/libtb/game/redealt.hpp"
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/plain_game.hpp"
-#include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
 namespace {

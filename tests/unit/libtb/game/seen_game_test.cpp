@@ -7,9 +7,9 @@
 
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/game/referee.hpp"
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/plain_game.hpp"
-#include "tests/unit/support/random.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/plain_game.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

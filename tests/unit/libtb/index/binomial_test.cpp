@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "tests/unit/support/random.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

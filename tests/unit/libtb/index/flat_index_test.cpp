@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "libtb/index/binomial.hpp"
-#include "tests/unit/support/owners.hpp"
-#include "tests/unit/support/random.hpp"
+#include "tests/support/owners.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

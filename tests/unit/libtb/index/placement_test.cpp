@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "tests/unit/support/random.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

@@ -16,7 +16,7 @@
 
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/generator/generate.hpp"
-#include "tests/unit/support/sanitized.hpp"
+#include "tests/support/sanitized.hpp"
 
 using namespace honeymoon;
 

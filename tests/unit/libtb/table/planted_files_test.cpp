@@ -12,10 +12,10 @@
 
 #include "checker/check.hpp"
 #include "libtb/table/table_file.hpp"
-#include "tests/unit/support/planted.hpp"
-#include "tests/unit/support/random.hpp"
-#include "tests/unit/support/sanitized.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/planted.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/sanitized.hpp"
+#include "tests/support/solved.hpp"
 
 namespace honeymoon {
 

@@ -12,10 +12,10 @@
 
 #include "libtb/index/binomial.hpp"
 #include "libtb/index/flat_index.hpp"
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/owners.hpp"
-#include "tests/unit/support/random.hpp"
-#include "tests/unit/support/raw_table.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/owners.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/raw_table.hpp"
 
 namespace honeymoon {
 namespace {

@@ -13,10 +13,10 @@
 #include <string>
 #include <vector>
 
-#include "fuzz/table_parts.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/table/fingerprint.hpp"
 #include "libtb/table/table_writer.hpp"
+#include "tests/support/table_parts.hpp"
 
 namespace honeymoon {
 namespace {

@@ -11,8 +11,8 @@
 
 #include "honeymoon/player/engine.hpp"
 #include "honeymoon/player/match.hpp"
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/random.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

@@ -18,8 +18,8 @@
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/observation.hpp"
 #include "libtb/base/random.hpp"
+#include "tests/support/random.hpp"
 #include "tests/unit/libtb/game/redealt.hpp"
-#include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
 namespace {

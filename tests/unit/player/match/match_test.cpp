@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "libtb/base/threads.hpp"
-#include "tests/unit/support/errors.hpp"
+#include "tests/support/errors.hpp"
 
 namespace honeymoon {
 namespace {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <random>
 
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/random.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

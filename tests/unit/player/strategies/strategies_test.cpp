@@ -12,9 +12,9 @@
 #include "honeymoon/player/strategy.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/threads.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/random.hpp"
 #include "tests/unit/libtb/game/redealt.hpp"
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/random.hpp"
 
 namespace honeymoon {
 namespace {

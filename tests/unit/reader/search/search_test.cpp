@@ -10,12 +10,12 @@
 
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/table/table_file.hpp"
-#include "tests/unit/support/callers.hpp"
-#include "tests/unit/support/errors.hpp"
-#include "tests/unit/support/random.hpp"
-#include "tests/unit/support/raw_table.hpp"
-#include "tests/unit/support/sanitized.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/callers.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/raw_table.hpp"
+#include "tests/support/sanitized.hpp"
+#include "tests/support/solved.hpp"
 
 namespace honeymoon {
 namespace {

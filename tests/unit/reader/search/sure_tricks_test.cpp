@@ -7,10 +7,10 @@
 #include <bit>
 
 #include "libtb/index/flat_index.hpp"
-#include "tests/unit/support/random.hpp"
-#include "tests/unit/support/raw_table.hpp"
-#include "tests/unit/support/sanitized.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/raw_table.hpp"
+#include "tests/support/sanitized.hpp"
+#include "tests/support/solved.hpp"
 
 namespace honeymoon {
 

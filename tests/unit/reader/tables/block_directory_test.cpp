@@ -7,7 +7,7 @@
 #include "honeymoon/cards/card.hpp"
 #include "libtb/classes/block.hpp"
 #include "libtb/index/flat_index.hpp"
-#include "tests/unit/support/random.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 

@@ -18,10 +18,10 @@
 #include "libtb/table/table_writer.hpp"
 #include "reader/search/search.hpp"
 #include "reader/tables/levels.hpp"
-#include "tests/unit/support/callers.hpp"
-#include "tests/unit/support/random.hpp"
-#include "tests/unit/support/raw_table.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/callers.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/raw_table.hpp"
+#include "tests/support/solved.hpp"
 
 namespace honeymoon {
 

@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "tests/unit/support/random.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 

@@ -15,8 +15,8 @@
 #include "honeymoon/base/error.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_writer.hpp"
-#include "tests/unit/support/random.hpp"
-#include "tests/unit/support/solved.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/solved.hpp"
 
 namespace honeymoon {
 

@@ -1,0 +1,125 @@
+#include "honeymoon/advice/call_advice.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <tuple>
+
+#include "advice/bidding/call_work.hpp"
+#include "advice/bidding/known_auction.hpp"
+#include "advice/bidding/sampled_calls.hpp"
+#include "libtb/base/refuse.hpp"
+
+namespace honeymoon {
+
+using namespace advice;
+
+namespace {
+
+constexpr int kMostWorlds = 1'000'000;
+
+// Whether these calls lead to what the viewer sees.
+bool fit(std::span<const Action> calls, const PlayerView& view) {
+    if (std::ranges::any_of(calls, &Action::is_card)) return false;
+    const Player first = calls.size() % 2 == 0 ? view.viewer : other(view.viewer);
+    if (first != view.dealer) return false;
+    const Auction now = auction_after(calls, static_cast<unsigned>(index(view.viewer)));
+    if (now.over || !view.contract) return !now.over && now.bid == Auction::kNone;
+    return now.bid != Auction::kNone && level_of(now.bid) == view.contract->level &&
+           kStrains[strain_of(now.bid)] == view.contract->denomination &&
+           static_cast<Player>(now.bidder) == view.contract->declarer &&
+           now.doubling == view.contract->doubling;
+}
+
+// What either player takes in every strain, as the viewer knows it who remembers all cards.
+DeclarerTricks declarer_tricks(const PlayerView& view, const Reader& reader) {
+    const Hand opponent = view.unseen | view.opponent_open;
+    std::array<Position, 2 * kStrains.size()> positions;
+    std::array<bool, 2 * kStrains.size()> declarer_leads{};
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const auto declarer = static_cast<Player>(i / kStrains.size());
+        const Player leader = play_leader(view.rules.play_lead, view.leader, declarer);
+        const bool own_lead = leader == view.viewer;
+        declarer_leads[i] = leader == declarer;
+        positions[i] = {own_lead ? view.own : opponent,
+                        own_lead ? opponent : view.own,
+                        kStrains[i % kStrains.size()],
+                        {}};
+    }
+    std::array<std::uint8_t, positions.size()> values{};
+    reader.values(positions, values);
+    DeclarerTricks tricks{};
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        tricks[i / kStrains.size()][i % kStrains.size()] =
+            declarer_leads[i] ? values[i] : kDealtCards - values[i];
+    }
+    return tricks;
+}
+
+std::vector<AdvisedCall> known_calls(const PlayerView& view, const Auction& now,
+                                     const Reader& reader) {
+    const DeclarerTricks tricks = declarer_tricks(view, reader);
+    const KnownAuction auction({view.rules, view.vulnerability}, tricks);
+    const CallPoints points = auction.points(now);
+    const CallPoints passed_out = auction.passed_out(now);
+    std::vector<int> calls;
+    for (LegalActions rest = view.legal; !rest.empty(); rest.drop_first()) {
+        calls.push_back(rest.first().call_number());
+    }
+    // Of equally good calls first the one by which the opponent loses most if he passes.
+    const auto worth = [&](int call) {
+        const auto place = static_cast<std::size_t>(call);
+        return std::tuple(points[place], passed_out[place]);
+    };
+    std::ranges::stable_sort(calls, std::greater<>{}, worth);
+    std::vector<AdvisedCall> advice;
+    for (const int call : calls) {
+        AdvisedCall one;
+        one.call = Action::call(call);
+        one.points = static_cast<double>(points[static_cast<std::size_t>(call)]) / kFinePoint;
+        if (one.call.is_bid()) {
+            const auto me = index(view.viewer);
+            const int bid = bid_of_call(call);
+            one.makes = tricks[me][strain_of(bid)] >= kBook + level_of(bid) ? 1 : 0;
+        }
+        advice.push_back(one);
+    }
+    return advice;
+}
+
+}  // namespace
+
+std::vector<AdvisedCall> advise_calls(const Reader& reader, const PlayerView& view,
+                                      std::span<const Action> calls, const CallOptions& options) {
+    if (view.phase != Phase::auction || view.to_act != view.viewer) {
+        refuse("there is no call to advise on: it is not the viewer's turn in an auction");
+    }
+    if (!fit(calls, view)) refuse("these are not the calls that led to what the viewer sees");
+    if (options.worlds < 1 || options.worlds > kMostWorlds) {
+        refuse("worlds: write a number from 1 to ", kMostWorlds);
+    }
+    return advice::advised_calls(reader, view, calls, options);
+}
+
+std::vector<AdvisedCall> advice::advised_calls(const Reader& reader, const PlayerView& view,
+                                               std::span<const Action> calls,
+                                               const CallOptions& options) {
+    const auto me = static_cast<unsigned>(index(view.viewer));
+    if (view.rules.auction == AuctionTime::after_exchange) {
+        return known_calls(view, auction_after(calls, me), reader);
+    }
+    std::vector<AdvisedCall> advice;
+    for (const SampledCall& sampled :
+         sampled_calls(view.own, view.unseen, calls, me, {view.rules, view.vulnerability},
+                       {.worlds = options.worlds, .every_call = options.every_call})) {
+        AdvisedCall& one = advice.emplace_back();
+        one.call = Action::call(sampled.call);
+        one.points = sampled.points;
+        one.error = sampled.error;
+        if (one.call.is_bid()) one.makes = sampled.makes;
+    }
+    return advice;
+}
+
+}  // namespace honeymoon

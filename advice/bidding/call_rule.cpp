@@ -1,0 +1,126 @@
+#include "advice/bidding/call_rule.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+
+namespace honeymoon::advice {
+
+CallHand::CallHand(Hand hand) {
+    for (std::size_t strain = 0; strain < lengths.size(); ++strain) {
+        const unsigned ranks = hand.suit(*kStrains[strain]);
+        lengths[strain] = std::popcount(ranks);
+        for (unsigned honour = 1; honour <= 4; ++honour) {
+            const unsigned jack = kRanks - 4;
+            if (((ranks >> (jack + honour - 1)) & 1U) != 0) points += static_cast<int>(honour);
+        }
+    }
+    for (std::size_t strain = 0; strain < kStrains.size(); ++strain) {
+        if (!kStrains[strain]) {
+            tricks[strain] = 6580 + (227 * (points - 10));
+            against[strain] = 167 * points;
+        } else {
+            // 3.25 trumps on average.
+            tricks[strain] = 6600 + (196 * (points - 10)) + (750 * lengths[strain]) - 2438;
+            against[strain] = (149 * points) + (564 * lengths[strain]);
+        }
+    }
+}
+
+const ScoreTable& score_table(Knows knows, bool vulnerable) {
+    constexpr double own_deviation = 2.05;
+    constexpr double deviation = 1.87;
+    if (knows == Knows::own) {
+        static const ScoreTable not_vulnerable_own(own_deviation, false);
+        if (!vulnerable) return not_vulnerable_own;
+        static const ScoreTable vulnerable_own(own_deviation, true);
+        return vulnerable_own;
+    }
+    static const ScoreTable not_vulnerable(deviation, false);
+    if (!vulnerable) return not_vulnerable;
+    static const ScoreTable both_vulnerable(deviation, true);
+    return both_vulnerable;
+}
+
+CallPoints CallRule::points(const CallHand& hand, const Auction& auction,
+                            const CallRules& rules) const {
+    constexpr auto pass = static_cast<std::size_t>(Action::pass().call_number());
+    constexpr auto twice = static_cast<std::size_t>(Action::doubling().call_number());
+    constexpr auto again = static_cast<std::size_t>(Action::redoubling().call_number());
+    const unsigned me = auction.turn;
+    const ScoreTable& mine = score_table(Knows::own, rules.vulnerable[me]);
+    CallPoints points;
+    points.fill(kIllegal);
+
+    std::array<MilliTricks, 5> tricks = hand.tricks;
+    const int his = auction.bids[1 - me];
+    for (std::size_t strain = 0; strain < tricks.size(); ++strain) {
+        if (his != Auction::kNone) {
+            if (strain_of(his) == strain) tricks[strain] -= strain_bid;
+            tricks[strain] -= level_bid * (level_of(his) - 2);
+        } else if (auction.calls == 1) {
+            tricks[strain] += after_pass;
+        }
+    }
+
+    const bool may_double = doubles && rules.doubles;
+    const int last = auction.bid;
+    if (last == Auction::kNone) {
+        points[pass] = auction.calls == 0 ? kFinePoint * first_pass : 0;
+    } else if (auction.bidder == me) {
+        const MilliTricks mean = tricks[strain_of(last)] - doubled;
+        points[pass] = mine.points(last, auction.doubling, mean);
+        if (may_double && auction.doubling == Doubling::doubled) {
+            points[again] =
+                mine.points(last, Doubling::redoubled, mean) - (kFinePoint * redouble_margin);
+        }
+    } else {
+        const ScoreTable& theirs = score_table(Knows::own, rules.vulnerable[1 - me]);
+        const MilliTricks mean = 13'000 - hand.tricks[strain_of(last)] + his_bid +
+                                 (his_level * level_of(last)) +
+                                 (kStrains[strain_of(last)] ? 0 : his_notrump);
+        points[pass] = -theirs.points(last, auction.doubling, mean);
+        if (may_double && auction.doubling == Doubling::undoubled) {
+            points[twice] = -theirs.points(last, Doubling::doubled, mean) - (kFinePoint * margin);
+        }
+    }
+    for (int bid = last + 1; bid < kBids; ++bid) {
+        const std::size_t strain = strain_of(bid);
+        if (!kStrains[strain] && !rules.notrump) continue;
+        const FinePoints undoubled = mine.points(bid, Doubling::undoubled, tricks[strain]);
+        const FinePoints cost = undoubled - mine.points(bid, Doubling::doubled, tricks[strain]);
+        const bool feared = rules.doubles && cost > 0;
+        points[static_cast<std::size_t>(call_of_bid(bid))] =
+            undoubled - (feared ? cost * fear / 128 : 0);
+    }
+    return points;
+}
+
+int CallRule::call(const CallHand& hand, const Auction& auction, const CallRules& rules) const {
+    const CallPoints all = points(hand, auction, rules);
+    return static_cast<int>(std::ranges::max_element(all) - all.begin());
+}
+
+MilliTricks plain_tricks(const CallHand& hand, std::size_t strain) {
+    const MilliTricks tricks = 6500 + (100 * (hand.points - 10));
+    return kStrains[strain] ? tricks + (400 * hand.lengths[strain]) - 1300 : tricks;
+}
+
+int plain_rule_call(const CallHand& hand, const Auction& auction, const CallRules& rules) {
+    // No-trump first if there is any, then spades down to clubs: of equal ones the first.
+    int best = rules.notrump ? 4 : 3;
+    for (int strain = 3; strain >= 0; --strain) {
+        if (plain_tricks(hand, static_cast<std::size_t>(strain)) >
+            plain_tricks(hand, static_cast<std::size_t>(best))) {
+            best = strain;
+        }
+    }
+    const MilliTricks most = plain_tricks(hand, static_cast<std::size_t>(best));
+    for (int level = 1; level <= kMaxContractLevel && 1000 * (kBook + level) <= most; ++level) {
+        const int bid = (5 * (level - 1)) + best;
+        if (bid > auction.bid) return call_of_bid(bid);
+    }
+    return Action::pass().call_number();
+}
+
+}  // namespace honeymoon::advice

@@ -1,0 +1,244 @@
+#include "advice/bidding/sampled_calls.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <utility>
+
+#include "honeymoon/game/game_state.hpp"
+#include "libtb/base/random.hpp"
+
+namespace honeymoon::advice {
+namespace {
+
+// Who the opponent may be; one without a rule calls plainly. So many plain ones because it is they
+// against whom most can be won and lost by what is believed of a bid.
+constexpr std::array<const CallRule*, 8> kBidders = {
+    nullptr, nullptr, nullptr, nullptr, nullptr, &kDoublingRule, &kFearfulRule, &kTrustedRule};
+
+int call_of(const CallRule* bidder, const CallHand& hand, const Auction& auction,
+            const CallRules& rules) {
+    return bidder != nullptr ? bidder->call(hand, auction, rules)
+                             : plain_rule_call(hand, auction, rules);
+}
+
+Auction begun_by(unsigned player) {
+    Auction auction;
+    auction.turn = player;
+    return auction;
+}
+
+unsigned first_caller(std::span<const Action> calls, unsigned me) {
+    return calls.size() % 2 == 0 ? me : 1 - me;
+}
+
+// What became of one call, over all samples.
+struct Tried {
+    int call = 0;
+    FinePoints trusted = 0;
+    std::int64_t sum = 0;
+    double squares = 0;
+    int stood = 0;  // how often it ended the auction
+    std::int64_t makes_where_it_stood = 0;
+    std::int64_t makes = 0;
+};
+
+SampledCall result_of(const Tried& tried, int worlds) {
+    // Four fifths the mean, one fifth the rule's own points: as a whole number, so that calls are
+    // in the same order on every machine.
+    constexpr int mean_parts = 4;
+    constexpr int parts = 5;
+    constexpr int enough = 20;
+    const double mean = static_cast<double>(tried.sum) / worlds;
+    const double variance = std::max(0.0, (tried.squares / worlds) - (mean * mean));
+    SampledCall result;
+    result.call = tried.call;
+    const std::int64_t sum = (mean_parts * std::int64_t{tried.sum}) +
+                             (std::int64_t{parts - mean_parts} * worlds * tried.trusted);
+    result.points = static_cast<double>(sum) / (static_cast<double>(parts * kFinePoint) * worlds);
+    result.error = mean_parts * std::sqrt(variance / worlds) / (parts * kFinePoint);
+    result.makes = tried.stood >= enough
+                       ? static_cast<double>(tried.makes_where_it_stood) / tried.stood / 1000
+                       : static_cast<double>(tried.makes) / worlds / 1000;
+    return result;
+}
+
+// What tells the numbers of a sample from those of others: more than 64 times the calls.
+constexpr std::uint64_t kSample = std::uint64_t{1} << 32U;
+
+class Sampler {
+public:
+    Sampler(Hand own, Hand unseen, std::span<const Action> calls, unsigned me,
+            const CallRules& rules, std::uint64_t sample = 0)
+        : own_(own),
+          calls_(calls),
+          me_(me),
+          rules_(rules),
+          now_(auction_after(calls, me)),
+          // The same question has the same answer.
+          random_(unseen.bits(), (kSample * sample) + (64 * calls.size()) +
+                                     static_cast<std::uint64_t>(now_.bid + 1)) {
+        for (LegalActions rest{unseen, 0}; !rest.empty(); rest.drop_first()) {
+            cards_.push_back(rest.first().card());
+        }
+    }
+
+    [[nodiscard]] std::vector<Tried> candidates(bool every_call) const {
+        constexpr FinePoints far = 60 * kFinePoint;
+        const CallPoints trusted = kTrustedRule.points(own_, now_, rules_);
+        const FinePoints most = *std::ranges::max_element(trusted);
+        std::vector<Tried> tried;
+        for (int call = 0; call < kCalls; ++call) {
+            const FinePoints points = trusted[static_cast<std::size_t>(call)];
+            if (points == kIllegal) continue;
+            // Of what a pass or a double leads to the rule knows less.
+            const FinePoints behind = Action::call(call).is_bid() ? far : 3 * far;
+            if (every_call || points > most - behind) {
+                tried.push_back({.call = call, .trusted = points});
+            }
+        }
+        return tried;
+    }
+
+    // The number of hands that were tried.
+    int try_all(std::vector<Tried>& tried, int worlds) {
+        return try_hands(worlds, [&](const CallRule* bidder, const CallHand& his) {
+            for (Tried& one : tried) try_one(one, bidder, his);
+        });
+    }
+
+    CallDifference difference(int better, int played, int worlds) {
+        const CallPoints trusted = kTrustedRule.points(own_, now_, rules_);
+        Tried first{.call = better, .trusted = trusted[static_cast<std::size_t>(better)]};
+        Tried second{.call = played, .trusted = trusted[static_cast<std::size_t>(played)]};
+        double squares = 0;
+        const int hands = try_hands(worlds, [&](const CallRule* bidder, const CallHand& his) {
+            const FinePoints more = try_one(first, bidder, his) - try_one(second, bidder, his);
+            squares += static_cast<double>(more) * more;
+        });
+        Tried both{.call = better, .trusted = first.trusted - second.trusted};
+        both.sum = first.sum - second.sum;
+        both.squares = squares;
+        const SampledCall result = result_of(both, hands);
+        return {result.points, result.error};
+    }
+
+private:
+    // Calls use(bidder, hand) for so many hands of the opponent, and says how many there were.
+    template <class Use>
+    int try_hands(int worlds, const Use& use) {
+        // Draws for each hand that is wanted; and hands that are tried however unlikely.
+        constexpr int draws = 8;
+        const int least = std::min(worlds, 50);
+        int done = 0;
+        for (int left = draws * worlds; left > 0 && done < worlds; --left) {
+            const CallHand his = drawn();
+            const CallRule* bidder = kBidders[static_cast<std::size_t>(left) % kBidders.size()];
+            const std::uint64_t likely = likelihood(bidder, his);
+            if ((random_.next() >> 32U) >= likely && left > least - done) continue;
+            ++done;
+            use(bidder, his);
+        }
+        return done;
+    }
+
+    CallHand drawn() {
+        Hand hand;
+        for (std::uint32_t i = 0; i < kDealtCards; ++i) {
+            const auto rest = static_cast<std::uint32_t>(cards_.size()) - i;
+            std::swap(cards_[i], cards_[i + random_.below(rest)]);
+            hand.insert(cards_[i]);
+        }
+        return CallHand(hand);
+    }
+
+    // How likely that bidder calls with this hand as the opponent did, times 2^32. Where he would
+    // have called something else: a twentieth if it is the strain that he bid, else a 200th.
+    [[nodiscard]] std::uint64_t likelihood(const CallRule* bidder, const CallHand& his) const {
+        std::uint64_t likely = std::uint64_t{1} << 32U;
+        Auction auction = begun_by(first_caller(calls_, me_));
+        for (const Action made : calls_) {
+            if (auction.turn != me_) {
+                const Action call = Action::call(call_of(bidder, his, auction, rules_));
+                const bool strain =
+                    call.is_bid() && made.is_bid() && call.denomination() == made.denomination();
+                if (call != made) likely /= strain ? 20 : 200;
+            }
+            auction.call(made.call_number());
+        }
+        return likely;
+    }
+
+    // The points that it brings with this hand.
+    FinePoints try_one(Tried& tried, const CallRule* bidder, const CallHand& his) const {
+        Auction auction = now_;
+        auction.call(tried.call);
+        const Action action = Action::call(tried.call);
+        if (action.is_bid()) tried.makes += makes(bid_of_call(tried.call), his);
+        while (!auction.over) {
+            auction.call(auction.turn == me_ ? kTrustedRule.call(own_, auction, rules_)
+                                             : call_of(bidder, his, auction, rules_));
+        }
+        if (auction.bid == Auction::kNone) return 0;
+        const unsigned declarer = auction.bidder;
+        const FinePoints points =
+            score_table(Knows::both, rules_.vulnerable[declarer])
+                .points(auction.bid, auction.doubling, mean(auction.bid, declarer, his));
+        const FinePoints mine = declarer == me_ ? points : -points;
+        tried.sum += mine;
+        tried.squares += static_cast<double>(mine) * mine;
+        if (action.is_bid() && declarer == me_ && auction.bid == bid_of_call(tried.call)) {
+            ++tried.stood;
+            tried.makes_where_it_stood += makes(auction.bid, his);
+        }
+        return mine;
+    }
+
+    [[nodiscard]] MilliTricks mean(int bid, unsigned declarer, const CallHand& his) const {
+        const std::size_t strain = strain_of(bid);
+        return declarer == me_ ? own_.declares(strain, his) : his.declares(strain, own_);
+    }
+    [[nodiscard]] int makes(int bid, const CallHand& his) const {
+        return score_table(Knows::both, rules_.vulnerable[me_]).makes(bid, mean(bid, me_, his));
+    }
+
+    CallHand own_;
+    std::span<const Action> calls_;
+    unsigned me_;
+    CallRules rules_;
+    Auction now_;
+    RandomStream random_;
+    std::vector<Card> cards_;  // any order
+};
+
+}  // namespace
+
+Auction auction_after(std::span<const Action> calls, unsigned me) {
+    Auction auction = begun_by(first_caller(calls, me));
+    for (const Action call : calls) auction.call(call.call_number());
+    return auction;
+}
+
+std::vector<SampledCall> sampled_calls(Hand own, Hand unseen, std::span<const Action> calls,
+                                       unsigned me, const CallRules& rules,
+                                       const CallSampling& sampling) {
+    Sampler sampler(own, unseen, calls, me, rules);
+    std::vector<Tried> tried = sampler.candidates(sampling.every_call);
+    const int worlds = sampler.try_all(tried, sampling.worlds);
+    std::vector<SampledCall> results;
+    results.reserve(tried.size());
+    for (const Tried& one : tried) results.push_back(result_of(one, worlds));
+    std::ranges::stable_sort(results, std::greater<>{}, &SampledCall::points);
+    return results;
+}
+
+CallDifference call_difference(Hand own, Hand unseen, std::span<const Action> calls, unsigned me,
+                               const CallRules& rules, int better, int played, int worlds,
+                               std::uint64_t sample) {
+    return Sampler(own, unseen, calls, me, rules, sample).difference(better, played, worlds);
+}
+
+}  // namespace honeymoon::advice

@@ -1,0 +1,57 @@
+// Calls before the exchange by sampled hands of the opponent.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "advice/bidding/call_rule.hpp"
+#include "honeymoon/cards/hand.hpp"
+
+namespace honeymoon::advice {
+
+/// What a call was found to be worth.
+struct SampledCall {
+    int call = 0;
+    double points = 0;
+    double error = 0;  ///< standard error of these
+    double makes = 0;  ///< of a bid: the chance that it is made where it ends the auction
+};
+
+/// How many samples are drawn for a call, and of which calls.
+struct CallSampling {
+    int worlds = 400;
+    /// False: only of those calls that the trusted rule does not find far worse than the best.
+    bool every_call = false;
+};
+
+/// For the player who holds `own` and whose turn it is after `calls`, which are all calls so far
+/// and legal; the best call first.
+///
+/// Hands are drawn from `unseen`. The opponent is taken for one of several bidders in turn: five
+/// times of eight for a plain one, else for one who goes by a rule of those in call_rule.hpp. A
+/// hand on which that one would not have called as the opponent did counts only now and then. Each
+/// call is tried against the same hands: the auction is called to its end, by the trusted rule for
+/// oneself, and the contract is worth what both hands let expect. The mean over hands has four
+/// fifths of the weight, and the trusted rule's own points the last.
+[[nodiscard]] std::vector<SampledCall> sampled_calls(Hand own, Hand unseen,
+                                                     std::span<const Action> calls, unsigned me,
+                                                     const CallRules& rules,
+                                                     const CallSampling& sampling);
+
+/// By how many points `better` is worth more than `played`, and the standard error of that.
+struct CallDifference {
+    double points = 0;
+    double error = 0;
+};
+
+/// The same judgement of these two legal calls alone, by their numbers, from so many hands of a
+/// sample of its own: 1 and more are samples that have nothing to do with those of sampled_calls().
+[[nodiscard]] CallDifference call_difference(Hand own, Hand unseen, std::span<const Action> calls,
+                                             unsigned me, const CallRules& rules, int better,
+                                             int played, int worlds, std::uint64_t sample);
+
+/// The state after `calls`, when it is the turn of `me`.
+[[nodiscard]] Auction auction_after(std::span<const Action> calls, unsigned me);
+
+}  // namespace honeymoon::advice

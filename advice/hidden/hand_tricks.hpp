@@ -1,0 +1,67 @@
+// What each card takes against one hand that the other player may have, and what such a hand
+// counts.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "advice/hidden/trick_sample.hpp"
+#include "honeymoon/advice/advice.hpp"
+#include "honeymoon/reader/reader.hpp"
+
+namespace honeymoon::advice {
+
+/// Hands that are asked about together, and what he takes against each, by the card's place in
+/// HandTricks::cards().
+struct HandBatch {
+    static constexpr std::size_t kMost = 32;
+    std::size_t count = 0;
+    std::array<Hand, kMost> hands;
+    std::array<SampledTricks, kMost> tricks{};
+};
+
+/// Asks the reader. Const use is safe from many threads.
+class HandTricks {
+public:
+    /// `position` is possible, and so many hands will be asked about. The reader must live as long.
+    /// Throws Error as Reader::expect().
+    HandTricks(const Reader& reader, const HiddenPosition& position, std::uint64_t hands);
+
+    /// The cards judged: the legal ones, by suit and from the lowest rank up; none if it is the
+    /// other's turn.
+    [[nodiscard]] const std::vector<Card>& cards() const { return cards_; }
+    /// How many numbers there are: one for each card, or a single one, of the position, if it is
+    /// the other's turn.
+    [[nodiscard]] std::size_t count() const { return cards_.empty() ? 1 : cards_.size(); }
+
+    /// How many hands to ask about together. One where there is a time to keep, or where a search
+    /// for each may take long.
+    [[nodiscard]] std::size_t at_once(const AdviceOptions& options) const;
+
+    /// Finds the tricks of a batch. Throws Error as Reader::cards().
+    void find(HandBatch& batch) const;
+
+private:
+    const Reader& reader_;
+    HiddenPosition position_;
+    std::vector<Card> cards_;
+};
+
+/// The weight, if it is one. Throws Error (question), which says `whose` it is, if it is not.
+[[nodiscard]] double checked_weight(double weight, const std::string& whose);
+
+/// The weight of a hand by these options. Throws Error (question) as checked_weight().
+[[nodiscard]] double weight_of(const AdviceOptions& options, Hand hand);
+
+/// Throws Error (question): no hand has a weight above 0.
+[[noreturn]] void refuse_no_weight();
+
+/// The advice that a sample, of one hand or more, gives; all but Advice::possible. Exact if it is
+/// of all hands: there are no errors then.
+[[nodiscard]] Advice advice_from(const TrickSample& sample, const std::vector<Card>& cards,
+                                 bool exact);
+
+}  // namespace honeymoon::advice

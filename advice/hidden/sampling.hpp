@@ -1,0 +1,99 @@
+// Looking at many samples in turn: on how many threads, in which order they are added up, and when
+// to stop.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "honeymoon/base/progress.hpp"
+#include "libtb/base/threads.hpp"
+
+namespace honeymoon::advice {
+
+/// When to stop, and whom to tell how far it got.
+class SampleClock {
+public:
+    /// Of options with `progress`, `time` and, if it can be stopped, `stop`, which must live as
+    /// long.
+    template <class Options>
+    explicit SampleClock(const Options& options)
+        : progress_(options.progress), start_(Clock::now()), time_(options.time) {
+        if constexpr (requires { options.stop; }) stop_ = &options.stop;
+    }
+
+    /// Whether all time is over, or this share of it, or it has been stopped.
+    [[nodiscard]] bool is_over(double share = 1) const {
+        return spent() >= share * time_ || (stop_ != nullptr && *stop_ && (*stop_)());
+    }
+
+    /// Says that so much is done, or that so much of the time is over if that is more.
+    void tell(double share) const {
+        if (progress_) progress_(std::min(1.0, std::max(share, spent() / time_)));
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    using Seconds = std::chrono::duration<double>;
+
+    // (Not in nanoseconds, which the longest time that can be said would overflow.)
+    [[nodiscard]] Seconds spent() const { return Clock::now() - start_; }
+
+    const Progress& progress_;
+    const std::function<bool()>* stop_ = nullptr;
+    Clock::time_point start_;
+    Seconds time_;
+};
+
+/// What came of looking.
+template <class Sample>
+struct Sampled {
+    Sample sample;
+    bool complete = true;  ///< false if it was left off
+};
+
+/// Calls look(begin, end, sample) for pieces of 0..count-1, each with a sample of its own, and adds
+/// the samples up in the order of the pieces, so that the sum does not depend on the number of
+/// threads. It leaves off when the clock says so, but not before two are looked at, and when `look`
+/// returns false, which it does if it leaves off itself.
+template <std::uint64_t piece = 32, class Sample, class Look>
+[[nodiscard]] Sampled<Sample> sample_pieces(std::uint64_t count, const Sample& empty,
+                                            const SampleClock& clock, bool parallel,
+                                            const Look& look) {
+    constexpr std::uint64_t at_once = 32;  // pieces whose samples are kept: half a megabyte
+    const std::uint64_t pieces = (count + piece - 1) / piece;
+    Sampled<Sample> sum{empty};
+    std::atomic<bool> over{false};
+    for (std::uint64_t first = 0; first < pieces; first += at_once) {
+        const std::uint64_t last = std::min(pieces, first + at_once);
+        std::vector<Sample> samples(static_cast<std::size_t>(last - first), empty);
+        const auto work = [&](int begin, int end) {
+            for (int i = begin; i < end; ++i) {
+                const std::uint64_t from = (first + static_cast<std::uint64_t>(i)) * piece;
+                const bool stop = from >= 2 && (over || clock.is_over());
+                if (stop || !look(from, std::min(count, from + piece),
+                                  samples[static_cast<std::size_t>(i)])) {
+                    over = true;
+                    return;
+                }
+            }
+        };
+        const auto here = static_cast<int>(last - first);
+        if (parallel) {
+            parallel_pieces(0, here, 1, work);
+        } else {
+            work(0, here);
+        }
+        for (const Sample& sample : samples) sum.sample.add(sample);
+        if (over) return {std::move(sum.sample), false};
+        clock.tell(static_cast<double>(last) / static_cast<double>(pieces));
+    }
+    return sum;
+}
+
+}  // namespace honeymoon::advice

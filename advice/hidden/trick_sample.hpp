@@ -1,0 +1,64 @@
+// The tricks of several cards over a sample of hands, and what the sample says about each card.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "honeymoon/advice/advice.hpp"
+#include "honeymoon/cards/position.hpp"
+
+namespace honeymoon::advice {
+
+/// The tricks of each card against one hand, by the card's number, 0..25.
+using SampledTricks = std::array<std::uint8_t, kMaxHand>;
+
+/// Sums over hands, from which means, errors and chances follow. Two samples can be added. Where
+/// all weights are 1 the sums are whole numbers, exact in any order. Weights may be of any finite
+/// size: where their squares, or sums, would not fit, all are kept as parts of a power of 2.
+class TrickSample {
+public:
+    /// Of so many cards, 1..26, that take 0..level tricks.
+    TrickSample(std::size_t cards, int level) : cards_(cards), level_(level) {}
+
+    /// Takes a hand of this weight, above 0, into the sample.
+    void add(const SampledTricks& tricks, double weight);
+    void add(const TrickSample& other);
+
+    [[nodiscard]] std::uint64_t hands() const { return hands_; }
+    [[nodiscard]] double effective_hands() const;
+
+    /// What card number `card` takes.
+    [[nodiscard]] Expectation of(std::size_t card) const { return expectation(spread_[card]); }
+    /// What the best card of each hand takes.
+    [[nodiscard]] Expectation of_best() const { return expectation(best_); }
+    /// The mean of `card`, in tricks.
+    [[nodiscard]] double mean(std::size_t card) const { return mean(spread_[card]); }
+    /// The standard error of the mean difference of two cards.
+    [[nodiscard]] double difference_error(std::size_t card, std::size_t other) const;
+
+private:
+    // By number of tricks: the weights of the hands, and their squares.
+    struct Spread {
+        std::array<double, kMaxHand + 1> weight{};
+        std::array<double, kMaxHand + 1> square{};
+    };
+    [[nodiscard]] Expectation expectation(const Spread& spread) const;
+    [[nodiscard]] double mean(const Spread& spread) const;
+    // What corrects a spread for the mean that was taken out of it.
+    [[nodiscard]] double correction() const;
+    void change_unit(int unit);
+
+    std::size_t cards_;
+    int level_;
+    std::uint64_t hands_ = 0;
+    int unit_ = 0;  // the sums are of weights divided by 2^(256 unit_), their squares accordingly
+    double weight_ = 0;
+    double square_ = 0;
+    std::array<Spread, kMaxHand> spread_{};
+    Spread best_;
+    // Sums of squared weight times the tricks of two cards, the first with the higher number.
+    std::array<std::array<double, kMaxHand>, kMaxHand> product_{};
+};
+
+}  // namespace honeymoon::advice

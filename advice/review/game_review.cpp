@@ -1,0 +1,294 @@
+#include "honeymoon/advice/game_review.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <functional>
+#include <iterator>
+#include <utility>
+
+#include "advice/bidding/sampled_calls.hpp"
+#include "advice/draws/exchange_work.hpp"
+#include "advice/draws/open_exchange.hpp"
+#include "advice/exchange/exchange.hpp"
+#include "advice/policies/policies.hpp"
+#include "honeymoon/advice/call_advice.hpp"
+#include "honeymoon/advice/exchange_advice.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/base/refuse.hpp"
+
+namespace honeymoon {
+
+using namespace advice;
+
+namespace {
+
+constexpr std::uint64_t kMostSamples = 100'000;
+// The second sample, of two actions alone, is larger than the first.
+constexpr std::uint64_t kMoreSamples = 4;
+// Figures that two errors do not tell apart are said to be equally right.
+constexpr double kSameErrors = 2;
+// One trick of the exchange less than where a player asks and waits.
+constexpr ExchangeDepth kDepth = {.open = 3, .hidden = 2};
+
+// By these rules the advice has figures for the exchange: as exchange_position() says.
+bool has_figures(const GameState& state) {
+    return !state.rules.exchange_tricks_count &&
+           state.rules.auction != AuctionTime::after_exchange &&
+           (!state.contract || state.contract->denomination == trump(state));
+}
+
+bool is_mistake(const JudgedAction& judged, double least) {
+    return judged.cost >= least && judged.cost > kMistakeErrors * judged.error;
+}
+
+void judge_play(const Reader& reader, const GameState& before, JudgedAction& judged) {
+    const std::vector<ScoredCard> cards = reader.cards(position(before));
+    const int best = cards.front().tricks;
+    for (const ScoredCard& card : cards) {
+        if (card.tricks == best) judged.right.push_back(Action::card(card.card));
+        if (card.card == judged.action.card()) judged.cost = best - card.tricks;
+    }
+    judged.by = JudgedBy::exact;
+    judged.mistake = judged.cost > 0;
+}
+
+ExchangeOptions exchange_options(const ReviewOptions& options, std::uint64_t samples,
+                                 std::uint64_t seed) {
+    ExchangeOptions exchange;
+    exchange.samples = samples;
+    exchange.seed = seed;
+    // However long it takes: what comes out must not depend on the machine.
+    exchange.time = std::chrono::hours(1000);
+    exchange.memory_bytes = std::uint64_t{1} << 26U;
+    exchange.parallel = options.parallel;
+    return exchange;
+}
+
+void judge_exchange(const Reader& reader, const GameState& before, const ReviewOptions& options,
+                    JudgedAction& judged) {
+    const ExchangePosition position = exchange_position(view(before, before.to_act));
+    // Two seeds that belong to no other.
+    RandomStream seeds(options.seed);
+    const std::uint64_t first = seeds.next();
+    const std::uint64_t second = seeds.next();
+    const ExchangeAdvice advice = advised_exchange(
+        reader, position, exchange_options(options, options.samples, first), kDepth);
+    const Card played = judged.action.card();
+    const auto figures = std::ranges::find(advice.cards, played, &ExchangeCard::card);
+    judged.by = advice.exact ? JudgedBy::exact : JudgedBy::samples;
+    // Equal by the samples, it is as good as the best, or worth the same in all of them.
+    if (advice.exact) {
+        judged.cost = figures->behind;
+    } else if (figures->behind > 0) {
+        const MeanTricks less = card_difference(
+            reader, position, advice.cards.front().card, played,
+            exchange_options(options, kMoreSamples * options.samples, second), kDepth);
+        judged.cost = std::max(0.0, less.tricks);
+        judged.error = less.error;
+    }
+    judged.mistake = is_mistake(judged, kMistakeTricks);
+    for (const ExchangeCard& card : advice.cards) {
+        const bool same = card.behind <= kSameErrors * card.behind_error;
+        if (same && !(judged.mistake && card.card == played)) {
+            judged.right.push_back(Action::card(card.card));
+        }
+    }
+}
+
+void judge_call(const Reader& reader, const GameState& before, std::span<const Action> past,
+                const ReviewOptions& options, JudgedAction& judged) {
+    std::vector<Action> calls;
+    std::ranges::copy_if(past, std::back_inserter(calls),
+                         [](Action action) { return !action.is_card(); });
+    const PlayerView seen = view(before, before.to_act);
+    // What the strategies would choose from; what they leave out may be the call that was made.
+    CallOptions how;
+    const std::vector<AdvisedCall> advice = advise_calls(reader, seen, calls, how);
+    const AdvisedCall& best = advice.front();
+    how.every_call = true;
+    const std::vector<AdvisedCall> all = advise_calls(reader, seen, calls, how);
+    const auto made = std::ranges::find(all, judged.action, &AdvisedCall::call);
+    const bool exact = before.rules.auction == AuctionTime::after_exchange;
+    judged.by = exact ? JudgedBy::exact : JudgedBy::samples;
+    if (exact) {
+        judged.cost = best.points - made->points;
+        judged.mistake = judged.cost > 0;
+    } else if (made->points < best.points) {
+        const CallDifference less = call_difference(
+            seen.own, seen.unseen, calls, static_cast<unsigned>(index(seen.viewer)),
+            {before.rules, before.vulnerability}, best.call.call_number(),
+            judged.action.call_number(), static_cast<int>(kMoreSamples) * how.worlds,
+            1 + (options.seed % 0xFFFF'FFFF));
+        judged.cost = std::max(0.0, less.points);
+        judged.error = less.error;
+        judged.mistake = is_mistake(judged, kMistakePoints);
+    }
+    for (const AdvisedCall& call : advice) {
+        const double apart = std::max(call.error, best.error);
+        if (best.points - call.points <= apart && !(judged.mistake && call.call == judged.action)) {
+            judged.right.push_back(call.call);
+        }
+    }
+}
+
+// The best one stays the first.
+void sort_right(std::vector<Action>& right) {
+    if (right.size() < 3) return;
+    std::sort(right.begin() + 1, right.end(), [](Action a, Action b) {
+        if (!a.is_card()) return a.call_number() < b.call_number();
+        return std::pair(a.card().suit, a.card().rank) < std::pair(b.card().suit, b.card().rank);
+    });
+}
+
+void check(const ReviewOptions& options) {
+    if (options.samples >= 2 && options.samples <= kMostSamples) return;
+    refuse("samples: write a number from 2 to ", kMostSamples);
+}
+
+// The exchange as it is, with all cards in it.
+Exchange exchange_of(const GameState& state) {
+    Exchange now;
+    now.hands = {state.hands[0].bits(), state.hands[1].bits()};
+    now.open = {state.open[0].bits(), state.open[1].bits()};
+    now.unplayed = (Hand::full() - state.played).bits();
+    now.trumps = trump_cards(trump(state));
+    now.drawn = state.drawn;
+    now.face_up = state.rules.face_up;
+    now.leader = static_cast<std::uint8_t>(index(state.leader));
+    for (std::size_t i = state.drawn; i < now.stock.size(); ++i) {
+        now.stock.at(i) = static_cast<std::uint8_t>(bit_number(state.stock.at(i)));
+    }
+    if (state.led) {
+        now.led = static_cast<std::uint8_t>(bit_number(*state.led));
+        now.hands.at(index(state.leader)) &= ~one(now.led);
+        now.open.at(index(state.leader)) |= one(now.led);
+    }
+    return now;
+}
+
+// Nobody knows the order of the stock behind the card that lies face up.
+void shuffle_stock(Exchange& now, RandomStream& random) {
+    const std::size_t first = now.drawn + (now.face_up ? std::size_t{1} : 0);
+    for (std::size_t i = now.stock.size() - 1; i > first; --i) {
+        const auto with = first + random.below(static_cast<std::uint32_t>(i - first + 1));
+        std::swap(now.stock.at(i), now.stock.at(with));
+    }
+}
+
+Outlook exchange_outlook(const Reader& reader, const GameState& state,
+                         const ReviewOptions& options) {
+    const Exchange start = exchange_of(state);
+    const Player declarer = state.contract ? state.contract->declarer : Player::north;
+    std::vector<Position> ends;
+    std::vector<bool> north_leads;
+    for (std::uint64_t world = 0; world < options.samples; ++world) {
+        RandomStream random(options.seed, world);
+        Exchange now = start;
+        shuffle_stock(now, random);
+        with_policy(PolicyKind::taught, now, [&](const auto& policy) {
+            while (!now.over()) now.play(policy.choose(now));
+        });
+        const Player leader =
+            play_leader(state.rules.play_lead, static_cast<Player>(now.leader), declarer);
+        ends.push_back(play_position(now, static_cast<unsigned>(index(leader)), trump(state)));
+        north_leads.push_back(leader == Player::north);
+    }
+    std::vector<std::uint8_t> tricks(ends.size());
+    reader.values(ends, tricks);
+    double sum = 0;
+    double squares = 0;
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+        const double north = north_leads[i] ? tricks[i] : kDealtCards - tricks[i];
+        sum += north;
+        squares += north * north;
+    }
+    const auto count = static_cast<double>(options.samples);
+    const double variance = std::max(0.0, squares - (sum * sum / count)) / count;
+    return {sum / count, std::sqrt(variance / (count - 1))};
+}
+
+}  // namespace
+
+JudgedAction judge_action(const Reader& reader, const GameState& before,
+                          std::span<const Action> past, Action action,
+                          const ReviewOptions& options) {
+    check(options);
+    if (const auto why = refusal(before, action)) throw Error(Error::Kind::question, *why);
+    JudgedAction judged;
+    judged.player = before.to_act;
+    judged.phase = before.phase;
+    judged.action = action;
+    if (legal_actions(before).size() == 1) {
+        judged.by = JudgedBy::choice;
+        judged.right = {action};
+        return judged;
+    }
+    switch (before.phase) {
+        case Phase::auction:
+            judge_call(reader, before, past, options, judged);
+            break;
+        case Phase::exchange:
+            if (has_figures(before)) judge_exchange(reader, before, options, judged);
+            break;
+        case Phase::play:
+            judge_play(reader, before, judged);
+            break;
+        case Phase::over:
+            break;
+    }
+    sort_right(judged.right);
+    return judged;
+}
+
+std::optional<Outlook> outlook(const Reader& reader, const GameState& state,
+                               const ReviewOptions& options) {
+    check(options);
+    if (state.phase == Phase::over) {
+        return Outlook{static_cast<double>(state.play_tricks[0]), 0};
+    }
+    if (state.phase == Phase::play) {
+        const Position now = position(state);
+        const int tricks = reader.value(now);
+        const int north = state.to_act == Player::north ? tricks : now.level() - tricks;
+        return Outlook{static_cast<double>(state.play_tricks[0] + north), 0};
+    }
+    if (state.phase == Phase::auction || !has_figures(state)) return {};
+    return exchange_outlook(reader, state, options);
+}
+
+std::vector<JudgedAction> review_game(const Reader& reader, const GameRecord& record,
+                                      const ReviewOptions& options, const Progress& progress) {
+    GameState state = start(record.rules, record.deal, record.vulnerability);
+    const std::span<const Action> actions = record.actions;
+    std::vector<JudgedAction> judged;
+    judged.reserve(actions.size());
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        judged.push_back(judge_action(reader, state, actions.first(i), actions[i], options));
+        apply(state, actions[i]);
+        if (progress) {
+            progress(static_cast<double>(i + 1) / static_cast<double>(actions.size()));
+        }
+    }
+    return judged;
+}
+
+std::vector<std::size_t> worst_mistakes(std::span<const JudgedAction> judged,
+                                        std::optional<Player> player, std::size_t most) {
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < judged.size(); ++i) {
+        if (judged[i].mistake && (!player || judged[i].player == *player)) places.push_back(i);
+    }
+    const auto weight = [&](std::size_t place) {
+        const JudgedAction& one = judged[place];
+        return one.phase == Phase::auction ? one.cost / kMistakePoints : one.cost;
+    };
+    std::ranges::stable_sort(places, std::greater<>{}, weight);
+    places.resize(std::min(places.size(), most));
+    return places;
+}
+
+}  // namespace honeymoon

@@ -1,0 +1,76 @@
+// What the network goes by that estimates the play of two open hands.
+#pragma once
+
+#include <algorithm>
+
+#include "advice/exchange/card_sets.hpp"
+#include "advice/exchange/exchange.hpp"
+#include "advice/policies/swift_network.hpp"
+#include "honeymoon/cards/position.hpp"
+
+namespace honeymoon::advice {
+
+/// Of two hands that are as long: whose the highest cards of each suit are, how long the suits are
+/// in both, and, with trumps, how many side suits either is void in. Suits other than trumps are
+/// alike.
+class HandsFacts {
+public:
+    // Kinds of suits: a side suit, trumps, and any at no-trump.
+    static constexpr unsigned kHighest = 8;  // cards of a suit of which is asked whose they are
+    static constexpr unsigned kPatterns = (2U << kHighest) - 1;
+
+    static constexpr unsigned kPattern = 0;                           // kind of suit, pattern
+    static constexpr unsigned kLengths = kPattern + (3 * kPatterns);  // kind, of both
+    static constexpr unsigned kTrumps = kLengths + (3 * 14 * 14);     // trumps of both
+    static constexpr unsigned kRuffs = kTrumps + (14 * 14);  // voids of both, trumps of both
+    static constexpr unsigned kFacts = kRuffs + (4 * 4 * 5 * 5);
+
+    /// Two for each suit, and two more.
+    static constexpr unsigned kMost = 10;
+    static_assert(kMost <= SwiftNetwork::kMostOfAll);
+
+    [[nodiscard]] static SwiftNetwork::SharedFacts of(Cards leader, Cards other, Trump trump) {
+        SwiftNetwork::SharedFacts list;
+        const Cards trumps = trump_cards(trump);
+        unsigned leader_voids = 0;
+        unsigned other_voids = 0;
+        for (int first = 0; first < 64; first += 16) {
+            const bool side = (trumps & one(first)) == 0;
+            const unsigned kind = trumps == 0 ? 2 : side ? 0 : 1;
+            const unsigned his = count(leader, first);
+            const unsigned its = count(other, first);
+            list.add(kPattern + (kind * kPatterns) + pattern(first, leader, leader | other));
+            list.add(kLengths + (((kind * 14) + his) * 14) + its);
+            if (side && his == 0) ++leader_voids;
+            if (side && its == 0) ++other_voids;
+        }
+        if (trumps != 0) {
+            const unsigned his = count(leader, lowest(trumps));
+            const unsigned its = count(other, lowest(trumps));
+            list.add(kTrumps + (his * 14) + its);
+            list.add(kRuffs + (((((leader_voids * 4) + other_voids) * 5) + std::min(4U, his)) * 5) +
+                     std::min(4U, its));
+        }
+        return list;
+    }
+
+private:
+    [[nodiscard]] static unsigned count(Cards cards, int card) {
+        return static_cast<unsigned>(count_suit(cards, card));
+    }
+    // Whose the highest cards of a suit are, the highest first.
+    [[nodiscard]] static unsigned pattern(int first, Cards leader, Cards both) {
+        Cards rest = both & suit_of(first);
+        unsigned number = 0;
+        unsigned shorter = 0;  // patterns that are
+        for (unsigned i = 0; i < kHighest && rest != 0; ++i) {
+            const Cards card = one(highest(rest));
+            rest &= ~card;
+            number = (number * 2) + ((leader & card) != 0 ? 0 : 1);
+            shorter = (shorter * 2) + 1;
+        }
+        return shorter + number;
+    }
+};
+
+}  // namespace honeymoon::advice

@@ -1,0 +1,201 @@
+// honeymoon archive build, merge: an archive of records of games, or of archives.
+
+#include <algorithm>
+
+#include "apps/cli/archive/archive_commands.hpp"
+#include "apps/cli/format/text.hpp"
+#include "apps/cli/io/input_lines.hpp"
+#include "apps/cli/io/output.hpp"
+#include "apps/cli/io/output_file.hpp"
+#include "apps/cli/io/progress_bar.hpp"
+#include "honeymoon/file/file_bytes.hpp"
+#include "libtb/file/fields.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+struct Options {
+    std::string out;
+    std::vector<std::string> files;
+    bool append = false;
+    bool force = false;
+    bool json = false;
+};
+
+// Where the games of a file begin, among all that were read.
+struct FileGames {
+    std::string name;
+    std::uint64_t first = 0;
+};
+
+// "a.txt, game 3"
+std::string game_words(const std::vector<FileGames>& files, std::uint64_t game) {
+    const auto after = std::ranges::upper_bound(files, game, {}, &FileGames::first);
+    const FileGames& file = *(after - 1);
+    return one_line(file.name) + ", game " + grouped(game - file.first + 1);
+}
+
+std::string standard_input() {
+    std::string text;
+    InputLines lines;
+    for (auto batch = lines.next(); !batch.empty(); batch = lines.next()) {
+        for (const InputLine& line : batch) {
+            if (line.too_long) {
+                refuse("standard input, line " + std::to_string(line.number) +
+                       ": longer than any line of a record");
+            }
+            text += line.text + '\n';
+        }
+    }
+    return text;
+}
+
+void read_file(ArchiveBuilder& builder, const std::string& name, ProgressBar& bar) {
+    const Progress progress = bar.of("reading " + name);
+    if (name == "-") {
+        import_games(builder, standard_input(), "standard input", progress);
+        return;
+    }
+    const FileBytes file = FileBytes::map(name);
+    const auto bytes = file.bytes();
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    if (!text.starts_with('[')) fail_file(name, "not records of games (it does not begin with [)");
+    import_games(builder, text, name, progress);
+}
+
+// Writes the archives as one. Returns what was left out.
+std::vector<DuplicateDeal> merged(const std::vector<Archive>& parts, const NewFile& out,
+                                  ProgressBar& bar) {
+    std::vector<DuplicateDeal> duplicates;
+    out.write([&](const auto& to) { duplicates = merge_archives(parts, to, bar.of("writing")); });
+    return duplicates;
+}
+
+Exit run_build(const Options& options) {
+    if (options.append && options.force) {
+        refuse("--append and --force: one keeps what is in OUT, the other does not; give one");
+    }
+    ProgressBar bar;
+    const NewFile out(options.out, options.force, options.files, options.append);
+    // Opened before the games are read, so that what is no archive is known at once.
+    std::vector<Archive> parts;
+    if (options.append && out.exists()) parts.push_back(Archive::open(out.path()));
+
+    ArchiveBuilder builder;
+    std::vector<FileGames> files;
+    std::uint64_t read = 0;
+    for (const std::string& file : options.files) {
+        files.push_back({file, read});
+        read_file(builder, file, bar);
+        read = builder.size() + builder.duplicates().size();
+    }
+    // A game that was added is number i among those kept and those left out.
+    std::vector<std::uint64_t> kept;
+    std::vector<std::string> left_out;
+    const auto& twice = builder.duplicates();
+    for (std::uint64_t game = 0; game < read; ++game) {
+        if (left_out.size() < twice.size() && twice[left_out.size()].deal == game) {
+            const std::uint64_t as = kept[twice[left_out.size()].as];
+            left_out.push_back(game_words(files, game) + ": the same as " + game_words(files, as));
+        } else {
+            kept.push_back(game);
+        }
+    }
+    std::uint64_t before = 0;
+    std::uint64_t deals = builder.size();
+    if (parts.empty()) {
+        out.write([&](const auto& to) { builder.write(to, bar.of("writing")); });
+    } else {
+        before = parts.front().size();
+        deals += before;
+        parts.push_back(builder.archive("the games read", bar.of("writing")));
+        for (const auto& again : merged(parts, out, bar)) {
+            --deals;
+            if (again.part == 0) continue;
+            left_out.push_back(game_words(files, kept[again.deal]) + ": the same as deal " +
+                               grouped(again.as + 1) + " of " + one_line(options.out));
+        }
+    }
+    bar.erase();
+
+    std::string text = one_line(options.out) + ": " + counted(deals, "deal");
+    if (options.append) text += ", " + grouped(before) + " of them there before";
+    text += " (" + fixed(bar.seconds(), 1) + " s)\n";
+    constexpr std::size_t most = 10;
+    for (std::size_t i = 0; i < std::min(most, left_out.size()); ++i) {
+        text += "left out: " + left_out[i] + "\n";
+    }
+    if (left_out.size() > most) {
+        text += "left out: " + grouped(left_out.size() - most) + " more\n";
+    }
+    print_result(options.json,
+                 {{"file", options.out},
+                  {"deals", deals},
+                  {"before", before},
+                  {"duplicates", left_out},
+                  {"seconds", bar.seconds()}},
+                 text);
+    return Exit::ok;
+}
+
+Exit run_merge(const MergeOptions& options) {
+    const NewFile out(options.out, options.force, options.parts);
+    std::vector<Archive> parts;
+    std::uint64_t deals = 0;
+    for (const std::string& part : options.parts) {
+        parts.push_back(Archive::open(part));
+        deals += parts.back().size();
+    }
+    ProgressBar bar;
+    const auto duplicates = merged(parts, out, bar);
+    bar.erase();
+    deals -= duplicates.size();
+    std::string text = one_line(options.out) + ": " + counted(deals, "deal") + ", of " +
+                       counted(parts.size(), "archive") + "\n";
+    if (!duplicates.empty()) {
+        const DuplicateDeal& first = duplicates.front();
+        text += "left out: " + counted(duplicates.size(), "deal") +
+                " that were there already; the first is deal " + grouped(first.deal + 1) + " of " +
+                one_line(options.parts[first.part]) + ", the same as deal " +
+                grouped(first.as + 1) + " here\n";
+    }
+    print_result(options.json,
+                 {{"file", options.out},
+                  {"parts", parts.size()},
+                  {"deals", deals},
+                  {"duplicates", duplicates.size()}},
+                 text);
+    return Exit::ok;
+}
+
+}  // namespace
+
+void add_archive_build(const CommandLine& archive) {
+    const auto [line, options] =
+        archive.command("build", "Make an archive from records of games", run_build);
+    line.output("OUT", "", options.out, "The archive").required();
+    line.files("FILE", options.files, "Records of games as text; - is standard input").required();
+    line.flag("--append", options.append, "Add to OUT, if it exists");
+    line.threads();
+    line.force(options.force);
+    line.json(options.json);
+    line.help(
+        "A file has one game after the other, with an empty line between them, as honeymoon "
+        "archive export and simulate --text write them. A game that is there already, with the "
+        "same tags, is left out and named. OUT appears, or changes, only when everything has been "
+        "read and is on disk; until then it stays as it was.\n",
+        {"honeymoon archive build games.hma monday.txt tuesday.txt",
+         "honeymoon archive build --append games.hma wednesday.txt"});
+}
+
+void add_archive_merge(const CommandLine& archive) {
+    const auto [line, options] =
+        archive.command("merge", "Make one archive from several", run_merge);
+    options.add_to(line, "Archives, whose deals follow one another");
+    line.help(
+        "Deals and index are copied, not made again. A game that occurs twice with the same tags "
+        "is kept once.\n",
+        {"honeymoon archive merge all.hma monday.hma tuesday.hma"});
+}
+
+}  // namespace honeymoon::cli

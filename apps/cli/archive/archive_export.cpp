@@ -1,0 +1,47 @@
+// honeymoon archive export: the games of an archive as text.
+
+#include "apps/cli/archive/archive_commands.hpp"
+#include "apps/cli/io/output_file.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+struct Options {
+    std::string file;
+    std::string out = "-";
+    DealsOption deals;
+    DealFilter filter;
+    bool force = false;
+};
+
+Exit run(const Options& options) {
+    const Archive archive = open_archive(options.file);
+    OutputFile out(options.out, options.force, {options.file});
+    const NumberRange range = options.deals.of(archive.size());
+    const DealSelector selector(archive, options.filter);
+    for (std::uint64_t deal = range.first - 1; deal < range.last; ++deal) {
+        if (selector.wants(deal)) out.write(archive.record(deal));
+    }
+    if (out.empty() && archive.size() > 0) {
+        fail_for_nothing(archive, options.filter, "no deal is as asked for; nothing is written");
+    }
+    out.commit();
+    return Exit::ok;
+}
+
+}  // namespace
+
+void add_archive_export(const CommandLine& archive) {
+    const auto [line, options] =
+        archive.command("export", "Write games of an archive as text", run);
+    line.file("FILE", options.file, "The archive");
+    line.path("OUT", "", options.out, "File to write (default: -, standard output)");
+    options.deals.add_to(line);
+    add_filter(line, options.filter);
+    line.force(options.force);
+    line.help("Byte for byte what honeymoon archive build read.\n",
+              {"honeymoon archive export games.hma --deals 17",
+               "honeymoon archive export games.hma --player Ann ann.txt"});
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,120 @@
+// honeymoon archive simulate: an archive of games that strategies play against each other.
+
+#include <algorithm>
+
+#include "apps/cli/archive/archive_commands.hpp"
+#include "apps/cli/format/text.hpp"
+#include "apps/cli/io/output.hpp"
+#include "apps/cli/io/output_file.hpp"
+#include "apps/cli/io/progress_bar.hpp"
+#include "apps/cli/options/tables_option.hpp"
+#include "archive/build/simulate.hpp"
+#include "honeymoon/player/strategy.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+constexpr std::uint64_t kMostSimulated = 100'000'000;
+
+struct Options {
+    std::uint64_t deals = 0;
+    Shard shard;
+    Simulation simulation{german_whist(), {"random", "random"}, PlayPhase::best, 1};
+    std::string tables;
+    std::string file;
+    bool text = false;
+    bool force = false;
+    bool json = false;
+};
+
+// The games of the part that is asked for.
+DealRange games_of(const Options& options) {
+    const auto [part, parts] = options.shard;
+    if (parts > options.deals) {
+        refuse("--shard: " + std::to_string(parts) + " parts of " + counted(options.deals, "deal") +
+               "; some would have none");
+    }
+    return match_part(options.deals, part, parts);
+}
+
+Exit run(const Options& options) {
+    const Simulation& simulation = options.simulation;
+    const DealRange games = games_of(options);
+    std::optional<OutputFile> text;
+    std::optional<NewFile> archive;
+    if (options.text) {
+        text.emplace(options.file, options.force);
+    } else {
+        archive.emplace(parse_output(options.file, "FILE"), options.force);
+    }
+    ProgressBar bar;
+    const Reader reader = open_tables(options.tables, {});
+    // A strategy that is none is refused before anything is begun.
+    for (const std::string& player : simulation.players) {
+        static_cast<void>(make_strategy(player, reader));
+    }
+    ArchiveBuilder builder;
+    constexpr std::uint64_t piece = 8192;
+    const std::uint64_t count = games.end - games.first;
+    for (std::uint64_t done = 0; done < count;) {
+        const std::uint64_t size = std::min(piece, count - done);
+        const auto played =
+            simulated_games(simulation, games.first + done, static_cast<std::size_t>(size), reader);
+        if (text) {
+            for (const GameRecord& game : played) text->write(game);
+        } else {
+            builder.add(played);
+        }
+        done += size;
+        bar.show(static_cast<double>(done) / static_cast<double>(count), "playing");
+    }
+    const std::uint64_t deals = text ? count : builder.size();
+    if (text) {
+        text->commit();
+    } else {
+        archive->write([&](const auto& to) { builder.write(to, bar.of("writing")); });
+    }
+    bar.erase();
+    if (options.file == "-") return Exit::ok;
+    print_result(options.json,
+                 {{"file", options.file},
+                  {"deals", deals},
+                  {"seed", simulation.seed},
+                  {"seconds", bar.seconds()}},
+                 one_line(options.file) + ": " + counted(deals, "deal") + " (" +
+                     fixed(bar.seconds(), 1) + " s)\n");
+    return Exit::ok;
+}
+
+}  // namespace
+
+void add_archive_simulate(const CommandLine& archive) {
+    const auto [line, options] =
+        archive.command("simulate", "Make an archive of games between strategies", run);
+    line.number("--deals", "N", options.deals, 1, kMostSimulated, "How many games").required();
+    line.seed(options.simulation.seed, "Choose other deals and other random choices (default: 1)");
+    line.shard(options.shard, "Only part I of M of the games, for honeymoon archive merge");
+    line.text("--north", "STRATEGY", options.simulation.players[0],
+              "Who plays North (default: random)");
+    line.text("--south", "STRATEGY", options.simulation.players[1],
+              "Who plays South (default: random)");
+    line.games(options.simulation);
+    line.threads();
+    line.tables(options.tables);
+    line.flag("--text", options.text, "Write records as text, no archive; FILE may be -");
+    line.force(options.force);
+    line.json(options.json);
+    line.file("FILE", options.file, "The archive to make");
+    line.help(
+        "Strategies are random, greedy, taught, swift, worlds:N, fast and best. The games "
+        "follow from the seed and the strategies, whatever the number of threads. Best play is "
+        "looked up, "
+        "or without tables searched for, which takes long. A game takes 200 bytes of FILE and 400 "
+        "of memory; make large archives in parts, and merge them.\n",
+        {"honeymoon archive simulate --deals 1000000 --play own random.hma",
+         "honeymoon archive simulate --deals 1000 --north greedy games.hma",
+         "honeymoon archive simulate --deals 1000000 --play own --shard 3/8 part-3.hma",
+         "honeymoon archive simulate --deals 2 --text -"});
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,163 @@
+// honeymoon advise --auction: what to bid.
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <string_view>
+#include <utility>
+
+#include "apps/cli/ask/advise.hpp"
+#include "apps/cli/ask/answer_lines.hpp"
+#include "apps/cli/io/output.hpp"
+#include "apps/cli/view/answer_view.hpp"
+#include "honeymoon/advice/bidding_advisor.hpp"
+#include "honeymoon/base/error.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+// A number of tricks as it is written; false if it is none. Nothing changes if nothing is written.
+bool read_tricks(std::string_view text, double& tricks) {
+    const char* const end = text.data() + text.size();
+    if (text.empty()) return true;
+    const auto [stop, fault] = std::from_chars(text.data(), end, tricks, std::chars_format::fixed);
+    return fault == std::errc{} && stop == end && tricks >= 0 && tricks <= kPoolCards;
+}
+
+// Which options say something about the play, and so nothing about the auction.
+void refuse_play_options(const AdviseQuestion& question) {
+    const std::array<std::pair<bool, const char*>, 6> options = {
+        {{question.trump.has_value(), "--trump"},
+         {question.led.has_value(), "--led"},
+         {question.other_leads, "--other-leads"},
+         {question.samples.has_value(), "--samples"},
+         {question.seed.has_value(), "--seed"},
+         {question.time.has_value(), "--time"}}};
+    for (const auto& [given, name] : options) {
+        if (given) {
+            refuse(std::string(name) + " is about the play; with --auction there is none");
+        }
+    }
+}
+
+// A row for each strain.
+Table table_of(const BiddingAdvice& advice, int at_least) {
+    constexpr std::array<const char*, 5> names = {"Spades", "Hearts", "Diamonds", "Clubs",
+                                                  "No-trump"};
+    const std::string chance = std::to_string(at_least) + " or more";
+    const auto k = static_cast<std::size_t>(at_least);
+    Table table(1);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto& [trump, on_lead, not_on_lead] = advice.denominations.at(i);
+        table.add(
+            {{"strain", "strain", names.at(i), trump_letter(trump)},
+             {"on lead", "on_lead", with_error(on_lead.tricks, on_lead.error), json_of(on_lead)},
+             {chance.c_str(), percent(on_lead.at_least.at(k))},
+             {"not on lead", "not_on_lead", with_error(not_on_lead.tricks, not_on_lead.error),
+              json_of(not_on_lead)},
+             {chance.c_str(), percent(not_on_lead.at_least.at(k))}});
+    }
+    return table;
+}
+
+void print_text(const AdviseQuestion& question, const Pool& pool, const BiddingAdvice& advice,
+                const Table& table) {
+    const std::string believed =
+        joined(question.beliefs, " ", [](const Belief& belief) { return belief.text; });
+    const Style style = Style::of_output();
+    const std::string text =
+        view_of_hands({{"You", *question.own}}, style) + "\n" + grouped(advice.hands) + " of the " +
+        counted(pool.size(), "hand") + " of " +
+        (pool.size() == pool.range().whole ? "the pool" : "this part of a pool") +
+        " can be the other's" + (believed.empty() ? "" : " and fit " + believed) + ".\n\n" +
+        table.text(style.width()) + "\nTricks of 13, with all cards seen by both.\n";
+    print_wrapped(text);
+}
+
+}  // namespace
+
+Belief parse_belief(const std::string& text) {
+    const std::string_view all = text;
+    const auto colon = all.find(':');
+    const auto dash = all.find('-');
+    try {
+        // With a number before the dash or after it.
+        if (colon < dash && dash != std::string_view::npos && all.size() > colon + 2) {
+            Belief belief{.text = text, .trump = parse_trump(all.substr(0, colon))};
+            if (read_tricks(all.substr(colon + 1, dash - colon - 1), belief.low) &&
+                read_tricks(all.substr(dash + 1), belief.high) && belief.low <= belief.high) {
+                return belief;
+            }
+        }
+    } catch (const Error&) {
+        // It is no strain.
+    }
+    refuse("--believe", text,
+           "write a strain and the least and the most tricks, 0 to 13, as in S:7.5-13 or S:7.5-");
+}
+
+namespace {
+
+// Everything but the pool is looked at first.
+BiddingOptions options_of(const AdviseQuestion& question) {
+    const Hand own = question.own_hand();
+    HiddenHand other = question.other_hand();
+    for (const Suit suit : kAllSuits) {
+        if (!other.voids.at(static_cast<std::size_t>(suit))) continue;
+        other.unseen = other.unseen - Hand::full().only(suit);
+    }
+    if (own.size() != kPoolCards) {
+        refuse("own hand: " + std::to_string(own.size()) + " cards; in the auction there are " +
+               std::to_string(kPoolCards));
+    }
+    BiddingOptions options;
+    options.parallel = true;
+    options.elsewhere = Hand::full() - (other.unseen | other.known);
+    options.known = other.known;
+    const auto fits = [beliefs = question.beliefs](const Pool& pool, std::size_t i) {
+        return std::ranges::all_of(beliefs, [&](const Belief& belief) {
+            const double tricks = (pool.mean_tricks(i, belief.trump, true) +
+                                   pool.mean_tricks(i, belief.trump, false)) /
+                                  2;
+            return belief.low <= tricks && tricks <= belief.high;
+        });
+    };
+    if (!question.beliefs.empty()) options.weight = fits;
+    return options;
+}
+
+Json json_of(const Pool& pool, const BiddingAdvice& advice, const Table& table) {
+    return {{"pool", pool.size()}, {"hands", advice.hands}, {"strains", table.json()}};
+}
+
+}  // namespace
+
+Exit advise_auction(const AdviseQuestion& question) {
+    refuse_play_options(question);
+    constexpr int usual = 7;
+    const BiddingOptions options = options_of(question);
+    const int at_least = question.least_of(kPoolCards).value_or(usual);
+    const Reader reader = question.tables.open();
+    const BiddingAdvisor advisor(Pool::open(*question.auction));
+    const BiddingAdvice advice = advisor.advise(reader, *question.own, options);
+    const Table table = table_of(advice, at_least);
+    if (question.json) {
+        print_line(json_of(advisor.pool(), advice, table));
+    } else {
+        print_text(question, advisor.pool(), advice, table);
+    }
+    return Exit::ok;
+}
+
+Exit advise_auctions(const AdviseQuestion& common) {
+    refuse_play_options(common);
+    const Reader reader = common.tables.open();
+    const BiddingAdvisor advisor(Pool::open(*common.auction));
+    return answer_lines(Lines::one_by_one, [&](const InputLine& line) -> LineAnswer {
+        const AdviseQuestion question = line_question(line, common);
+        const BiddingAdvice advice = advisor.advise(reader, *question.own, options_of(question));
+        return {json_of(advisor.pool(), advice, table_of(advice, 0))};
+    });
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,160 @@
+#include "apps/cli/format/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace honeymoon::cli {
+
+std::string grouped(std::uint64_t number) {
+    return grouped(std::to_string(number));
+}
+
+std::string grouped(std::string_view digits) {
+    std::string result;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i != 0 && (digits.size() - i) % 3 == 0) result += ',';
+        result += digits[i];
+    }
+    return result;
+}
+
+std::string fixed(double number, int digits) {
+    std::array<char, 400> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number,
+                                   std::chars_format::fixed, digits);
+    return {buffer.data(), end.ptr};
+}
+
+std::string rough_bytes(std::uint64_t bytes) {
+    constexpr std::array<std::string_view, 6> units = {"bytes", "kB", "MB", "GB", "TB", "PB"};
+    auto number = static_cast<double>(bytes);
+    std::size_t unit = 0;
+    while (number >= 999.5 && unit + 1 < units.size()) {
+        number /= 1000;
+        ++unit;
+    }
+    const int digits = unit >= 3 && number < 9.95 ? 1 : 0;
+    return fixed(number, digits) + " " + std::string(units[unit]);
+}
+
+std::string hexadecimal(std::uint64_t number) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string result(16, '0');
+    for (auto place = result.rbegin(); place != result.rend(); ++place, number >>= 4U) {
+        *place = digits[number & 0xFU];
+    }
+    return result;
+}
+
+std::string ranges(const std::vector<int>& numbers) {
+    std::string result;
+    for (std::size_t first = 0; first < numbers.size();) {
+        std::size_t last = first;
+        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
+        if (!result.empty()) result += ", ";
+        result += std::to_string(numbers[first]);
+        if (last != first) {
+            result += '-';
+            result += std::to_string(numbers[last]);
+        }
+        first = last + 1;
+    }
+    return result;
+}
+
+std::string pad_left(std::string_view text, std::size_t width) {
+    std::string result(width > text.size() ? width - text.size() : 0, ' ');
+    result += text;
+    return result;
+}
+
+std::string pad_right(std::string_view text, std::size_t width) {
+    std::string result(text);
+    if (result.size() < width) result.resize(width, ' ');
+    return result;
+}
+
+std::size_t shown_width(std::string_view text) {
+    std::size_t widest = 0;
+    std::size_t width = 0;
+    bool in_colour = false;
+    for (const char c : text) {
+        const bool continues = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+        if (c == '\n') width = 0;
+        if (c == '\x1B') in_colour = true;
+        if (!in_colour && !continues && c != '\n') widest = std::max(widest, ++width);
+        if (c == 'm') in_colour = false;
+    }
+    return widest;
+}
+
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+    constexpr auto none = std::string_view::npos;
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        std::size_t from = indent;
+        if (const std::size_t gap = line.rfind("  "); indent == 0 && gap != none) {
+            from = gap + 2;
+            if (2 * shown_width(line.substr(0, from)) > width) from = line.find_first_not_of(' ');
+        }
+        const std::size_t under = shown_width(line.substr(0, from));
+        std::size_t before = 0;  // blanks that were put in front of the line
+        while (before + shown_width(line) > width) {
+            // The last blank up to which there is room, or else the first one.
+            std::size_t blank = line.find(' ', before == 0 ? from : 0);
+            if (blank == none) break;
+            for (std::size_t next = blank;
+                 next != none && before + shown_width(line.substr(0, next)) <= width;
+                 next = line.find(' ', next + 1)) {
+                blank = next;
+            }
+            result += std::string(before, ' ');
+            result += line.substr(0, line.find_last_not_of(' ', blank) + 1);
+            result += '\n';
+            line.remove_prefix(std::min(line.find_first_not_of(' ', blank), line.size()));
+            before = under;
+        }
+        result += std::string(before, ' ');
+        result += line;
+        result += '\n';
+    }
+    return result;
+}
+
+std::string Columns::text(std::size_t width) const {
+    std::vector<std::size_t> widths;
+    for (const auto& row : rows_) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            widths[i] = std::max(widths[i], shown_width(row[i]));
+        }
+    }
+    std::string result;
+    for (std::size_t begin = 1, end = 1; begin == 1 || begin < widths.size(); begin = end) {
+        std::size_t taken = widths.empty() ? 0 : widths[0];
+        for (; end < widths.size(); ++end) {
+            taken += 2 + widths[end];
+            if (taken > width && end > begin) break;
+        }
+        if (begin > 1) result += "\n";
+        for (const auto& row : rows_) {
+            if (begin > 1 && row.size() <= begin) continue;
+            std::string line;
+            for (std::size_t i = 0; i < std::min(end, row.size()); i = i == 0 ? begin : i + 1) {
+                if (i != 0) line += "  ";
+                const std::string space(widths[i] - shown_width(row[i]), ' ');
+                line += i < left_ ? row[i] + space : space + row[i];
+            }
+            line.erase(line.find_last_not_of(' ') + 1);
+            result += line + "\n";
+        }
+        if (end == begin) break;
+    }
+    return result;
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,154 @@
+#include "apps/cli/game/game.hpp"
+
+#include <span>
+#include <utility>
+
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/game/referee.hpp"
+
+namespace honeymoon::cli {
+
+GameState play_phase(const Position& position) {
+    GameState state{};
+    // Without an auction it is the card turned up that says the trump suit.
+    state.rules.exchange_trump = position.trump ? ExchangeTrump::turned_up : ExchangeTrump::none;
+    if (position.trump) state.stock[0].suit = *position.trump;
+    state.drawn = kStockCards;
+    state.phase = Phase::play;
+    state.hands = {position.leader, position.follower};
+    state.led = position.led;
+    state.to_act = position.led ? Player::south : Player::north;
+    return state;
+}
+
+int tricks_taken(const GameState& state, Player player) {
+    return state.exchange_tricks[index(player)] + state.play_tricks[index(player)];
+}
+
+int trick_number(const GameState& state) {
+    const auto& tricks = state.phase == Phase::exchange ? state.exchange_tricks : state.play_tricks;
+    return 1 + tricks[0] + tricks[1];
+}
+
+Game::Game(const Reader& reader, const GameState& start, std::uint64_t samples)
+    : reader_(&reader), samples_(samples) {
+    moments_.push_back({start, {}, {}});
+}
+
+Card Game::best_card() {
+    const LegalActions legal = legal_actions(now());
+    return legal.size() == 1 ? legal.first().card() : cards().front().card;
+}
+
+std::optional<std::array<int, 2>> Game::par() {
+    for (std::size_t i = 0; i <= at_; ++i) {
+        if (state(i).phase == Phase::play) return par_at(i);
+    }
+    return {};
+}
+
+std::optional<std::array<int, 2>> Game::par_now() {
+    return par_at(at_);
+}
+
+void Game::act(Action action) {
+    if (const auto why = refusal(now(), action)) throw Error(Error::Kind::question, *why);
+    // What was taken back stays, if this is where it began.
+    if (moments_[at_].action != action) {
+        Moment next{now(), {}, {}};
+        apply(next.state, action);
+        moments_[at_].action = action;
+        moments_[at_].judged.reset();
+        moments_.resize(at_ + 1);
+        moments_.push_back(std::move(next));
+    }
+    ++at_;
+}
+
+bool Game::undo() {
+    if (at_ == 0) return false;
+    --at_;
+    return true;
+}
+
+bool Game::redo() {
+    if (at_ + 1 == moments_.size()) return false;
+    ++at_;
+    return true;
+}
+
+std::vector<Action> Game::actions() const {
+    std::vector<Action> actions;
+    for (std::size_t i = 0; i < at_; ++i) actions.push_back(*moments_[i].action);
+    return actions;
+}
+
+std::vector<Mistake> Game::mistakes(const Persons& players) {
+    std::vector<Mistake> mistakes;
+    for (std::size_t i = 0; i < at_; ++i) {
+        const GameState& now = state(i);
+        if (now.phase != Phase::play || !players[index(now.to_act)]) continue;
+        // A card there was no choice about needs no judgement.
+        if (legal_actions(now).size() == 1) continue;
+        Mistake mistake{now.to_act, trick_number(now), moments_[i].action->card(), {}, 0};
+        const std::vector<ScoredCard>& cards = cards_at(i);
+        const int best = cards.front().tricks;
+        for (const ScoredCard& card : cards) {
+            if (card.tricks == best) mistake.right.push_back(card.card);
+            if (card.card == mistake.card) mistake.lost = best - card.tricks;
+        }
+        if (mistake.lost > 0) mistakes.push_back(std::move(mistake));
+    }
+    return mistakes;
+}
+
+EarlyReview Game::early(const Persons& players) {
+    ReviewOptions options;
+    options.samples = samples_;
+    options.parallel = true;
+    const std::vector<Action> past = actions();
+    EarlyReview review;
+    int calls = 0;
+    for (std::size_t i = 0; i < at_; ++i) {
+        Moment& moment = moments_[i];
+        const GameState& now = moment.state;
+        if (now.phase == Phase::auction) ++calls;
+        if (now.phase == Phase::play || !players[index(now.to_act)]) continue;
+        if (!moment.judged) {
+            moment.judged = judge_action(*reader_, now, std::span(past).first(i), past[i], options);
+        }
+        const JudgedAction& judged = *moment.judged;
+        review.none = review.none || judged.by == JudgedBy::nothing;
+        if (judged.by == JudgedBy::exact || judged.by == JudgedBy::samples) ++review.judged;
+        if (!judged.mistake) continue;
+        review.mistakes.push_back(
+            {judged, now.phase == Phase::auction ? calls : trick_number(now)});
+    }
+    return review;
+}
+
+const std::vector<ScoredCard>& Game::cards_at(std::size_t number) {
+    Moment& moment = moments_[number];
+    if (moment.cards.empty()) moment.cards = reader_->cards(position(moment.state));
+    return moment.cards;
+}
+
+std::optional<std::array<int, 2>> Game::par_at(std::size_t number) {
+    const GameState& now = state(number);
+    if (now.phase != Phase::play && now.phase != Phase::over) return {};
+    std::array<int, 2> par = {now.play_tricks[0], now.play_tricks[1]};
+    if (now.phase == Phase::play) {
+        const int tricks = cards_at(number).front().tricks;
+        par[index(now.to_act)] += tricks;
+        par[index(other(now.to_act))] += position(now).level() - tricks;
+    }
+    return par;
+}
+
+std::array<int, 2> tricks_lost(const std::vector<Mistake>& mistakes) {
+    std::array<int, 2> lost{};
+    for (const Mistake& mistake : mistakes) lost[index(mistake.player)] += mistake.lost;
+    return lost;
+}
+
+}  // namespace honeymoon::cli

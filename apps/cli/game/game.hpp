@@ -1,0 +1,120 @@
+// A game with its past: what has been done, taken back, and given away. It says nothing; the
+// conversation does.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "honeymoon/advice/game_review.hpp"
+#include "honeymoon/cards/card.hpp"
+#include "honeymoon/game/game_action.hpp"
+#include "honeymoon/game/game_state.hpp"
+#include "honeymoon/reader/reader.hpp"
+
+namespace honeymoon::cli {
+
+/// Whether the person plays this player's cards: north's, who leads to a hand played alone, and
+/// south's.
+using Persons = std::array<bool, 2>;
+
+/// The play phase alone, as a game that begins with this valid position, north on lead: no tricks
+/// of an exchange, and nothing in the stock.
+[[nodiscard]] GameState play_phase(const Position& position);
+
+/// Tricks taken in the exchange phase and in the play phase together.
+[[nodiscard]] int tricks_taken(const GameState& state, Player player);
+
+/// The number of the trick under way, counted from 1 in each phase.
+[[nodiscard]] int trick_number(const GameState& state);
+
+/// A card of the play phase that gave tricks away.
+struct Mistake {
+    Player player = Player::north;
+    int trick = 0;  ///< counted from 1
+    Card card;
+    std::vector<Card> right;  ///< the cards that would have given nothing away
+    int lost = 0;             ///< tricks given away, at least 1
+
+    friend bool operator==(const Mistake&, const Mistake&) = default;
+};
+
+/// A call or a card of the exchange that cost what can be told from chance.
+struct EarlyMistake {
+    JudgedAction judged;
+    int number = 0;  ///< of the call, or of the trick, counted from 1
+
+    friend bool operator==(const EarlyMistake&, const EarlyMistake&) = default;
+};
+
+/// What players did before the play.
+struct EarlyReview {
+    int judged = 0;     ///< actions about which there was a choice, and which could be judged
+    bool none = false;  ///< some could not, by these rules
+    std::vector<EarlyMistake> mistakes;
+};
+
+/// A game from some state on. Every position of the play phase is put to the reader once at most,
+/// however often it is asked for, taken back or played again. Throws what the reader does.
+class Game {
+public:
+    /// The reader must outlive the game. Asks nothing yet. `samples` as in ReviewOptions.
+    Game(const Reader& reader, const GameState& start,
+         std::uint64_t samples = ReviewOptions().samples);
+
+    /// The states before the first action, after the first `number`, and now.
+    [[nodiscard]] const GameState& start() const { return state(0); }
+    [[nodiscard]] const GameState& state(std::size_t number) const {
+        return moments_[number].state;
+    }
+    [[nodiscard]] const GameState& now() const { return state(at_); }
+    [[nodiscard]] bool is_over() const { return now().phase == Phase::over; }
+
+    /// Every legal card with the tricks it brings, best first. The phase is the play.
+    [[nodiscard]] const std::vector<ScoredCard>& cards() { return cards_at(at_); }
+    /// The first of the best ones. Where there is no choice, the reader is not asked.
+    [[nodiscard]] Card best_card();
+    /// Tricks of the play phase by player if both play perfectly: from its beginning, or those
+    /// taken and from now on. Nothing before it.
+    [[nodiscard]] std::optional<std::array<int, 2>> par();
+    [[nodiscard]] std::optional<std::array<int, 2>> par_now();
+
+    /// Throws Error (question) with the refusal(), and changes nothing, if the action is not legal.
+    void act(Action action);
+    /// Takes the last action back; false if there is none. What was taken back can be done again
+    /// until something else is done.
+    bool undo();
+    /// Does the action again that was taken back last; false if there is none.
+    bool redo();
+
+    /// What has been done, without what was taken back.
+    [[nodiscard]] std::vector<Action> actions() const;
+    /// The mistakes of these players, in the order in which they were made.
+    [[nodiscard]] std::vector<Mistake> mistakes(const Persons& players);
+    /// The calls and the cards of the exchange of these players, judged (see game_review.hpp). Some
+    /// 50 ms for each card without tables, once.
+    [[nodiscard]] EarlyReview early(const Persons& players);
+
+private:
+    struct Moment {
+        GameState state;
+        std::vector<ScoredCard> cards;            // empty until asked for
+        std::optional<Action> action;             // what leads to the next moment
+        std::optional<JudgedAction> judged = {};  // that action
+    };
+
+    [[nodiscard]] const std::vector<ScoredCard>& cards_at(std::size_t number);
+    [[nodiscard]] std::optional<std::array<int, 2>> par_at(std::size_t number);
+
+    const Reader* reader_;
+    std::uint64_t samples_;
+    std::vector<Moment> moments_;  // never empty; beyond at_ what was taken back
+    std::size_t at_ = 0;
+};
+
+/// Tricks given away, by player.
+[[nodiscard]] std::array<int, 2> tricks_lost(const std::vector<Mistake>& mistakes);
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,271 @@
+#include "apps/cli/game/game_view.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "apps/cli/view/answer_view.hpp"
+#include "honeymoon/game/referee.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+// Cards of the opponent that the player to act knows, one led to this trick not counted: all when
+// the stock is empty, else those taken face up.
+Hand known_of_opponent(const GameState& now) {
+    const std::size_t opponent = index(other(now.to_act));
+    Hand known = stock_left(now) == 0 ? now.hands[opponent] : now.open[opponent];
+    if (now.led) known.erase(*now.led);
+    return known;
+}
+
+}  // namespace
+
+std::string GameView::hands(const GameState& now) const {
+    const Player one = first();
+    const std::string left = capital(label(one));
+    std::string right = capital(label(other(one)));
+    const Hand own = now.hands[index(now.to_act)];
+    const Hand theirs = known_of_opponent(now);
+    if (stock_left(now) > 0) {
+        if (theirs.empty()) return view_of_hands({{left, own}}, style_);
+        right += ", as far as you saw";
+    }
+    const bool own_first = one == now.to_act;
+    return view_of_hands({{left, own_first ? own : theirs}, {right, own_first ? theirs : own}},
+                         style_);
+}
+
+std::string GameView::turn(const GameState& now) const {
+    return heading(now) + "\n\n" + hands(now);
+}
+
+// "Exchange, trick 2 of 13. Spades are trumps. Tricks: you 0, computer 1. The computer has led SQ."
+std::string GameView::heading(const GameState& now) const {
+    if (now.phase == Phase::auction) {
+        return style_.bold("Auction") + (now.contract
+                                             ? ". The last bid is " + to_string(*now.contract) +
+                                                   ", by " + subject(now.contract->declarer) + "."
+                                             : ". No bid so far.");
+    }
+    const bool exchange = now.phase == Phase::exchange;
+    const auto& tricks = exchange ? now.exchange_tricks : now.play_tricks;
+    const int number = trick_number(now);
+    const int all = exchange ? kStockCards / 2 : number - 1 + position(now).level();
+    std::string text = style_.bold((exchange ? "Exchange, trick " : "Trick ") +
+                                   std::to_string(number) + " of " + std::to_string(all)) +
+                       ". " + in_words(trump(now)) + ". ";
+    if (number > 1) text += "Tricks: " + tally({tricks[0], tricks[1]}) + ". ";
+    if (const auto card = face_up(now)) text += style_.card(*card) + " lies face up. ";
+    const bool you = is_you(now.leader);
+    text += capital(subject(now.leader));
+    if (now.led) return text + (you ? " have" : " has") + " led " + style_.card(*now.led) + ".";
+    return text + (you ? " are" : " is") + " on lead.";
+}
+
+std::string GameView::action(const GameState& before, Action action, const GameState& after) const {
+    std::string text;
+    if (!action.is_card()) {
+        text = capital(subject(before.to_act)) + ": " + to_string(action) + ".\n";
+    } else if (before.led) {
+        text = trick(before, action.card(), after);
+    }
+    return text + phase(before, after);
+}
+
+std::string GameView::trick(const GameState& before, Card reply, const GameState& after) const {
+    const bool norths = tricks_taken(after, Player::north) > tricks_taken(before, Player::north);
+    const Player winner = norths ? Player::north : Player::south;
+    std::string text = capital(subject(before.leader)) + " led " + style_.card(*before.led) + ", " +
+                       subject(before.to_act) + " played " + style_.card(reply) + ": " +
+                       possessive(winner) + " trick.";
+    if (before.phase == Phase::exchange) {
+        const auto drawn = [&](Player player, std::size_t number, bool open) {
+            const Card card = before.stock.at(before.drawn + number);
+            return does(player, "take") + " " +
+                   (open || is_you(player) ? style_.card(card) : "an unseen card");
+        };
+        text += " " + capital(drawn(winner, 0, before.rules.face_up)) + ", " +
+                drawn(other(winner), 1, false) + ".";
+    }
+    return text + "\n";
+}
+
+std::string GameView::phase(const GameState& before, const GameState& after) const {
+    if (after.phase == before.phase || before.phase == Phase::play) return "";
+    std::string text = "\n";
+    if (before.phase == Phase::auction) {
+        text += after.contract ? "The contract is " + to_string(*after.contract) + ", by " +
+                                     subject(after.contract->declarer) + ".\n"
+                               : "Both have passed: nothing is played.\n";
+    }
+    if (after.phase == Phase::auction) text += "The stock is empty. Now the auction.\n";
+    if (after.phase == Phase::play) {
+        text += "The stock is empty: whoever has watched knows all cards. " +
+                capital(does(after.leader, "lead")) + " to the play.\n";
+    }
+    return text;
+}
+
+std::string GameView::refusal(const GameState& now, Action action) const {
+    if (action.is_card()) return refused_card(now, action.card());
+    // The sentence speaks of the player by his seat.
+    std::string text = *honeymoon::refusal(now, action);
+    const std::string seat(name(now.to_act));
+    if (text.starts_with(seat)) {
+        text.replace(0, seat.size(), subject(now.to_act));
+        const auto his = text.find(" his ");
+        if (his != std::string::npos) text.replace(his, 5, " your ");
+    }
+    return capital(text) + ".";
+}
+
+std::string GameView::refused_card(const GameState& now, Card card) const {
+    const std::string text = style_.card(card);
+    const std::string player = capital(subject(now.to_act));
+    if (now.played.contains(card) || now.led == card) return text + " has been played.";
+    if (now.hands[index(now.to_act)].contains(card)) {
+        return player +
+               " must follow suit: " + view_of_cards(legal_actions(now).cards.cards(), style_) +
+               ".";
+    }
+    if (known_of_opponent(now).contains(card)) {
+        return text + " is in " + possessive(other(now.to_act)) + " hand.";
+    }
+    return stock_left(now) == 0 ? text + " is not in this deal."
+                                : player + " do not hold " + text + ".";
+}
+
+std::string GameView::tricks(const Game& game, std::size_t from, std::string_view heading) const {
+    // From the beginning of the trick, so that a card on the table is in the table too.
+    if (from > 0 && game.state(from).led) --from;
+    const GameState& start = game.state(from);
+    std::vector<Card> cards;
+    const std::vector<Action> actions = game.actions();
+    for (std::size_t i = from; i < actions.size(); ++i) cards.push_back(actions[i].card());
+    return view_of_play(
+        position(start), cards, style_,
+        {heading, label(start.leader), label(other(start.leader)), trick_number(start)});
+}
+
+std::string GameView::actions(std::span<const Action> actions) const {
+    return joined(actions, " ", [&](Action action) {
+        return action.is_card() ? style_.card(action.card()) : to_string(action);
+    });
+}
+
+std::string GameView::table_of(const std::vector<Mistake>& mistakes) const {
+    constexpr std::size_t width = std::string_view("follower").size();
+    const auto player = [&](std::string_view text) {
+        return is_one() ? "" : pad_right(text, width) + "  ";
+    };
+    std::string text = "  trick  " + player("player") + "card  lost  right\n";
+    for (const Mistake& mistake : mistakes) {
+        text += "  " + pad_left(std::to_string(mistake.trick), 5) + "  " +
+                player(label(mistake.player)) + style_.card(mistake.card) + "    " +
+                pad_left(std::to_string(mistake.lost), 4) + "  " +
+                view_of_cards(mistake.right, style_) + "\n";
+    }
+    return text;
+}
+
+std::string GameView::result(Game& game) const {
+    const GameState& now = game.now();
+    const bool whole = game.start().phase != Phase::play;
+    // Tricks of the play phase, and those of the exchange where they count as well.
+    const auto line = [&](std::array<int, 2> tricks) {
+        if (now.rules.exchange_tricks_count) {
+            for (const Player player : kPlayers) {
+                tricks[index(player)] += now.exchange_tricks[index(player)];
+            }
+        }
+        return ": " + tally(tricks) + ".\n";
+    };
+    std::string text;
+    if (!game.is_over()) {
+        const int played = tricks_taken(now, Player::north) + tricks_taken(now, Player::south);
+        const int all = game.start().hands[0].size() + (stock_left(game.start()) / 2);
+        text = std::string(whole ? "The game" : "The hand") +
+               " was not finished: " + std::to_string(played) + " of " + counted(all, "trick") +
+               " played.\n";
+    }
+    if (const auto par_now = game.par_now()) {
+        text += style_.bold(game.is_over() ? "Result" : "So far") +
+                line({now.play_tricks[0], now.play_tricks[1]});
+        if (!game.is_over()) {
+            text += "In the end, with best play from here on" + line(*par_now);
+        } else if (now.contract) {
+            text += "Points: " + tally(honeymoon::result(now).points) + ".\n";
+        }
+    }
+    if (const auto par = game.par()) {
+        text += std::string("With best play from the ") + (whole ? "empty stock" : "start") +
+                line(*par);
+    }
+    return text;
+}
+
+// "0.8 +- 0.1": tricks, or points of a call.
+std::string cost_of(const JudgedAction& judged) {
+    const bool call = judged.phase == Phase::auction;
+    const auto number = [&](double value) { return fixed(value, call ? 0 : 1); };
+    std::string text = number(judged.cost);
+    if (judged.error > 0) text += " +- " + number(std::max(judged.error, call ? 1 : 0.1));
+    return text;
+}
+
+std::string GameView::before_play(Game& game) const {
+    const EarlyReview review = game.early(persons());
+    std::string text;
+    if (!review.mistakes.empty()) {
+        text += "\n" + style_.bold("Mistakes before the play") +
+                "\n  when      done  cost        better\n";
+        for (const EarlyMistake& mistake : review.mistakes) {
+            const JudgedAction& judged = mistake.judged;
+            const bool call = judged.phase == Phase::auction;
+            const std::string done = actions(std::span(&judged.action, 1));
+            const std::size_t width = to_string(judged.action).size();
+            constexpr std::size_t most = 3;
+            text +=
+                "  " + pad_right((call ? "call " : "trick ") + std::to_string(mistake.number), 8) +
+                "  " + done + std::string(6 - std::min<std::size_t>(width, 6), ' ') +
+                pad_right(cost_of(judged), 10) + "  " +
+                actions(std::span(judged.right).first(std::min(most, judged.right.size()))) + "\n";
+        }
+        text +=
+            "What you could expect less, from what you saw: tricks of the play, points for a "
+            "call. +- is the standard error.\n";
+    } else if (review.judged > 0) {
+        text += "\nNo mistake before the play that can be told from chance.\n";
+    }
+    if (review.none) {
+        text += "\nBy these rules nothing can be said of the cards of the exchange.\n";
+    }
+    return text;
+}
+
+std::string GameView::in_play(Game& game) const {
+    const bool both = !is_one();
+    const std::string where = game.start().phase == Phase::play ? "" : " in the play";
+    const std::vector<Mistake> mistakes = game.mistakes(persons());
+    if (mistakes.empty()) {
+        return "\n" +
+               std::string(both ? "Neither player gave a trick away" : "You gave no trick away") +
+               where + ".\n";
+    }
+    const std::array<int, 2> lost = tricks_lost(mistakes);
+    return "\n" + style_.bold("Tricks given away" + where) + "\n" + table_of(mistakes) +
+           (both ? "In all: " + tally(lost)
+                 : "You gave " + counted(lost[index(first())], "trick") + " away") +
+           ".\n";
+}
+
+std::string GameView::review(Game& game) const {
+    std::string text = result(game);
+    if (persons() == Persons{}) return text;
+    text += before_play(game);
+    if (game.par()) text += in_play(game);
+    return text;
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,108 @@
+// A game being played, in words: what the players are called, what happens, and what there is to
+// see for the player to act.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/cli/format/text.hpp"
+#include "apps/cli/game/game.hpp"
+#include "apps/cli/system/terminal.hpp"
+#include "honeymoon/game/game_action.hpp"
+#include "honeymoon/game/game_state.hpp"
+
+namespace honeymoon::cli {
+
+/// "You" and "the computer"; if the person plays both players' cards, or none, "the leader" (north)
+/// and "the follower" (south).
+class PlayerNames {
+public:
+    explicit PlayerNames(const Persons& persons) : persons_(persons) {}
+
+    [[nodiscard]] const Persons& persons() const { return persons_; }
+
+    /// True if the person plays one player's cards.
+    [[nodiscard]] bool is_one() const { return persons_[0] != persons_[1]; }
+    /// Named first: you, or else the leader.
+    [[nodiscard]] Player first() const {
+        return is_you(Player::south) ? Player::south : Player::north;
+    }
+    [[nodiscard]] bool is_you(Player player) const { return is_one() && persons_[index(player)]; }
+    /// "you", "computer": in tables.
+    [[nodiscard]] std::string label(Player player) const {
+        if (is_one()) return is_you(player) ? "you" : "computer";
+        return player == Player::north ? "leader" : "follower";
+    }
+    /// "you", "the computer".
+    [[nodiscard]] std::string subject(Player player) const {
+        return (is_you(player) ? "" : "the ") + label(player);
+    }
+    /// The subject and what it does: "you lead", "the computer leads".
+    [[nodiscard]] std::string does(Player player, const std::string& verb) const {
+        return subject(player) + " " + verb + (is_you(player) ? "" : "s");
+    }
+    /// "your", "the computer's".
+    [[nodiscard]] std::string possessive(Player player) const {
+        return is_you(player) ? "your" : subject(player) + "'s";
+    }
+    /// "you 3, computer 2".
+    [[nodiscard]] std::string tally(const std::array<int, 2>& numbers) const {
+        return joined(std::array{first(), other(first())}, ", ", [&](Player player) {
+            return label(player) + " " + std::to_string(numbers[index(player)]);
+        });
+    }
+
+private:
+    Persons persons_;
+};
+
+/// The text with its first letter, if it is an ASCII one, in upper case.
+[[nodiscard]] inline std::string capital(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] -= 'a' - 'A';
+    return text;
+}
+
+/// For one game and one person. Where the person plays one player's cards, what only the opponent
+/// sees is not shown.
+class GameView : public PlayerNames {
+public:
+    GameView(const Persons& persons, const Style& style) : PlayerNames(persons), style_(style) {}
+
+    /// Both hands as the player to act knows them. The game is not over.
+    [[nodiscard]] std::string hands(const GameState& now) const;
+    /// The phase and the trick under way, or the auction, and the hands. The game is not over.
+    [[nodiscard]] std::string turn(const GameState& now) const;
+    /// What an action brings about, a line for each: a call, a trick taken and cards drawn, and,
+    /// after an empty line, another phase. Nothing for a card led.
+    [[nodiscard]] std::string action(const GameState& before, Action action,
+                                     const GameState& after) const;
+    /// Why an action that is not legal is refused.
+    [[nodiscard]] std::string refusal(const GameState& now, Action action) const;
+    /// The tricks of the play phase after the first `from` actions as a table, beginning with the
+    /// trick that was under way then.
+    [[nodiscard]] std::string tricks(const Game& game, std::size_t from,
+                                     std::string_view heading) const;
+    /// Cards and calls with a space between.
+    [[nodiscard]] std::string actions(std::span<const Action> actions) const;
+    /// What there is to say when the game has ended, or is broken off: the result, what best play
+    /// would have brought, and what calls and cards of the person cost.
+    [[nodiscard]] std::string review(Game& game) const;
+
+private:
+    [[nodiscard]] std::string heading(const GameState& now) const;
+    [[nodiscard]] std::string trick(const GameState& before, Card reply,
+                                    const GameState& after) const;
+    [[nodiscard]] std::string phase(const GameState& before, const GameState& after) const;
+    [[nodiscard]] std::string refused_card(const GameState& now, Card card) const;
+    [[nodiscard]] std::string result(Game& game) const;
+    [[nodiscard]] std::string table_of(const std::vector<Mistake>& mistakes) const;
+    [[nodiscard]] std::string before_play(Game& game) const;
+    [[nodiscard]] std::string in_play(Game& game) const;
+
+    Style style_;
+};
+
+}  // namespace honeymoon::cli

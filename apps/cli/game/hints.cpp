@@ -1,0 +1,160 @@
+#include "apps/cli/game/hints.hpp"
+
+#include <cmath>
+#include <cstddef>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "apps/cli/view/answer_view.hpp"
+#include "honeymoon/advice/call_advice.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "honeymoon/player/strategy.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+// Above those of deals, for what is chosen at random must not come from the deal's numbers.
+constexpr std::uint64_t kSeed = std::uint64_t{1} << 63U;
+
+// Hands of the opponent that are tried for a call before the exchange.
+constexpr int kCallWorlds = 2000;
+
+// The first of the cards, and those that bring as much.
+template <typename Scored>
+std::string best_of(const std::vector<Scored>& cards, const Style& style) {
+    std::vector<Card> best;
+    for (const Scored& card : cards) {
+        if (card.tricks == cards.front().tricks) best.push_back(card.card);
+    }
+    return "Best: " + view_of_cards(best, style);
+}
+
+// "about -20 points", or exactly so many.
+std::string points_of(const Game& game, double points) {
+    const bool exact = game.now().rules.auction == AuctionTime::after_exchange;
+    const long rounded = std::lround(points);
+    return (exact ? "" : "about ") + std::to_string(rounded) +
+           (std::abs(rounded) == 1 ? " point" : " points");
+}
+
+// The calls of the auction under way, best first.
+std::vector<AdvisedCall> advised_calls(const Game& game, const Reader& reader, bool every_call) {
+    std::vector<Action> calls = game.actions();
+    std::erase_if(calls, [](Action action) { return action.is_card(); });
+    return advise_calls(reader, view(game.now(), game.now().to_act), calls,
+                        {.worlds = kCallWorlds, .every_call = every_call});
+}
+
+}  // namespace
+
+const ExchangeAdvice& Hints::advice(const Game& game) {
+    const auto actions = game.actions();
+    if (advised_ == actions) return advice_;
+    const PlayerView seen = view(game.now(), game.now().to_act);
+    const auto position = expected_from([&] { return exchange_position(seen); });
+    if (position) {
+        ExchangeOptions options;
+        options.samples = effort_.worlds;
+        options.time = effort_.time;
+        options.parallel = true;
+        advice_ = advise_exchange(*reader_, *position, options);
+    } else {
+        // By these rules there are no figures: only the card that a strategy plays.
+        why_not_ = position.error().what();
+        const auto player = make_strategy(effort_.strategy, *reader_);
+        player->begin(seen, kSeed);
+        advice_ = {};
+        advice_.cards.push_back({.card = player->choose(seen).card()});
+    }
+    advised_ = actions;
+    return advice_;
+}
+
+Action Hints::best(Game& game) {
+    const GameState& now = game.now();
+    const LegalActions legal = legal_actions(now);
+    if (legal.size() == 1) return legal.first();
+    if (now.phase == Phase::auction) return advised_calls(game, *reader_, false).front().call;
+    if (now.phase == Phase::play) return Action::card(game.best_card());
+    return Action::card(advice(game).cards.front().card);
+}
+
+std::string Hints::all_calls(const Game& game) const {
+    const bool exact = game.now().rules.auction == AuctionTime::after_exchange;
+    // A call for each line of a screen; the others are worse.
+    constexpr std::size_t most = 12;
+    std::vector<AdvisedCall> calls = advised_calls(game, *reader_, true);
+    const bool cut = calls.size() > most;
+    if (cut) calls.resize(most);
+    Table table(1);
+    for (const AdvisedCall& call : calls) {
+        table.add({{"call", to_string(call.call)},
+                   {"points", exact ? fixed(call.points, 0)
+                                    : fixed(call.points, 1) + " +-" + fixed(call.error, 1)},
+                   {"made", !call.makes ? ""
+                            : exact     ? (*call.makes > 0 ? "yes" : "no")
+                                        : percent(*call.makes)}});
+    }
+    return table.text() +
+           sentences(std::string(cut ? "No other call brings more.\n" : "") +
+                         (exact ? "The points are those of the best calls and plays by both from "
+                                  "there on.\n"
+                                : "Means over hands that the computer may have, called to the end "
+                                  "by simple\nrules; +- is the error of sampling.\n"),
+                     style_);
+}
+
+std::string Hints::hint(Game& game) {
+    const Phase phase = game.now().phase;
+    if (phase == Phase::auction) {
+        const AdvisedCall call = advised_calls(game, *reader_, false).front();
+        return "Best: " + to_string(call.call) + ", for " + points_of(game, call.points) + ".\n";
+    }
+    if (phase == Phase::play) {
+        const std::vector<ScoredCard>& cards = game.cards();
+        return best_of(cards, style_) + ", for " + std::to_string(cards.front().tricks) + " of " +
+               counted(position(game.now()).level(), "trick") + " left.\n";
+    }
+    const ExchangeAdvice& exchange = advice(game);
+    std::string text = best_of(exchange.cards, style_);
+    if (exchange.worlds > 0) {
+        text += ", for about " + fixed(exchange.cards.front().tricks, 1) + " tricks in the play";
+    }
+    return text + ".\n";
+}
+
+std::string Hints::all(Game& game) {
+    const Phase phase = game.now().phase;
+    if (phase == Phase::play) {
+        std::vector<BoundedCard> cards;
+        for (const ScoredCard& card : game.cards()) {
+            cards.push_back({card.card, {card.tricks, card.tricks}});
+        }
+        return "Of " + counted(position(game.now()).level(), "trick") +
+               " left, this one included:\n" + view_of(cards, style_);
+    }
+    if (phase == Phase::auction) return all_calls(game);
+    if (advice(game).worlds == 0) return hint(game) + "There are no figures: " + why_not_ + ".\n";
+    const auto make_table = [&](int bar) {
+        Table table(1);
+        for (const ExchangeCard& card : advice_.cards) {
+            table.add({{"card", style_.card(card.card)},
+                       {"tricks", with_error(card.tricks, card.error, advice_.exact)},
+                       {"", style_.bar(card.tricks / kDealtCards, bar)}});
+        }
+        return table;
+    };
+    return with_bars(style_, make_table).text() +
+           sentences(advice_.method == ExchangeMethod::played
+                         ? "Means over sampled worlds in which both sides play on as "
+                           "the strategy taught does; +- is the error\n"
+                           "of sampling.\n"
+                         : "Means over the hands that the computer may have and over "
+                           "draws; a mean over open hands\n"
+                           "overrates a player who has to guess.\n",
+                     style_);
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,57 @@
+#include "apps/cli/io/input_lines.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include "apps/cli/io/interrupts.hpp"
+#include "apps/cli/system/streams.hpp"
+#include "honeymoon/base/error.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+// Fills `buffer` with what there is, waiting only if there is nothing; 0 at the end of the input.
+std::size_t read_some(std::vector<char>& buffer) {
+    const std::ptrdiff_t size = read_input(buffer);
+    if (size >= 0) return static_cast<std::size_t>(size);
+    throw Error(Error::Kind::file,
+                "standard input: cannot be read (" + std::generic_category().message(errno) + ")");
+}
+
+}  // namespace
+
+std::vector<InputLine> InputLines::next() {
+    std::vector<InputLine> lines;
+    const auto finish = [&] {
+        const std::size_t number = open_.number + 1;
+        if (open_.text.ends_with('\r')) open_.text.pop_back();
+        lines.push_back(std::exchange(open_, {number, {}, false}));
+        begun_ = false;
+    };
+    while (lines.empty() && !ended_) {
+        const std::size_t size = wait_for_input() ? read_some(buffer_) : 0;
+        std::string_view rest(buffer_.data(), size);
+        for (auto newline = rest.find('\n'); newline != std::string_view::npos;
+             newline = rest.find('\n')) {
+            take(rest.substr(0, newline));
+            rest.remove_prefix(newline + 1);
+            finish();
+        }
+        take(rest);
+        ended_ = size == 0;
+        if (ended_ && begun_) finish();
+    }
+    return lines;
+}
+
+void InputLines::take(std::string_view piece) {
+    if (piece.empty()) return;
+    begun_ = true;
+    const std::size_t room = kMaxLine - open_.text.size();
+    open_.text += piece.substr(0, room);
+    if (piece.size() > room) open_.too_long = true;
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,146 @@
+#include "apps/cli/io/output_file.hpp"
+
+#include <cerrno>
+#include <set>
+#include <system_error>
+
+#include "apps/cli/format/safe_text.hpp"
+#include "apps/cli/io/output.hpp"
+#include "apps/cli/system/streams.hpp"
+#include "apps/cli/system/terminal.hpp"
+#include "honeymoon/base/error.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+using std::filesystem::file_type;
+
+[[noreturn]] void refuse(const std::filesystem::path& name, const std::string& why) {
+    throw Error(Error::Kind::question, name.string() + why);
+}
+
+// The one name of a file, as whatever processes and from whatever directories name it; or where
+// that cannot be found out, which opening it will say, the name as it is.
+std::filesystem::path one_name(const std::string& file) {
+    std::error_code code;
+    auto path = std::filesystem::absolute(file, code);
+    if (!code) path = std::filesystem::weakly_canonical(path, code);
+    return code ? std::filesystem::path(file) : path;
+}
+
+}  // namespace
+
+file_type type_of(const std::filesystem::path& name) {
+    std::error_code code;
+    const auto type = std::filesystem::status(name, code).type();
+    if (type != file_type::none) return type;
+    throw Error(Error::Kind::file, name.string() + ": cannot be looked at (" + code.message() + ")",
+                name);
+}
+
+NewFile::NewFile(const std::filesystem::path& name, bool force,
+                 const std::vector<std::string>& sources, bool adds)
+    : name_(name), path_(behind_links(name)), force_(force) {
+    for (const std::string& source : sources) {
+        std::error_code none;  // of a file that is not there
+        if (std::filesystem::equivalent(source, name, none)) {
+            refuse(name, ": is the file being read; choose another name");
+        }
+    }
+    lock_.emplace(path_, [&] {
+        complain(name.string(), ": waiting for another process that is writing this file");
+    });
+    const auto type = type_of(name);
+    exists_ = type != file_type::not_found;
+    if (exists_ && type != file_type::regular) {
+        refuse(name, ": is not a file; choose another name");
+    }
+    if (exists_ && !force && !adds) {
+        refuse(name, ": already exists; choose another name, or give --force");
+    }
+}
+
+void NewFile::commit(AtomicFile& file) const {
+    if (force_ || exists_) {
+        file.commit();
+    } else if (!file.commit_new()) {
+        const std::string beside = file.commit_beside().string();
+        refuse(name_,
+               ": has appeared meanwhile, and stays as it is; what was made is in " + beside);
+    }
+}
+
+OutputFile::OutputFile(const std::filesystem::path& name, bool force,
+                       const std::vector<std::string>& sources)
+    : name_(name == "-" ? "standard output" : name) {
+    const auto type = type_of(name);
+    if (name == "-") {
+        stream_.reset(stdout);
+    } else if (type == file_type::not_found || type == file_type::regular) {
+        target_.emplace(name, force, sources);
+        file_.emplace(target_->path());
+    } else {
+        stream_.reset(std::fopen(name.string().c_str(), "wb"));
+        if (!stream_) fail(errno);
+    }
+}
+
+void OutputFile::write(std::span<const std::uint8_t> bytes) {
+    empty_ = empty_ && bytes.empty();
+    if (file_) {
+        file_->write(bytes);
+    } else if (std::fwrite(bytes.data(), 1, bytes.size(), stream_.get()) != bytes.size()) {
+        fail(errno);
+    }
+}
+
+void OutputFile::write(std::string_view text) {
+    write(std::span(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()));
+}
+
+void OutputFile::write(const GameRecord& game) {
+    std::string text = to_text(game);
+    if (stream_.get() == stdout && output_is_terminal()) disarm_lines(text);
+    write((empty_ ? "" : "\n") + text);
+}
+
+void OutputFile::commit() {
+    if (file_) {
+        target_->commit(*file_);
+    } else if (std::fflush(stream_.get()) != 0) {
+        fail(errno);
+    }
+}
+
+void OutputFile::fail(int reason) const {
+    if (is_not_read(reason)) throw OutputClosed();
+    throw Error(
+        reason == ENOSPC ? Error::Kind::resource : Error::Kind::file,
+        name_.string() + ": cannot be written (" + std::generic_category().message(reason) + ")",
+        name_);
+}
+
+void refuse_twice(const std::vector<std::string>& files, const char* why) {
+    std::set<std::filesystem::path> seen;
+    for (const std::string& file : files) {
+        std::error_code none;  // what is wrong with a file is found out when it is opened
+        if (std::filesystem::exists(file, none) && !std::filesystem::is_regular_file(file, none)) {
+            continue;
+        }
+        if (!seen.insert(one_name(file)).second) {
+            throw Error(Error::Kind::question, file + ": " + why);
+        }
+    }
+}
+
+bool comes_first(const std::string& file, const std::string& other) {
+    return one_name(file) < one_name(other);
+}
+
+std::optional<OutputFile> output_file(const std::optional<std::string>& name, bool force,
+                                      const std::vector<std::string>& sources) {
+    if (!name) return std::nullopt;
+    return std::optional<OutputFile>(std::in_place, *name, force, sources);
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,99 @@
+// honeymoon: the command.
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "apps/cli/io/interrupts.hpp"
+#include "apps/cli/io/output.hpp"
+#include "apps/cli/options/command_line.hpp"
+#include "apps/cli/options/commands.hpp"
+#include "apps/cli/process/exit_codes.hpp"
+#include "apps/cli/process/limits.hpp"
+#include "apps/cli/process/signal_handlers.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+struct Command {
+    std::string_view name;
+    void (*add)(const CommandLine&);
+};
+
+constexpr std::array<Command, 13> kCommands = {{{"generate", add_generate},
+                                                {"info", add_info},
+                                                {"check", add_check},
+                                                {"probe", add_probe},
+                                                {"advise", add_advise},
+                                                {"exchange", add_exchange},
+                                                {"play", add_play},
+                                                {"match", add_match},
+                                                {"engine", add_engine},
+                                                {"export", add_export},
+                                                {"stats", add_stats},
+                                                {"pool", add_pool},
+                                                {"archive", add_archive}}};
+
+// If the first word names a command, none of the others is described: to describe them all takes
+// longer than a question does. Nor any for --version alone.
+void add_commands(const CommandLine& line, std::string_view first, bool alone) {
+    if (alone && first == "--version") return;
+    const auto named = std::ranges::find(kCommands, first, &Command::name);
+    if (named != kCommands.end()) return named->add(line);
+    for (const Command& command : kCommands) command.add(line);
+}
+
+Exit run(int argc, const char* const* argv) {
+    const CommandLine line(
+        "honeymoon",
+        "A double dummy solver for honeymoon bridge and German whist: exact values of the play "
+        "phase, for two open hands of up to 26 cards each, with a trump suit or at no-trump.",
+        "honeymoon " HONEYMOON_VERSION);
+    add_commands(line, argc < 2 ? "" : argv[1], argc == 2);
+    line.help(
+        "Tables are looked for in $HONEYMOON_TABLES, else in ./tables; most commands take another "
+        "directory.\n"
+        "\n"
+        "Exit codes:\n"
+        "  0  all is well\n"
+        "  1  a check found a wrong value, a search was given up before it was finished, or "
+        "nothing was found that is as asked for\n"
+        "  2  a file is missing, unreadable, corrupt or cannot be written, or there is not enough "
+        "memory\n"
+        "  3  bad usage, a bad hand or card, or a file that exists and may not be overwritten\n"
+        "A command whose output is not read to the end, as by head, stops quietly with 2.\n",
+        {"honeymoon generate --levels 1-8", "honeymoon probe --trump S AK4.T2.95.K QJ.AK3.T2.4",
+         "honeymoon play", "honeymoon probe --help"});
+
+    if (argc < 2) {
+        print_aside(line.help_text());
+        complain("no command; write one of those above after honeymoon");
+        return Exit::bad_input;
+    }
+    const Task task = line.read(argc, argv);
+    const Exit exit = task ? task() : Exit::ok;
+    flush_output();
+    return exit;
+}
+
+// Runs the command; whatever goes wrong becomes one line and an exit code.
+Exit guarded(int argc, const char* const* argv) {
+    try {
+        return run(argc, argv);
+    } catch (...) {
+        return report_failure();
+    }
+}
+
+}  // namespace
+}  // namespace honeymoon::cli
+
+int main(int argc, char** argv) {
+    honeymoon::cli::install_signal_handlers();
+    honeymoon::cli::clear_up_on_interrupts();
+    if (const char* const lacking = honeymoon::cli::what_is_lacking()) {
+        honeymoon::cli::complain(lacking);
+        return static_cast<int>(honeymoon::cli::Exit::file_fault);
+    }
+    return static_cast<int>(honeymoon::cli::guarded(argc, argv));
+}

@@ -1,0 +1,177 @@
+// Results of matches: shown, and put together of parts by honeymoon match merge.
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/cli/format/text.hpp"
+#include "apps/cli/io/output.hpp"
+#include "apps/cli/io/output_file.hpp"
+#include "apps/cli/match/match_commands.hpp"
+#include "apps/cli/system/terminal.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/file/file_bytes.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+std::string with_sign(double number, int digits) {
+    const std::string text = fixed(number, digits);
+    return text.starts_with('-') ? text : "+" + text;
+}
+
+// "fast (worlds:28,by=swift,stop=2,estimate)", or once if both are the same.
+std::string name_of(const std::string& written, const std::string& canonical) {
+    return written == canonical ? canonical : written + " (" + canonical + ")";
+}
+
+// Of one of the strategies, in microseconds: processor time, or of engines time.
+double microseconds_a_move(const MatchResult& result, std::size_t strategy) {
+    const auto moves = static_cast<double>(result.decisions[strategy]);
+    if (moves == 0) return 0;
+    return static_cast<double>(result.nanoseconds[strategy]) / 1000 / moves;
+}
+
+std::string a_move(const MatchResult& result, std::size_t strategy) {
+    const double time = microseconds_a_move(result, strategy);
+    return time < 1000 ? fixed(time, 1) + " us" : fixed(time / 1000, 2) + " ms";
+}
+
+// What a test says: a word for programs, and a line for people.
+struct Verdict {
+    const char* word;
+    std::string text;
+};
+
+std::string signed_number(double number) {
+    return (number > 0 ? "+" : "") + Json(number).text();
+}
+
+Verdict verdict_of(const SequentialTest& test, const MatchResult& result) {
+    const std::string plus = signed_number(test.plus());
+    const std::string minus = signed_number(test.minus());
+    // Of points, which are further from normal, no error rate is known.
+    const bool tricks = result.setup.rules.auction == AuctionTime::none;
+    const std::string error = tricks ? ", wrong in about 5 % of matches" : " points";
+    switch (test.verdict(tested_sum(result), result.deals())) {
+        case SequentialTest::Verdict::plus:
+            return {"plus", "Test: ahead by " + plus + " rather than " + minus + error};
+        case SequentialTest::Verdict::minus:
+            return {"minus", "Test: ahead by " + minus + " rather than " + plus + error};
+        case SequentialTest::Verdict::undecided:
+            break;
+    }
+    return {"undecided", "Test: undecided between " + plus + " and " + minus + " after " +
+                             counted(result.deals(), "deal")};
+}
+
+struct Options {
+    std::vector<std::string> parts;
+    std::optional<std::string> out;
+    bool force = false;
+    bool json = false;
+};
+
+MatchResult read_part(const std::string& file) {
+    const FileBytes bytes = FileBytes::map(file);
+    const std::string_view text(reinterpret_cast<const char*>(bytes.bytes().data()),
+                                bytes.bytes().size());
+    // However long it is, no more is read of what is something else.
+    if (!text.starts_with("honeymoon-match ")) {
+        throw Error(ErrorCode::file_corrupt,
+                    file + ": not a result of a match (it does not begin with honeymoon-match)",
+                    file);
+    }
+    return parse_match_result(text, file);
+}
+
+Exit run(const Options& options) {
+    refuse_twice(options.parts);
+    auto out = output_file(options.out, options.force, options.parts);
+    std::vector<MatchResult> parts;
+    for (const std::string& file : options.parts) parts.push_back(read_part(file));
+    const MatchResult whole = merge_matches(parts, options.parts);
+    if (out) {
+        out->write(to_text(whole));
+        out->commit();
+    }
+    print_match(whole, whole.setup.strategies, options.json);
+    return Exit::ok;
+}
+
+}  // namespace
+
+void print_match(const MatchResult& result, const std::array<std::string, 2>& written, bool json,
+                 const std::optional<SequentialTest>& test) {
+    const MatchSetup& setup = result.setup;
+    const std::uint64_t deals = result.deals();
+    const bool best = setup.play_phase == PlayPhase::best;
+    const bool engines = std::ranges::any_of(setup.strategies, is_made_elsewhere);
+    Json told = {{"strategies", setup.strategies},
+                 {"rules", rules_text(setup.rules)},
+                 {"play", best ? "best" : "own"},
+                 {"seed", setup.seed},
+                 {"deals", deals},
+                 {"deals_of_match", setup.deals}};
+    Columns columns(1);
+    columns.add({"ahead a game by", "mean", "95 %"});
+    const auto add = [&](const char* what, const char* name, const MatchSum& sum, int digits) {
+        const MatchMean mean = sum.mean(deals);
+        // One deal says nothing of how far others would be from it.
+        const bool known = deals > 1;
+        told.add(name, {{"mean", mean.mean}, {"interval", known ? Json(mean.interval) : Json()}});
+        if (what == nullptr) return;
+        columns.add({what, with_sign(mean.mean, digits),
+                     known ? "+- " + fixed(mean.interval, digits) : "unknown"});
+    };
+    add("  tricks that count", "tricks", result.tricks, 3);
+    add("  tricks of the exchange phase", "exchange_tricks", result.exchange_tricks, 3);
+    add("  tricks of the play phase", "play_tricks", result.play_tricks, 3);
+    const bool has_auction = setup.rules.auction != AuctionTime::none;
+    add(has_auction ? "  points" : nullptr, "points", result.points, 1);
+    told.add("wins", result.wins);
+    told.add("passed_out", result.passed_out);
+    told.add("decisions", result.decisions);
+    told.add("microseconds_a_move",
+             Json::array({microseconds_a_move(result, 0), microseconds_a_move(result, 1)}));
+    if (setup.forfeits) told.add("forfeits", result.forfeits);
+    if (test) {
+        told.add("until", {{"plus", test->plus()},
+                           {"minus", test->minus()},
+                           {"verdict", verdict_of(*test, result).word}});
+    }
+    print_result(
+        json, told,
+        name_of(written[0], setup.strategies[0]) + " against " +
+            name_of(written[1], setup.strategies[1]) + ", rules " + rules_text(setup.rules) + ", " +
+            counted(deals, "deal") + (deals < setup.deals ? " of " + grouped(setup.deals) : "") +
+            ", each twice with sides changed, seed " + std::to_string(setup.seed) + "\n" +
+            (best ? "Both sides play the play phase as well as it can be played.\n\n"
+                  : "The strategies play the play phase themselves.\n\n") +
+            columns.text(Style::of_output().width()) + "\nGames won: " + grouped(result.wins[0]) +
+            " and " + grouped(result.wins[1]) + " of " + grouped(2 * deals) +
+            (result.passed_out > 0 ? "; passed out: " + grouped(result.passed_out) : "") +
+            (setup.forfeits ? "\nForfeited: " + grouped(result.forfeits[0]) + " and " +
+                                  grouped(result.forfeits[1])
+                            : "") +
+            (test ? "\n" + verdict_of(*test, result).text : "") +
+            (engines ? "\nTime a move (engines by the clock): " : "\nProcessor time a move: ") +
+            a_move(result, 0) + " and " + a_move(result, 1) + "\n");
+}
+
+void add_match_merge(const CommandLine& match) {
+    const auto [line, options] = match.command("merge", "Put the results of parts together", run);
+    line.files("FILE", options.parts, "Results of parts, in any order").required();
+    line.output("--out", "FILE", options.out, "Also write the result to a file");
+    line.force(options.force);
+    line.json(options.json);
+    line.help(
+        "The figures are exactly those of one run. Parts must be of the same match, and have no "
+        "deal in common; some may be missing, and the result says how many deals it is of.\n",
+        {"honeymoon match merge part-1.match part-2.match --out whole.match"});
+}
+
+}  // namespace honeymoon::cli

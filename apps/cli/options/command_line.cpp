@@ -1,0 +1,322 @@
+#include "apps/cli/options/command_line.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "apps/cli/io/output.hpp"
+#include "apps/cli/process/limits.hpp"
+#include "apps/cli/system/terminal.hpp"
+#include "honeymoon/base/error.hpp"
+#include "libtb/base/threads.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+// What a command does, and what is said of it in the help behind its options.
+struct Behind {
+    Task task;
+    const int* threads = nullptr;
+    int own_threads = 0;  // of a command that does not ask for the number itself
+    std::string notes;
+    std::string examples;
+};
+
+// "honeymoon pool build"
+std::string full_name(const CLI::App& app) {
+    const CLI::App* const parent = app.get_parent();
+    return (parent == nullptr ? "" : full_name(*parent) + " ") + app.get_name();
+}
+
+// How many letters to insert, remove or change to make one word of the other.
+std::size_t distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t change = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({change, row[j] + 1, diagonal + 1});
+        }
+    }
+    return row.back();
+}
+
+std::vector<CLI::App*> commands_of(CLI::App& app) {
+    return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
+std::string names_of_commands(CLI::App& app) {
+    return joined(commands_of(app), ", ", [](const CLI::App* one) { return one->get_name(); });
+}
+
+// Of some names the one that is meant by a word, if that is one of them misspelled; or else
+// nothing.
+std::string meant(std::string_view word, const std::vector<std::string>& names) {
+    const auto nearest = std::ranges::min_element(
+        names, {}, [&](const std::string& name) { return distance(word, name); });
+    const bool near = nearest != names.end() && distance(word, *nearest) * 2 <= word.size();
+    return near ? *nearest : "";
+}
+
+// The command nearest to a word that is none, or else all there are.
+std::string proposal(CLI::App& app, std::string_view word) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : commands_of(app)) names.push_back(command->get_name());
+    const std::string command = meant(word, names);
+    return command.empty() ? "there are " + names_of_commands(app)
+                           : "do you mean " + full_name(app) + " " + command + "?";
+}
+
+// The options of a command, without the dashes before them.
+std::vector<std::string> options_of(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options()) {
+        names.insert(names.end(), option->get_lnames().begin(), option->get_lnames().end());
+    }
+    return names;
+}
+
+// Whether it is an option of the command, or of one that may follow.
+bool has_option(CLI::App& app, const std::string& name) {
+    return std::ranges::count(options_of(app), name) > 0 ||
+           std::ranges::any_of(commands_of(app),
+                               [&](CLI::App* below) { return has_option(*below, name); });
+}
+
+// A misspelled option is to blame for whatever else is wrong, so it is looked for first.
+void refuse_unknown_options(CLI::App& app, const std::vector<std::string>& words) {
+    for (const std::string& word : words) {
+        if (word == "--" || word == "-h" || word == "--help") return;
+        if (!word.starts_with("--")) continue;
+        const std::string name = word.substr(2, word.find('=') - 2);
+        if (has_option(app, name)) continue;
+        const std::string option = meant(name, options_of(app));
+        refuse(full_name(app) + " has no option --" + one_line(name) + "; " +
+               (option.empty() ? "see " + full_name(app) + " --help"
+                               : "do you mean --" + option + "?"));
+    }
+}
+
+// "takes no operands", or "takes LEADER and FOLLOWER".
+std::string taken_by(const CLI::App& app) {
+    std::string names;
+    for (const CLI::Option* option : app.get_options()) {
+        if (!option->get_positional()) continue;
+        names += (names.empty() ? "" : " ") + option->get_name(true);
+    }
+    return full_name(app) + " takes " + (names.empty() ? "no operands" : "just " + names);
+}
+
+// What the help shows of an option or operand.
+void add_row(std::string& text, const std::string& name, const std::string& help,
+             std::size_t width) {
+    const std::size_t column = std::clamp<std::size_t>(width / 3, 10, 30);
+    std::string row = "  " + name;
+    if (row.size() + 2 > column) {
+        text += row + "\n";
+        row.clear();
+    }
+    text += wrapped(pad_right(row, column - 2) + "  " + help, width, column);
+}
+
+}  // namespace
+
+struct CommandLine::Program {
+    Program(const char* name, const char* about) : app(about, name) {}
+
+    CLI::App app;
+    std::map<const CLI::App*, Behind> behind;
+    std::vector<std::string> words;              // the command line
+    std::vector<std::function<void()>> pending;  // texts of options that are still to be read
+
+    // Whether a text was taken for an option's value that is an option by itself: written behind
+    // it, and not as --option=text.
+    [[nodiscard]] bool is_option(const std::string& text) const {
+        return text.starts_with("--") && std::ranges::none_of(words, [&](const std::string& word) {
+                   return word.ends_with("=" + text);
+               });
+    }
+};
+
+void Declared::required() const {
+    option_->required();
+}
+
+CommandLine::CommandLine(const char* name, const char* about, const char* version)
+    : program_(std::make_shared<Program>(name, about)), app_(&program_->app) {
+    app_->allow_windows_style_options(false);  // where they would be, /data is one, and no file
+    app_->set_version_flag("--version", version, "Print the version and exit");
+    app_->set_help_flag("-h,--help", "Print this help and exit");
+    app_->require_subcommand(0, 1);
+}
+
+CommandLine CommandLine::group(const char* name, const char* about) const {
+    CLI::App* const command = app_->add_subcommand(name, about);
+    command->require_subcommand(0, 1);
+    return {program_, command};
+}
+
+void CommandLine::does(Task task) const {
+    program_->behind[app_].task = std::move(task);
+}
+
+void CommandLine::help(std::string notes, const std::vector<const char*>& examples) const {
+    Behind& behind = program_->behind[app_];
+    behind.notes = std::move(notes);
+    for (const char* example : examples) behind.examples += "  " + std::string(example) + "\n";
+}
+
+Task CommandLine::read(int argc, const char* const* argv) const {
+    std::vector<std::string>& words = program_->words;
+    words.assign(argv + std::min(argc, 1), argv + argc);  // none at all if the caller gave no name
+    if (!words.empty() && words.front() == "help") {
+        words.erase(words.begin());
+        words.emplace_back("--help");
+    }
+    CLI::App* command = app_;
+    bool in_names = true;
+    for (const std::string& word : words) {
+        // The library would take the word after "--out=" for the option's value.
+        if (word.starts_with("--") && word.find('=') == word.size() - 1) {
+            refuse(word + ": no value after the =");
+        }
+        if (!in_names) continue;
+        const auto below = commands_of(*command);
+        const auto next = std::ranges::find(
+            below, word, [](const CLI::App* one) -> const auto& { return one->get_name(); });
+        if (next != below.end()) {
+            command = *next;
+        } else if (in_names = false; !word.starts_with("-") && !program_->behind[command].task) {
+            refuse("there is no command " + full_name(*command) + " " + one_line(word) + "; " +
+                   proposal(*command, word));
+        }
+    }
+    refuse_unknown_options(*command, words);
+    try {
+        // It takes them from the last to the first.
+        app_->parse(std::vector<std::string>(words.rbegin(), words.rend()));
+    } catch (const CLI::CallForHelp&) {
+        print(CommandLine(program_, command).help_text());
+        return {};
+    } catch (const CLI::CallForVersion& version) {
+        if (words.size() > 1) refuse("--version stands alone; leave the rest out");
+        print(std::string(version.what()) + "\n");
+        return {};
+    } catch (const CLI::RequiredError& error) {
+        const std::string said = error.what();  // "--out is required"
+        refuse(full_name(*command) + " needs " + said.substr(0, said.find(' ')) + "; see " +
+               full_name(*command) + " --help");
+    } catch (const CLI::ArgumentMismatch& error) {
+        // "--trump: 1 required S|H|D|C|N missing", "--json: At Most 1 required but received 2",
+        // "json was given a disallowed flag override"
+        const std::string said = error.what();
+        const bool is_flag = said.find(" flag ") != std::string::npos;
+        refuse((is_flag ? "--" : "") + said.substr(0, said.find_first_of(": ")) +
+               (is_flag                     ? ": it takes no value"
+                : said.ends_with("missing") ? ": no value after it"
+                                            : ": it is there twice") +
+               "; see " + full_name(*command) + " --help");
+    } catch (const CLI::ExtrasError&) {
+        refuse("'" + one_line(app_->remaining(true).back()) + "' is one word too many; " +
+               taken_by(*command) + "; see " + full_name(*command) + " --help");
+    } catch (const CLI::ParseError& error) {
+        refuse(error.what() + (" (see " + full_name(*command)) + " --help)");
+    }
+    for (const auto& read_value : program_->pending) read_value();
+    // The scan above ends at the first option; a command may stand behind that.
+    for (command = app_; !command->get_subcommands().empty();) {
+        command = command->get_subcommands().front();
+    }
+    const Behind& behind = program_->behind[command];
+    if (!behind.task) {
+        refuse("no command; write one of these after " + full_name(*command) + ": " +
+               names_of_commands(*command));
+    }
+    if (behind.threads == nullptr) return behind.task;
+    return [&behind] {
+        limit_threads(*behind.threads);
+        Exit exit = Exit::ok;
+        with_threads(*behind.threads, [&] { exit = behind.task(); });
+        return exit;
+    };
+}
+
+std::string CommandLine::help_text() const {
+    const auto width = static_cast<std::size_t>(output_width());
+    const Behind& behind = program_->behind[app_];
+    std::string usage = "Usage: " + full_name(*app_) + " [OPTIONS]";
+    std::string operands;
+    std::string options;
+    for (const CLI::Option* option : app_->get_options()) {
+        const std::string type = option->get_type_name();
+        if (option->nonpositional()) {
+            add_row(options, option->get_name(false, true) + (type.empty() ? "" : " " + type),
+                    option->get_description(), width);
+        }
+        if (!option->get_positional()) continue;
+        const std::string name = option->get_name(true, false);
+        const std::string all = name + (option->get_items_expected_max() > 1 ? "..." : "");
+        usage += option->get_required() ? " " + all : " [" + all + "]";
+        add_row(operands, name, option->get_description(), width);
+    }
+    std::string commands;
+    for (const CLI::App* command : commands_of(*app_)) {
+        add_row(commands, command->get_name(), command->get_description(), width);
+    }
+    if (!commands.empty()) usage += " [SUBCOMMAND]";
+    std::string text = wrapped(app_->get_description(), width) + "\n" + wrapped(usage, width);
+    if (!operands.empty()) text += "\nOperands:\n" + operands;
+    text += "\nOptions:\n" + options;
+    if (!commands.empty()) text += "\nSubcommands:\n" + commands;
+    if (!behind.notes.empty()) text += "\n" + wrapped(behind.notes, width);
+    return text + "\nExamples:\n" + behind.examples;
+}
+
+Declared CommandLine::flag(Names names, bool& to, const char* help) const {
+    return Declared(app_->add_flag(names, to, help)->disable_flag_override());
+}
+
+Declared CommandLine::add(Names names, const char* kind, const char* help, Given given,
+                          Read read) const {
+    const auto take = [=, read = std::move(read),
+                       program = program_.get()](const CLI::results_t& texts) {
+        const auto option = std::ranges::find_if(
+            texts, [&](const auto& text) { return *names == '-' && program->is_option(text); });
+        if (option != texts.end()) {
+            refuse(names + (": " + one_line(*option)) + " is an option; write " + names + "=" +
+                   one_line(*option) + " if it is meant as the value");
+        }
+        // Texts are read when all words have found their place: that a word has none says more than
+        // that it is no good where it went.
+        program->pending.emplace_back([read, texts] {
+            for (const std::string& text : texts) read(text);
+        });
+        return true;
+    };
+    const int most = given == Given::once ? 1 : CLI::detail::expected_max_vector_size;
+    return Declared(app_->add_option(names, CLI::callback_t(take), help)
+                        ->type_name(kind)
+                        ->expected(1, most)
+                        ->allow_extra_args(given == Given::in_a_row));
+}
+
+void CommandLine::move_time(std::chrono::milliseconds& to, const char* help) const {
+    value("--move-time", "MS", to, help, [](const std::string& text, Names names) {
+        return std::chrono::milliseconds(parse_number(text, names, 1, 86'400'000));
+    });
+}
+
+void CommandLine::threads(int& to) const {
+    number("--threads", "N", to, 1, kMaxThreads,
+           "How many threads (default: one for each processor)");
+    program_->behind[app_].threads = &to;
+}
+
+void CommandLine::threads() const {
+    threads(program_->behind[app_].own_threads);
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,146 @@
+#include "apps/cli/options/table_files.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <system_error>
+
+#include "apps/cli/format/text.hpp"
+#include "apps/cli/io/output.hpp"
+#include "apps/cli/io/output_file.hpp"
+#include "apps/cli/options/operands.hpp"
+#include "libtb/file/fields.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+using std::filesystem::file_type;
+
+void add_directory(const std::filesystem::path& path, TableSet& set) {
+    require_directory(path);
+    TableDirectory directory{path, {}};
+    for (std::size_t i = 0; i < kDenominations.size(); ++i) {
+        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            const auto file = path / table_file_name(kDenominations[i], level);
+            // A link that leads nowhere is there, and found out when it is opened.
+            std::error_code none;
+            if (std::filesystem::is_symlink(file, none) || type_of(file) != file_type::not_found) {
+                set.files.push_back({file, TableName{kDenominations[i], level}});
+            } else {
+                directory.missing[i].push_back(level);
+            }
+        }
+    }
+    set.directories.push_back(std::move(directory));
+}
+
+std::string in_words(const TableName& table) {
+    return std::string(name(table.denomination)) + " level " + std::to_string(table.level);
+}
+
+void require_name(const TablePath& file, const TableHeader& header) {
+    const TableName held{header.denomination, header.level};
+    if (!file.name || *file.name == held) return;
+    // The code of a file that is not damaged.
+    fail_file(file.path,
+              "holds " + in_words(held) + ", and its name says " + in_words(*file.name) +
+                  "; give it the right name",
+              ErrorCode::file);
+}
+
+// A file that may be a table; what is certainly none is said to be what it is.
+FileBytes map_file(const std::filesystem::path& path) {
+    FileBytes file = FileBytes::map(path);
+    const auto has_mark = [bytes = file.bytes()](char letter) {
+        const auto mark = FileFormat{letter, 0, 0, {}, {}}.mark();
+        return bytes.size() >= mark.size() && std::equal(mark.begin(), mark.end(), bytes.begin());
+    };
+    if (has_mark('A')) fail_file(path, "an archive, not a table; see honeymoon archive check");
+    if (has_mark('P')) fail_file(path, "a pool, not a table; see honeymoon pool check");
+    return file;
+}
+
+}  // namespace
+
+std::optional<TableName> name_of(const std::filesystem::path& path) {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            if (path.filename() == table_file_name(denomination, level)) {
+                return TableName{denomination, level};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+TableSet find_tables(const std::vector<std::string>& operands) {
+    TableSet set;
+    if (operands.empty()) add_directory(default_directory(), set);
+    for (const std::filesystem::path path : operands) {
+        if (type_of(path) == file_type::directory) {
+            add_directory(path, set);
+        } else {
+            set.files.push_back({path, name_of(path)});
+        }
+    }
+    // What is named twice, or by itself and by its directory, is one file all the same.
+    std::set<std::filesystem::path> seen;
+    std::erase_if(set.files, [&](const TablePath& file) {
+        return !seen.insert(std::filesystem::absolute(file.path).lexically_normal()).second;
+    });
+    if (set.files.empty()) {
+        const auto& directory = set.directories.front().path;
+        fail_file(directory,
+                  "no table files here, neither trump-01.bin to trump-13.bin nor notrump-01.bin to "
+                  "notrump-13.bin; honeymoon generate --out " +
+                      shell_word(directory.string()) + " makes them");
+    }
+    return set;
+}
+
+std::string missing_levels(const TableDirectory& directory) {
+    std::string lines;
+    for (std::size_t i = 0; i < kDenominations.size(); ++i) {
+        if (directory.missing[i].empty()) continue;
+        lines += one_line(directory.path.string()) + ": " + std::string(name(kDenominations[i]));
+        std::vector<int> missing = directory.missing[i];
+        if (is_small_set(directory.path, kDenominations[i])) {
+            std::erase_if(missing, [](int level) { return level % 2 == 1; });
+            lines += ": even levels only, a small set";
+            if (!missing.empty()) lines += "; missing: " + ranges(missing);
+            lines += "\n";
+        } else {
+            lines += " levels missing: " + ranges(missing) + "\n";
+        }
+    }
+    return lines;
+}
+
+Json to_json(const TableDirectory& directory) {
+    Json missing = Json::Members{};
+    for (std::size_t i = 0; i < kDenominations.size(); ++i) {
+        missing.add(name(kDenominations[i]), directory.missing[i]);
+    }
+    return {{"directory", directory.path.string()}, {"missing", missing}};
+}
+
+TableHeader read_header(const TablePath& file) {
+    const TableHeader header = decode_header(map_file(file.path));
+    require_name(file, header);
+    return header;
+}
+
+TableFile open_table(const TablePath& file) {
+    TableFile table(map_file(file.path));
+    require_name(file, table.header());
+    return table;
+}
+
+void require_directory(const std::filesystem::path& directory) {
+    const auto type = type_of(directory);
+    if (type == file_type::directory) return;
+    if (type != file_type::not_found) fail_file(directory, "not a directory");
+    fail_file(directory, "no such directory; honeymoon generate --out makes it, or name another");
+}
+
+}  // namespace honeymoon::cli

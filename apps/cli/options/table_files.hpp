@@ -1,0 +1,69 @@
+// The table files a command is about: those of a directory, or those named one by one.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/cli/format/json.hpp"
+#include "honeymoon/cards/card.hpp"
+#include "libtb/table/level_table.hpp"
+#include "libtb/table/table_file.hpp"
+
+namespace honeymoon::cli {
+
+/// A denomination and a level.
+struct TableName {
+    Denomination denomination = Denomination::trump;
+    int level = 0;
+
+    friend bool operator==(const TableName&, const TableName&) = default;
+};
+
+/// What the name of a file says, if it is one that honeymoon generate gives.
+[[nodiscard]] std::optional<TableName> name_of(const std::filesystem::path& path);
+
+/// One file to look at.
+struct TablePath {
+    std::filesystem::path path;
+    /// What its name says it holds; nothing for a file given by itself that is called otherwise.
+    std::optional<TableName> name;
+};
+
+/// A directory among the operands, and what it lacks.
+struct TableDirectory {
+    std::filesystem::path path;
+    std::array<std::vector<int>, 2> missing;  ///< levels, by place in kDenominations
+};
+
+/// All files of the operands, in order, and the directories among them.
+struct TableSet {
+    std::vector<TablePath> files;
+    std::vector<TableDirectory> directories;
+};
+
+/// The files that operands DIR|FILE... stand for; each once; with no operand,
+/// those of the default directory.
+/// Throws Error (file) if a directory cannot be read, or if no file is found. A file that does not
+/// exist is found out when it is opened.
+[[nodiscard]] TableSet find_tables(const std::vector<std::string>& operands);
+
+/// A line for each denomination of which the directory lacks levels, which may be none.
+[[nodiscard]] std::string missing_levels(const TableDirectory& directory);
+
+/// {"directory":...,"missing":{"trump":[...],"notrump":[...]}}
+[[nodiscard]] Json to_json(const TableDirectory& directory);
+
+/// The header of a file. Throws Error (file) if the file or its header is bad, or if it does not
+/// hold what its name says.
+[[nodiscard]] TableHeader read_header(const TablePath& file);
+
+/// A file, opened. Throws as read_header.
+[[nodiscard]] TableFile open_table(const TablePath& file);
+
+/// Throws Error (file) unless there is such a directory.
+void require_directory(const std::filesystem::path& directory);
+
+}  // namespace honeymoon::cli

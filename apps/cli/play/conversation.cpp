@@ -1,0 +1,298 @@
+#include "apps/cli/play/conversation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "apps/cli/format/safe_text.hpp"
+#include "apps/cli/format/text.hpp"
+#include "apps/cli/game/game_view.hpp"
+#include "apps/cli/options/typed_card.hpp"
+#include "apps/cli/view/answer_view.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+// What an answer comes to: nothing has changed, something has been done or taken back, or the
+// conversation ends.
+enum class Outcome : std::uint8_t { stayed, moved, end };
+
+// A tidied line as a call.
+std::optional<Action> typed_call(const std::string& text) {
+    if (text == "p") return Action::pass();
+    if (text == "double") return Action::doubling();
+    if (text == "redouble") return Action::redoubling();
+    const auto action = action_from_text(text);
+    return action && !action->is_card() ? action : std::nullopt;
+}
+
+class Conversation {
+public:
+    Conversation(Game& game, const Reader& reader, const Setting& setting, Talk& talk)
+        : game_(game),
+          setting_(setting),
+          talk_(talk),
+          style_(talk_.style()),
+          view_(setting.persons, style_),
+          hints_(reader, style_, setting.hints) {}
+
+    // True if another game is asked for.
+    bool run() {
+        say(setting_.introduction);
+        talk_.say_whole(setting_.again);
+        if (has_person()) {
+            say(list_of_words() + "\n");
+        } else {
+            talk_.say_apart(view_.hands(game_.now()));
+            play_out("Best play");
+        }
+        for (Outcome last = Outcome::moved; last != Outcome::end;) {
+            if (last == Outcome::moved) {
+                let_computer_act();
+                game_.is_over() ? review() : say_turn();
+                // A program does not wait for an answer when nothing is left to be played.
+                if (game_.is_over() && !(has_person() && talk_.is_interactive())) return false;
+            }
+            const auto line = talk_.ask(prompt());
+            last = line ? obey(*line) : Outcome::end;
+        }
+        if (!game_.is_over()) review();
+        return another_;
+    }
+
+    // Something that can be answered beside cards and calls.
+    struct Word {
+        std::string_view word;
+        std::string_view also;  // another way to write it
+        Outcome (Conversation::*act)();
+        bool at_end;  // of use when the game is over, too
+        std::string_view help;
+    };
+    static const std::array<Word, 11> kWords;
+
+private:
+    // Says what changes nothing.
+    Outcome say(std::string_view text) {
+        talk_.say(text);
+        return Outcome::stayed;
+    }
+    void say_turn() { talk_.say_apart(view_.turn(game_.now()) + "\n"); }
+    void review() { talk_.say_apart(view_.review(game_)); }
+
+    [[nodiscard]] bool is_person(Player player) const { return view_.persons()[index(player)]; }
+    [[nodiscard]] bool has_person() const { return view_.persons() != Persons{}; }
+    [[nodiscard]] bool is_auction() const { return game_.now().phase == Phase::auction; }
+    [[nodiscard]] LegalActions legal() const { return legal_actions(game_.now()); }
+
+    // Whether another game can be asked for: at a terminal, where the end is not the end.
+    [[nodiscard]] bool can_go_on() const {
+        return !setting_.another.empty() && talk_.is_interactive();
+    }
+
+    [[nodiscard]] std::string list_of_words() const {
+        std::vector<std::string_view> words;
+        for (const Word& word : std::span(kWords).subspan(1)) {
+            if (word.act != &Conversation::another || can_go_on()) words.push_back(word.word);
+        }
+        return "Write a card, or: " + joined(words, ", ", [](auto word) { return word; }) + ".\n";
+    }
+
+    [[nodiscard]] std::string prompt() const {
+        if (game_.is_over()) {
+            return (can_go_on() ? "another: a new " + setting_.another + ", " : "") +
+                   "undo: your last card back, Enter: the end: ";
+        }
+        return capital(view_.possessive(game_.now().to_act)) +
+               (is_auction() ? " call: " : " card: ");
+    }
+
+    // Does what everybody sees.
+    void act(Action action) {
+        const GameState before = game_.now();
+        game_.act(action);
+        say(view_.action(before, action, game_.now()));
+    }
+
+    void let_computer_act() {
+        while (!game_.is_over() && !is_person(game_.now().to_act)) act(setting_.computer(game_));
+    }
+
+    Outcome obey(const InputLine& line) {
+        if (line.too_long) {
+            return say("That line is too long for a card or a command; help lists them.\n");
+        }
+        const std::string text = tidied(line.text);
+        const auto* const word = std::ranges::find_if(kWords, [&](const Word& one) {
+            return text == one.word || (!one.also.empty() && text == one.also);
+        });
+        if (game_.is_over() && (word == kWords.end() || !word->at_end)) {
+            return say("It is over. Write undo to take your last card back" +
+                       (setting_.another.empty() ? std::string()
+                                                 : ", another for a new " + setting_.another) +
+                       "; Enter ends.\n");
+        }
+        if (word != kWords.end()) return (this->*word->act)();
+        const auto call = typed_call(text);
+        const auto card = typed_card(text);
+        if (is_auction() && call) return try_to(*call);
+        if (!is_auction() && card) return obey(*card);
+        return say(in_quotes(line.text) +
+                   (card   ? " is a card, and this is the auction; write a call, or help.\n"
+                    : call ? " is a call, and there is no auction now; write a card, or help.\n"
+                           : std::string(" is neither a ") + (is_auction() ? "call" : "card") +
+                                 " nor a command; help lists them.\n"));
+    }
+
+    Outcome obey(const TypedCard& typed) {
+        std::vector<Card> cards = legal().cards.cards();
+        const auto rank = static_cast<std::uint8_t>(typed.rank);
+        std::optional<Suit> suit = typed.suit;
+        if (!suit && cards.front().suit == cards.back().suit) suit = cards.front().suit;
+        if (suit) return try_to(Action::card({*suit, rank}));
+        std::erase_if(cards, [&](Card card) { return card.rank != rank; });
+        std::string text = cards.empty()
+                               ? "There is no " + std::string(1, rank_letter(rank)) + " in " +
+                                     view_.possessive(game_.now().to_act) + " hand."
+                               : "Write the suit too: " + view_of_cards(cards, style_) + ".";
+        if (rank_letter(rank) == 'Q') text += " (To end the game, write quit.)";
+        return say(text + "\n");
+    }
+
+    Outcome try_to(Action action) {
+        if (!legal().contains(action)) return say(view_.refusal(game_.now(), action) + "\n");
+        act(action);
+        return Outcome::moved;
+    }
+
+    Outcome only_action() {
+        if (game_.is_over()) return Outcome::end;
+        if (legal().size() == 1) return try_to(legal().first());
+        return say(is_auction() ? "Write a call, or help.\n" : "Write a card, or help.\n");
+    }
+
+    Outcome hint() { return say(hints_.hint(game_)); }
+    Outcome all() { return say(hints_.all(game_)); }
+    Outcome best() { return try_to(hints_.best(game_)); }
+
+    // Back to where the person last did something.
+    Outcome undo() {
+        const std::vector<Action> before = game_.actions();
+        std::size_t left = before.size();
+        while (left > 0 && !is_person(game_.state(left - 1).to_act)) --left;
+        if (left == 0) return say("There is nothing to take back.\n");
+        --left;
+        for (std::size_t i = before.size(); i > left; --i) game_.undo();
+        return moved("Taken back: ", before, left);
+    }
+
+    // What was taken back, on to the person's next turn.
+    Outcome redo() {
+        const std::size_t from = game_.actions().size();
+        while (game_.redo()) {
+            if (!game_.is_over() && is_person(game_.now().to_act)) break;
+        }
+        const std::vector<Action> after = game_.actions();
+        if (after.size() > from) return moved("Redone: ", after, from);
+        return say("There is nothing to redo.\n");
+    }
+
+    Outcome moved(const std::string& how, const std::vector<Action>& actions, std::size_t from) {
+        say(how + view_.actions(std::span(actions).subspan(from)) + ".\n");
+        return Outcome::moved;
+    }
+
+    Outcome show() {
+        if (game_.is_over()) {
+            review();
+            return Outcome::stayed;
+        }
+        say_turn();
+        if (const Hand played = game_.now().played; !played.empty()) {
+            say(view_of_hands({{"Played", played}}, style_) + "\n");
+        }
+        return Outcome::stayed;
+    }
+
+    Outcome claim() {
+        if (game_.now().phase != Phase::play) {
+            return say("The rest can be claimed when the stock is empty.\n");
+        }
+        play_out("The rest, played perfectly");
+        return Outcome::moved;
+    }
+
+    // A member as all that the table below has.
+    // NOLINTNEXTLINE(readability-convert-member-functions-to-static)
+    Outcome quit() { return Outcome::end; }
+
+    // What is under way is not left by a slip.
+    Outcome another() {
+        if (!can_go_on()) return say("There is nothing else to be played here.\n");
+        if (!game_.is_over()) {
+            return say("A new " + setting_.another + " can be asked for at the end of this one.\n");
+        }
+        another_ = true;
+        return Outcome::end;
+    }
+
+    Outcome help() { return say(help_on_answers()); }
+
+    void play_out(std::string_view heading) {
+        const std::size_t from = game_.actions().size();
+        while (!game_.is_over()) game_.act(Action::card(game_.best_card()));
+        talk_.say_apart(view_.tricks(game_, from, heading));
+    }
+
+    Game& game_;
+    const Setting& setting_;
+    Talk& talk_;
+    Style style_;
+    GameView view_;
+    Hints hints_;
+    bool another_ = false;
+};
+
+constexpr std::array<Conversation::Word, 11> Conversation::kWords = {{
+    {"", "", &Conversation::only_action, true, "play the only card there is"},
+    {"hint", "", &Conversation::hint, false, "what is best, as far as you can know"},
+    {"all", "", &Conversation::all, false, "every card, with the tricks it brings"},
+    {"best", "", &Conversation::best, false, "do what the hint says"},
+    {"undo", "", &Conversation::undo, true,
+     "take back what you did last, and what came after it; can be repeated"},
+    {"redo", "", &Conversation::redo, true, "do again what was taken back"},
+    {"show", "", &Conversation::show, true, "the hands again, and the cards played"},
+    {"claim", "rest", &Conversation::claim, false,
+     "let the rest be played perfectly, once the stock is empty"},
+    {"another", "", &Conversation::another, true,
+     "on a terminal, at the end: a new deal, and a game like this one"},
+    {"quit", "exit", &Conversation::quit, true,
+     "end here, as Ctrl-D does, with the list of what was given away"},
+    {"help", "?", &Conversation::help, true, "this list"},
+}};
+
+}  // namespace
+
+std::string help_on_answers() {
+    constexpr std::size_t width = 13;
+    std::string text =
+        "  SA, as, d10  play this card; only A, 10 or so on when following suit\n"
+        "  1s, 3nt      bid in an auction; also: pass (p), double (x), redouble (xx)\n";
+    for (const auto& word : Conversation::kWords) {
+        text += "  " + pad_right(word.word.empty() ? "(Enter)" : word.word, width);
+        text += word.help;
+        if (!word.also.empty()) text += " (also: " + std::string(word.also) + ")";
+        text += "\n";
+    }
+    return text;
+}
+
+bool converse(Game& game, const Reader& reader, const Setting& setting, Talk& talk) {
+    return Conversation(game, reader, setting, talk).run();
+}
+
+}  // namespace honeymoon::cli

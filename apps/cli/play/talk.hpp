@@ -1,0 +1,79 @@
+// Talking with a person, or a program, line by line.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "apps/cli/format/text.hpp"
+#include "apps/cli/io/input_lines.hpp"
+#include "apps/cli/io/output.hpp"
+#include "apps/cli/system/terminal.hpp"
+
+namespace honeymoon::cli {
+
+/// What is said goes to standard output, or to standard error if that is for JSON; what is answered
+/// comes from standard input. Throws what reading and printing do.
+class Talk {
+public:
+    explicit Talk(bool json)
+        : json_(json),
+          style_(json ? Style::of_errors() : Style::of_output()),
+          interactive_(input_is_terminal() &&
+                       (json ? errors_are_terminal() : output_is_terminal())) {}
+
+    /// How what is said is dressed.
+    [[nodiscard]] const Style& style() const { return style_; }
+    /// True if somebody sits at a terminal, reads what is said and types what is answered.
+    [[nodiscard]] bool is_interactive() const { return interactive_; }
+
+    /// Says lines; those that are too long for a terminal are broken between words.
+    void say(std::string_view text) {
+        if (text.empty()) return;
+        blank_ = text.ends_with("\n\n");
+        put(wrapped(text, style_.width()));
+    }
+    /// The same without breaking them: a command, which is to be copied.
+    void say_whole(std::string_view text) {
+        blank_ = blank_ && text.empty();
+        put(text);
+    }
+    /// Says lines after an empty line.
+    void say_apart(std::string_view text) {
+        if (!blank_) say("\n");
+        say(text);
+    }
+
+    /// The next line of the answer; nothing at the end of the input. On a terminal `prompt` is said
+    /// before.
+    [[nodiscard]] std::optional<InputLine> ask(std::string_view prompt) {
+        // No prompt for a line that has been read already.
+        if (interactive_ && used_ == lines_.size()) {
+            const std::string text = wrapped(prompt, style_.width());
+            put(std::string_view(text).substr(0, text.size() - 1));  // without the end of the line
+        }
+        flush_output();
+        if (used_ == lines_.size()) {
+            lines_ = input_.next();
+            used_ = 0;
+        }
+        if (!lines_.empty()) return std::move(lines_[used_++]);
+        if (interactive_) say("\n");
+        return std::nullopt;
+    }
+
+private:
+    void put(std::string_view text) const { json_ ? print_aside(text) : print(text); }
+
+    bool json_;
+    Style style_;
+    bool interactive_;
+    bool blank_ = true;  // the last line said is an empty one
+    InputLines input_;
+    std::vector<InputLine> lines_;
+    std::size_t used_ = 0;
+};
+
+}  // namespace honeymoon::cli

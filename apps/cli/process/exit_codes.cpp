@@ -1,0 +1,28 @@
+#include "apps/cli/process/exit_codes.hpp"
+
+#include <exception>
+#include <new>
+
+#include "apps/cli/io/output.hpp"
+
+namespace honeymoon::cli {
+
+Exit report_failure() noexcept {
+    try {
+        throw;
+    } catch (const Error& error) {
+        complain(error.what());
+        return error.code() == ErrorCode::nothing_found ? Exit::mismatch : exit_of(error.kind());
+    } catch (const OutputClosed&) {
+        return Exit::file_fault;
+    } catch (const std::bad_alloc&) {
+        complain("not enough memory");
+    } catch (const std::exception& error) {
+        complain(error.what());
+    } catch (...) {
+        complain("an unknown error");
+    }
+    return Exit::file_fault;
+}
+
+}  // namespace honeymoon::cli

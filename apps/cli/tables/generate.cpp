@@ -1,0 +1,142 @@
+// honeymoon generate: solves levels and writes their files.
+
+#include "honeymoon/generator/generate.hpp"
+
+#include <array>
+#include <string>
+
+#include "apps/cli/format/json.hpp"
+#include "apps/cli/format/text.hpp"
+#include "apps/cli/io/output.hpp"
+#include "apps/cli/io/progress_bar.hpp"
+#include "apps/cli/options/commands.hpp"
+#include "honeymoon/base/error.hpp"
+#include "libtb/index/flat_index.hpp"
+#include "libtb/table/table_file.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+struct Options {
+    std::string out;
+    LevelRange levels;
+    bool json = false;
+    GenerateOptions work;
+};
+
+// By GenerateProgress::Step.
+constexpr std::array kSteps = {"solving", "encoding", "writing", "kept", "made"};
+
+// The levels whose files are there, in a table that grows line by line.
+class Files {
+public:
+    explicit Files(bool json) : json_(json) {}
+
+    void add(const GenerateProgress& made) {
+        const bool kept = made.step == GenerateProgress::Step::kept;
+        const std::string file = table_file_name(made.denomination, made.level).string();
+        const std::uint64_t positions = position_count(made.denomination, made.level);
+        if (count_++ == 0) row("file", "level", "positions", "bytes");
+        row(file, std::to_string(made.level), grouped(positions), grouped(made.bytes),
+            kept ? "  kept" : "  made");
+        told_.push_back({{"file", file},
+                         {"denomination", name(made.denomination)},
+                         {"level", made.level},
+                         {"positions", positions},
+                         {"bytes", made.bytes},
+                         {"made", !kept}});
+        positions_ += positions;
+        bytes_ += made.bytes;
+    }
+
+    void finish(const GenerateOptions& work, double seconds) {
+        row(counted(count_, "file"), "", grouped(positions_), grouped(bytes_),
+            "  in " + fixed(seconds, 1) + " s");
+        if (!json_) return;
+        print_line({{"directory", work.directory.string()},
+                    {"files", told_},
+                    {"bytes", bytes_},
+                    {"memory_needed", memory_needed(work)},
+                    {"seconds", seconds}});
+    }
+
+private:
+    void row(const std::string& file, const std::string& level, const std::string& positions,
+             const std::string& bytes, const std::string& end = {}) const {
+        if (json_) return;
+        print(pad_right(file, 14) + "  " + pad_left(level, 5) + "  " + pad_left(positions, 13) +
+              "  " + pad_left(bytes, 10) + end + "\n");
+        flush_output();
+    }
+
+    bool json_;
+    Json told_ = Json::array();
+    std::size_t count_ = 0;
+    std::uint64_t positions_ = 0;
+    std::uint64_t bytes_ = 0;
+};
+
+Exit run(const Options& options) {
+    GenerateOptions work = options.work;
+    work.directory = directory_or_default(options.out);
+    work.first_level = options.levels.first;
+    work.last_level = options.levels.last;
+    if (!options.json) {
+        print("needs about " + rough_bytes(memory_needed(work)) + " of memory, " +
+              rough_bytes(memory_available()) + " available\n");
+        flush_output();
+    }
+
+    Files files(options.json);
+    ProgressBar bar;
+    work.progress = [&](const GenerateProgress& progress) {
+        if (progress.step == GenerateProgress::Step::waiting) {
+            complain(work.directory.string(),
+                     ": waiting for another process that has locked this directory (another "
+                     "honeymoon generate?)");
+            return;
+        }
+        if (progress.step == GenerateProgress::Step::kept ||
+            progress.step == GenerateProgress::Step::finished) {
+            bar.erase();
+            files.add(progress);
+        }
+        bar.show(progress.share, std::string(name(progress.denomination)) + " level " +
+                                     std::to_string(progress.level) + ": " +
+                                     kSteps.at(static_cast<std::size_t>(progress.step)));
+    };
+    generate(work);
+    bar.erase();
+    files.finish(work, bar.seconds());
+    return Exit::ok;
+}
+
+}  // namespace
+
+void add_generate(const CommandLine& program) {
+    const auto [line, options] =
+        program.command("generate", "Solve levels and write their files", run);
+    line.output("--out", "DIR", options.out,
+                "Directory, created if missing (default: $HONEYMOON_TABLES, else ./tables)");
+    line.levels(options.levels, "One level, or a range such as 3-5 (default: 1-13)");
+    line.denominations(options.work.denominations);
+    line.threads(options.work.threads);
+    line.choice<Compression>("--compression", options.work.compression,
+                             {{"best", Compression::best}, {"default", Compression::standard}},
+                             "best makes files a fifth smaller, from which single values are read "
+                             "more slowly");
+    line.flag("--small", options.work.even_levels_only,
+              "Even levels only, a quarter of the bytes; odd levels are answered by looking one "
+              "trick ahead, which takes no longer where every card is scored");
+    line.force(options.work.force, "Make files again even where valid ones exist");
+    line.json(options.json);
+    line.help(
+        "Writes DIR/trump-01.bin .. 13 and DIR/notrump-01.bin .. 13. Valid files that already "
+        "exist are kept, even if --compression differs, so an interrupted run goes on where it "
+        "stopped; --force makes them again. Bad files are always made again, those of another "
+        "version of the format only with --force.\n",
+        {"honeymoon generate", "honeymoon generate --out tables --levels 1-8 --denomination trump",
+         "honeymoon generate --out small --small --compression best"});
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,87 @@
+// honeymoon info: what the headers of table files say.
+
+#include <string>
+#include <vector>
+
+#include "apps/cli/format/table.hpp"
+#include "apps/cli/io/output.hpp"
+#include "apps/cli/options/commands.hpp"
+#include "apps/cli/options/table_files.hpp"
+#include "apps/cli/process/file_reports.hpp"
+#include "apps/cli/system/terminal.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+struct Options {
+    std::vector<std::string> operands;
+    bool json = false;
+};
+
+Exit run(const Options& options) {
+    const TableSet set = find_tables(options.operands);
+    Table table(2);
+    TableHeader sum;
+    std::uint64_t count = 0;
+    FileFaults faults(options.json);
+    for (const TablePath& file : set.files) {
+        const std::string path = file.path.string();
+        faults.look(path, [&] {
+            const TableHeader header = read_header(file);
+            const std::string denomination(name(header.denomination));
+            const std::string hash = hexadecimal(header.fingerprint);
+            table.add({{"file", "file", one_line(path), path},
+                       {"denomination", "denomination", denomination, denomination},
+                       {"level", "level", header.level},
+                       {"positions", "positions", header.positions},
+                       {"patterns", "patterns", header.patterns},
+                       {"blocks", "blocks", header.blocks},
+                       {"entries", "entries", header.entries},
+                       {"frames", "frames", header.frames},
+                       {"bytes", "bytes", header.file_size},
+                       {"fingerprint", "fingerprint", hash, hash},
+                       {"format", "format_version", kFormatVersion}});
+            ++count;
+            sum.positions += header.positions;
+            sum.entries += header.entries;
+            sum.file_size += header.file_size;
+        });
+    }
+    const Cell none("", "");
+    const bool any = !table.empty();
+    const Json total = table.add_total({{"", "files", "total: " + counted(count, "file"), count},
+                                        none,
+                                        none,
+                                        {"", "positions", sum.positions},
+                                        none,
+                                        none,
+                                        {"", "entries", sum.entries},
+                                        none,
+                                        {"", "bytes", sum.file_size}});
+    std::string text = any ? table.text(Style::of_output().width()) : "";
+    Json directories = Json::array();
+    for (const TableDirectory& directory : set.directories) {
+        text += missing_levels(directory);
+        directories.push_back(to_json(directory));
+    }
+    print_result(options.json,
+                 {{"files", table.json()},
+                  {"faults", faults.json()},
+                  {"directories", directories},
+                  {"total", total}},
+                 text);
+    return faults.exit();
+}
+
+}  // namespace
+
+void add_info(const CommandLine& program) {
+    const auto [line, options] =
+        program.command("info", "Show what table files hold, from their headers", run);
+    line.files("DIR|FILE", options.operands, "Directories of tables, or single files");
+    line.json(options.json);
+    line.help("Only headers are read. To verify whole files, see honeymoon check.\n",
+              {"honeymoon info", "honeymoon info --json tables/trump-13.bin"});
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,112 @@
+#include "apps/cli/view/answer_view.hpp"
+
+#include <array>
+
+#include "honeymoon/cards/rules.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+// "A K 4", or "-" for a void.
+std::string ranks_of(Hand hand, Suit suit) {
+    const std::string text = joined(hand.only(suit).cards(), " ", [](Card card) {
+        return std::string(1, rank_letter(card.rank));
+    });
+    return text.empty() ? "-" : text;
+}
+
+}  // namespace
+
+std::string in_words(Trump trump) {
+    constexpr std::array<std::string_view, kSuits> names = {"Spades", "Hearts", "Diamonds",
+                                                            "Clubs"};
+    if (!trump) return "No-trump";
+    return std::string(names[static_cast<std::size_t>(*trump)]) + " are trumps";
+}
+
+std::string view_of_cards(const std::vector<Card>& cards, const Style& style) {
+    return joined(cards, " ", [&](Card card) { return style.card(card); });
+}
+
+std::string view_of_hands(const std::vector<NamedHand>& hands, const Style& style) {
+    Columns columns(1 + hands.size());
+    const auto add = [&](std::string head, auto text) {
+        std::vector<std::string> row = {std::move(head)};
+        for (const NamedHand& hand : hands) row.push_back((row.size() > 1 ? " " : "") + text(hand));
+        columns.add(std::move(row));
+    };
+    add("", [&](const NamedHand& hand) { return style.bold(hand.name); });
+    for (const Suit suit : kAllSuits) {
+        add("  " + style.suit(suit),
+            [&](const NamedHand& hand) { return ranks_of(hand.hand, suit); });
+    }
+    std::string text = columns.text();
+    if (hands.size() < 2 || shown_width(text) <= style.width()) return text;
+    return joined(hands, "", [&](const NamedHand& hand) { return view_of_hands({hand}, style); });
+}
+
+std::string view_of(const std::vector<BoundedCard>& cards, const Style& style) {
+    const auto tricks_of = [](const Bounds& tricks) {
+        if (tricks.exact()) return counted(tricks.low, "trick");
+        return std::to_string(tricks.low) + " to " + std::to_string(tricks.high) + " tricks";
+    };
+    std::size_t width = std::string_view("13 tricks:").size();
+    for (const BoundedCard& card : cards) {
+        width = std::max(width, tricks_of(card.tricks).size() + 1);
+    }
+    std::string text;
+    for (auto card = cards.begin(); card != cards.end();) {
+        const Bounds tricks = card->tricks;
+        text += "  ";
+        text += pad_right(tricks_of(tricks) + ":", width);
+        for (; card != cards.end() && card->tricks == tricks; ++card) {
+            text += ' ';
+            text += style.card(card->card);
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+std::string view_of(const Position& position, const Answer& answer, const Style& style) {
+    const std::string player = position.led ? "The follower" : "The leader";
+    const std::string led = position.led ? "The leader has led " + style.card(*position.led) +
+                                               "; the follower is to play."
+                                         : "The leader is to play.";
+    const auto& [low, high] = answer.value;
+    const std::string tricks =
+        answer.value.exact() ? std::to_string(low)
+                             : "between " + std::to_string(low) + " and " + std::to_string(high);
+    const std::string of_all = " of " + counted(position.level(), "trick");
+    return in_words(position.trump) + ", " + counted(position.level(), "trick") + " to play. " +
+           led + "\n\n" +
+           view_of_hands({{"Leader", position.leader}, {"Follower", position.follower}}, style) +
+           "\n" + player + " takes " + style.bold(tricks + of_all) + ".\n\n" +
+           view_of(answer.cards, style);
+}
+
+std::string view_of_play(const Position& position, const std::vector<Card>& cards,
+                         const Style& style, const PlayNames& names) {
+    std::string text = style.bold(names.heading) + "\n  trick  on lead   lead  reply  won by\n";
+    Position now = position;
+    bool leader_leads = true;  // the first leader, not the one on lead now
+    int number = names.first_trick;
+    for (const Card card : cards) {
+        if (!now.led) {
+            now = lead(now, card);
+            continue;
+        }
+        const Card led = *now.led;
+        const Trick trick = reply(now, card);
+        const bool leader_won = trick.leader_won == leader_leads;
+        const auto player = [&](bool leader) { return leader ? names.leader : names.follower; };
+        text += "  " + pad_left(std::to_string(number++), 5) + "  " +
+                pad_right(player(leader_leads), 8) + "  " + style.card(led) + "    " +
+                style.card(card) + "     " + std::string(player(leader_won)) + "\n";
+        now = trick.next;
+        leader_leads = leader_won;
+    }
+    return text;
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,616 @@
+// The page in a real Chromium: every function by mouse and by keyboard, and what it shows against
+// the command.
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Solver } from '../src/engine/solver';
+import { kExamples } from '../src/table/examples';
+import { cards_of } from '../src/table/cards';
+import { link_of } from '../src/table/link';
+import { command_answers } from './command';
+import {
+    address, axe_findings, expect_no_faults, go, hand, kScreenshots, kSingle, kWays, launch, open, scores, serve,
+} from './browser';
+import { kBuild, random_positions, solver } from './solver';
+
+const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
+const kDeal = '#S/J97.K32.KT843.A6/AKQ62.A987.9.T95/S/';
+const kEnding = '#S/AJT.A../KQ9.2../S/';
+const kRecord = readFileSync(join(__dirname, 'record.txt'), 'utf8');
+
+let browser: Browser;
+let engine: Solver;
+let host: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+    [browser, engine, host] = await Promise.all([launch(), solver(), serve('hosted')]);
+});
+afterAll(async () => {
+    await browser?.close();
+    host?.server.close();
+});
+
+/** However fast the machine is, there is time to cancel: the page is not told of the last deals. */
+const never_finish = (page: Page) => page.evaluate(() => {
+    const handler = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage')!;
+    Object.defineProperty(Worker.prototype, 'onmessage', {
+        set(this: Worker, told: (event: MessageEvent<{ done: number }>) => void) {
+            handler.set!.call(this, (event: MessageEvent<{ done: number }>) => {
+                if (event.data.done < 10_000) told(event);
+            });
+        },
+    });
+});
+
+const button = (name: string) => `button:text-is("${name}")`;
+const segment = (group: string, value: string) => `fieldset:has(legend:text-is("${group}")) label:has(input[value=${value}])`;
+const radio = (group: string, value: string) => `fieldset:has(legend:text-is("${group}")) input[value=${value}]`;
+
+test(`200 random positions are scored as the command scores them (seed ${kSeed})`, async () => {
+    const { page, faults } = await open(browser, kSingle + kDeal);
+    const positions = random_positions(engine, kSeed, 200);
+    const expected = command_answers(positions);
+    for (const [i, { trump, leader, follower, led }] of positions.entries()) {
+        await go(page, `#${trump}/${leader}/${follower}/S/${led ?? ''}`);
+        const shown = await scores(page);
+        const wanted = expected[i]!.cards.map((card) => card.split(' '));
+        expect(shown, JSON.stringify(positions[i])).toEqual(
+            Object.fromEntries(wanted.map(([card, tricks]) => [card, Number(tricks)])));
+        // Beside the table: the best first.
+        const levels = await page.locator('.scores .score').allTextContents();
+        expect(levels.map((level) => parseInt(level, 10))).toEqual(
+            [...new Set(wanted.map(([, tricks]) => Number(tricks)))]);
+        await expect.poll(() => page.locator('.says .verdict').textContent())
+            .toMatch(new RegExp(`\\b${expected[i]!.value} of|${expected[i]!.value ? 'takes' : 'loses'} the last`));
+    }
+    expect_no_faults(faults);
+    await page.context().close();
+});
+
+describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
+    const press = kWays[way];
+    let page: Page;
+    let faults: string[];
+    const fresh = async (link = '#solve') => {
+        await page?.context().close();
+        ({ page, faults } = await open(browser, kSingle + link, { viewport: { width: 1440, height: 1400 } }));
+    };
+    const pack_card = (card: string, seat = 'S') => `.pack[data-seat=${seat}] [data-card=${card}]`;
+    const hand_card = (card: string) => `.hand [data-card=${card}]`;
+    const choose_level = async (id: string, level: number) => {
+        const select = page.locator(id);
+        if (way === 'mouse') return select.selectOption(String(level));
+        await select.focus();
+        return page.keyboard.type(String(level));
+    };
+    afterAll(async () => {
+        expect_no_faults(faults);
+        await page.context().close();
+    });
+
+    test('cards are given to hands and taken back, and what is missing is said', async () => {
+        await fresh();
+        const verdict = page.locator('.says .verdict');
+        await expect.poll(() => verdict.textContent()).toContain('Give both hands cards');
+        if (way === 'mouse') {
+            await press(page, pack_card('SA'));
+            await expect.poll(() => verdict.textContent()).toBe('North needs 1 more card: 0 against 1. Both hands must be equally long.');
+            await press(page, pack_card('SK', 'N'));
+            await page.locator(pack_card('H2')).dragTo(page.locator('.hand[data-seat=S]'));
+            await page.locator(pack_card('C3')).dragTo(page.locator('.hand[data-seat=N]'));
+            await page.locator(hand_card('C3')).dragTo(page.locator('.hand[data-seat=S]'));
+            await expect.poll(() => hand(page, 'S')).toEqual(['SA', 'H2', 'C3']);
+            await page.locator(hand_card('C3')).dragTo(page.locator('.pack').first());
+            await press(page, hand_card('H2'));
+        } else {
+            await page.locator(pack_card('SA')).focus();
+            await page.keyboard.press('s');
+            await expect.poll(() => verdict.textContent()).toBe('North needs 1 more card: 0 against 1. Both hands must be equally long.');
+            await page.keyboard.press('ArrowRight');
+            await page.keyboard.press('n');
+            await page.keyboard.press('ArrowDown');
+            await page.keyboard.press('s');
+            await expect.poll(() => hand(page, 'S')).toEqual(['SA', 'HK']);
+            await page.keyboard.press('Delete');
+            await page.keyboard.press('End');
+            await page.keyboard.press('n');
+            await page.locator(hand_card('C2')).focus();
+            await page.keyboard.press('s');
+            await expect.poll(() => hand(page, 'S')).toEqual(['SA', 'C2']);
+            await page.locator(hand_card('C2')).focus();
+            await page.keyboard.press('Delete');
+        }
+        await expect.poll(() => hand(page, 'S')).toEqual(['SA']);
+        await expect.poll(() => hand(page, 'N')).toEqual(['SK']);
+        await expect.poll(() => verdict.textContent()).toBe('South takes the last trick');
+        await expect.poll(() => address(page)).toBe('#S/A.../K.../S/');
+        await press(page, button('Clear'));
+        await expect.poll(() => hand(page, 'S')).toEqual([]);
+        expect_no_faults(faults);
+    });
+
+    test('a hand takes no more than 13 cards', async () => {
+        await fresh('#S/AKQJT98765432.../.../S/');
+        await page.locator(pack_card('HA')).focus();
+        if (way === 'mouse') await press(page, pack_card('HA'));
+        else await page.keyboard.press('s');
+        await expect.poll(() => hand(page, 'S')).toHaveLength(13);
+        await expect.poll(() => page.getByRole('status').textContent()).toBe('South has 13 cards already.');
+    });
+
+    test('random deals of every level', async () => {
+        await fresh();
+        for (const level of [1, 2, 7, 13]) {
+            await choose_level('#level', level);
+            await press(page, button('Random deal'));
+            await expect.poll(async () => (await hand(page, 'S')).length).toBe(level);
+            await expect.poll(() => hand(page, 'N')).toHaveLength(level);
+        }
+    });
+
+    test('trumps, leader and hands are changed, and the scores with them', async () => {
+        await fresh(kDeal);
+        const as_command = async (trump: string, leader: string, follower: string) => {
+            const { cards } = engine.cards({ trump: trump as 'S', leader, follower });
+            await expect.poll(() => scores(page)).toEqual(Object.fromEntries(cards.map(({ card, tricks }) => [card, tricks])));
+        };
+        const [, south, north] = kDeal.split('/') as [string, string, string];
+        for (const trump of ['H', 'D', 'C', 'N', 'S']) {
+            await press(page, radio('Trumps', trump));
+            await expect.poll(() => address(page)).toContain(`#${trump}/`);
+            await as_command(trump, south, north);
+        }
+        await press(page, radio('On lead', 'N'));
+        await expect.poll(() => address(page)).toContain('/N/');
+        await as_command('S', north, south);
+        await press(page, button('Swap the hands'));
+        await expect.poll(() => hand(page, 'N')).toHaveLength(13);
+        await as_command('S', south, north);
+        // "What if" in the middle of a game: from the cards not yet played.
+        await go(page, `${kEnding}SASQSJSK`);
+        await press(page, radio('Trumps', 'N'));
+        await expect.poll(() => address(page)).toBe('#N/T.A../9.2../N/');
+        await page.goBack();
+        await expect.poll(() => address(page)).toBe(`${kEnding}SASQSJSK`);
+    });
+
+    test('cards are played, and taken back by card, by trick and by the browser', async () => {
+        await fresh(kDeal);
+        for (const card of ['DT', 'D9', 'D3']) {
+            await press(page, hand_card(card));
+            await page.locator(`.laid [class*=suit-D]:has-text("${card === 'DT' ? '10' : card[1]}")`).waitFor();
+        }
+        await expect.poll(() => address(page)).toBe(`${kDeal}DTD9D3`);
+        await expect.poll(() => page.getByRole('status').textContent()).toContain('South plays the 3 of diamonds.');
+        await press(page, button('Undo trick'));
+        await expect.poll(() => address(page)).toBe(`${kDeal}DTD9`);
+        await expect.poll(() => page.locator('.hand[data-seat=S] .seat-note').textContent()).toBe('Tricks 1');
+        await press(page, button('Undo card'));
+        await expect.poll(() => address(page)).toBe(`${kDeal}DT`);
+        await press(page, button('To the start'));
+        await expect.poll(() => address(page)).toBe(kDeal);
+        for (const played of ['DT', 'DTD9', 'DTD9D3', 'DTD9']) {
+            await page.goBack();
+            await expect.poll(() => address(page)).toBe(kDeal + played);
+        }
+        await page.goForward();
+        await expect.poll(() => hand(page, 'S')).not.toContain('D3');
+        // Not a legal card: nothing happens, and why is said.
+        await press(page, hand_card('C6'));
+        await expect.poll(() => page.getByRole('status').textContent()).toBe("It is North's turn.");
+        await expect.poll(() => address(page)).toBe(`${kDeal}DTD9D3`);
+        await go(page, `${kEnding}SA`);
+        await press(page, hand_card('H2'));
+        await expect.poll(() => page.getByRole('status').textContent()).toBe('You must follow spades.');
+    });
+
+    test('the best card, the cards beside, and the line play', async () => {
+        await fresh(kDeal);
+        await press(page, button('Play the best card'));
+        await expect.poll(() => address(page)).toBe(`${kDeal}DT`);
+        await press(page, '.scores li.best .chip >> nth=0');
+        await expect.poll(() => address(page)).toBe(`${kDeal}DTD9`);
+        const line = engine.line({ trump: 'S', leader: 'J97.K32.K843.A6', follower: 'AKQ62.A987..T95' });
+        await press(page, '.tricks button >> nth=4');
+        await expect.poll(() => address(page)).toBe(`${kDeal}DTD9${line.slice(0, 5).join('')}`);
+        await press(page, '.tricks button >> nth=-1');
+        await expect.poll(() => page.locator('.says .verdict').textContent()).toBe('Played out: South 5, North 8.');
+    });
+
+    test('perfect play answers', async () => {
+        await fresh(kDeal);
+        if (way === 'mouse') await page.locator('#player-N').selectOption('perfect');
+        else {
+            await page.locator('#player-N').focus();
+            await page.keyboard.type('perf');
+        }
+        await press(page, hand_card('DT'));
+        await expect.poll(() => address(page)).toBe(`${kDeal}DTD9`);
+        await press(page, hand_card('HK'));
+        const { cards } = engine.cards({ trump: 'S', leader: 'J97.K32.K843.A6', follower: 'AKQ62.A987..T95', led: 'HK' });
+        await expect.poll(() => address(page)).toContain(`DTD9HK${cards[0]!.card}`);
+        // Back to where South was to play.
+        await expect.poll(() => page.locator('.hand[data-seat=S].to-move').count()).toBe(1);
+        await press(page, button('To the start'));
+        await expect.poll(() => address(page)).toBe(kDeal);
+        await press(page, hand_card('DT'));
+        await expect.poll(() => address(page)).toBe(`${kDeal}DTD9`);
+        await press(page, button('Undo card'));
+        await expect.poll(() => address(page)).toBe(kDeal);
+    });
+
+    test('text and records are read, and what is wrong with them changes nothing', async () => {
+        await fresh(kDeal);
+        const read = async (text: string) => {
+            await page.locator('#paste').fill(text);
+            await press(page, button('Set up from text'));
+        };
+        for (const [text, fault] of [
+            ['S AJT.A.. KQ9.2', 'needs three'],
+            ['S AJT.A.. KQ9...', 'the leader has 4 and the follower 3 cards'],
+            ['nonsense', 'neither a link nor hands nor a record'],
+            ['X AJT.A.. KQ9.2..', 'is not a suit'],
+            ['S AJT.A.. KQ9.2.. H2', 'not in the leader'],
+            ['[Event "x"]', 'line 2, column 1'],
+            [kRecord.replace('[Stock "', '[Stock "SA '), 'line 7'],
+            ['', 'there is nothing'],
+        ] as const) {
+            await read(text);
+            await expect.poll(() => page.getByRole('alert').textContent()).toContain(fault);
+            await expect.poll(() => page.getByRole('alert').textContent()).toContain('nothing was changed');
+            await expect.poll(() => address(page)).toBe(kDeal);
+        }
+        await read(' s ajt.A.. kq9.2.. SA\n');
+        await expect.poll(() => address(page)).toBe(`${kEnding}SA`);
+        await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+        // A record is gone through, and comes back from there.
+        await read(kRecord);
+        await expect.poll(() => address(page)).toBe('#review');
+        await expect.poll(() => page.locator('.move').count()).toBe(engine.open_game(kRecord).actions.length);
+        await page.keyboard.press('End');
+        await press(page, button('Solve this position'));
+        const recorded = engine.read_record(kRecord);
+        await expect.poll(() => address(page)).toContain(`/${recorded.leader}/${recorded.played.join('')}`);
+    });
+
+    test('an example is set up, and its lesson shows in the scores', async () => {
+        await fresh();
+        const names = ['A duck that beats a win', 'A discard that beats a ruff', 'Only a middle card'];
+        for (const [i, { game, right }] of kExamples.entries()) {
+            await press(page, button(names[i]!));
+            await expect.poll(() => address(page)).toBe(link_of(game));
+            await expect.poll(() => page.locator('.hand .card.best').evaluateAll((cards) =>
+                cards.map((card) => (card as HTMLElement).dataset.card!))).toEqual(right);
+        }
+    });
+
+    test('ten thousand deals, with cancel', async () => {
+        await fresh();
+        await choose_level('#batch-level', 6);
+        await press(page, button('Deal 10,000'));
+        await expect.poll(() => page.locator('.batch-summary').textContent(), { timeout: 60_000 })
+            .toMatch(/^10,000 deals: \d\.\d\d tricks/);
+        const bars = await page.locator('.bars .unseen').allTextContents();
+        expect(bars).toHaveLength(7);
+        expect(bars.reduce((sum, bar) => sum + Number(/: (\d+) deals/.exec(bar)![1]), 0)).toBe(10_000);
+        await choose_level('#batch-level', 13);
+        await never_finish(page);
+        await press(page, button('Deal 10,000'));
+        await press(page, button('Cancel'));
+        await expect.poll(() => page.locator('.batch-summary').textContent()).toMatch(/^Stopped after [\d,]+ deals/);
+        await expect.poll(() => page.locator(button('Deal 10,000')).count()).toBe(1);
+    });
+
+    test('language and colours are chosen, and remembered', async () => {
+        await fresh(kDeal);
+        await press(page, '.page-settings > summary');
+        await press(page, radio('Language', 'zh'));
+        await expect.poll(() => page.locator('h1').textContent()).toBe('蜜月橋牌');
+        await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-Hant');
+        const theme = page.locator('#theme');
+        if (way === 'mouse') await theme.selectOption('dark');
+        else {
+            await theme.focus();
+            await page.keyboard.press('End');
+        }
+        await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+        await page.reload();
+        await expect.poll(() => page.locator('h1').textContent()).toBe('蜜月橋牌');
+        await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+        await press(page, '.check input');
+        await expect.poll(() => page.locator('.badge').count()).toBe(0);
+    });
+});
+
+test(`an ending is set up by touch with one tap a card (seed ${kSeed})`, async () => {
+    const { page, faults } = await open(browser, `${kSingle}#solve`, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    for (const [seed, level] of [[kSeed, 5], [kSeed + 1, 13]] as const) {
+        const [S, N] = engine.deal(seed, level);
+        const before = await page.evaluate(() => history.length);
+        let taps = 0;
+        for (const [seat, cards] of [['S', cards_of(S)], ['N', cards_of(N)]] as const) {
+            for (const card of cards) {
+                const target = page.locator(`.pack[data-seat=${seat}] [data-card=${card}]`);
+                const box = (await target.boundingBox())!;
+                expect([card, box.width >= 43.9, box.height >= 43.9]).toEqual([card, true, true]);
+                await target.tap();
+                ++taps;
+            }
+        }
+        expect(taps).toBe(2 * level);
+        await expect.poll(() => address(page)).toBe(`#S/${S}/${N}/S/`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+        expect(await page.evaluate(() => history.length) - before).toBeLessThanOrEqual(taps);
+        if (level === 5) await page.screenshot({ path: join(kScreenshots, 'set-up-360.png'), fullPage: true });
+        // A tap too many is taken back at once.
+        await page.locator(button('Clear')).tap();
+        await expect.poll(() => hand(page, 'S')).toEqual([]);
+        await page.locator(button('Undo change')).tap();
+        await expect.poll(() => address(page)).toBe(`#S/${S}/${N}/S/`);
+        await page.locator(button('Clear')).tap();
+    }
+    expect_no_faults(faults);
+    await page.context().close();
+});
+
+test('a tap on trumps, lead, swap, another deal or an example while a game is on is undone at once', async () => {
+    const { page, faults } = await open(browser, `${kSingle}${kDeal}DTD9D3`, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const undo = page.locator(button('Undo change'));
+    expect(await undo.isDisabled()).toBe(true);
+    for (const selector of [
+        segment('Trumps', 'H'), segment('On lead', 'N'), button('Swap the hands'), button('Random deal'),
+        button('A duck that beats a win'), button('To the start'),
+    ]) {
+        await page.locator(selector).last().tap();
+        await expect.poll(() => address(page), { message: selector }).not.toBe(`${kDeal}DTD9D3`);
+        await undo.tap();
+        await expect.poll(() => address(page), { message: selector }).toBe(`${kDeal}DTD9D3`);
+        expect(await undo.isDisabled()).toBe(true);
+    }
+    // Pasted text too; and a record stays with its deal.
+    await page.locator('#paste').fill('S AJT.A.. KQ9.2..');
+    await page.locator(button('Set up from text')).tap();
+    await expect.poll(() => address(page)).toBe(kEnding);
+    // Two changes, the last one first; the browser goes back over them too.
+    await page.locator(segment('Trumps', 'D')).tap();
+    await undo.tap();
+    await expect.poll(() => address(page)).toBe(kEnding);
+    await undo.tap();
+    await expect.poll(() => address(page)).toBe(`${kDeal}DTD9D3`);
+    await page.locator(button('Swap the hands')).tap();
+    await expect.poll(() => undo.isDisabled()).toBe(false);
+    await page.goBack();
+    await expect.poll(() => address(page)).toBe(`${kDeal}DTD9D3`);
+    await expect.poll(() => undo.isDisabled()).toBe(true);
+    await page.locator('#paste').fill(kRecord);
+    await page.locator(button('Set up from text')).tap();
+    await page.locator(button('Solve this position')).tap();
+    const copy = page.locator(button('Copy record'));
+    await expect.poll(() => copy.isDisabled()).toBe(false);
+    await page.locator(button('Swap the hands')).tap();
+    await expect.poll(() => copy.isDisabled()).toBe(true);
+    await undo.tap();
+    await expect.poll(() => copy.isDisabled()).toBe(false);
+    await page.locator(button('Swap the hands')).tap();
+    await page.goBack();
+    await expect.poll(() => copy.isDisabled()).toBe(false);
+    expect_no_faults(faults);
+    await page.context().close();
+});
+
+test('every target of the solver is 44 pixels high and wide, and no state is wider than a phone', async () => {
+    const { page } = await open(browser, `${kSingle}#solve`, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    for (const link of ['#solve', '#S/AKQ.../.../S/', kDeal, `${kDeal}DTD9D3`, `${kEnding}SASQSJSK`]) {
+        await page.evaluate((hash) => { location.hash = hash; }, link);
+        await page.reload();
+        await page.locator('.table').waitFor();
+        const { small, wide } = await page.evaluate(() => ({
+            small: [...document.querySelectorAll<HTMLElement>('button, a, select, summary, textarea, label:has(input)')]
+                .map((target) => ({ target, box: target.getBoundingClientRect() }))
+                .filter(({ box }) => box.width > 0 && (box.width < 43.9 || box.height < 43.9))
+                .map(({ target, box }) => `${target.className} ${target.textContent}: ${box.width} x ${box.height}`),
+            wide: document.documentElement.scrollWidth,
+        }));
+        expect(small, link).toEqual([]);
+        expect(wide, link).toBeLessThanOrEqual(360);
+    }
+    await page.context().close();
+});
+
+test('what cannot be read is refused in the language of the page', async () => {
+    const { page } = await open(browser, kSingle + kEnding, { locale: 'zh-TW' });
+    for (const [text, fault] of [
+        ['好牌', '這不是這一頁的連結，也不是兩手牌或牌譜。'], ['#S/A.../K...', '這不是牌局的連結。'], ['AA...\nK2...', '有一張牌出現在兩個地方。'],
+        ['♠AK\n♠Q', '兩手牌不一樣多。'], ['N:AK4 QJ2', '有一手牌的張數不對。'], ['[Deal "x"]\n[Stock ""]', '這不是牌譜。'],
+    ] as const) {
+        await page.locator('#paste').fill(text);
+        await page.locator('#paste ~ button').click();
+        await expect.poll(() => page.getByRole('alert').textContent(), { message: text }).toContain(`這段文字不能用，牌局沒有變動。 ${fault}`);
+        expect(await address(page)).toBe(kEnding);
+    }
+    await page.context().close();
+});
+
+test('the tab key alone reaches a card, and a game is played with the keys', async () => {
+    const { page, faults } = await open(browser, kSingle + kEnding);
+    for (let i = 0; i < 30; ++i) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(() => document.activeElement!.matches('.hand[data-seat=S] .card'))) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(() => address(page)).toBe(`${kEnding}SA`);
+    // The focus goes on to the card that comes next, and so to the end.
+    for (let played = 2; played <= 8; ++played) {
+        await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.hand.to-move .card'))).toBe(true);
+        await page.keyboard.press('Enter');
+        await expect.poll(async () => (await address(page)).length).toBe(kEnding.length + 2 * played);
+    }
+    await expect.poll(() => page.locator('.says .verdict').textContent()).toContain('Played out');
+    expect_no_faults(faults);
+    await page.context().close();
+});
+
+test('links restore a game, and those made by hand are refused with a reason', async () => {
+    const { page } = await open(browser, `${kSingle}${kDeal}DTD9`);
+    await page.reload();
+    await expect.poll(() => page.locator('.hand[data-seat=S] .seat-note').textContent()).toBe('Tricks 1');
+    const hands = await hand(page, 'S');
+    for (const [link, fault] of [
+        ['#x', 'it should read'],
+        ['#S/AA.../K.../S/', 'a second SA'],
+        ['#S/A.../A.../S/', 'SA is in both hands'],
+        ['#S/A.../K.../W/', 'S or N'],
+        ['#S/A.../K.../S/SASQ', 'not in the hand'],
+        ['#S/A.../K.../S/S', 'half a card'],
+        ['#S/A.../K.../S/sa', 'is no card'],
+        ['#S/A.../K.../S/SA%20%20', 'is no card'],
+        ['#S/A.../.../S/SA', 'not equally long'],
+        ['#Q/A.../K.../S/', 'not a suit'],
+        ['#S/AKQJT98765432.A../.../S/', '14 cards'],
+        ['#%', 'a % with'],
+    ] as const) {
+        await go(page, link);
+        await expect.poll(() => page.getByRole('alert').textContent()).toContain(fault);
+        await expect.poll(() => hand(page, 'S')).toEqual(hands);
+    }
+    await go(page, kEnding);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+    await page.context().close();
+});
+
+test.each(['mouse', 'keyboard'] as const)('links, positions and records are copied, by %s', async (way) => {
+    const { page, context } = await open(browser, host.url + kDeal);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const press = (name: string) => kWays[way](page, button(name));
+    const copied = async (name: string) => {
+        await page.evaluate(() => navigator.clipboard.writeText(''));
+        await press(name);
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+        await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied.');
+        return page.evaluate(() => navigator.clipboard.readText());
+    };
+    expect(await copied('Copy link')).toBe(host.url + kDeal);
+    expect(await copied('Copy position')).toBe('S J97.K32.KT843.A6 AKQ62.A987.9.T95');
+    await expect.poll(() => page.locator(button('Copy record')).isDisabled()).toBe(true);
+    await page.locator('#paste').fill(kRecord);
+    await press('Set up from text');
+    await page.locator('.review').waitFor();
+    await page.keyboard.press('End');
+    await press('Solve this position');
+    expect(await copied('Copy record')).toBe(kRecord);
+    // Without its last trick, which is taken back.
+    await press('Undo trick');
+    const { played } = engine.read_record(kRecord);
+    expect(await copied('Copy record')).toBe(engine.write_record(kRecord, played.slice(0, -2)));
+    await page.context().close();
+});
+
+test('the browser chooses the language', async () => {
+    for (const [locale, title] of [['zh-TW', '蜜月橋牌'], ['zh-HK', '蜜月橋牌'], ['en-US', 'Honeymoon'], ['fr-FR', 'Honeymoon']] as const) {
+        const { page } = await open(browser, kSingle, { locale });
+        await expect.poll(() => page.locator('h1').textContent()).toBe(title);
+        await page.context().close();
+    }
+});
+
+test('after the first visit the hosted page needs no network', async () => {
+    const { page, context, faults } = await open(browser, host.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    // Every file is kept, and nothing else is.
+    const files = readdirSync(join(kBuild, 'hosted'), { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile() && file.name !== 'sw.js').length;
+    const kept = await page.evaluate(async () => {
+        const names = await caches.keys();
+        return { names, files: (await (await caches.open(names[0]!)).keys()).length };
+    });
+    expect(kept.names).toHaveLength(1);
+    expect(kept.files).toBe(files + 1);
+    await context.setOffline(true);
+    await page.goto(host.url + kDeal);
+    await page.reload();
+    await expect.poll(() => page.locator('.says .verdict').textContent()).toBe('South takes 5 of 13 tricks');
+    await page.locator('#batch-level').selectOption('3');
+    await page.locator(button('Deal 10,000')).click();
+    await expect.poll(() => page.locator('.batch-summary').textContent()).toMatch(/^10,000 deals/);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('another version of the hosted page takes the place of the old one', async () => {
+    const instead = new Map<string, string>();
+    const { server, url } = await serve('hosted', instead);
+    const { page, context } = await open(browser, url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const [old] = await page.evaluate(() => caches.keys());
+    const worker = readFileSync(join(kBuild, 'hosted/sw.js'), 'utf8');
+    instead.set('/sw.js', worker.replace(old!, 'honeymoon-next'));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['honeymoon-next']);
+    await page.reload();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Honeymoon');
+    await context.close();
+    server.close();
+});
+
+test('no part is beyond the edge, at any width, and pictures are kept', async () => {
+    for (const [width, height] of [[360, 740], [768, 1024], [1440, 900]] as const) {
+        for (const [name, link, locale, colorScheme] of [
+            ['play', kDeal, 'en-GB', 'light'], ['reply', `${kDeal}DTD9D3`, 'zh-TW', 'dark'],
+            ['set-up', '#H/AJ5.A../KQ9.../S/', 'zh-TW', 'light'], ['empty', '#solve', 'en-GB', 'dark'],
+        ] as const) {
+            const { page, faults } = await open(browser, kSingle + link, { viewport: { width, height }, locale, colorScheme });
+            expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} ${width}`).toBeLessThanOrEqual(width);
+            await page.screenshot({ path: join(kScreenshots, `${name}-${width}.png`), fullPage: true });
+            expect_no_faults(faults);
+            await page.context().close();
+        }
+    }
+});
+
+test('axe has nothing to say', async () => {
+    for (const [link, options] of [
+        ['#solve', {}], [kDeal, {}], [`${kDeal}DTD9D3`, { colorScheme: 'dark' }], [kDeal, { locale: 'zh-TW', viewport: { width: 360, height: 740 } }],
+        ['#S/AK.../Q.../S/', { colorScheme: 'dark' }], ['#S/AA.../Q.../S/', {}],
+    ] as const) {
+        const { page } = await open(browser, kSingle + link, options);
+        if (link === kDeal) {
+            await page.locator('#batch-level').selectOption('2');
+            await page.locator('.batch .strong').click();
+            await page.locator('.bars').waitFor();
+        }
+        expect(await axe_findings(page), link).toEqual([]);
+        await page.context().close();
+    }
+});
+
+test('the example of the documentation is a page that works', async () => {
+    const example = readFileSync(join(__dirname, '../example/index.html'), 'utf8');
+    expect(readFileSync(join(__dirname, '../../../docs/web.md'), 'utf8')).toContain(example);
+    const { server, url } = await serve('package');
+    const page = await browser.newPage();
+    await page.goto(url);
+    const { value, cards } = engine.cards({ trump: 'S', leader: 'AJT.A..', follower: 'KQ9.2..' });
+    await expect.poll(() => page.locator('pre').textContent()).toBe(
+        [`The player on lead takes ${value} tricks`, ...cards.map(({ card, tricks }) => `${card} brings ${tricks}`)].join('\n'));
+    await page.close();
+    server.close();
+});
+
+test('both builds are under 1 MB, and name nothing from elsewhere', async () => {
+    const bytes = (folder: string) => readdirSync(join(kBuild, folder), { recursive: true, withFileTypes: true })
+        .filter((file) => file.isFile())
+        .reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+    expect(bytes('single')).toBeLessThan(1_000_000);
+    expect(bytes('hosted')).toBeLessThan(1_000_000);
+    expect(readdirSync(join(kBuild, 'single'))).toEqual(['honeymoon.html']);
+    const asked: string[] = [];
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(kSingle);
+    await page.locator('h1').waitFor();
+    expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([kSingle]);
+    await context.close();
+});

@@ -1,0 +1,33 @@
+// The solver for tests that need no browser, and random positions to ask it about.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Position, Solver, type Trump } from '../src/engine/solver';
+
+export const kBuild = resolve(process.env.HONEYMOON_WEB_BUILD ?? resolve(__dirname, '../../../build-web'));
+
+export function solver(): Promise<Solver> {
+    return Solver.load(readFileSync(resolve(kBuild, 'wasm/solver.wasm')));
+}
+
+/** Numbers 0..2^32-1 that are the same in every run (Mulberry32, after Tommy Ettinger). */
+export function random(seed: number): () => number {
+    let state = seed >>> 0;
+    return () => {
+        state = (state + 0x6d2b79f5) >>> 0;
+        let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+        mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+        return (mixed ^ (mixed >>> 14)) >>> 0;
+    };
+}
+
+/** Random positions of levels 1 to 13 with any trump, every other one after a lead. */
+export function random_positions(engine: Solver, seed: number, count: number): Position[] {
+    const next = random(seed);
+    const trumps: Trump[] = ['S', 'H', 'D', 'C', 'N'];
+    return Array.from({ length: count }, (_, i) => {
+        const [leader, follower] = engine.deal(next(), 1 + (next() % 13));
+        const position: Position = { trump: trumps[next() % 5]!, leader, follower };
+        const { cards } = engine.cards(position);
+        return i % 2 === 0 ? position : { ...position, led: cards[next() % cards.length]!.card };
+    });
+}

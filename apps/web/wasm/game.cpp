@@ -1,0 +1,361 @@
+// Whole games: the referee's state as a player sees it, what a strategy does, and what a card may
+// bring.
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "apps/web/wasm/buffer.hpp"
+#include "apps/web/wasm/game_link.hpp"
+#include "apps/web/wasm/module.hpp"
+#include "honeymoon/advice/call_advice.hpp"
+#include "honeymoon/advice/exchange_advice.hpp"
+#include "honeymoon/advice/game_review.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/game/game_record.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "honeymoon/player/strategy.hpp"
+#include "libtb/base/random.hpp"
+
+namespace honeymoon::web {
+namespace {
+
+constexpr std::uint32_t kMaxNumber = 0xFFFF'FFFF;
+
+// The first line, which is taken off.
+std::string_view first_line(std::string_view& text) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return line;
+}
+
+// "ACTIONS\nRECORD": the record with these actions, which may not be possible.
+GameRecord read_game(std::string_view text) {
+    Words words(first_line(text), "ACTION ...");
+    std::vector<Action> actions;
+    while (!words.empty()) actions.push_back(parse_action(words.next("action")));
+    GameRecord record = parse_game_record(text);
+    record.actions = std::move(actions);
+    return record;
+}
+
+// The other way round.
+std::string game_text(GameRecord record) {
+    std::string text = text_of(record.actions, [](Action action) { return to_string(action); });
+    record.actions.clear();
+    text += '\n';
+    return text + to_text(record);
+}
+
+// Played to its end by a referee, who refuses what is not possible.
+Referee played(const GameRecord& record) {
+    Referee referee(record.rules, record.deal, record.vulnerability);
+    for (const Action action : record.actions) referee.act(action);
+    return referee;
+}
+
+std::string pair_of(const auto& numbers) {
+    return std::to_string(numbers[0]) + ' ' + std::to_string(numbers[1]);
+}
+
+// Who sees: one player, or somebody who sees both hands.
+using Viewer = std::optional<Player>;
+
+Viewer parse_viewer(std::string_view text) {
+    if (text == "N") return Player::north;
+    if (text == "S") return Player::south;
+    if (text != "A") fail("the viewer should be N, S, or A for all cards");
+    return {};
+}
+
+// Its hands as far as the viewer knows them.
+std::array<Hand, 2> known_hands(const GameState& state, Viewer viewer) {
+    if (!viewer || state.phase == Phase::over) return state.hands;
+    const PlayerView seen = view(state, *viewer);
+    const HiddenHand hidden = seen.opponent();
+    std::array<Hand, 2> hands;
+    hands[index(*viewer)] = seen.own;
+    hands[index(other(*viewer))] = seen.opponent_open;
+    if (seen.stock_left == 0) hands[index(other(*viewer))] = hidden.known | hidden.unseen;
+    return hands;
+}
+
+std::string_view name_of(Phase phase) {
+    constexpr std::array<std::string_view, 4> names = {"auction", "exchange", "play", "over"};
+    return names[static_cast<std::size_t>(phase)];
+}
+
+// The cards that came to the players with the last action, after a trick of the exchange.
+std::string drawn_cards(const GameState& before, const GameState& after, Viewer viewer) {
+    std::string text;
+    for (const Player player : kPlayers) {
+        const Player winner = after.leader;
+        const std::size_t place = before.drawn + (player == winner ? 0U : 1U);
+        const bool seen =
+            !viewer || *viewer == player || (before.rules.face_up && player == winner);
+        text += seen ? ' ' + to_string(after.stock[place]) : " ?";
+    }
+    return text;
+}
+
+// What has been done, a line for each action, and after each trick one more.
+std::string history(const GameRecord& record, Viewer viewer) {
+    GameState state = start(record.rules, record.deal, record.vulnerability);
+    std::string text;
+    for (const Action action : record.actions) {
+        const GameState before = state;
+        apply(state, action);
+        text += std::string("did ") + letter(before.to_act) + ' ';
+        text += name_of(before.phase);
+        text += ' ' + to_string(action) + '\n';
+        if (!action.is_card() || !before.led) continue;
+        const bool north = state.exchange_tricks[0] + state.play_tricks[0] >
+                           before.exchange_tricks[0] + before.play_tricks[0];
+        text += std::string("took ") + (north ? 'N' : 'S');
+        if (before.phase == Phase::exchange) {
+            GameState at = state;
+            at.leader = north ? Player::north : Player::south;
+            text += drawn_cards(before, at, viewer);
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+// A strategy at work. It is told what has been done since it was asked last, as in a game that is
+// played without interruption; if that is not how the game goes on, it begins anew.
+struct Opponent {
+    std::string name;
+    std::uint32_t seed = 0;
+    Player player = Player::north;
+    GameRecord record;
+    std::unique_ptr<Strategy> strategy;
+
+    [[nodiscard]] bool goes_on(const Opponent& next) const {
+        return strategy && name == next.name && seed == next.seed && player == next.player &&
+               record.rules == next.record.rules && record.deal == next.record.deal &&
+               record.vulnerability == next.record.vulnerability &&
+               record.actions.size() <= next.record.actions.size() &&
+               std::equal(record.actions.begin(), record.actions.end(),
+                          next.record.actions.begin());
+    }
+};
+
+Opponent& opponent() {
+    static Opponent last;
+    return last;
+}
+
+// What exchange_position() refuses: rules by which there are no figures.
+bool has_figures(const PlayerView& view) {
+    return !view.rules.exchange_tricks_count && view.rules.auction != AuctionTime::after_exchange &&
+           (!view.contract || view.contract->denomination == view.trump);
+}
+
+std::string thousandths(double number) {
+    return std::to_string(std::lround(1000 * number));
+}
+
+std::string exchange_figures(const PlayerView& seen, std::uint32_t samples) {
+    ExchangeOptions options;
+    options.samples = samples;
+    // The clock stands still. Less than a second means that no more than two tricks are looked at
+    // to their end where the other hand is hidden.
+    options.time = std::chrono::milliseconds(500);
+    options.memory_bytes = std::uint64_t{1} << 26U;
+    const ExchangeAdvice advice = advise_exchange(reader(), exchange_position(seen), options);
+    std::string text = advice.exact ? "exact" : "sampled";
+    for (const ExchangeCard& card : advice.cards) {
+        text += '\n' + to_string(card.card) + ' ' + thousandths(card.tricks) + ' ' +
+                thousandths(card.error);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::size_t honeymoon_new_game(std::size_t length) {
+    Words words(question(length), "SEED NUMBER RULES");
+    const std::uint32_t seed = words.number("seed", 0, kMaxNumber);
+    const std::uint32_t number = words.number("number of the deal", 0, kMaxNumber);
+    GameRecord record;
+    record.rules = parse_game_rules(words.rest());
+    record.deal = random_deal(seed, number);
+    return answer(to_text(record));
+}
+
+std::size_t honeymoon_open_game(std::size_t length) {
+    return answer(game_text(parse_game_record(question(length))));
+}
+
+std::size_t honeymoon_write_link(std::size_t length) {
+    const GameRecord record = read_game(question(length));
+    (void)played(record);
+    return answer(link_of(record));
+}
+
+std::size_t honeymoon_read_link(std::size_t length) {
+    return answer(game_text(game_of_link(question(length))));
+}
+
+std::size_t honeymoon_save_game(std::size_t length) {
+    return answer(to_text(read_game(question(length))));
+}
+
+std::size_t honeymoon_view_game(std::size_t length) {
+    std::string_view rest = question(length);
+    const Viewer viewer = parse_viewer(first_line(rest));
+    const GameRecord record = read_game(rest);
+    const Referee referee = played(record);
+    const GameState& state = referee.state();
+    std::string text;
+    const auto add = [&](std::string_view name, const std::string& value) {
+        text += name;
+        text += ' ' + value + '\n';
+    };
+    add("rules", to_string(state.rules));
+    add("phase", std::string(name_of(state.phase)));
+    add("dealer", std::string(1, letter(state.dealer)));
+    add("leader", std::string(1, letter(state.leader)));
+    if (!referee.over()) add("to_act", std::string(1, letter(state.to_act)));
+    // Before an auction nobody knows it, and at its end it can be that nobody has bid.
+    if (state.phase != Phase::auction) {
+        const Trump suit = trump(state);
+        add("trump", suit ? std::string(1, "SHDC"[static_cast<std::size_t>(*suit)]) : "N");
+    }
+    if (state.contract) {
+        add("contract", to_string(*state.contract) + ' ' + letter(state.contract->declarer));
+    }
+    if (state.led) add("led", to_string(*state.led));
+    if (const auto up = face_up(state)) add("face_up", to_string(*up));
+    add("stock", std::to_string(stock_left(state)));
+    const std::array<Hand, 2> hands = known_hands(state, viewer);
+    add("hands", to_string(hands[0]) + ' ' + to_string(hands[1]));
+    add("cards",
+        std::to_string(state.hands[0].size()) + ' ' + std::to_string(state.hands[1].size()));
+    if (viewer) {
+        std::string voids;
+        const PlayerView seen = view(state, *viewer);
+        for (const Suit suit : kAllSuits) {
+            if (seen.opponent_voids[static_cast<std::size_t>(suit)]) {
+                voids += "SHDC"[static_cast<std::size_t>(suit)];
+            }
+        }
+        if (!voids.empty()) add("voids", voids);
+    }
+    add("exchange_tricks", pair_of(state.exchange_tricks));
+    add("play_tricks", pair_of(state.play_tricks));
+    if (state.phase == Phase::play) add("position", to_string(position(state)));
+    if (referee.over()) {
+        const GameResult result = referee.result();
+        add("tricks", pair_of(result.tricks));
+        add("points", pair_of(result.points));
+    } else if (!viewer || *viewer == state.to_act) {
+        std::string legal;
+        for (LegalActions left = referee.legal(); !left.empty(); left.drop_first()) {
+            if (!legal.empty()) legal += ' ';
+            legal += to_string(left.first());
+        }
+        add("legal", legal);
+    }
+    return answer(text + history(record, viewer));
+}
+
+std::size_t honeymoon_choose(std::size_t length) {
+    std::string_view rest = question(length);
+    Words words(first_line(rest), "STRATEGY SEED");
+    Opponent next;
+    next.name = std::string(words.next("strategy"));
+    next.seed = words.number("seed", 0, kMaxNumber);
+    words.end();
+    next.record = read_game(rest);
+    const Referee referee = played(next.record);
+    if (referee.over()) fail("the game is over; nothing can be chosen");
+    next.player = referee.state().to_act;
+    Opponent& now = opponent();
+    GameState state = start(next.record.rules, next.record.deal, next.record.vulnerability);
+    std::size_t told = 0;
+    if (now.goes_on(next)) {
+        told = now.record.actions.size();
+        next.strategy = std::move(now.strategy);
+    } else {
+        next.strategy = make_strategy(next.name, reader());
+        // As `honeymoon play` does, so that the games are the same.
+        next.strategy->begin(view(state, next.player),
+                             RandomStream(~std::uint64_t{next.seed}).next());
+    }
+    for (std::size_t i = 0; i < next.record.actions.size(); ++i) {
+        const Action action = next.record.actions[i];
+        if (i >= told) next.strategy->seen(view(state, next.player), action);
+        apply(state, action);
+    }
+    now = std::move(next);
+    return answer(to_string(now.strategy->choose(view(state, now.player))));
+}
+
+std::size_t honeymoon_advise(std::size_t length) {
+    constexpr std::uint32_t most = 100'000;
+    std::string_view rest = question(length);
+    Words words(first_line(rest), "SAMPLES");
+    const std::uint32_t samples = words.number("samples", 1, most);
+    words.end();
+    const Referee referee = played(read_game(rest));
+    if (referee.over()) fail("the game is over; there is nothing to advise");
+    const GameState& state = referee.state();
+    const PlayerView seen = view(state, state.to_act);
+    if (state.phase == Phase::auction) {
+        std::vector<Action> calls = referee.actions();
+        std::erase_if(calls, [](Action action) { return action.is_card(); });
+        return answer("call\n" + to_string(advise_calls(reader(), seen, calls).front().call));
+    }
+    if (state.phase == Phase::exchange) {
+        return answer(has_figures(seen) ? exchange_figures(seen, samples) : "none");
+    }
+    std::string text = "exact";
+    for (const auto& [card, tricks] : reader().cards(position(state))) {
+        text += '\n' + to_string(card) + ' ' + thousandths(tricks) + " 0";
+    }
+    return answer(text);
+}
+
+std::size_t honeymoon_judge(std::size_t length) {
+    std::string_view rest = question(length);
+    Words words(first_line(rest), "NUMBER SAMPLES SEED");
+    const std::size_t number = words.number("number of the action", 0, kMaxActions);
+    ReviewOptions options;
+    options.samples = words.number("samples", 2, 100'000);
+    options.seed = words.number("seed", 0, kMaxNumber);
+    words.end();
+    const GameRecord record = read_game(rest);
+    const std::span<const Action> actions = record.actions;
+    if (number > actions.size()) fail("there are not so many actions");
+    Referee referee(record.rules, record.deal, record.vulnerability);
+    for (const Action action : actions.first(number)) referee.act(action);
+    const GameState& state = referee.state();
+    std::string text = "end";
+    if (number < actions.size()) {
+        const JudgedAction judged =
+            judge_action(reader(), state, referee.actions(), actions[number], options);
+        constexpr std::array<std::string_view, 4> by = {"nothing", "choice", "exact", "samples"};
+        text = by[static_cast<std::size_t>(judged.by)];
+        text += ' ' + thousandths(judged.cost) + ' ' + thousandths(judged.error);
+        text += judged.mistake ? " 1" : " 0";
+        for (const Action right : judged.right) text += ' ' + to_string(right);
+    }
+    const auto heading = outlook(reader(), state, options);
+    text += heading ? '\n' + thousandths(heading->north) + ' ' + thousandths(heading->error)
+                    : std::string("\nnone");
+    return answer(text);
+}
+
+}  // namespace honeymoon::web

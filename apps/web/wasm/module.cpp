@@ -1,0 +1,170 @@
+#include "apps/web/wasm/module.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "apps/web/wasm/buffer.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/game/game_record.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "honeymoon/reader/reader.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/index/flat_index.hpp"
+#include "reader/search/card_runs.hpp"
+
+namespace honeymoon::web {
+
+using namespace reader;
+
+namespace {
+
+// A whole position and nothing after it.
+Position read_position(std::string_view text) {
+    const Position position = parse_position(text);
+    if (position.level() > kMaxLevel) {
+        fail(std::to_string(position.level()) + " cards a hand; there can be " +
+                 std::to_string(kMaxLevel),
+             ErrorCode::not_a_hand);
+    }
+    return position;
+}
+
+// `level` cards each from the top of a shuffled pack.
+Position random_position(RandomStream random, int level) {
+    std::vector<Card> pack = Hand::full().cards();
+    Position position;
+    for (std::size_t i = 0; i < 2 * static_cast<std::size_t>(level); ++i) {
+        const auto left = static_cast<std::uint32_t>(pack.size() - i);
+        std::swap(pack[i], pack[i + random.below(left)]);
+        (i % 2 == 0 ? position.leader : position.follower).insert(pack[i]);
+    }
+    return position;
+}
+
+// How many actions come before the play phase, and the game as it is then.
+std::pair<std::size_t, GameState> play_phase(const GameRecord& record) {
+    GameState state = start(record.rules, record.deal, record.vulnerability);
+    std::size_t before = 0;
+    while (state.phase != Phase::play) {
+        if (before == record.actions.size()) {
+            fail("this game has not reached its play phase; only that is solved");
+        }
+        apply(state, record.actions[before++]);
+    }
+    return {before, state};
+}
+
+}  // namespace
+
+std::size_t honeymoon_position(std::size_t length) {
+    return answer(to_string(read_position(question(length))));
+}
+
+std::size_t honeymoon_hands(std::size_t length) {
+    Words words(question(length));
+    Position position;
+    position.trump = parse_trump(words.next("trump"));
+    position.leader = parse_hand(words.next("leader's hand"), "leader");
+    position.follower = parse_hand(words.next("follower's hand"), "follower");
+    words.end();
+    if (const Hand shared = position.leader & position.follower; !shared.empty()) {
+        fail(to_string(shared.cards().front()) + " is in both hands; take it out of one of them",
+             ErrorCode::card_twice);
+    }
+    return answer(to_string(position));
+}
+
+std::size_t honeymoon_cards(std::size_t length) {
+    const Position position = read_position(question(length));
+    Hand repeated;
+    for_each_card(position, [&](Card card, bool is_new) {
+        if (!is_new) repeated.insert(card);
+    });
+    const std::vector<ScoredCard> cards = reader().cards(position);
+    std::string text = std::to_string(cards.front().tricks);
+    for (const auto& [card, tricks] : cards) {
+        text += ' ' + to_string(card) + ' ' + std::to_string(tricks) +
+                (repeated.contains(card) ? " 0" : " 1");
+    }
+    return answer(text);
+}
+
+std::size_t honeymoon_play(std::size_t length) {
+    // The card to be played is the last word.
+    std::string_view text = question(length);
+    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+    const std::size_t space = std::min(text.rfind(' '), text.size());
+    const Position position = read_position(text.substr(0, space));
+    const Card card = parse_card(text.substr(std::min(space + 1, text.size())));
+    if (!legal_cards(position).contains(card)) {
+        const Hand hand = position.led ? position.follower : position.leader;
+        if (!hand.contains(card)) {
+            fail(to_string(card) + " is not in the hand of the player to move",
+                 ErrorCode::card_not_held);
+        }
+        fail(to_string(card) + " cannot be played: the suit led must be followed",
+             ErrorCode::illegal);
+    }
+    if (!position.led) return answer(to_string(lead(position, card)));
+    const Trick trick = reply(position, card);
+    return answer((trick.leader_won ? "L " : "F ") + to_string(trick.next));
+}
+
+std::size_t honeymoon_line(std::size_t length) {
+    return answer(text_of(reader().line(read_position(question(length))),
+                          [](Card card) { return to_string(card); }));
+}
+
+std::size_t honeymoon_deal(std::size_t length) {
+    Words words(question(length));
+    const RandomStream random(words.number("seed", 0, std::numeric_limits<std::uint32_t>::max()));
+    const Position position = random_position(random, words.level());
+    words.end();
+    return answer(to_string(position.leader) + ' ' + to_string(position.follower));
+}
+
+std::size_t honeymoon_batch(std::size_t length) {
+    constexpr std::uint32_t most = 1'000'000'000;
+    Words words(question(length));
+    const std::uint64_t seed = words.number("seed", 0, std::numeric_limits<std::uint32_t>::max());
+    const int level = words.level();
+    const Trump trump = parse_trump(words.next("trump"));
+    const std::uint32_t first = words.number("first deal", 0, most);
+    const std::uint32_t count = words.number("number of deals", 0, most);
+    words.end();
+    std::vector<int> deals(static_cast<std::size_t>(level) + 1);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        Position position = random_position(RandomStream(seed, first + i), level);
+        position.trump = trump;
+        ++deals[static_cast<std::size_t>(reader().value(position))];
+    }
+    return answer(text_of(deals, [](int number) { return std::to_string(number); }));
+}
+
+std::size_t honeymoon_read_record(std::size_t length) {
+    const GameRecord record = parse_game_record(question(length));
+    const auto [before, state] = play_phase(record);
+    std::string text(1, letter(state.to_act));
+    text += ' ' + to_string(position(state));
+    for (std::size_t i = before; i < record.actions.size(); ++i) {
+        text += ' ' + to_string(record.actions[i]);
+    }
+    return answer(text);
+}
+
+std::size_t honeymoon_write_record(std::size_t length) {
+    const std::string_view text = question(length);
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    Words cards(text.substr(0, end));
+    GameRecord record = parse_game_record(text.substr(std::min(end + 1, text.size())));
+    record.actions.resize(play_phase(record).first);
+    while (!cards.empty()) record.actions.push_back(Action::card(parse_card(cards.next("card"))));
+    return answer(to_text(record));
+}
+
+}  // namespace honeymoon::web

@@ -1,0 +1,357 @@
+#include "bindings/python/advice/advice.hpp"
+
+#include <pybind11/stl.h>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/interpreter.hpp"
+#include "bindings/python/base/texts.hpp"
+#include "bindings/python/game/game.hpp"
+#include "bindings/python/reader/reader.hpp"
+#include "honeymoon/advice/call_advice.hpp"
+#include "honeymoon/advice/exchange_advice.hpp"
+#include "honeymoon/advice/game_review.hpp"
+#include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
+
+namespace honeymoon::python {
+namespace {
+
+namespace py = pybind11;
+
+constexpr std::uint64_t kMostSamples = 1'000'000'000'000;
+
+void refuse_shared(Hand cards, const char* argument, const char* where) {
+    if (!cards.empty()) {
+        refuse(argument, ": ", to_string(cards.cards().front()), " is ", where);
+    }
+}
+
+HiddenPosition hidden_position(const py::object& hand, const py::object& trump,
+                               const py::object& led, bool other_leads, const py::object& unseen,
+                               const py::object& seen, const py::object& holds,
+                               const py::object& voids) {
+    HiddenPosition position;
+    position.own = hand_from(hand, "hand");
+    position.trump = trump_from(trump, "trump");
+    if (!led.is_none()) position.led = card_from(led, "led");
+    if (position.led && other_leads) refuse("led and other_leads: give one of them");
+    if (!unseen.is_none() && !seen.is_none()) refuse("unseen and seen: give one of them");
+    position.own_leads = !position.led && !other_leads;
+    position.other.size = position.own.size();
+    position.other.unseen = unseen.is_none()
+                                ? Hand::full() - (position.own | cards_from(seen, "seen"))
+                                : hand_from(unseen, "unseen");
+    refuse_shared(position.other.unseen & position.own, "unseen", "in the hand");
+    position.other.known = cards_from(holds, "holds");
+    refuse_shared(position.other.known - (position.other.unseen | position.own), "holds",
+                  "not among the unseen cards");
+    position.other.voids = voids_from(voids);
+    return position;
+}
+
+py::object advised_card(const AdvisedCard& card) {
+    return types().attr("AdvisedCard")(to_string(card.card), card.expected.tricks,
+                                       card.expected.error, card.expected.at_least, card.behind,
+                                       card.behind_error);
+}
+
+py::object advise_hidden(const py::object& hand, const py::object& trump, const py::object& led,
+                         bool other_leads, const py::object& unseen, const py::object& seen,
+                         const py::object& holds, const py::object& voids,
+                         const py::object& samples, const py::object& seed,
+                         const py::object& seconds, const py::object& weight,
+                         const py::object& reader, const py::object& threads,
+                         const py::object& progress) {
+    const HiddenPosition position =
+        hidden_position(hand, trump, led, other_leads, unseen, seen, holds, voids);
+    AdviceOptions options;
+    options.samples = number_from(samples, "samples", 1, kMostSamples);
+    options.seed = number_from(seed, "seed");
+    options.time = time_from(seconds);
+    const int number = threads_from(threads);
+    options.parallel = number != 1;
+    if (!weight.is_none()) {
+        options.weight = [&weight, asked_by = AtWork::asked_by()](Hand other) {
+            const Locked locked(asked_by);
+            return real_from(weight(other.bits()), "what weight(hand) returns");
+        };
+    }
+    const ReaderArgument asked(reader);
+    const Advice advice = interruptible_progress(progress, [&](const Progress& told) {
+        options.progress = told;
+        Advice found;
+        with_threads(number, [&] { found = advise(*asked, position, options); });
+        return found;
+    });
+    return types().attr("Advice")(list_from(advice.cards, advised_card),
+                                  expectation_object(advice.open_hands), advice.possible,
+                                  advice.hands, advice.exact, advice.effective);
+}
+
+FirstLead first_lead_from(const py::object& first_lead) {
+    constexpr std::array<std::string_view, 4> names = {"winner", "loser", "own", "other"};
+    const std::string_view text = text_from(first_lead, "first_lead", "a str");
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (text == names.at(i)) return static_cast<FirstLead>(i);
+    }
+    refuse("first_lead is winner, loser, own or other, not '", std::string(text), "'");
+}
+
+ExchangePosition exchange_from(const py::object& hand, const py::object& trump,
+                               const py::object& face_up, const py::object& seen,
+                               const py::object& holds, const py::object& voids,
+                               const py::object& led, const py::object& first_lead,
+                               const py::object& shown) {
+    ExchangePosition position;
+    position.own = hand_from(hand, "hand");
+    if (position.own.size() != kDealtCards) {
+        refuse("hand has ", position.own.size(), " cards; in the exchange phase it has ",
+               kDealtCards);
+    }
+    position.trump = trump_from(trump, "trump");
+    Hand up;
+    if (!face_up.is_none()) {
+        position.face_up = card_from(face_up, "face_up");
+        up.insert(*position.face_up);
+    }
+    const Hand gone = cards_from(seen, "seen");
+    position.holds = cards_from(holds, "holds");
+    refuse_shared(up & position.own, "face_up", "in the hand");
+    refuse_shared(gone & (position.own | up), "seen", "in the hand, or lies face up");
+    refuse_shared(position.holds & (position.own | up | gone), "holds",
+                  "in the hand, lies face up, or has been played");
+    if (gone.size() % 2 != 0 || gone.size() >= kStockCards) {
+        refuse("seen has ", gone.size(), " cards, but all that were played, two to each trick, ",
+               "are 0 to ", kStockCards - 2);
+    }
+    position.stock = kStockCards - gone.size();
+    position.unplaced = Hand::full() - (position.own | up | gone | position.holds);
+    position.voids = voids_from(voids);
+    if (!led.is_none()) position.led = card_from(led, "led");
+    position.first_lead = first_lead_from(first_lead);
+    position.shown = cards_from(shown, "shown");
+    refuse_shared(position.shown - position.own, "shown", "not in the hand");
+    return position;
+}
+
+py::object exchange_card(const ExchangeCard& card) {
+    return types().attr("ExchangeCard")(to_string(card.card), card.tricks, card.error, card.behind,
+                                        card.behind_error);
+}
+
+py::object advise_exchange_card(const py::object& hand, const py::object& trump,
+                                const py::object& face_up, const py::object& seen,
+                                const py::object& holds, const py::object& voids,
+                                const py::object& led, const py::object& first_lead,
+                                const py::object& shown, const py::object& samples,
+                                const py::object& seed, const py::object& seconds,
+                                const py::object& reader, const py::object& threads,
+                                const py::object& progress) {
+    const ExchangePosition position =
+        exchange_from(hand, trump, face_up, seen, holds, voids, led, first_lead, shown);
+    ExchangeOptions options;
+    options.samples = number_from(samples, "samples", 2, 1'000'000'000);
+    options.seed = number_from(seed, "seed");
+    options.time = time_from(seconds);
+    const int number = threads_from(threads);
+    options.parallel = number != 1;
+    const ReaderArgument asked(reader);
+    const ExchangeAdvice advice = interruptible_progress(progress, [&](const Progress& told) {
+        options.progress = told;
+        ExchangeAdvice found;
+        with_threads(number, [&] { found = advise_exchange(*asked, position, options); });
+        return found;
+    });
+    return types().attr("ExchangeAdvice")(
+        list_from(advice.cards, exchange_card),
+        advice.method == ExchangeMethod::exact ? "exact" : "played", advice.possible, advice.worlds,
+        advice.exact);
+}
+
+const Referee& game_from(const py::object& game) {
+    if (!py::isinstance<Game>(game)) {
+        throw py::type_error(std::string("game must be a honeymoon.Game, not '") +
+                             Py_TYPE(game.ptr())->tp_name + "'");
+    }
+    return *game.cast<const Game&>();
+}
+
+py::list advise_call(const py::object& game, const py::object& worlds, bool every_call,
+                     const py::object& reader) {
+    const Referee now = game_from(game);
+    CallOptions options;
+    constexpr std::uint64_t most = 1'000'000;
+    options.worlds = static_cast<int>(number_from(worlds, "worlds", 1, most));
+    options.every_call = every_call;
+    const ReaderArgument asked(reader);
+    std::vector<Action> calls;
+    for (const Action action : now.actions()) {
+        if (!action.is_card()) calls.push_back(action);
+    }
+    const auto advised = unlocked(
+        [&] { return advise_calls(*asked, now.view(now.state().to_act), calls, options); });
+    return list_from(advised, [](const AdvisedCall& one) {
+        return types().attr("AdvisedCall")(to_string(one.call), one.points, one.error, one.makes);
+    });
+}
+
+const char* judged_by_text(JudgedBy by) {
+    constexpr std::array<const char*, 4> names = {"nothing", "choice", "exact", "samples"};
+    return names.at(static_cast<std::size_t>(by));
+}
+
+py::list review_whole_game(const py::object& game, const py::object& samples,
+                           const py::object& seed, const py::object& reader,
+                           const py::object& threads, const py::object& progress) {
+    const GameRecord record = record_of(game_from(game));
+    ReviewOptions options;
+    constexpr std::uint64_t most = 100'000;
+    options.samples = number_from(samples, "samples", 2, most);
+    options.seed = number_from(seed, "seed");
+    const int number = threads_from(threads);
+    options.parallel = number != 1;
+    const ReaderArgument asked(reader);
+    const auto judged = interruptible_progress(progress, [&](const Progress& told) {
+        std::vector<JudgedAction> found;
+        with_threads(number, [&] { found = review_game(*asked, record, options, told); });
+        return found;
+    });
+    return list_from(judged, [](const JudgedAction& one) {
+        return types().attr("JudgedAction")(index(one.player), phase_text(one.phase),
+                                            to_string(one.action), judged_by_text(one.by), one.cost,
+                                            one.error, one.mistake, texts_from(one.right));
+    });
+}
+
+constexpr const char* kAdviseDoc =
+    R"(advise(hand, trump, *, led=None, other_leads=False, unseen=None, seen=None, holds=None, voids='', samples=10000, seed=1, seconds=None, weight=None, reader=None, threads=None, progress=None)
+--
+
+The best card when the other hand is not seen: an Advice. Every legal card is judged against all
+hands that the other player may have, or a sample of them, each played out with all cards open.
+
+hand, trump
+    One's own hand, 1 to 26 cards, and the trump suit; the other hand has as many cards.
+led, other_leads
+    The card that the other player has led; or True: he is to lead, and only the tricks to
+    expect are told. Else it is one's own lead.
+unseen, seen
+    The cards that may be in the other hand; or those that are not, besides one's own. None: all
+    but one's own may be.
+holds, voids
+    Cards that are certainly in it, and suits of which it has none, as "SH".
+samples, seed, seconds
+    How many hands are looked at, at most (if no more are possible, all of them), which sample,
+    and after what time to stop with what there is, or None.
+weight
+    A function of the other hand, as an int (see `format_hand`), that says how likely it is
+    compared with others: a number, 0 to rule it out. None: all are equally likely.
+reader
+    A Reader; None: everything is searched for.
+threads
+    How many, 1..1024; None: one on each processor. Changes no result.
+progress
+    A function that is called now and then with the share done, 0..1; or None.
+
+Ctrl-C ends it within a tenth of a second or two, once hands of up to 13 cards are looked at.
+Raises QuestionError for what cannot be, FileError if a table that is needed is bad.)";
+
+constexpr const char* kExchangeDoc =
+    R"(advise_exchange(hand, trump, face_up=None, seen=None, holds=None, voids='', led=None, first_lead='winner', shown=None, *, samples=100000, seed=1, seconds=5.0, reader=None, threads=None, progress=None)
+--
+
+The best card of the exchange phase: an ExchangeAdvice, every legal card with the tricks that it
+will bring in the play phase. `game.exchange_position()` has the first nine arguments.
+
+hand, trump
+    One's own 13 cards, and the trump suit.
+face_up
+    The card that lies face up on the stock; None: both draw unseen cards.
+seen
+    All cards that have been played to earlier tricks.
+holds, voids
+    Cards that the other player certainly holds, and suits of which he has no others, as "SH".
+led
+    The card that he has led; None: it is one's own lead.
+first_lead
+    Who leads to the play phase: "winner" or "loser" of the last trick of the exchange, "own"
+    or "other".
+shown
+    Those of one's own cards that he has seen one take face up.
+samples, seed, seconds
+    How many worlds are looked at, at most, which sample, and after what time to stop with what
+    there is; None for no limit.
+reader, threads, progress
+    As for `advise`.
+
+Ctrl-C ends it after the world that is being looked at: where every draw is tried, in the last
+three tricks, as late as after a second. Raises as `advise` does.)";
+
+constexpr const char* kCallsDoc =
+    R"(advise_calls(game, *, worlds=400, every_call=False, reader=None)
+--
+
+What each call is worth to the player whose turn it is in an auction: a list of AdvisedCall, the
+best first. Before the exchange they are means over sampled hands of the opponent, after it they
+are exact.
+
+worlds
+    How many hands are sampled, 1..1000000: a hundredth of a millisecond each, with tables.
+every_call
+    False: calls that are clearly worse than others are left out.
+reader
+    As for `advise`.
+
+Ctrl-C ends it only when it is done. Raises QuestionError if the game is not in an auction, and
+FileError if a table that is needed is bad.)";
+
+constexpr const char* kReviewDoc =
+    R"(review_game(game, *, samples=400, seed=1, reader=None, threads=None, progress=None)
+--
+
+What every action of a game cost, finished or not: a list of JudgedAction, as many as there are
+in `game.history()`. Plays are judged exactly, calls and cards of the exchange by what the
+player could see.
+
+samples, seed
+    Sampled worlds for each card of the exchange, 2..100000, and which.
+reader, threads, progress
+    As for `advise`.
+
+Half a second a game on one core, with tables and 400 samples. Ctrl-C ends it after the action
+that is being judged: then half a second at most, and longer with more samples. Raises as
+`advise` does.)";
+
+}  // namespace
+
+py::object expectation_object(const Expectation& expected) {
+    return types().attr("Expectation")(expected.tricks, expected.error, expected.at_least);
+}
+
+void define_advice(py::module_& module) {
+    const auto none = [](const char* name) { return py::arg_v(name, py::none()); };
+    module.def("advise", &advise_hidden, kAdviseDoc, py::arg("hand"), py::arg("trump"),
+               py::kw_only(), none("led"), py::arg("other_leads") = false, none("unseen"),
+               none("seen"), none("holds"), py::arg("voids") = "", py::arg("samples") = 10000,
+               py::arg("seed") = 1, none("seconds"), none("weight"), none("reader"),
+               none("threads"), none("progress"));
+    module.def("advise_exchange", &advise_exchange_card, kExchangeDoc, py::arg("hand"),
+               py::arg("trump"), none("face_up"), none("seen"), none("holds"),
+               py::arg("voids") = "", none("led"), py::arg("first_lead") = "winner", none("shown"),
+               py::kw_only(), py::arg("samples") = 100000, py::arg("seed") = 1,
+               py::arg("seconds") = 5.0, none("reader"), none("threads"), none("progress"));
+    module.def("advise_calls", &advise_call, kCallsDoc, py::arg("game"), py::kw_only(),
+               py::arg("worlds") = 400, py::arg("every_call") = false, none("reader"));
+    module.def("review_game", &review_whole_game, kReviewDoc, py::arg("game"), py::kw_only(),
+               py::arg("samples") = 400, py::arg("seed") = 1, none("reader"), none("threads"),
+               none("progress"));
+}
+
+}  // namespace honeymoon::python

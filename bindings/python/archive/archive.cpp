@@ -1,0 +1,466 @@
+#include "bindings/python/archive/archive.hpp"
+
+#include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "archive/find/continuation.hpp"
+#include "archive/find/deal_filter.hpp"
+#include "archive/find/deal_summary.hpp"
+#include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/handles.hpp"
+#include "bindings/python/base/interpreter.hpp"
+#include "bindings/python/base/new_file.hpp"
+#include "bindings/python/base/texts.hpp"
+#include "bindings/python/game/game.hpp"
+#include "bindings/python/reader/reader.hpp"
+#include "honeymoon/archive/archive.hpp"
+#include "honeymoon/archive/archive_builder.hpp"
+#include "honeymoon/archive/archive_search.hpp"
+#include "honeymoon/archive/review.hpp"
+#include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
+
+namespace honeymoon::python {
+namespace {
+
+namespace py = pybind11;
+
+using Handle = Held<Archive>;
+
+std::uint64_t deal_from(const Handle& self, const py::object& deal) {
+    if (self->size() == 0) refuse("there are no deals");
+    return number_from(deal, "deal", 0, self->size() - 1);
+}
+
+Likeness likeness_from(const py::object& alike) {
+    constexpr std::array<std::string_view, 3> names = {"cards", "suits", "play"};
+    const std::string_view text = text_from(alike, "alike", "a str");
+    const auto* const found = std::ranges::find(names, text);
+    if (found == names.end()) {
+        refuse("alike is cards, suits or play, not '", std::string(text), "'");
+    }
+    return static_cast<Likeness>(found - names.begin());
+}
+
+DealFilter filter_from(const py::kwargs& asked) {
+    DealFilter filter;
+    for (const auto& [key, value] : asked) {
+        const std::string name = py::str(key);
+        if (value.is_none()) continue;
+        if (name == "rules") {
+            filter.rules = rules_from(value);
+        } else if (name == "dealer") {
+            filter.dealer = number_from(value, "dealer", 0, 1) == 0 ? Player::north : Player::south;
+        } else if (name == "strain") {
+            filter.denomination = trump_from(value, "strain");
+        } else if (name == "player") {
+            filter.player = bytes_from(value, "player", "a str");
+        } else if (name == "north_tricks") {
+            constexpr std::uint64_t all = 26;
+            if (py::isinstance<py::tuple>(value) && py::len(value) == 2) {
+                const auto both = py::reinterpret_borrow<py::tuple>(value);
+                filter.north_tricks = {
+                    static_cast<int>(number_from(both[0], "north_tricks", 0, all)),
+                    static_cast<int>(number_from(both[1], "north_tricks", 0, all))};
+            } else {
+                const auto number = static_cast<int>(number_from(value, "north_tricks", 0, all));
+                filter.north_tricks = {number, number};
+            }
+        } else if (name == "tags") {
+            if (!py::isinstance<py::dict>(value)) throw py::type_error("tags must be a dict");
+            for (const auto& [tag, text] : py::reinterpret_borrow<py::dict>(value)) {
+                filter.tags.push_back(
+                    {bytes_from(tag, "a tag", "a str"), bytes_from(text, "a tag", "a str")});
+            }
+        } else {
+            throw py::type_error(name +
+                                 ": none of rules, dealer, strain, player, north_tricks, tags");
+        }
+    }
+    return filter;
+}
+
+py::dict tags_dict(const std::vector<GameTag>& tags) {
+    py::dict dict;
+    for (const GameTag& tag : tags) dict[text_of_bytes(tag.name)] = text_of_bytes(tag.value);
+    return dict;
+}
+
+py::object both_or_none(const std::optional<GameResult>& result,
+                        std::array<int, 2> GameResult::*numbers) {
+    if (!result) return py::none();
+    return py::make_tuple(((*result).*numbers)[0], ((*result).*numbers)[1]);
+}
+
+py::object summary_object(std::uint64_t number, const DealSummary& deal) {
+    using namespace py::literals;
+    return types().attr("DealSummary")(
+        "deal"_a = number, "tags"_a = tags_dict(deal.tags), "rules"_a = to_string(deal.rules),
+        "dealer"_a = index(deal.dealer), "vulnerable"_a = name(deal.vulnerability),
+        "contract"_a = text_or_none(deal.contract),
+        "declarer"_a = deal.contract ? py::object(py::int_(index(deal.contract->declarer)))
+                                     : py::object(py::none()),
+        "trump"_a =
+            deal.play_trump ? py::object(trump_text(*deal.play_trump)) : py::object(py::none()),
+        "tricks"_a = both_or_none(deal.result, &GameResult::tricks),
+        "points"_a = both_or_none(deal.result, &GameResult::points));
+}
+
+py::list deals(const Handle& self, const py::kwargs& asked) {
+    const DealFilter filter = filter_from(asked);
+    struct Found {
+        std::uint64_t deal;
+        DealSummary summary;
+    };
+    const auto found = interruptible([&](const auto& stop) {
+        const DealSelector selector(*self, filter);
+        std::vector<Found> all;
+        for (std::uint64_t deal = 0; deal < self->size() && !stop(); ++deal) {
+            if (selector.wants(deal)) all.push_back({deal, summary(*self, deal)});
+        }
+        return all;
+    });
+    return list_from(found, [](const Found& one) { return summary_object(one.deal, one.summary); });
+}
+
+// The places of these that are of deals as asked for.
+template <class Search>
+py::list places(const Handle& self, const py::kwargs& asked, const Search& search) {
+    const DealFilter filter = filter_from(asked);
+    const auto found = interruptible([&](const auto& stop) {
+        std::vector<DealTrick> all = search();
+        const DealSelector selector(*self, filter);
+        std::erase_if(
+            all, [&](const DealTrick& place) { return !stop() && !selector.wants(place.deal); });
+        return all;
+    });
+    return list_from(found, [](const DealTrick& place) {
+        return types().attr("Place")(place.deal, place.trick);
+    });
+}
+
+py::list find(const Handle& self, const py::object& leader, const py::object& follower,
+              const py::object& trump, const py::object& led, const py::object& alike,
+              const py::kwargs& asked) {
+    const Position position = position_from(leader, follower, trump, led);
+    const Likeness likeness = likeness_from(alike);
+    return places(self, asked, [&] { return find_by_key(*self, position, likeness); });
+}
+
+py::list find_pattern(const Handle& self, const py::object& leader, const py::object& follower,
+                      const py::object& either, const py::object& gone, const py::object& stock,
+                      const py::object& trump, const py::object& led, const py::object& face_up,
+                      const py::object& tricks, bool any_suits, const py::kwargs& asked) {
+    DealPattern pattern;
+    const auto mark = [&](const py::object& cards, const char* name, Mark as) {
+        for (const Card card : cards_from(cards, name).cards()) {
+            if (pattern.mark_of(card) != Mark::any) {
+                refuse(name, ": ", to_string(card), " is in two places");
+            }
+            pattern.mark(card, as);
+        }
+    };
+    mark(leader, "leader", Mark::leader);
+    mark(follower, "follower", Mark::follower);
+    mark(either, "either", Mark::either);
+    mark(gone, "gone", Mark::gone);
+    mark(stock, "stock", Mark::stock);
+    if (text_from(trump, "trump", "'S', 'H', 'D', 'C', 'N' or 'any'") != "any") {
+        pattern.trump = trump_code(trump_from(trump, "trump"));
+    }
+    if (!led.is_none()) pattern.led = card_from(led, "led");
+    if (!face_up.is_none()) pattern.top = card_from(face_up, "face_up");
+    if (py::isinstance<py::tuple>(tricks) && py::len(tricks) == 2) {
+        const py::tuple both(tricks);
+        pattern.tricks = {static_cast<int>(number_from(both[0], "tricks", 1, kGameTricks)),
+                          static_cast<int>(number_from(both[1], "tricks", 1, kGameTricks))};
+    } else {
+        const auto one = static_cast<int>(number_from(tricks, "tricks", 1, kGameTricks));
+        pattern.tricks = {one, one};
+    }
+    return places(self, asked, [&] { return find_by_pattern(*self, pattern, any_suits); });
+}
+
+py::object number_or_none(const std::optional<int>& number) {
+    return number ? py::object(py::int_(*number)) : py::object(py::none());
+}
+
+py::object went_on(const Handle& self, const py::object& deal, const py::object& trick, bool inside,
+                   const py::object& reader) {
+    const DealTrick at{deal_from(self, deal),
+                       static_cast<int>(number_from(trick, "trick", 1, kGameTricks))};
+    if (at.trick > self->times(at.deal).reached) {
+        refuse("deal ", at.deal, " has no trick ", at.trick);
+    }
+    std::optional<ReaderArgument> asked;
+    if (!reader.is_none()) asked.emplace(reader);
+    const Continuation found =
+        unlocked([&] { return continuation(*self, at, inside, asked ? &**asked : nullptr); });
+    const auto& judged = found.judgement;
+    using namespace py::literals;
+    return types().attr("Continuation")(
+        "to_move"_a = index(found.to_move), "position"_a = position_object(found.position),
+        "card"_a = text_or_none(found.card), "reply"_a = text_or_none(found.reply),
+        "finished"_a = found.finished, "tricks"_a = found.tricks,
+        "best"_a = judged ? number_or_none(judged->best) : py::object(py::none()),
+        "right"_a = judged ? texts_from(judged->best_cards) : py::list(),
+        "given_away"_a = number_or_none(found.given_away()));
+}
+
+py::object review_of(const Handle& self, const py::object& deal, const py::object& reader) {
+    const std::uint64_t number = deal_from(self, deal);
+    const ReaderArgument asked(reader);
+    const DealReview found = unlocked([&] { return review(self->times(number), *asked); });
+    const auto player = [](const PlayerReview& one) {
+        return types().attr("PlayerReview")(one.plays, one.costly, one.cost);
+    };
+    const auto costly = [](const CostlyPlay& one) {
+        return types().attr("CostlyPlay")(one.trick, index(one.player),
+                                          position_object(one.position), to_string(one.card),
+                                          texts_from(one.right), one.cost);
+    };
+    return types().attr("DealReview")(
+        number_or_none(found.north_best),
+        py::make_tuple(player(found.players[0]), player(found.players[1])),
+        list_from(found.costly, costly));
+}
+
+// Games, as a text of any number of them or an iterable of texts and honeymoon.Game.
+struct Given {
+    std::string text;
+    std::vector<GameRecord> games;
+};
+
+std::vector<Given> games_from(const py::object& games) {
+    std::vector<Given> all(1);
+    const auto add_text = [&](py::handle text) {
+        const std::string bytes =
+            bytes_from(text, "games", "the text of games, or a list of games");
+        std::string_view whole = bytes;
+        while (whole.ends_with("\n\n")) whole.remove_suffix(1);
+        if (all.back().text.empty() && !all.back().games.empty()) all.emplace_back();
+        if (!all.back().text.empty()) all.back().text += '\n';
+        all.back().text += whole;
+    };
+    if (py::isinstance<py::str>(games)) {
+        add_text(games);
+        return all;
+    }
+    for (const py::handle game : py::reinterpret_borrow<py::iterable>(games)) {
+        if (py::isinstance<Game>(game)) {
+            if (!all.back().text.empty()) all.emplace_back();
+            all.back().games.push_back(record_of(*game.cast<const Game&>()));
+        } else {
+            add_text(game);
+        }
+    }
+    return all;
+}
+
+Handle build(const py::object& path, const py::object& games, bool append, bool overwrite,
+             const py::object& threads, const py::object& progress) {
+    const std::filesystem::path file = path_from(path);
+    if (append && overwrite) refuse("append and overwrite: give one of them");
+    const bool adds = append && std::filesystem::exists(file);
+    refuse_existing(file, overwrite || adds);
+    const std::vector<Given> given = games_from(games);
+    const int number = threads_from(threads);
+    interruptible_progress(progress, [&](const Progress& told) {
+        const auto make = [&] {
+            ArchiveBuilder builder;
+            constexpr double reading = 0.7;  // its share of the time
+            for (std::size_t i = 0; i < given.size(); ++i) {
+                const auto share = [&](double done) {
+                    told(reading * (static_cast<double>(i) + done) /
+                         static_cast<double>(given.size()));
+                };
+                constexpr std::size_t piece = 1024;
+                const std::span<const GameRecord> all(given[i].games);
+                for (std::size_t first = 0; first < all.size(); first += piece) {
+                    builder.add(all.subspan(first, std::min(piece, all.size() - first)));
+                    share(static_cast<double>(first) / static_cast<double>(all.size()));
+                }
+                if (!given[i].text.empty()) {
+                    import_games(builder, given[i].text, "games", share);
+                }
+            }
+            const auto writing = [&](double done) { told(reading + ((1 - reading) * done)); };
+            write_new(file, overwrite || adds, [&](const auto& to) {
+                if (!adds) return builder.write(to, writing);
+                const std::vector<Archive> parts = {Archive::open(file),
+                                                    builder.archive("the games given")};
+                merge_archives(parts, to, writing);
+            });
+        };
+        with_threads(number, make);
+        return true;
+    });
+    return Handle(unlocked([&] { return Archive::open(file); }));
+}
+
+constexpr const char* kArchiveDoc =
+    R"(Played games in one file, with an index of every position of their play phases.
+
+path
+    A file that `Archive.build`, or `honeymoon archive build`, has written.
+
+Opening takes microseconds; whatever is used of the file is checked first. `len(archive)` is how
+many deals there are, numbered from 0, where the command counts from 1. Tricks of a game are
+numbered from 1: 1 to 13 in the exchange, 14 to 26 in the play phase.
+
+`deals`, `find` and `find_pattern` take these arguments too, which say which deals are wanted:
+rules, dealer (0 or 1), strain (the trump suit of the play phase), player (a name, of north or
+south), north_tricks (a number or a tuple of the least and the most, of tricks that count), and
+tags (a dict of names and values). Raises FileError if the file is damaged where it is read.
+
+Bytes of a tag that are no UTF-8 are surrogates in a str, as in names of files: written with
+"surrogateescape", or given to any method here, they are the same bytes again.)";
+
+constexpr const char* kInitDoc = R"(__init__(self, path)
+--
+
+Opens a file: see help(honeymoon.Archive).)";
+
+constexpr const char* kBuildDoc =
+    R"(build(path, games, *, append=False, overwrite=False, threads=None, progress=None)
+--
+
+Makes an archive, and opens it. Games that are there already, tags included, are left out.
+
+games
+    The text of any number of games, as `Game.record` and `match` give it and files have it, with
+    an empty line between them; or an iterable of such texts, and of objects Game.
+append, overwrite
+    What to do if the file exists: add to it, or replace it; with neither it is a QuestionError.
+threads, progress
+    As for `advise`.
+
+Some ten microseconds a game and thread. Ctrl-C ends it within some 50 milliseconds, and the file
+is then as it was. Raises QuestionError that names the line for what is no game, and FileError.)";
+
+constexpr const char* kRecordDoc = R"(record(self, deal)
+--
+
+The text of a game, as it was put in, which `Game.from_record` reads.)";
+
+constexpr const char* kDealsDoc = R"(deals(self, **asked)
+--
+
+The deals that are as asked for, in order: a list of DealSummary.)";
+
+constexpr const char* kFindDoc =
+    R"(find(self, leader, follower, trump, led=None, *, alike='cards', **asked)
+--
+
+Where a position of the play phase occurred: a list of Place, in order.
+
+alike
+    "cards": these cards. "suits": also with the names of the suits exchanged. "play": all that
+    is the same position in the tables, in which only the order of the cards in play counts.)";
+
+constexpr const char* kPatternDoc =
+    R"(find_pattern(self, *, leader=None, follower=None, either=None, gone=None, stock=None, trump='any', led=None, face_up=None, tricks=(14, 26), any_suits=False, **asked)
+--
+
+Where some cards were so: a list of Place, in order. All other cards may be anywhere.
+
+leader, follower, either, gone, stock
+    Cards in the hand of the player on lead, of the other, of one of them; cards that had been
+    played; cards not yet drawn.
+trump
+    The trump suit, "N" for none, or "any".
+led, face_up
+    Within a trick, the card led to it; in the exchange phase, the card on top of the stock.
+tricks
+    At which tricks: one, or the first and the last, all of one phase.
+any_suits
+    True: also with the names of the suits exchanged.)";
+
+constexpr const char* kContinuationDoc =
+    R"(continuation(self, deal, trick, *, led=False, reader=None)
+--
+
+How a deal went on from the start of a trick: a Continuation, as in
+archive.continuation(*archive.find(...)[0]).
+
+led
+    True: from within the trick, after the lead that was made.
+reader
+    A Reader, who says what would have been right in the play phase; None: nothing is said.)";
+
+constexpr const char* kReviewDoc = R"(review(self, deal, *, reader=None)
+--
+
+Which plays of the play phase cost tricks against best play: a DealReview. For calls and cards
+of the exchange there is `review_game`.
+
+reader
+    A Reader; None: everything is searched for.)";
+
+constexpr const char* kCheckDoc = R"(check(self, *, threads=None, progress=None)
+--
+
+Reads all of it: every checksum, every game by its rules, and the index. Raises FileError that
+says what is wrong first. Ctrl-C ends it within some 50 milliseconds.)";
+
+}  // namespace
+
+void define_archive(py::module_& module) {
+    const auto none = [](const char* name) { return py::arg_v(name, py::none()); };
+    py::class_<Handle> archive(module, "Archive", kArchiveDoc);
+    archive.def(py::init([](const py::object& path) {
+                    const std::filesystem::path file = path_from(path);
+                    return Handle(unlocked([&] { return Archive::open(file); }));
+                }),
+                kInitDoc, py::arg("path"));
+    archive.def_static("build", &build, kBuildDoc, py::arg("path"), py::arg("games"), py::kw_only(),
+                       py::arg("append") = false, py::arg("overwrite") = false, none("threads"),
+                       none("progress"));
+    archive.def_property_readonly(
+        "path", [](const Handle& self) { return self->path(); }, R"(The file, a pathlib.Path.)");
+    archive.def_property_readonly(
+        "positions", [](const Handle& self) { return self->positions(); },
+        R"(How many positions of play phases there are in the index.)");
+    archive.def("__len__", [](const Handle& self) { return self->size(); });
+    archive.def(
+        "record",
+        [](const Handle& self, const py::object& deal) {
+            return text_of_bytes(to_text(self->record(deal_from(self, deal))));
+        },
+        kRecordDoc, py::arg("deal"));
+    archive.def("deals", &deals, kDealsDoc);
+    archive.def("find", &find, kFindDoc, py::arg("leader"), py::arg("follower"), py::arg("trump"),
+                none("led"), py::kw_only(), py::arg("alike") = "cards");
+    archive.def("find_pattern", &find_pattern, kPatternDoc, py::kw_only(), none("leader"),
+                none("follower"), none("either"), none("gone"), none("stock"),
+                py::arg("trump") = "any", none("led"), none("face_up"),
+                py::arg("tricks") = py::make_tuple(14, 26), py::arg("any_suits") = false);
+    archive.def("continuation", &went_on, kContinuationDoc, py::arg("deal"), py::arg("trick"),
+                py::kw_only(), py::arg("led") = false, none("reader"));
+    archive.def("review", &review_of, kReviewDoc, py::arg("deal"), py::kw_only(), none("reader"));
+    archive.def(
+        "check",
+        [](const Handle& self, const py::object& threads, const py::object& progress) {
+            const int number = threads_from(threads);
+            interruptible_progress(progress, [&](const Progress& told) {
+                with_threads(number, [&] { check_archive(*self, told); });
+                return true;
+            });
+        },
+        kCheckDoc, py::kw_only(), none("threads"), none("progress"));
+    archive.def("__repr__", [](const Handle& self) {
+        return py::str("<honeymoon.Archive: {}, {} deals>").format(self->path(), self->size());
+    });
+}
+
+}  // namespace honeymoon::python

@@ -1,0 +1,65 @@
+// What Python programs read for our values.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "bindings/python/base/handles.hpp"
+#include "honeymoon/cards/position.hpp"
+#include "honeymoon/game/game_state.hpp"
+
+namespace honeymoon::python {
+
+/// Bytes as a str, of which bytes_from() makes the same bytes again: those that are no UTF-8 are
+/// surrogates (Python's PEP 383), as in names of files.
+[[nodiscard]] inline pybind11::object text_of_bytes(std::string_view bytes) {
+    return pybind11::reinterpret_steal<pybind11::object>(PyUnicode_DecodeUTF8(
+        bytes.data(), static_cast<Py_ssize_t>(bytes.size()), "surrogateescape"));
+}
+
+template <class Value>
+[[nodiscard]] pybind11::object text_or_none(const std::optional<Value>& value) {
+    if (!value) return pybind11::none();
+    return pybind11::str(to_string(*value));
+}
+
+[[nodiscard]] inline pybind11::str trump_text(Trump trump) {
+    return {trump ? std::string(1, letter(*trump)) : std::string("N")};
+}
+
+[[nodiscard]] inline const char* phase_text(Phase phase) {
+    constexpr std::array<const char*, 4> names = {"auction", "exchange", "play", "over"};
+    return names.at(static_cast<std::size_t>(phase));
+}
+
+[[nodiscard]] inline std::string voids_text(const std::array<bool, kSuits>& voids) {
+    std::string text;
+    for (const Suit suit : kAllSuits) {
+        if (voids[static_cast<std::size_t>(suit)]) text += letter(suit);
+    }
+    return text;
+}
+
+/// A honeymoon.PlayPosition.
+[[nodiscard]] inline pybind11::object position_object(const Position& position) {
+    return types().attr("PlayPosition")(to_string(position.leader), to_string(position.follower),
+                                        trump_text(position.trump), text_or_none(position.led));
+}
+
+/// A list of what make(value) makes of each.
+template <class Values, class Make>
+[[nodiscard]] pybind11::list list_from(const Values& values, const Make& make) {
+    pybind11::list list;
+    for (const auto& value : values) list.append(make(value));
+    return list;
+}
+template <class Values>
+[[nodiscard]] pybind11::list texts_from(const Values& values) {
+    return list_from(values, [](const auto& value) { return pybind11::str(to_string(value)); });
+}
+
+}  // namespace honeymoon::python

@@ -1,0 +1,279 @@
+#include "bindings/python/match/match.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/handles.hpp"
+#include "bindings/python/base/interpreter.hpp"
+#include "bindings/python/game/game.hpp"
+#include "bindings/python/reader/reader.hpp"
+#include "honeymoon/player/match.hpp"
+#include "honeymoon/player/sequential_test.hpp"
+#include "honeymoon/player/strategy.hpp"
+#include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
+
+namespace honeymoon::python {
+namespace {
+
+namespace py = pybind11;
+
+// An attribute; None only if there is none: what looking for it raises is raised.
+py::object attribute_or_none(const py::object& object, const char* name) {
+    PyObject* const found = PyObject_GetAttrString(object.ptr(), name);
+    if (found != nullptr) return py::reinterpret_steal<py::object>(found);
+    if (PyErr_ExceptionMatches(PyExc_AttributeError) == 0) throw py::error_already_set();
+    PyErr_Clear();
+    return py::none();
+}
+
+// A player written in Python. All its calls lock the interpreter.
+class PythonStrategy final : public Strategy {
+public:
+    // Calls `made_by`, without arguments, in a match that this thread has asked for. With or
+    // without the interpreter's lock.
+    [[nodiscard]] static std::unique_ptr<Strategy> make(const py::object& made_by,
+                                                        std::thread::id asked_by) {
+        const Locked locked(asked_by);
+        py::object player = made_by();
+        auto strategy = std::make_unique<PythonStrategy>(asked_by);
+        strategy->choose_ = attribute_or_none(player, "choose");
+        strategy->begin_ = attribute_or_none(player, "begin");
+        strategy->seen_ = attribute_or_none(player, "seen");
+        if (strategy->choose_.is_none()) {
+            throw py::type_error("a player must have a method choose(view); " +
+                                 std::string(py::repr(py::type::of(player))) + " has none");
+        }
+        return strategy;
+    }
+
+    explicit PythonStrategy(std::thread::id asked_by) : asked_by_(asked_by) {}
+    PythonStrategy(const PythonStrategy&) = delete;
+    PythonStrategy& operator=(const PythonStrategy&) = delete;
+    PythonStrategy(PythonStrategy&&) = delete;
+    PythonStrategy& operator=(PythonStrategy&&) = delete;
+    ~PythonStrategy() override {
+        const Locked locked(asked_by_);
+        for (py::object* const held : {&seen_, &begin_, &choose_}) *held = py::object();
+    }
+
+    void begin(const PlayerView& view, std::uint64_t seed) override {
+        calls_ = {};
+        if (begin_.is_none()) return;
+        const Locked locked(asked_by_);
+        begin_(view_object(view, calls_), seed);
+    }
+
+    void seen(const PlayerView& before, Action action) override {
+        if (!seen_.is_none()) {
+            const Locked locked(asked_by_);
+            seen_(view_object(before, calls_), to_string(action));
+        }
+        if (!action.is_card()) {
+            calls_[index(before.to_act)] |= std::uint64_t{1}
+                                            << static_cast<unsigned>(action.call_number());
+        }
+    }
+
+    [[nodiscard]] Action choose(const PlayerView& view) override {
+        const Locked locked(asked_by_);
+        const py::object chosen = choose_(view_object(view, calls_));
+        return parse_action(text_from(chosen, "what choose(view) returns", "a str"));
+    }
+
+private:
+    std::thread::id asked_by_;
+    // Methods, which keep the player they are of.
+    py::object choose_;
+    py::object begin_;
+    py::object seen_;
+    CallsMade calls_{};
+};
+
+py::object mean_object(const MatchMean& mean) {
+    return types().attr("Mean")(mean.mean, mean.interval);
+}
+
+py::object result_object(const MatchResult& result, const std::optional<SequentialTest>& test) {
+    const std::uint64_t deals = result.deals();
+    const auto seconds = [&](std::size_t strategy) {
+        const auto decisions = static_cast<double>(result.decisions[strategy]);
+        const auto time = static_cast<double>(result.nanoseconds[strategy]) * 1e-9;
+        return decisions > 0 ? time / decisions : 0.0;
+    };
+    py::object verdict = py::none();
+    if (test) {
+        switch (test->verdict(tested_sum(result), deals)) {
+            case SequentialTest::Verdict::plus:
+                verdict = py::str("plus");
+                break;
+            case SequentialTest::Verdict::minus:
+                verdict = py::str("minus");
+                break;
+            case SequentialTest::Verdict::undecided:
+                verdict = py::str("undecided");
+                break;
+        }
+    }
+    using namespace py::literals;
+    return types().attr("MatchResult")(
+        "strategies"_a = py::make_tuple(result.setup.strategies[0], result.setup.strategies[1]),
+        "rules"_a = to_string(result.setup.rules), "deals"_a = deals,
+        "tricks"_a = mean_object(result.tricks.mean(deals)),
+        "exchange_tricks"_a = mean_object(result.exchange_tricks.mean(deals)),
+        "play_tricks"_a = mean_object(result.play_tricks.mean(deals)),
+        "points"_a = mean_object(result.points.mean(deals)),
+        "wins"_a = py::make_tuple(result.wins[0], result.wins[1]),
+        "passed_out"_a = result.passed_out, "seconds"_a = py::make_tuple(seconds(0), seconds(1)),
+        "verdict"_a = verdict);
+}
+
+std::optional<SequentialTest> test_from(const py::object& until) {
+    if (until.is_none()) return {};
+    if (!py::isinstance<py::tuple>(until) || py::len(until) != 2) {
+        throw py::type_error("until must be a tuple of two numbers, plus and minus, or None");
+    }
+    const auto number = [&](std::size_t place, const char* argument) {
+        const double value = real_from(py::object(until[py::int_(place)]), argument);
+        if (!std::isfinite(value)) refuse("until: the numbers must be finite");
+        return value;
+    };
+    const double plus = number(0, "until: plus");
+    return SequentialTest(plus, number(1, "until: minus"));
+}
+
+PlayPhase play_from(const py::object& play) {
+    const std::string_view text = text_from(play, "play", "a str");
+    if (text == "best") return PlayPhase::best;
+    if (text != "own") refuse("play is best or own, not '", std::string(text), "'");
+    return PlayPhase::own;
+}
+
+py::object match(const py::object& first, const py::object& second, const py::object& deals,
+                 const py::object& rules, const py::object& seed, const py::object& play,
+                 const py::object& reader, const py::object& threads, const py::object& until,
+                 const py::object& record) {
+    MatchSetup setup;
+    const std::array<py::object, 2> players = {first, second};
+    for (const std::size_t i : {0U, 1U}) {
+        if (py::isinstance<py::str>(players.at(i))) {
+            const std::string name(text_from(players.at(i), "a strategy", "a str"));
+            if (is_made_elsewhere(name)) {
+                refuse("strategy '", name,
+                       name.starts_with(kEnginePrefix)
+                           ? "': engines play by honeymoon match, not here"
+                           : "': give the class itself, not its name");
+            }
+            setup.strategies.at(i) = canonical_strategy(name);
+        } else if (PyCallable_Check(players.at(i).ptr()) != 0) {
+            const py::object name = attribute_or_none(players.at(i), "__name__");
+            const py::str text = name.is_none() ? py::str("player") : py::str(name);
+            setup.strategies.at(i) =
+                "own:" + std::string(text_from(text, "a player's __name__", "a str"));
+            // The one of them is told from the other by its description.
+            if (i == 1 && setup.strategies[0] == setup.strategies[1]) setup.strategies[1] += "'";
+        } else {
+            throw py::type_error(
+                "a player is the name of a strategy, or a class or another thing " +
+                std::string("to be called that makes one; not '") +
+                Py_TYPE(players.at(i).ptr())->tp_name + "'");
+        }
+    }
+    setup.deals = number_from(deals, "deals", 1, kMaxMatchDeals);
+    setup.rules = rules_from(rules);
+    setup.seed = number_from(seed, "seed");
+    setup.play_phase = play_from(play);
+    // Players written in Python would only wait for one another.
+    const bool in_turn = std::ranges::any_of(setup.strategies, is_made_elsewhere);
+    const int number = threads.is_none() && in_turn ? 1 : threads_from(threads);
+    const std::optional<SequentialTest> test = test_from(until);
+    if (!record.is_none() && PyCallable_Check(record.ptr()) == 0) {
+        throw py::type_error("record must be a function of one argument, or None");
+    }
+    const ReaderArgument asked(reader);
+
+    MatchWork work;
+    const std::thread::id asked_by = AtWork::asked_by();
+    work.make = [&](const std::string& description, const Reader& /*reader*/) {
+        return PythonStrategy::make(players[description == setup.strategies[0] ? 0 : 1], asked_by);
+    };
+    if (test) {
+        work.enough = [&](const MatchResult& so_far) {
+            return test->verdict(tested_sum(so_far), so_far.deals()) !=
+                   SequentialTest::Verdict::undecided;
+        };
+    }
+    if (!record.is_none()) {
+        work.record = [&](const GameRecord& game) {
+            const Locked locked(asked_by);
+            record(to_text(game));
+        };
+    }
+    const auto games = [&](const auto& stop) {
+        work.before_game = [&stop] {
+            if (stop()) throw Interrupted();
+        };
+        std::optional<MatchResult> played;
+        with_threads(number, [&] { played = play_match(setup, {0, setup.deals}, *asked, work); });
+        return *played;
+    };
+    const MatchResult result = number == 1 ? interruptible(games) : interruptible_threads(games);
+    return result_object(result, test);
+}
+
+constexpr const char* kMatchDoc =
+    R"(match(first, second, *, deals=1000, rules='GermanWhist', seed=1, play='best', reader=None, threads=None, until=None, record=None)
+--
+
+Two players play many deals, each twice with sides changed; says by how much the first is ahead.
+
+first, second
+    The name of a strategy, as Strategy takes it; or a class of one's own, or anything else that
+    makes a player when it is called, without arguments. A player has a method `choose(view)`,
+    which is given a View and returns the text of one of `view.legal`; and, if it wants them,
+    `begin(view, seed)`, called when a game begins, and `seen(view, action)`, called for all
+    that is done by either player, with what he saw right before it, except in a play phase
+    that is not played (see `play`). It is not asked where there is only one legal action. Each
+    thread makes its own.
+deals
+    How many, 1 or more. Deal d is that of Game(rules, seed=seed, number=d), nobody vulnerable.
+play
+    "best": the play phase is not played; what is compared is the exchange, and what counts is
+    what the two hands are then worth. "own": the players play it too.
+reader
+    A Reader for all look-ups; None: they are searched for.
+threads
+    How many; None: one on each processor, or only one if a player is written in Python: such
+    players take turns, and more threads would make them slower.
+until
+    (plus, minus): ends as soon as the deals played tell apart that the first is ahead by `plus`
+    from that he is by `minus`; the result's `verdict` says which. In tricks, wrong in about 5 %
+    of matches; or in points where there is an auction, of which no error rate is known.
+record
+    A function that is given the text of every game, in order, after both games of its deal and
+    often many deals later. With play="best" it has a play phase that the players are told
+    nothing of.
+
+Returns a MatchResult. All of it but the times follows from the seed, if the players do. Raises
+QuestionError for what cannot be, and if a player does what is not legal; and what players
+raise. Ctrl-C ends it after the games that are being played.)";
+
+}  // namespace
+
+void define_match(py::module_& module) {
+    module.def("match", &match, kMatchDoc, py::arg("first"), py::arg("second"), py::kw_only(),
+               py::arg("deals") = 1000, py::arg("rules") = "GermanWhist", py::arg("seed") = 1,
+               py::arg("play") = "best", py::arg("reader") = py::none(),
+               py::arg("threads") = py::none(), py::arg("until") = py::none(),
+               py::arg("record") = py::none());
+}
+
+}  // namespace honeymoon::python

@@ -1,0 +1,326 @@
+#include "bindings/python/pool/pool.hpp"
+
+#include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
+
+#include <cstdint>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/advice/advice.hpp"
+#include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/buffer.hpp"
+#include "bindings/python/base/handles.hpp"
+#include "bindings/python/base/interpreter.hpp"
+#include "bindings/python/base/new_file.hpp"
+#include "bindings/python/base/numpy.hpp"
+#include "bindings/python/base/texts.hpp"
+#include "bindings/python/reader/reader.hpp"
+#include "honeymoon/advice/bidding_advisor.hpp"
+#include "honeymoon/advice/pool.hpp"
+#include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
+#include "libtb/system/fork.hpp"
+
+namespace honeymoon::python {
+namespace {
+
+namespace py = pybind11;
+
+// A pool, which does not change, and what answers questions about it, once there is one.
+struct HeldPool {
+    explicit HeldPool(Pool whole) : pool(std::move(whole)) {}
+
+    [[nodiscard]] const BiddingAdvisor& advisor() {
+        const std::scoped_lock lock(making);
+        if (!made) made.emplace(pool);
+        return *made;
+    }
+
+    Pool pool;
+    std::mutex making;
+    std::optional<BiddingAdvisor> made;
+    int process = process_number();
+};
+using Handle = Held<std::unique_ptr<HeldPool>>;
+
+Handle handle_of(Pool pool) {
+    return Handle(std::make_unique<HeldPool>(std::move(pool)));
+}
+const Pool& pool_of(const Handle& self) {
+    return (*self)->pool;
+}
+
+Pool extended(Pool pool, const py::object& rounds, const py::object& reader,
+              const py::object& threads, const py::object& progress) {
+    const auto wanted =
+        static_cast<std::uint32_t>(number_from(rounds, "rounds", 1, kMaxPoolRounds));
+    const int number = threads_from(threads);
+    const ReaderArgument asked(reader);
+    interruptible_progress(progress, [&](const Progress& told) {
+        with_threads(number, [&] { pool.extend(*asked, wanted, told); });
+        return true;
+    });
+    return pool;
+}
+
+Handle build(const py::object& hands, const py::object& rounds, const py::object& seed,
+             const py::object& part, const py::object& parts, const py::object& reader,
+             const py::object& threads, const py::object& progress) {
+    const PoolRange range =
+        pool_part(number_from(seed, "seed"), number_from(hands, "hands", 1, kMaxPoolHands),
+                  number_from(part, "part", 1), number_from(parts, "parts", 1));
+    return handle_of(
+        extended(unlocked([&] { return Pool(range); }), rounds, reader, threads, progress));
+}
+
+Handle merge(const py::object& files) {
+    std::vector<std::filesystem::path> paths;
+    for (const py::handle file : py::reinterpret_borrow<py::iterable>(files)) {
+        paths.push_back(path_from(file));
+    }
+    return handle_of(unlocked([&] { return merge_pools(paths); }));
+}
+
+py::object check(const Handle& self, const py::object& samples, const py::object& seed,
+                 const py::object& reader, const py::object& threads, const py::object& progress) {
+    const std::uint64_t count = number_from(samples, "samples", 1);
+    const std::uint64_t chosen = number_from(seed, "seed");
+    const int number = threads_from(threads);
+    const ReaderArgument asked(reader);
+    const CheckResult result = interruptible_progress(progress, [&](const Progress& told) {
+        CheckResult found;
+        with_threads(number,
+                     [&] { found = check_pool(pool_of(self), *asked, count, chosen, told); });
+        return found;
+    });
+    return types().attr("CheckResult")(result.checked, result.mismatch);
+}
+
+py::array hands_of(const Handle& self) {
+    import_numpy();
+    const auto hands = pool_of(self).hands();
+    py::array_t<std::uint64_t> array(static_cast<py::ssize_t>(hands.size()));
+    std::uint64_t* to = array.mutable_data();
+    for (const Hand hand : hands) *to++ = hand.bits();
+    return array;
+}
+
+// By hand, denomination, and on lead or not; `Value` of each sum.
+template <class Value, class Make>
+py::array sums_of(const Pool& pool, const Make& make) {
+    import_numpy();
+    py::array_t<Value> array({pool.size(), std::size_t{kPoolSums / 2}, std::size_t{2}});
+    Value* to = array.mutable_data();
+    for (std::size_t i = 0; i < pool.size(); ++i) {
+        for (const std::uint32_t sum : pool.sums(i)) *to++ = make(sum);
+    }
+    return array;
+}
+
+py::object advise_bids(const Handle& self, const py::object& hand, const py::object& elsewhere,
+                       const py::object& holds, const py::object& weights, const py::object& reader,
+                       const py::object& threads) {
+    const Pool& pool = pool_of(self);
+    if ((*self)->process != process_number()) {
+        refuse(
+            "a pool does not advise in a child made by fork, where it may be locked for ever; open "
+            "it there");
+    }
+    const Hand own = hand_from(hand, "hand");
+    BiddingOptions options;
+    options.elsewhere = cards_from(elsewhere, "elsewhere");
+    options.known = cards_from(holds, "holds");
+    const int number = threads_from(threads);
+    options.parallel = number != 1;
+    std::vector<double> weight;
+    if (!weights.is_none()) {
+        const Buffer given(weights, "weights", Element::real, Access::read);
+        if (given.size() != pool.size()) {
+            refuse("weights has ", given.size(), " elements, but the pool has ", pool.size(),
+                   " hands");
+        }
+        weight.resize(given.size());
+        if (!weight.empty()) std::memcpy(weight.data(), given.data(), 8 * weight.size());
+        options.weight = [&weight](const Pool& /*pool*/, std::size_t i) { return weight[i]; };
+    }
+    const ReaderArgument asked(reader);
+    const BiddingAdvice advice = unlocked([&] {
+        BiddingAdvice found;
+        with_threads(number, [&] { found = (*self)->advisor().advise(*asked, own, options); });
+        return found;
+    });
+    py::dict strains;
+    for (const auto& [trump, on_lead, not_on_lead] : advice.denominations) {
+        strains[trump_text(trump)] = types().attr("StrainAdvice")(expectation_object(on_lead),
+                                                                  expectation_object(not_on_lead));
+    }
+    return types().attr("BiddingAdvice")(strains, advice.hands, advice.effective);
+}
+
+constexpr const char* kPoolDoc =
+    R"(Many random hands of 13 cards, and the tricks of each against many others. Needs numpy.
+
+path
+    A file that `save`, or `honeymoon pool build`, has written.
+
+What a hand is worth is what it takes on average against hands that are not seen; here that is
+worked out once for so many hands that any question can be answered from those that fit it. A
+pool does not change. `len(pool)` is how many hands there are. Raises FileError.)";
+
+constexpr const char* kInitDoc = R"(__init__(self, path)
+--
+
+Reads a file, and believes none of it: see help(honeymoon.Pool).)";
+
+constexpr const char* kBuildDoc =
+    R"(build(hands, rounds, *, seed=1, part=1, parts=1, reader=None, threads=None, progress=None)
+--
+
+Makes a pool of so many hands, each of which meets `rounds` others.
+
+seed
+    Which hands, and whom they meet. All numbers follow from it, on any machine.
+part, parts
+    Only part `part`, 1..parts, of the hands, as many machines would share them; `merge` makes a
+    whole of the files.
+reader
+    A Reader; None: everything is searched for, which takes long: ten values a hand and round.
+threads, progress
+    As for `advise`.
+
+Ctrl-C ends it, with nothing made, within some 50 milliseconds. Raises QuestionError for numbers
+that cannot be, FileError if a table that is needed is bad.)";
+
+constexpr const char* kMergeDoc = R"(merge(paths)
+--
+
+The whole pool made of the files of its parts, in any order. Raises FileError, and QuestionError
+if they are not all the parts of one pool.)";
+
+constexpr const char* kExtendDoc =
+    R"(extend(self, rounds, *, reader=None, threads=None, progress=None)
+--
+
+A pool of the same hands after `rounds` rounds in all: the very same as if it had been built so.
+Arguments and errors as of `build`.)";
+
+constexpr const char* kSaveDoc = R"(save(self, path, *, overwrite=False)
+--
+
+Writes the file, whole or not at all. Raises QuestionError if it exists, unless it may be
+overwritten, and FileError if it cannot be written.)";
+
+constexpr const char* kCheckDoc =
+    R"(check(self, samples=100, *, seed=1, reader=None, threads=None, progress=None)
+--
+
+Plays all rounds of some hands again and compares: CheckResult(checked, mismatch).)";
+
+constexpr const char* kAdviseDoc =
+    R"(advise(self, hand, *, elsewhere=None, holds=None, weights=None, reader=None, threads=None)
+--
+
+The tricks that a hand of 13 cards may expect in every strain, against those hands of the pool
+that the other player may have: a BiddingAdvice.
+
+elsewhere, holds
+    Cards that the other does not hold, besides one's own; and cards that he certainly holds.
+weights
+    A buffer of float64, one for each hand of the pool: how likely it is that the other has it,
+    compared with others, 0 to rule it out, as in (pool.means[:, 0].mean(axis=1) > 7) * 1.0 for
+    those with seven tricks in spades or more. None: all are equally likely.
+reader, threads
+    As for `advise`.
+
+The first time it sorts the pool, 0.1 microseconds a hand; then some ten milliseconds for a pool
+of a million, which Ctrl-C does not end. Raises QuestionError if no hand fits, and in a child
+made by fork, which needs a pool of its own.)";
+
+constexpr const char* kHandsDoc =
+    R"(The hands, a new numpy array of uint64, as `parse_hand` has them.)";
+constexpr const char* kSumsDoc =
+    R"(Tricks of each hand, summed over `rounds`: a new numpy array of uint32, hands x 5 x 2. Strains
+as in "SHDCN", and first those on lead.)";
+constexpr const char* kMeansDoc = R"(`sums` by round, as float64: mean tricks.)";
+
+}  // namespace
+
+void define_pool(py::module_& module) {
+    const auto none = [](const char* name) { return py::arg_v(name, py::none()); };
+    py::class_<Handle> pool(module, "Pool", kPoolDoc);
+    pool.def(py::init([](const py::object& path) {
+                 const std::filesystem::path file = path_from(path);
+                 return handle_of(unlocked([&] { return Pool::open(file); }));
+             }),
+             kInitDoc, py::arg("path"));
+    pool.def_static("build", &build, kBuildDoc, py::arg("hands"), py::arg("rounds"), py::kw_only(),
+                    py::arg("seed") = 1, py::arg("part") = 1, py::arg("parts") = 1, none("reader"),
+                    none("threads"), none("progress"));
+    pool.def_static("merge", &merge, kMergeDoc, py::arg("paths"));
+    pool.def(
+        "extend",
+        [](const Handle& self, const py::object& rounds, const py::object& reader,
+           const py::object& threads, const py::object& progress) {
+            return handle_of(extended(pool_of(self), rounds, reader, threads, progress));
+        },
+        kExtendDoc, py::arg("rounds"), py::kw_only(), none("reader"), none("threads"),
+        none("progress"));
+    pool.def(
+        "save",
+        [](const Handle& self, const py::object& path, bool overwrite) {
+            const std::filesystem::path file = path_from(path);
+            unlocked([&] {
+                write_new(file, overwrite,
+                          [&](const auto& to) { pool_of(self).for_each_piece(to); });
+            });
+        },
+        kSaveDoc, py::arg("path"), py::kw_only(), py::arg("overwrite") = false);
+    pool.def("check", &check, kCheckDoc, py::arg("samples") = 100, py::kw_only(),
+             py::arg("seed") = 1, none("reader"), none("threads"), none("progress"));
+    pool.def("advise", &advise_bids, kAdviseDoc, py::arg("hand"), py::kw_only(), none("elsewhere"),
+             none("holds"), none("weights"), none("reader"), none("threads"));
+    pool.def_property_readonly("hands", &hands_of, kHandsDoc);
+    pool.def_property_readonly(
+        "sums",
+        [](const Handle& self) {
+            return sums_of<std::uint32_t>(pool_of(self), [](std::uint32_t sum) { return sum; });
+        },
+        kSumsDoc);
+    pool.def_property_readonly(
+        "means",
+        [](const Handle& self) {
+            const double rounds = pool_of(self).rounds();
+            return sums_of<double>(pool_of(self), [=](std::uint32_t sum) { return sum / rounds; });
+        },
+        kMeansDoc);
+    pool.def_property_readonly(
+        "rounds", [](const Handle& self) { return pool_of(self).rounds(); },
+        R"(How many others each hand has met.)");
+    pool.def_property_readonly(
+        "seed", [](const Handle& self) { return pool_of(self).seed(); },
+        R"(Which hands they are, and whom they met.)");
+    pool.def_property_readonly(
+        "first", [](const Handle& self) { return pool_of(self).range().first; },
+        R"(The number of the first hand in the whole pool; 0 unless this is a part.)");
+    pool.def_property_readonly(
+        "whole", [](const Handle& self) { return pool_of(self).range().whole; },
+        R"(How many hands the whole pool has, of which this may be a part.)");
+    pool.def("__len__", [](const Handle& self) { return pool_of(self).size(); });
+    pool.def("__eq__", [](const Handle& self, const py::object& other) {
+        return py::isinstance<Handle>(other) &&
+               pool_of(self) == pool_of(other.cast<const Handle&>());
+    });
+    pool.attr("__hash__") = py::none();
+    pool.def("__repr__", [](const Handle& self) {
+        return py::str("<honeymoon.Pool: {} hands, {} rounds>")
+            .format(pool_of(self).size(), pool_of(self).rounds());
+    });
+}
+
+}  // namespace honeymoon::python

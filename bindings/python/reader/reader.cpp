@@ -1,0 +1,519 @@
+#include "bindings/python/reader/reader.hpp"
+
+#include <pybind11/stl/filesystem.h>
+
+#include <filesystem>
+#include <functional>
+#include <limits>
+#include <new>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/buffer.hpp"
+#include "bindings/python/base/handles.hpp"
+#include "bindings/python/base/interpreter.hpp"
+#include "bindings/python/base/texts.hpp"
+#include "bindings/python/reader/deals.hpp"
+#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/reader/reader.hpp"
+#include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
+
+namespace honeymoon::python {
+namespace {
+
+namespace py = pybind11;
+
+using Handle = Held<Reader>;
+
+Handle open(const py::object& directory, bool resident, bool search, const py::object& cache_bytes,
+            const py::object& search_bytes, const py::object& search_threads, bool read_files) {
+    ReaderOptions options;
+    options.residency = resident ? Residency::resident : Residency::adaptive;
+    options.search = search;
+    options.cache_bytes = number_from(cache_bytes, "cache_bytes");
+    options.search_bytes = number_from(search_bytes, "search_bytes");
+    options.search_threads =
+        static_cast<int>(number_from(search_threads, "search_threads", 1, kMaxThreads));
+    options.read_files = read_files;
+    if (directory.is_none()) return Handle(Reader::without_tables(options));
+    const std::filesystem::path path = path_from(directory);
+    return Handle(unlocked([&] { return Reader::open(path, options); }));
+}
+
+py::object directory_of(const Handle& reader) {
+    return reader->directory().empty() ? py::none() : py::cast(reader->directory());
+}
+
+bool has(const Handle& reader, const py::object& trump, const py::object& level) {
+    const auto denomination =
+        trump_from(trump, "trump") ? Denomination::trump : Denomination::notrump;
+    const std::uint64_t number = number_from(level, "level", kMinLevel, kMaxHand);
+    return number <= kMaxLevel && reader->has(denomination, static_cast<int>(number));
+}
+
+// Makes a Python list: what `make` makes of each element.
+template <class Make>
+auto list_of(const Make& make) {
+    return [make](const auto& elements) {
+        py::list list(elements.size());
+        std::size_t place = 0;
+        for (const auto& element : elements) list[place++] = make(element);
+        return list;
+    };
+}
+
+// A method that asks something about a position within limits, and makes an object of the answer.
+template <class Ask, class Make>
+auto limited_method(const Ask& ask, const Make& make) {
+    return [ask, make](const Handle& self, const py::object& leader, const py::object& follower,
+                       const py::object& trump, const py::object& led, const py::object& nodes,
+                       const py::object& seconds) {
+        const Position position = position_from(leader, follower, trump, led);
+        SearchLimits limits = limits_from(nodes, seconds);
+        return make(interruptible([&](const auto& stop) {
+            limits.stop = stop;
+            return std::invoke(ask, *self, position, limits);
+        }));
+    };
+}
+
+// The same without limits.
+template <class Ask, class Make>
+auto method(const Ask& ask, const Make& make) {
+    const auto limited = limited_method(ask, make);
+    return [limited](const Handle& self, const py::object& leader, const py::object& follower,
+                     const py::object& trump, const py::object& led) {
+        return limited(self, leader, follower, trump, led, py::none(), py::none());
+    };
+}
+
+// What a call of Python's C interface has made; a MemoryError there is ours as well.
+py::object made(PyObject* object) {
+    if (object != nullptr) return py::reinterpret_steal<py::object>(object);
+    if (PyErr_ExceptionMatches(PyExc_MemoryError) == 0) throw py::error_already_set();
+    PyErr_Clear();
+    throw std::bad_alloc();
+}
+
+// Deals of Python buffers, and where their answers go.
+struct Batch {
+    Batch(const py::object& leaders, const py::object& followers, const py::object& trumps,
+          const py::object& led, const py::object& threads_wanted)
+        : leader_words(leaders, "leaders", Element::word, Access::read),
+          follower_words(followers, "followers", Element::word, Access::read) {
+        follower_words.require_shape_of(leader_words);
+        deals.count = leader_words.size();
+        deals.leaders = leader_words.data();
+        deals.followers = follower_words.data();
+        if (trumps.is_none() || py::isinstance<py::str>(trumps)) {
+            deals.trump = trump_from(trumps, "trumps");
+        } else {
+            trump_bytes.emplace(trumps, "trumps", Element::byte, Access::read);
+            trump_bytes->require_shape_of(leader_words);
+            deals.trumps = trump_bytes->data();
+        }
+        if (!led.is_none()) {
+            led_bytes.emplace(led, "led", Element::byte, Access::read);
+            led_bytes->require_shape_of(leader_words);
+            deals.led = led_bytes->data();
+        }
+        threads = threads_from(threads_wanted);
+    }
+
+    // The result: `out`, or if that is None a new bytearray of `each` bytes a deal.
+    [[nodiscard]] py::object room(const py::object& out, std::size_t each) const {
+        if (!out.is_none()) return out;
+        return made(
+            PyByteArray_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(each * deals.count)));
+    }
+    // Runs call(stop), which may share it out among threads, until Ctrl-C.
+    template <class Call>
+    void work(const Call& call) const {
+        if (threads == 1 || deals.count <= kDealsOfPiece) {
+            interruptible(call);
+        } else {
+            interruptible_threads(call);
+        }
+    }
+    void require_apart(const Buffer& result) const {
+        result.require_apart_from(leader_words);
+        result.require_apart_from(follower_words);
+        if (trump_bytes) result.require_apart_from(*trump_bytes);
+        if (led_bytes) result.require_apart_from(*led_bytes);
+    }
+
+    Buffer leader_words;
+    Buffer follower_words;
+    std::optional<Buffer> trump_bytes;
+    std::optional<Buffer> led_bytes;
+    Deals deals;
+    int threads = 0;
+};
+
+py::object values_of(const Handle& reader, const py::object& leaders, const py::object& followers,
+                     const py::object& trumps, const py::object& out, const py::object& threads) {
+    const Batch batch(leaders, followers, trumps, py::none(), threads);
+    py::object result = batch.room(out, 1);
+    const Buffer result_bytes(result, "out", Element::byte, Access::write);
+    if (!out.is_none()) {
+        result_bytes.require_shape_of(batch.leader_words);
+        batch.require_apart(result_bytes);
+    }
+    batch.work([&](const auto& stop) {
+        values(*reader, batch.deals, result_bytes.data(), batch.threads, stop);
+        return true;
+    });
+    return result;
+}
+
+py::object cards_of_many(const Handle& reader, const py::object& leaders,
+                         const py::object& followers, const py::object& trumps,
+                         const py::object& out, const py::object& led, const py::object& threads) {
+    const Batch batch(leaders, followers, trumps, led, threads);
+    py::object result = batch.room(out, sizeof(CardTricks));
+    const Buffer result_bytes(result, "out", Element::byte, Access::write);
+    result_bytes.require_size_of(batch.leader_words, sizeof(CardTricks));
+    batch.require_apart(result_bytes);
+    batch.work([&](const auto& stop) {
+        cards_of(*reader, batch.deals, result_bytes.data(), batch.threads, stop);
+        return true;
+    });
+    return result;
+}
+
+py::list legal_cards_of(const py::object& leader, const py::object& follower,
+                        const py::object& trump, const py::object& led) {
+    const Position position = position_from(leader, follower, trump, led);
+    validate(position);
+    return texts_from(legal_cards(position).cards());
+}
+
+py::object play_card(const py::object& card, const py::object& leader, const py::object& follower,
+                     const py::object& trump, const py::object& led) {
+    const Position position = position_from(leader, follower, trump, led);
+    validate(position);
+    const Card played = card_from(card, "card");
+    if (!legal_cards(position).contains(played)) {
+        const bool held = (position.led ? position.follower : position.leader).contains(played);
+        refuse(ErrorCode::illegal, to_string(played),
+               held ? " does not follow suit" : " is not in the hand of the player to move");
+    }
+    const auto made = types().attr("PlayedCard");
+    if (!position.led) return made(position_object(lead(position, played)), py::none());
+    const Trick trick = reply(position, played);
+    return made(position_object(trick.next), trick.leader_won ? "leader" : "follower");
+}
+
+// An array.array of `count` words, all zero.
+py::object new_words(std::size_t count) {
+    const py::object one = py::module_::import("array").attr("array")("Q", py::make_tuple(0));
+    return made(PySequence_Repeat(one.ptr(), static_cast<Py_ssize_t>(count)));
+}
+
+py::tuple random_deals_of(const py::object& count, const py::object& level, const py::object& seed,
+                          const py::object& out) {
+    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<Py_ssize_t>::max()) / 8;
+    const std::uint64_t number = number_from(count, "count", 0, most);
+    const auto cards = static_cast<int>(number_from(level, "level", 1, kMaxHand));
+    const std::uint64_t start = number_from(seed, "seed");
+    if (!out.is_none() && !(py::isinstance<py::tuple>(out) && py::len(out) == 2)) {
+        throw py::type_error("out must be a tuple of two buffers, or None");
+    }
+    py::tuple hands =
+        out.is_none() ? py::make_tuple(new_words(number), new_words(number)) : py::tuple(out);
+
+    const Buffer leaders(hands[0], "out[0]", Element::word, Access::write);
+    const Buffer followers(hands[1], "out[1]", Element::word, Access::write);
+    followers.require_shape_of(leaders);
+    followers.require_apart_from(leaders);
+    if (leaders.size() != number) {
+        refuse("out has room for ", leaders.size(), " deals, but count is ", number);
+    }
+    unlocked([&] { random_deals(number, cards, start, leaders.data(), followers.data()); });
+    return hands;
+}
+
+constexpr const char* kReaderDoc =
+    R"(Answers from the tables in a directory, and by search where there are none.
+
+directory
+    Where `honeymoon generate` has put table files; any of them may be missing. None: no tables
+    at all, every answer is searched for.
+resident
+    False: opens at once. Searches answer the first questions; files are mapped, decoded piece
+    by piece, and at last whole, when what was done without has cost as much. True: everything
+    is decoded now, in about a second for all tables.
+search
+    True: what no table has is found by search, where there are no files of level 9 or above
+    down to a table of level 9 that is built in, once searches have cost as much as decoding it.
+    False: it is a FileError that names the missing file.
+cache_bytes
+    Not resident: the most memory for decoded pieces, in bytes, and as much again for files
+    that are decoded whole.
+search_bytes
+    Memory in which searches keep what they found, in bytes, for later questions too. More helps
+    with many deals. Searches of 16 or more levels above the tables have as much again, and at
+    least 64 MiB, for themselves.
+search_threads
+    Threads for one search, 1..1024; used only 16 or more levels above the tables.
+read_files
+    True: files are read into memory when first needed, instead of mapped: 12 MB for all.
+
+Raises FileError if there is no such directory, and if a file is bad (resident: now; else when
+it is first needed). A bad file is never passed over in favour of a search.
+
+A Reader may be asked from many threads at once. While it has files mapped, they must not be
+shortened in place by another program, which would end this one; honeymoon itself only ever
+replaces them. Where that cannot be relied on, use read_files.)";
+
+constexpr const char* kOpenDoc =
+    R"(__init__(self, directory=None, *, resident=False, search=True, cache_bytes=67108864, search_bytes=1048576, search_threads=1, read_files=False)
+--
+
+Opens a directory of tables, or none: see help(honeymoon.Reader).)";
+
+// The defaults that this and the stubs state.
+static_assert(ReaderOptions{}.cache_bytes == 67108864 && ReaderOptions{}.search_bytes == 1048576 &&
+              ReaderOptions{}.search_threads == 1);
+
+constexpr const char* kDirectoryDoc =
+    R"(The directory it was opened on, a pathlib.Path; None if it answers without tables.)";
+
+constexpr const char* kHasDoc = R"(has(self, trump, level)
+--
+
+True if there was a table file for deals of `level` cards a hand (1..26; from 14 on there never
+is) when the reader was opened. All four trump suits share one file; "N" or None is no-trump.)";
+
+constexpr const char* kValueDoc = R"(value(self, leader, follower, trump, led=None)
+--
+
+The tricks the player to move takes under best play, of all not yet finished: an int, 0..26.
+
+With tables, resident: about a microsecond. Without any: some 50 microseconds for 13 cards a
+hand, half a second for 26. For many deals, `values` is faster. Raises QuestionError, and
+FileError if a table that is needed is bad.)";
+
+constexpr const char* kCardsDoc = R"(cards(self, leader, follower, trump, led=None)
+--
+
+Every legal card with its tricks, a list of ScoredCard: best first, cards of equal tricks in the
+order of the suits S, H, D, C and the lowest first, so that the first is the cheapest of the
+best.
+
+Uses the tables one level below. With tables, resident: about ten microseconds for 13 cards;
+without any, some four times what `value` takes. Raises QuestionError, and FileError if a table
+that is needed is bad.)";
+
+constexpr const char* kLineDoc = R"(line(self, leader, follower, trump, led=None)
+--
+
+A line of best play from here to the last trick, both always playing the first of `cards`: a
+list of cards, leads and replies in turn. The winner of a trick leads to the next one.
+
+Uses the tables of all levels below. Raises QuestionError, and FileError if a table that is
+needed is bad.)";
+
+constexpr const char* kBoundsDoc =
+    R"(bounds(self, leader, follower, trump, led=None, *, nodes=None, seconds=None)
+--
+
+`value`, or what is known of it when a limit is reached: Bounds(low, high), never an error for
+that.
+
+nodes
+    Positions to be searched, give or take a few hundred; None for no limit.
+seconds
+    Time in seconds, 0 or more, give or take 50 microseconds (and a few milliseconds for the
+    first search of a program); None for no limit.
+
+Raises QuestionError, and FileError if a table that is needed is bad.)";
+
+constexpr const char* kBoundedCardsDoc =
+    R"(bounded_cards(self, leader, follower, trump, led=None, *, nodes=None, seconds=None)
+--
+
+`cards`, or what is known of them when a limit, which is for all of them together, is reached: a
+list of BoundedCard, those with the highest `low` first, among them those with the highest
+`high`.
+
+The limits are as for `bounds`. Raises QuestionError, and FileError if a table that is needed is
+bad.)";
+
+constexpr const char* kValuesDoc =
+    R"(values(self, leaders, followers, trumps, out=None, *, threads=None)
+--
+
+`value` of many deals with no card led, over buffers that are not copied.
+
+leaders, followers
+    Contiguous buffers of uint64, such as array.array('Q') or a numpy array, of the same shape:
+    the hands, as `parse_hand` makes them. Levels may be mixed.
+trumps
+    One trump for all, as in `value`, or a buffer of uint8 of the same shape: 0, 1, 2, 3 for S,
+    H, D, C, and 4 for no-trump.
+out
+    None: the result is a new bytearray, flat, of one number a deal. Or a contiguous buffer of
+    uint8 of the same shape, which is written to and returned; after an error some of it has
+    been written.
+threads
+    How many threads, 1..1024; None for as many as there are processors.
+
+With resident tables over 10 million deals a second and processor, without any tables some
+15,000 of 13 cards. Raises QuestionError, which names the first bad deal by its number from 0
+(in C order), or a buffer that is not contiguous, has another shape or shares memory with `out`;
+TypeError for a buffer that is none or of another type; FileError if a table that is needed is
+bad.)";
+
+constexpr const char* kCardsOfDoc =
+    R"(cards_of(self, leaders, followers, trumps, out=None, *, led=None, threads=None)
+--
+
+`cards` of many deals, over buffers that are not copied: the tricks of every card.
+
+leaders, followers, trumps, threads
+    As in `values`.
+led
+    None: no card is led. Or a contiguous buffer of uint8 of the same shape: for each deal the
+    card that the leader has led, 13 x suit + rank (the two of spades is 0, the ace of clubs
+    51), or 255 for none.
+out
+    None: the result is a new bytearray, flat, of 52 numbers a deal, one for each card in that
+    order: the tricks for the player to move if he plays it, or 255 if he may not. Or a
+    contiguous buffer of uint8 of 52 times as many elements, which is written to and returned;
+    after an error some of it has been written.
+
+With numpy: numpy.frombuffer(reader.cards_of(...), numpy.uint8).reshape(-1, 52). Raises as
+`values` does.)";
+
+constexpr const char* kParseHandDoc = R"(parse_hand(text)
+--
+
+The hand of a PBN text, as an int: 16 bits a suit, spades lowest, bit 0 of them the two and
+bit 12 the ace.
+
+"AK4.T2.95.K" is spades.hearts.diamonds.clubs; lower case and "10" for T are accepted too.
+Raises QuestionError, which names the column.)";
+
+constexpr const char* kFormatHandDoc = R"(format_hand(hand)
+--
+
+The PBN text of a hand that is given by its bits, as `parse_hand` makes them: "AK4.T2.95.K",
+ranks from the highest down. Raises QuestionError if there are bits of no card.)";
+
+constexpr const char* kLegalCardsDoc = R"(legal_cards(leader, follower, trump, led=None)
+--
+
+The cards that the player to move may play, a list of text: by suit (S, H, D, C) from the lowest
+up. Raises QuestionError.)";
+
+constexpr const char* kPlayCardDoc = R"(play_card(card, leader, follower, trump, led=None)
+--
+
+Plays a card, as in play_card("SA", *position): PlayedCard(position, winner). After a lead it is
+the follower's turn, and `winner` is None. After a reply the trick is over: `winner` says who
+took it, "leader" or "follower", who is the leader of the new position. Raises QuestionError if
+the card may not be played.)";
+
+constexpr const char* kRandomDealsDoc = R"(random_deals(count, level, seed, out=None)
+--
+
+Random deals, as `Reader.values` takes them: a tuple of the leaders' and the followers' hands.
+
+count
+    How many, 0 or more.
+level
+    Cards a hand, 1..26. All deals of that many cards are equally likely, from a whole pack.
+seed
+    0 to 2**64 - 1. The deals depend on the level and the seed alone, not on the machine or its
+    threads; a longer list begins with the shorter one.
+out
+    None: the hands are two new array.array('Q'), which numpy.asarray() takes without a copy. Or
+    a tuple of two contiguous buffers of uint64 of `count` elements and the same shape, which
+    are written to and returned.
+
+Takes about a quarter of a microsecond for a deal of 13 cards. Raises QuestionError for numbers
+out of range and buffers that do not fit; TypeError for buffers of another type.)";
+
+}  // namespace
+
+ReaderArgument::ReaderArgument(const py::object& reader) : kept_(reader) {
+    if (reader.is_none()) {
+        own_ = std::make_shared<const Reader>(Reader::without_tables());
+        reader_ = own_.get();
+    } else if (py::isinstance<Handle>(reader)) {
+        reader_ = &*reader.cast<const Handle&>();
+    } else {
+        throw py::type_error("reader must be a honeymoon.Reader or None");
+    }
+}
+
+void define_reader(py::module_& module) {
+    const py::object scored_card = types().attr("ScoredCard");
+    const py::object bounds = types().attr("Bounds");
+    const py::object bounded_card = types().attr("BoundedCard");
+    const auto bounds_of = [bounds](const Bounds& found) { return bounds(found.low, found.high); };
+    const py::arg leader("leader");
+    const py::arg follower("follower");
+    const py::arg trump("trump");
+    const py::arg_v led("led", py::none());
+    const py::arg_v nodes("nodes", py::none());
+    const py::arg_v seconds("seconds", py::none());
+    const ReaderOptions options;
+
+    py::class_<Handle> reader(module, "Reader", kReaderDoc);
+    reader.def(py::init(&open), kOpenDoc, py::arg("directory") = py::none(), py::kw_only(),
+               py::arg("resident") = false, py::arg("search") = options.search,
+               py::arg("cache_bytes") = options.cache_bytes,
+               py::arg("search_bytes") = options.search_bytes,
+               py::arg("search_threads") = options.search_threads,
+               py::arg("read_files") = options.read_files);
+    reader.def_property_readonly("directory", &directory_of, kDirectoryDoc);
+    reader.def("__repr__", [](const Handle& self) {
+        const py::object directory = directory_of(self);
+        const py::object shown = directory.is_none() ? directory : py::str(directory);
+        return py::str("honeymoon.Reader({!r})").format(shown);
+    });
+    reader.def("has", &has, kHasDoc, trump, py::arg("level"));
+    const auto text_of = [](Card card) { return py::str(to_string(card)); };
+    const auto scored_of = [=](const BoundedCard& one) {
+        return scored_card(text_of(one.card), one.tricks.low);
+    };
+    const auto bounded_of = [=](const BoundedCard& one) {
+        return bounded_card(text_of(one.card), bounds_of(one.tricks));
+    };
+    const auto value_of = [](const Bounds& found) { return found.low; };
+    reader.def("value", method(&Reader::bounds, value_of), kValueDoc, leader, follower, trump, led);
+    reader.def("cards", method(&Reader::bounded_cards, list_of(scored_of)), kCardsDoc, leader,
+               follower, trump, led);
+    reader.def("line", method(&Reader::line, list_of(text_of)), kLineDoc, leader, follower, trump,
+               led);
+    reader.def("bounds", limited_method(&Reader::bounds, bounds_of), kBoundsDoc, leader, follower,
+               trump, led, py::kw_only(), nodes, seconds);
+    reader.def("bounded_cards", limited_method(&Reader::bounded_cards, list_of(bounded_of)),
+               kBoundedCardsDoc, leader, follower, trump, led, py::kw_only(), nodes, seconds);
+    reader.def("values", &values_of, kValuesDoc, py::arg("leaders"), py::arg("followers"),
+               py::arg("trumps"), py::arg("out") = py::none(), py::kw_only(),
+               py::arg("threads") = py::none());
+    reader.def("cards_of", &cards_of_many, kCardsOfDoc, py::arg("leaders"), py::arg("followers"),
+               py::arg("trumps"), py::arg("out") = py::none(), py::kw_only(),
+               py::arg("led") = py::none(), py::arg("threads") = py::none());
+    module.def(
+        "parse_hand",
+        [](const py::object& hand) { return parse_hand(text_from(hand, "text", "a str")).bits(); },
+        kParseHandDoc, py::arg("text"));
+    module.def(
+        "format_hand",
+        [](const py::object& hand) { return to_string(hand_from_bits(hand, "hand")); },
+        kFormatHandDoc, py::arg("hand"));
+    module.def("legal_cards", &legal_cards_of, kLegalCardsDoc, leader, follower, trump, led);
+    module.def("play_card", &play_card, kPlayCardDoc, py::arg("card"), leader, follower, trump,
+               led);
+    module.def("random_deals", &random_deals_of, kRandomDealsDoc, py::arg("count"),
+               py::arg("level"), py::arg("seed"), py::arg("out") = py::none());
+}
+
+}  // namespace honeymoon::python

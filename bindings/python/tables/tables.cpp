@@ -1,0 +1,226 @@
+#include "bindings/python/tables/tables.hpp"
+
+#include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/handles.hpp"
+#include "bindings/python/base/interpreter.hpp"
+#include "checker/check_file.hpp"
+#include "honeymoon/generator/generate.hpp"
+#include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
+#include "libtb/file/fields.hpp"
+#include "libtb/index/flat_index.hpp"
+#include "libtb/table/table_file.hpp"
+
+namespace honeymoon::python {
+namespace {
+
+namespace py = pybind11;
+
+constexpr std::string_view kWords = "trump, notrump or both";
+
+std::vector<Denomination> denominations_from(const py::object& which) {
+    const std::string_view text = text_from(which, "denomination", "a str");
+    if (text == "both") return {Denomination::trump, Denomination::notrump};
+    for (const Denomination one : kDenominations) {
+        if (text == name(one)) return {one};
+    }
+    refuse("denomination is ", std::string(kWords), ", not '", std::string(text), "'");
+}
+
+// The table files of a directory, or the one file.
+std::vector<std::filesystem::path> files_of(const std::filesystem::path& path) {
+    if (!std::filesystem::is_directory(path)) return {path};
+    std::vector<std::filesystem::path> files;
+    for (const Denomination denomination : kDenominations) {
+        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            const auto file = path / table_file_name(denomination, level);
+            if (std::filesystem::exists(file)) files.push_back(file);
+        }
+    }
+    if (files.empty()) {
+        fail_file(path, "no table files here; honeymoon.generate() makes them",
+                  ErrorCode::file_missing);
+    }
+    return files;
+}
+
+py::object info_object(const std::filesystem::path& path) {
+    const TableHeader header = decode_header(FileBytes::map(path));
+    return types().attr("TableInfo")(path, name(header.denomination), header.level,
+                                     header.positions, header.entries, header.file_size,
+                                     header.fingerprint);
+}
+
+py::list info(const py::object& path) {
+    py::list list;
+    for (const auto& file : files_of(path_from(path))) list.append(info_object(file));
+    return list;
+}
+
+py::list generate_tables(const py::object& directory, const py::object& levels,
+                         const py::object& denomination, bool small, const py::object& compression,
+                         bool force, const py::object& threads, const py::object& progress) {
+    GenerateOptions options;
+    options.directory = path_from(directory);
+    if (py::isinstance<py::tuple>(levels) && py::len(levels) == 2) {
+        const py::tuple both(levels);
+        options.first_level = static_cast<int>(number_from(both[0], "levels", 1, kMaxLevel));
+        options.last_level = static_cast<int>(number_from(both[1], "levels", 1, kMaxLevel));
+    } else if (PyIndex_Check(levels.ptr()) != 0) {
+        options.first_level = static_cast<int>(number_from(levels, "levels", 1, kMaxLevel));
+        options.last_level = options.first_level;
+    } else {
+        throw py::type_error("levels must be an int, or a tuple of the first and the last level");
+    }
+    options.denominations = denominations_from(denomination);
+    options.even_levels_only = small;
+    const std::string_view coded = text_from(compression, "compression", "a str");
+    if (coded == "best") {
+        options.compression = Compression::best;
+    } else if (coded != "default") {
+        refuse("compression is default or best, not '", std::string(coded), "'");
+    }
+    options.force = force;
+    options.threads = threads_from(threads);
+    std::vector<std::filesystem::path> files;
+    interruptible_progress(progress, [&](const Progress& told) {
+        options.progress = [&](const GenerateProgress& now) {
+            told(now.share);
+            if (now.step == GenerateProgress::Step::kept ||
+                now.step == GenerateProgress::Step::finished) {
+                files.push_back(options.directory / table_file_name(now.denomination, now.level));
+            }
+        };
+        generate(options);
+        return true;
+    });
+    py::list list;
+    for (const auto& file : files) list.append(info_object(file));
+    return list;
+}
+
+py::list check(const py::object& path, const py::object& mode, const py::object& samples,
+               const py::object& seed, const py::object& threads, const py::object& progress) {
+    checker::FileCheckOptions how;
+    const std::string_view text = text_from(mode, "mode", "a str");
+    constexpr std::array<std::string_view, 4> modes = {"bytes", "certificate", "sample", "full"};
+    const auto* const found = std::ranges::find(modes, text);
+    if (found == modes.end()) {
+        refuse("mode is bytes, certificate, sample or full, not '", std::string(text), "'");
+    }
+    how.mode = static_cast<checker::Mode>(found - modes.begin());
+    how.samples = number_from(samples, "samples", 1, 1'000'000'000'000);
+    how.seed = number_from(seed, "seed");
+    const int number = threads_from(threads);
+    const auto files = files_of(path_from(path));
+    std::vector<CheckResult> results;
+    interruptible_progress(progress, [&](const Progress& told) {
+        // As much work as there are positions.
+        double all = 0;
+        std::vector<double> work;
+        for (const auto& file : files) {
+            work.push_back(static_cast<double>(decode_header(FileBytes::map(file)).positions));
+            all += work.back();
+        }
+        double done = 0;
+        checker::FileChecker files_checker(how);
+        for (std::size_t i = 0; i < files.size(); ++i) {
+            told(done / all);
+            with_threads(number, [&] {
+                results.push_back(files_checker.check(
+                    files[i], [&](double share) { told((done + (share * work[i])) / all); }));
+            });
+            done += work[i];
+        }
+        return true;
+    });
+    py::list list;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        list.append(types().attr("TableCheck")(files[i], results[i].checked, results[i].mismatch));
+    }
+    return list;
+}
+
+constexpr const char* kGenerateDoc =
+    R"(generate(directory='tables', *, levels=(1, 13), denomination='both', small=False, compression='default', force=False, threads=None, progress=None)
+--
+
+Solves levels and writes their files, byte for byte those of `honeymoon generate`. Files that
+are there and valid are kept. Returns a list of TableInfo.
+
+directory
+    Where they go; made if missing.
+levels
+    The first and the last level, 1..13, or one; each needs those below, made if need be.
+denomination
+    "trump", "notrump" or "both".
+small
+    True: even levels only, a quarter of the bytes; odd ones are answered by looking one trick
+    down.
+compression
+    "default", or "best": a fifth smaller, and read several times as slowly.
+force
+    True: files are made anew.
+threads, progress
+    As for `advise`.
+
+All of it takes some eight seconds on two cores and 320 MB. Ctrl-C ends it at the next pattern
+that is solved or encoded, a tenth of a second at level 13; what is finished stays, and the next
+call continues. Raises ResourceError if there is not enough memory, FileError if the directory
+cannot be written.)";
+
+constexpr const char* kInfoDoc = R"(info(path='tables')
+--
+
+What the headers of table files say: a list of TableInfo, of one file, or of all that a
+directory has, those with a trump suit first. Raises FileError.)";
+
+constexpr const char* kCheckDoc =
+    R"(check(path='tables', *, mode='bytes', samples=100000, seed=1, threads=None, progress=None)
+--
+
+Proves table files right: a list of TableCheck, of one file or of all that a directory has. A
+wrong value is its `mismatch`; a file that is damaged or missing is a FileError.
+
+mode
+    "bytes": every checksum and rule of the format. "certificate": having the lead never costs
+    more than a trick, at every position. "sample": random positions, against the rules and the
+    level below. "full": every position likewise, which is the complete proof if all levels are
+    checked; 25 seconds on two cores.
+samples, seed
+    How many positions of each file, with "sample", and which.
+threads, progress
+    As for `advise`.
+
+Ctrl-C ends it within some tenths of a second; in mode "bytes", and while a file is decoded,
+only after the file.)";
+
+}  // namespace
+
+void define_tables(py::module_& module) {
+    const auto none = [](const char* name) { return py::arg_v(name, py::none()); };
+    module.def("generate", &generate_tables, kGenerateDoc, py::arg("directory") = "tables",
+               py::kw_only(), py::arg("levels") = py::make_tuple(1, 13),
+               py::arg("denomination") = "both", py::arg("small") = false,
+               py::arg("compression") = "default", py::arg("force") = false, none("threads"),
+               none("progress"));
+    module.def("info", &info, kInfoDoc, py::arg("path") = "tables");
+    module.def("check", &check, kCheckDoc, py::arg("path") = "tables", py::kw_only(),
+               py::arg("mode") = "bytes", py::arg("samples") = 100000, py::arg("seed") = 1,
+               none("threads"), none("progress"));
+}
+
+}  // namespace honeymoon::python

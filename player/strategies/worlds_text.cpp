@@ -1,0 +1,137 @@
+#include "player/strategies/worlds_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <set>
+#include <span>
+#include <utility>
+
+#include "honeymoon/base/error.hpp"
+
+namespace honeymoon::player {
+namespace {
+
+using std::chrono::nanoseconds;
+
+constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits = {
+    {{"ns", 1}, {"us", 1'000}, {"ms", 1'000'000}, {"s", 1'000'000'000}}};
+struct PolicyWord {
+    std::string_view word;
+    PolicyKind policy;
+};
+constexpr std::array<PolicyWord, 2> kPolicyWords = {
+    {{"taught", PolicyKind::taught}, {"swift", PolicyKind::swift}}};
+constexpr std::int64_t kHour = 3'600'000'000'000;
+
+[[noreturn]] void fail(const std::string& why) {
+    throw Error(Error::Kind::question, why);
+}
+
+// All of `digits` as a number from `least` to `most`.
+std::optional<std::int64_t> number(std::string_view digits, std::int64_t least, std::int64_t most) {
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error != std::errc{} || end != digits.data() + digits.size()) return {};
+    if (value < least || value > most) return {};
+    return value;
+}
+
+std::optional<nanoseconds> duration(std::string_view text) {
+    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    for (const auto& [unit, scale] : kUnits) {
+        if (text.substr(digits) != unit) continue;
+        const auto value = number(text.substr(0, digits), 1, kHour / scale);
+        if (value) return nanoseconds(*value * scale);
+    }
+    return {};
+}
+
+std::string to_string(nanoseconds time) {
+    std::string text;
+    for (const auto& [unit, scale] : kUnits) {
+        if (time.count() % scale == 0) {
+            text = std::to_string(time.count() / scale) + std::string(unit);
+        }
+    }
+    return text;
+}
+
+// `name` is all of the word up to a "=", and `value` what is behind that.
+void read(std::string_view name, std::string_view value, WorldsOptions& options) {
+    if (name == "by=") {
+        if (value == "learned") fail("by=learned is gone; by=taught plays better");
+        const std::span<const PolicyWord> words(kPolicyWords);
+        const auto found = std::ranges::find(words, value, &PolicyWord::word);
+        if (found == words.end()) fail("by= is taught or swift");
+        options.by = found->policy;
+    } else if (name == "stop=") {
+        const auto tricks = number(value, 1, 13);
+        if (!tricks) fail("stop= needs a number from 1 to 13 behind it");
+        options.stop = static_cast<int>(*tricks);
+    } else if (name == "estimate") {
+        options.estimate = true;
+    } else if (name == "race") {
+        options.race = true;
+    } else if (name == "estimate=" || name == "race=") {
+        fail(std::string(name.substr(0, name.size() - 1)) + " has no value");
+    } else if (name == "time=") {
+        options.time = duration(value);
+        if (!options.time) {
+            fail(
+                "time= needs a time of at most an hour behind it, as in time=2ms; the units are "
+                "ns, us, ms and s");
+        }
+    } else {
+        std::string forms;
+        for (const StrategyHelp& option : kWorldsOptions) {
+            forms += (forms.empty() ? "" : ", ") + std::string(option.form);
+        }
+        // The last is taken out before the others are read here.
+        fail("'" + std::string(name) + std::string(value) + "' is not an option; there are " +
+             forms + " and calls=RULE");
+    }
+}
+
+}  // namespace
+
+WorldsOptions parse_worlds_options(std::string_view text) {
+    std::size_t comma = text.find_first_of(",:");
+    const auto worlds = number(text.substr(0, comma), 1, kMaxWorlds);
+    if (!worlds) fail("worlds: needs a number from 1 to 1000000 behind it");
+    if (comma != std::string_view::npos && text[comma] == ':') {
+        fail("options stand behind commas, as in worlds:500,race");
+    }
+    WorldsOptions options;
+    options.worlds = static_cast<int>(*worlds);
+    std::set<std::string_view> given;
+    while (comma != std::string_view::npos) {
+        text.remove_prefix(comma + 1);
+        comma = text.find(',');
+        const std::string_view word = text.substr(0, comma);
+        const std::size_t equals = word.find('=');
+        const std::size_t end = equals == std::string_view::npos ? word.size() : equals + 1;
+        read(word.substr(0, end), word.substr(end), options);
+        if (!given.insert(word.substr(0, equals)).second) {
+            fail(std::string(word.substr(0, equals)) + " is there twice");
+        }
+    }
+    return options;
+}
+
+std::string to_string(const WorldsOptions& options) {
+    std::string text = std::to_string(options.worlds);
+    if (options.by != PolicyKind::taught) {
+        const std::span<const PolicyWord> words(kPolicyWords);
+        const auto found = std::ranges::find(words, options.by, &PolicyWord::policy);
+        text += ",by=" + std::string(found->word);
+    }
+    if (options.stop) text += ",stop=" + std::to_string(*options.stop);
+    if (options.estimate) text += ",estimate";
+    if (options.race) text += ",race";
+    if (options.time) text += ",time=" + to_string(*options.time);
+    return text;
+}
+
+}  // namespace honeymoon::player

@@ -1,0 +1,116 @@
+// Opening a directory of all 26 files, against reading their bytes: what any program would have to
+// do at least that holds the tables in memory. All files are in the system's page cache.
+#include <benchmark/benchmark.h>
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "honeymoon/reader/reader.hpp"
+#include "libtb/table/table_file.hpp"
+#include "tests/bench/support/bench_tables.hpp"
+#include "tests/bench/support/deals.hpp"
+#include "tests/bench/support/sections.hpp"
+
+namespace honeymoon {
+namespace {
+
+void read_files(benchmark::State& state) {
+    for (auto _ : state) {
+        for (const Denomination denomination : kDenominations) {
+            for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+                const auto path = bench_tables() / table_file_name(denomination, level);
+                std::vector<char> bytes(std::filesystem::file_size(path));
+                std::ifstream(path, std::ios::binary)
+                    .read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+                benchmark::DoNotOptimize(bytes.data());
+            }
+        }
+    }
+}
+
+void lazy(benchmark::State& state) {
+    for (auto _ : state) benchmark::DoNotOptimize(Reader::open(bench_tables()));
+}
+
+// What a program pays that has one question.
+void lazy_and_one_value(benchmark::State& state) {
+    const Position& deal = deals(Denomination::trump, kMaxLevel).front();
+    for (auto _ : state) benchmark::DoNotOptimize(Reader::open(bench_tables()).value(deal));
+}
+
+void resident(benchmark::State& state) {
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(Reader::open(bench_tables(), {Residency::resident, 0}));
+    }
+}
+
+// From opening to the last of so many answers: the value of each deal, or every card.
+void ask(benchmark::State& state, Residency residency, bool every_card) {
+    const std::vector<Position>& asked = deals(Denomination::trump, kMaxLevel);
+    const auto count = static_cast<std::size_t>(state.range(0));
+    for (auto _ : state) {
+        const Reader reader = Reader::open(bench_tables(), {residency});
+        for (std::size_t i = 0; i < count; ++i) {
+            const Position& deal = asked[i % asked.size()];
+            if (every_card) {
+                benchmark::DoNotOptimize(reader.cards(deal));
+            } else {
+                benchmark::DoNotOptimize(reader.value(deal));
+            }
+        }
+    }
+}
+
+// All three ways to hold the files beside each other, for few questions and for many. Each is run
+// once: whatever a reader has learnt is gone for the next.
+void register_asking() {
+    struct Way {
+        const char* name;
+        Residency residency;
+    };
+    constexpr std::array<Way, 3> ways = {{{"adaptive", Residency::adaptive},
+                                          {"lazy", Residency::lazy},
+                                          {"resident", Residency::resident}}};
+    constexpr std::array<std::int64_t, 6> counts = {1, 100, 10'000, 100'000, 1'000'000, 10'000'000};
+    // What takes long is left out: lazily a value takes as long as before, however many there are.
+    constexpr std::int64_t most_cards = 100'000;
+    constexpr std::int64_t most_lazy = 1'000'000;
+    for (const bool every_card : {false, true}) {
+        for (const Way& way : ways) {
+            const std::string name =
+                std::string("ask/") + (every_card ? "cards/" : "value/") + way.name;
+            for (const std::int64_t count : counts) {
+                if (every_card && count > most_cards) continue;
+                if (way.residency == Residency::lazy && count > most_lazy) continue;
+                benchmark::RegisterBenchmark(name.c_str(), ask, way.residency, every_card)
+                    ->Arg(count)
+                    ->Unit(benchmark::kMillisecond)
+                    ->MeasureProcessCPUTime()
+                    ->Iterations(1);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+void register_opening() {
+    const auto add = [](const char* what, void (*function)(benchmark::State&)) {
+        benchmark::RegisterBenchmark((std::string("open/") + what).c_str(), function)
+            ->Unit(benchmark::kMillisecond)
+            ->UseRealTime()
+            ->MeasureProcessCPUTime();
+    };
+    add("read_files", read_files);
+    add("lazy", lazy);
+    add("lazy_and_one_value", lazy_and_one_value);
+    add("resident", resident);
+    register_asking();
+}
+
+}  // namespace honeymoon

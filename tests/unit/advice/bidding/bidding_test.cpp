@@ -1,0 +1,354 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <numbers>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "advice/bidding/known_auction.hpp"
+#include "advice/bidding/score_table.hpp"
+#include "honeymoon/advice/call_advice.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "honeymoon/player/match.hpp"
+#include "honeymoon/player/strategy.hpp"
+#include "libtb/base/random.hpp"
+#include "player/strategies/bidder.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/sanitized.hpp"
+
+namespace honeymoon {
+
+using namespace advice;
+
+namespace {
+
+using test::question_error;
+
+// The rules whose auctions are before or after the exchange, with and without no-trump and doubles.
+std::vector<GameRules> all_rules(const GameRules& like) {
+    std::vector<GameRules> all;
+    for (const bool notrump : {true, false}) {
+        for (const bool doubles : {true, false}) {
+            GameRules& rules = all.emplace_back(like);
+            rules.notrump_bids = notrump;
+            rules.doubles = doubles;
+        }
+    }
+    return all;
+}
+
+constexpr std::array<Vulnerability, 4> kWhoever = {Vulnerability::none, Vulnerability::north,
+                                                   Vulnerability::south, Vulnerability::both};
+
+// A game in the middle of its auction: low bids rather than high ones, so that it goes on.
+GameState random_auction(const GameRules& rules, Vulnerability who, std::uint64_t seed,
+                         std::vector<Action>& calls) {
+    RandomStream random(seed);
+    GameState state = start(rules, random_deal(seed), who);
+    while (state.phase == Phase::exchange) {
+        const LegalActions legal = legal_actions(state);
+        apply(state,
+              legal.at(static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))));
+    }
+    for (std::uint32_t left = random.below(7); left > 0; --left) {
+        const LegalActions legal = legal_actions(state);
+        const auto few = static_cast<std::uint32_t>(std::min(legal.size(), 8));
+        const Action call = legal.at(static_cast<int>(random.below(few)));
+        GameState next = state;
+        apply(next, call);
+        if (next.phase != Phase::auction) continue;
+        state = next;
+        calls.push_back(call);
+    }
+    return state;
+}
+
+// The tricks that follow from nothing but the seed.
+DeclarerTricks random_tricks(RandomStream& random) {
+    DeclarerTricks tricks{};
+    for (auto& player : tricks) {
+        for (int& one : player) one = static_cast<int>(random.below(14));
+    }
+    return tricks;
+}
+
+// What the rest of an auction is worth to north, by the referee's rules, every call tried.
+class FullMinimax {
+public:
+    explicit FullMinimax(const DeclarerTricks& tricks) : tricks_(tricks) {}
+
+    int value(const GameState& state) {
+        if (state.phase != Phase::auction) return end_of(state);
+        const Contract last = state.contract.value_or(Contract{});
+        const Key key(state.contract.has_value(), last.level, to_string(last), last.declarer,
+                      state.to_act, state.passes);
+        if (const auto found = known_.find(key); found != known_.end()) return found->second;
+        const bool north = state.to_act == Player::north;
+        int best = north ? -100'000 : 100'000;
+        for (LegalActions rest = legal_actions(state); !rest.empty(); rest.drop_first()) {
+            GameState next = state;
+            apply(next, rest.first());
+            best = north ? std::max(best, value(next)) : std::min(best, value(next));
+        }
+        return known_[key] = best;
+    }
+
+private:
+    using Key = std::tuple<bool, int, std::string, Player, Player, int>;
+
+    [[nodiscard]] int end_of(const GameState& state) const {
+        if (!state.contract) return 0;
+        const Player declarer = state.contract->declarer;
+        const auto strain = static_cast<std::size_t>(
+            std::ranges::find(kStrains, state.contract->denomination) - kStrains.begin());
+        const int points =
+            contract_points(*state.contract, is_vulnerable(state.vulnerability, declarer),
+                            tricks_[index(declarer)][strain]);
+        return declarer == Player::north ? points : -points;
+    }
+
+    DeclarerTricks tricks_;
+    std::map<Key, int> known_;
+};
+
+TEST_CASE("bidding: points of a contract are those of its tricks, each as likely as it is") {
+    test::Random random;
+    CAPTURE(random.seed());
+    for (const Knows knows : {Knows::own, Knows::both}) {
+        const double deviation = knows == Knows::own ? 2.05 : 1.87;
+        for (int i = 0; i < 300; ++i) {
+            const auto bid = static_cast<int>(random.below(kBids));
+            const auto doubling = static_cast<Doubling>(random.below(3));
+            const bool vulnerable = random.below(2) == 1;
+            const auto part = static_cast<int>(random.below((13 * 32) + 1));
+            const double mean = part / 32.0;
+            const Action call = Action::call(call_of_bid(bid));
+            const Contract contract{static_cast<std::uint8_t>(call.level()), call.denomination(),
+                                    Player::north, doubling};
+            double points = 0;
+            double made = 0;
+            // The chance of k tricks by the density about them, as a sum of small steps; what lies
+            // beyond 0 and 13 counts as these.
+            constexpr int steps = 40;
+            for (int step = -20 * steps; step < 35 * steps; ++step) {
+                const double at = (step + 0.5) / steps;
+                const double z = (at - mean) / deviation;
+                const double chance =
+                    std::exp(-z * z / 2) / deviation / std::sqrt(2 * std::numbers::pi) / steps;
+                const int tricks = std::clamp(static_cast<int>(std::floor(at + 0.5)), 0, 13);
+                points += chance * contract_points(contract, vulnerable, tricks);
+                if (tricks >= kBook + call.level()) made += chance;
+            }
+            const ScoreTable& table = score_table(knows, vulnerable);
+            const auto thousandths = static_cast<MilliTricks>(std::lround(1000 * mean));
+            CHECK(static_cast<double>(table.points(bid, doubling, thousandths)) / kFinePoint ==
+                  doctest::Approx(points).epsilon(0.001).scale(100));
+            CHECK(table.makes(bid, thousandths) / 1000.0 ==
+                  doctest::Approx(made).epsilon(0.001).scale(1));
+        }
+    }
+}
+
+TEST_CASE("bidding: what is legal is what the referee allows") {
+    test::Random random;
+    CAPTURE(random.seed());
+    RandomStream stream(random.below(1'000'000));
+    for (const GameRules& rules : all_rules(honeymoon_bridge())) {
+        for (int i = 0; i < 50; ++i) {
+            std::vector<Action> calls;
+            const GameState state = random_auction(rules, kWhoever.at(stream.below(4)),
+                                                   stream.next() % 1'000'000, calls);
+            const LegalActions legal = legal_actions(state);
+            const auto me = static_cast<unsigned>(index(state.to_act));
+            const Auction auction = auction_after(calls, me);
+            const CallRules call_rules(rules, state.vulnerability);
+            const CallPoints by_rule =
+                kTrustedRule.points(CallHand(state.hands[me]), auction, call_rules);
+            const CallPoints known =
+                KnownAuction(call_rules, random_tricks(stream)).points(auction);
+            for (std::size_t call = 0; call < by_rule.size(); ++call) {
+                const bool may = legal.contains(Action::call(static_cast<int>(call)));
+                CHECK((by_rule[call] != kIllegal) == may);
+                CHECK((known[call] != kIllegal) == may);
+            }
+        }
+    }
+}
+
+TEST_CASE(
+    "bidding: with both hands known no call is better by full minimax than it is said to be") {
+    test::Random random;
+    CAPTURE(random.seed());
+    RandomStream stream(random.below(1'000'000));
+    for (const GameRules& rules : all_rules(honeymoon_bridge())) {
+        for (int i = 0; i < 12; ++i) {
+            std::vector<Action> calls;
+            GameState state = random_auction(rules, kWhoever.at(stream.below(4)),
+                                             stream.next() % 1'000'000, calls);
+            const DeclarerTricks tricks = random_tricks(stream);
+            FullMinimax minimax(tricks);
+            const KnownAuction auction(CallRules(rules, state.vulnerability), tricks);
+            const auto me = static_cast<unsigned>(index(state.to_act));
+            const CallPoints points = auction.points(auction_after(calls, me));
+            const int sign = state.to_act == Player::north ? 1 : -1;
+            for (LegalActions rest = legal_actions(state); !rest.empty(); rest.drop_first()) {
+                GameState next = state;
+                apply(next, rest.first());
+                const auto place = static_cast<std::size_t>(rest.first().call_number());
+                CHECK(points[place] == kFinePoint * sign * minimax.value(next));
+            }
+        }
+    }
+}
+
+TEST_CASE("bidding: after the exchange no best reply gains against the strategies' calls") {
+    const Reader reader = Reader::without_tables();
+    test::Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 4; ++i) {
+        GameRules rules = draw_bridge();
+        rules.play_lead = static_cast<PlayLead>(i);
+        const Vulnerability who = kWhoever.at(static_cast<std::size_t>(i));
+        std::vector<Action> calls;
+        const GameState state = random_auction(rules, who, random.below(1'000'000), calls);
+        // By the referee's own beginning of the play, each contract for itself.
+        DeclarerTricks tricks{};
+        for (const Player declarer : kPlayers) {
+            for (std::size_t strain = 0; strain < kStrains.size(); ++strain) {
+                GameState bought = state;
+                bought.contract = Contract{1, kStrains[strain], declarer, Doubling::undoubled};
+                bought.to_act = other(declarer);
+                apply(bought, Action::pass());
+                REQUIRE(bought.phase == Phase::play);
+                const int leaders = reader.value(position(bought));
+                tricks[index(declarer)][strain] =
+                    bought.leader == declarer ? leaders : kDealtCards - leaders;
+            }
+        }
+        FullMinimax minimax(tricks);
+        // The auction as the strategy calls it, against every way to call.
+        const auto strategy = make_strategy("taught", reader);
+        std::vector<GameState> open = {state};
+        for (int step = 0; step < 6 && !open.empty(); ++step) {
+            std::vector<GameState> next_open;
+            for (const GameState& now : open) {
+                const PlayerView seen = view(now, now.to_act);
+                strategy->begin(seen, 1);
+                GameState next = now;
+                apply(next, strategy->choose(seen));
+                CHECK(minimax.value(next) == minimax.value(now));
+                if (next.phase != Phase::auction) continue;
+                // The opponent does anything, here three things.
+                for (int reply = 0; reply < 3; ++reply) {
+                    const LegalActions legal = legal_actions(next);
+                    GameState after = next;
+                    apply(after, legal.at(random.between(0, legal.size() - 1)));
+                    if (after.phase == Phase::auction) next_open.push_back(after);
+                }
+            }
+            next_open.resize(std::min<std::size_t>(next_open.size(), 6), state);
+            open = next_open;
+        }
+    }
+}
+
+TEST_CASE("bidding: what contracts are said to be made are made as often") {
+    const Reader reader = Reader::without_tables();
+    test::Random random;
+    CAPTURE(random.seed());
+    const auto one = make_strategy("taught", reader);
+    const auto two = make_strategy("taught", reader);
+    double said = 0;
+    double variance = 0;
+    int made = 0;
+    constexpr int games = test::kSanitized ? 40 : 300;
+    for (int i = 0; i < games; ++i) {
+        const Deal deal = random_deal(random.below(1'000'000'000));
+        const PlayedGame played =
+            play_game({one.get(), two.get()}, reader, honeymoon_bridge(), deal, 1,
+                      {.play_phase = PlayPhase::best, .every_action = false});
+        if (!played.end.contract) continue;
+        // The forecast of the last bid, when it was made.
+        GameState state = start(honeymoon_bridge(), deal);
+        std::vector<Action> calls;
+        double forecast = 0;
+        for (const Action call : played.actions) {
+            if (state.phase != Phase::auction) break;
+            if (call.is_bid()) {
+                const std::vector<AdvisedCall> advice =
+                    advise_calls(reader, view(state, state.to_act), calls);
+                REQUIRE(advice.front().call == call);
+                forecast = advice.front().makes.value();
+            }
+            apply(state, call);
+            calls.push_back(call);
+        }
+        said += forecast;
+        variance += forecast * (1 - forecast);
+        const Contract contract = *played.end.contract;
+        made += played.result().tricks[index(contract.declarer)] >= kBook + contract.level ? 1 : 0;
+    }
+    CAPTURE(said);
+    CHECK(std::abs(made - said) < 4 * std::sqrt(variance));
+}
+
+TEST_CASE("bidding: strong hands bid and double, weak ones do not") {
+    const Reader reader = Reader::without_tables();
+    const auto called = [&](const char* hand, std::vector<Action> calls) {
+        Deal deal = random_deal(1);
+        deal.dealer = calls.size() % 2 == 0 ? Player::north : Player::south;
+        deal.hands[0] = parse_hand(hand);
+        Hand rest = Hand::full() - deal.hands[0];
+        deal.hands[1] = {};
+        for (const Card card : rest.cards()) {
+            if (deal.hands[1].size() < kDealtCards) deal.hands[1].insert(card);
+        }
+        std::size_t next = 0;
+        for (const Card card : (rest - deal.hands[1]).cards()) deal.stock.at(next++) = card;
+        Referee referee(honeymoon_bridge(), deal);
+        for (const Action call : calls) referee.act(call);
+        const auto advice = advise_calls(reader, referee.view(Player::north), calls);
+        CHECK(std::ranges::is_sorted(advice, std::greater<>{}, &AdvisedCall::points));
+        return advice.front().call;
+    };
+    const Action strong = called("AKQJT98.AK.AK.32", {});
+    CHECK(strong.denomination() == Suit::spades);
+    CHECK(strong.level() >= 4);
+    CHECK(called("432.5432.432.432", {}) == Action::pass());
+    CHECK(called("AKQJT.A2.A32.A32", {Action::bid(3, Suit::spades)}) == Action::doubling());
+    CHECK(called("432.5432.432.432", {Action::bid(1, Suit::spades)}) == Action::pass());
+    CHECK(called("AKQJT98.AK.AK.32", {Action::bid(1, Suit::spades), Action::doubling()}) !=
+          Action::pass());
+}
+
+TEST_CASE("bidding: questions about other auctions are refused") {
+    const Reader reader = Reader::without_tables();
+    Referee referee(honeymoon_bridge(), random_deal(1, 2));
+    const std::vector<Action> calls = {Action::bid(1, Suit::spades)};
+    const auto error = [&](const std::vector<Action>& all, Player viewer, int worlds = 5) {
+        return question_error(
+            [&] { return advise_calls(reader, referee.view(viewer), all, {.worlds = worlds}); });
+    };
+    const std::string other = "these are not the calls that led to what the viewer sees";
+    CHECK(error(calls, Player::north) == other);
+    CHECK(error({}, Player::south) ==
+          "there is no call to advise on: it is not the viewer's turn in an auction");
+    CHECK(error({}, Player::north, 0) == "worlds: write a number from 1 to 1000000");
+    referee.act(calls.front());
+    CHECK(error({}, Player::south) == other);
+    CHECK(error({Action::bid(1, Suit::hearts)}, Player::south) == other);
+    CHECK(error({Action::pass(), Action::bid(1, Suit::spades)}, Player::south) == other);
+    CHECK_FALSE(advise_calls(reader, referee.view(Player::south), calls, {.worlds = 5}).empty());
+    referee.act(Action::pass());
+    CHECK(error(calls, Player::north).starts_with("there is no call to advise on"));
+}
+
+}  // namespace
+}  // namespace honeymoon

@@ -1,0 +1,62 @@
+// Text from outside, made safe to show.
+#include "apps/cli/format/safe_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+namespace honeymoon {
+namespace {
+
+using cli::in_quotes;
+using cli::one_line;
+using cli::shell_word;
+
+TEST_CASE("characters of UTF-8 stay, all of one, two, three and four bytes") {
+    const std::string text =
+        " ~\xC2\xA0\xC3\xA9\xDF\xBF\xE0\xA0\x80\xE2\x99\xA0\xED\x9F\xBF\xEE\x80\x80"
+        "\xEF\xBF\xBD\xF0\x90\x80\x80\xF4\x8F\xBF\xBF";
+    CHECK(one_line(text) == text);
+}
+
+TEST_CASE("what controls a terminal becomes question marks") {
+    CHECK(one_line("a\033[2J\177\n\t") == "a?[2J???");
+    // CSI of the second set, in UTF-8 and as the byte that stands for it elsewhere.
+    CHECK(one_line("\xC2\x9B"
+                   "2J") == "??2J");
+    CHECK(one_line("\x9B"
+                   "2J") == "?2J");
+    CHECK(one_line(std::string("\0x", 2)) == "?x");
+}
+
+TEST_CASE("what is no UTF-8 becomes question marks, byte by byte") {
+    CHECK(one_line("M\xFCller") == "M?ller");  // Latin-1
+    CHECK(one_line("\xC3") == "?");            // cut short
+    CHECK(one_line("\xE2\x99"
+                   "x") == "??x");
+    CHECK(one_line("\xC0\xAF") == "??");  // longer than need be
+    CHECK(one_line("\xE0\x9F\xBF") == "???");
+    CHECK(one_line("\xF0\x8F\xBF\xBF") == "????");
+    CHECK(one_line("\xED\xA0\x80") == "???");       // half of a pair
+    CHECK(one_line("\xEF\xBF\xBF") == "???");       // no character
+    CHECK(one_line("\xF4\x90\x80\x80") == "????");  // beyond the last
+    CHECK(one_line("\xFF\xFE\xF8\x88\x80\x80\x80") == "???????");
+}
+
+TEST_CASE("a word of a command line is quoted where a shell would not take it as it is") {
+    CHECK(shell_word("tables/trump-05.bin") == "tables/trump-05.bin");
+    CHECK(shell_word("worlds:50,time=2ms") == "worlds:50,time=2ms");
+    CHECK(shell_word("my tables") == "'my tables'");
+    CHECK(shell_word("$HOME") == "'$HOME'");
+    CHECK(shell_word("it's") == "'it'\\''s'");
+    CHECK(shell_word("") == "''");
+}
+
+TEST_CASE("what was typed is quoted, and cut if it is long") {
+    CHECK(in_quotes("xyz") == "'xyz'");
+    CHECK(in_quotes("\033[2J\xC3\xA9") == "'?[2J\xC3\xA9'");
+    CHECK(in_quotes(std::string(41, 'x')) == "'" + std::string(40, 'x') + "...'");
+}
+
+}  // namespace
+}  // namespace honeymoon

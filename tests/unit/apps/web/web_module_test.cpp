@@ -1,0 +1,301 @@
+// What the page asks of the module, here as an ordinary library: text in, text out.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "apps/web/wasm/module.hpp"
+#include "honeymoon/advice/game_review.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/cards/hand.hpp"
+#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/game/game_record.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "honeymoon/player/strategy.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/base/refuse.hpp"
+#include "tests/support/random.hpp"
+#include "tests/support/raw_table.hpp"
+
+namespace honeymoon::web {
+namespace {
+
+std::string ask(std::size_t (*function)(std::size_t), std::string_view question) {
+    REQUIRE(question.size() <= honeymoon_buffer_bytes());
+    std::ranges::copy(question, honeymoon_buffer());
+    return {honeymoon_buffer(), function(question.size())};
+}
+
+// Asks what must be refused.
+void refused(std::size_t (*function)(std::size_t), std::string_view question) {
+    CAPTURE(question);
+    CHECK_THROWS_AS(ask(function, question), Error);
+}
+
+TEST_CASE("the module's cards have the tricks of minimax, and play as the rules say") {
+    test::Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 100; ++i) {
+        Position position = random.position(random.between(1, 5), random.trump());
+        if (random.coin()) position.led = random.one_of(position.leader.cards());
+        const std::string text = to_string(position);
+        CAPTURE(text);
+        CHECK(ask(honeymoon_position, text) == text);
+
+        test::RememberingMinimax minimax;
+        std::istringstream words(ask(honeymoon_cards, text));
+        int value = -1;
+        words >> value;
+        CHECK(value == minimax.value(position));
+        std::string name;
+        int tricks = 0;
+        bool is_new = false;
+        Hand seen;
+        while (words >> name >> tricks >> is_new) {
+            const Card card = parse_card(name);
+            seen.insert(card);
+            std::string question = text + ' ';
+            question += name;
+            const std::string after = ask(honeymoon_play, question);
+            const int level = position.level();
+            if (!position.led) {
+                const Position next = lead(position, card);
+                CHECK(after == to_string(next));
+                CHECK(tricks == level - minimax.value(next));
+                continue;
+            }
+            const Trick trick = reply(position, card);
+            CHECK(after == (trick.leader_won ? "L " : "F ") + to_string(trick.next));
+            const int winners = trick.next.level() == 0 ? 0 : minimax.value(trick.next);
+            CHECK(tricks == (trick.leader_won ? level - 1 - winners : 1 + winners));
+        }
+        CHECK(seen == legal_cards(position));
+    }
+}
+
+TEST_CASE("a record goes through the module and comes back") {
+    test::Random random;
+    CAPTURE(random.seed());
+    GameRecord record;
+    record.deal = random_deal(random.below(1000));
+    Referee referee(record.rules, record.deal);
+    while (referee.state().phase != Phase::play) referee.act(referee.legal().first());
+    const Position start = position(referee.state());
+    const std::string leader(1, letter(referee.state().to_act));
+    std::string played;
+    for (int i = 0; i < 7; ++i) {
+        const Action action = referee.legal().first();
+        if (i > 0) played += ' ';
+        played += to_string(action);
+        referee.act(action);
+    }
+    record.actions = referee.actions();
+    const std::string text = to_text(record);
+    CHECK(ask(honeymoon_read_record, text) == leader + ' ' + to_string(start) + ' ' + played);
+    CHECK(ask(honeymoon_write_record, played + '\n' + text) == text);
+
+    record.actions.resize(record.actions.size() - 3);
+    CHECK(ask(honeymoon_write_record, played.substr(0, played.size() - 9) + '\n' + text) ==
+          to_text(record));
+    record.actions.resize(4);
+    CHECK_THROWS_WITH_AS(ask(honeymoon_read_record, to_text(record)),
+                         "this game has not reached its play phase; only that is solved", Error);
+    CHECK_THROWS_AS(ask(honeymoon_write_record, "SA SA\n" + text), Error);
+}
+
+TEST_CASE("a whole game: views as the referee's, actions as the strategy's, and back as a record") {
+    test::Random random;
+    CAPTURE(random.seed());
+    for (const GameRules& rules : {german_whist(), honeymoon_bridge(), draw_bridge()}) {
+        const std::uint64_t seed = random.below(1000);
+        const std::uint64_t number = random.below(1000);
+        const std::string question = std::to_string(seed) + ' ' + std::to_string(number) + ' ';
+        const std::string deal = ask(honeymoon_new_game, question + to_string(rules));
+        GameRecord record;
+        record.rules = rules;
+        record.deal = random_deal(seed, number);
+        CHECK(deal == to_text(record));
+
+        const Reader searching = Reader::without_tables();
+        Referee referee(rules, record.deal);
+        const auto strategy = make_strategy("random", searching);
+        strategy->begin(referee.view(Player::north), RandomStream(~seed).next());
+        std::string actions;
+        while (!referee.over()) {
+            const std::string game = joined(actions, '\n', deal);
+            const Player player = referee.state().to_act;
+            const PlayerView seen = referee.view(Player::south);
+            const std::string view = ask(honeymoon_view_game, "S\n" + game);
+            CAPTURE(view);
+            const std::string opponent =
+                to_string(seen.stock_left > 0 ? seen.opponent_open : referee.state().hands[0]);
+            CHECK(view.find("\nhands " + opponent + ' ' + to_string(seen.own) + '\n') !=
+                  std::string::npos);
+            CHECK((view.find("\nlegal ") != std::string::npos) == (player == Player::south));
+            const bool led = view.find("\nled ") != std::string::npos;
+            CHECK(led == seen.led.has_value());
+            // South plays anything; north as the strategy does, which is told of everything.
+            const LegalActions legal = referee.legal();
+            Action action = legal.at(random.between(0, legal.size() - 1));
+            if (player == Player::north) {
+                action = strategy->choose(referee.view(player));
+                const std::string who = "random " + std::to_string(seed) + '\n';
+                CHECK(ask(honeymoon_choose, who + game) == to_string(action));
+            }
+            strategy->seen(referee.view(Player::north), action);
+            referee.act(action);
+            actions += (actions.empty() ? "" : " ") + to_string(action);
+        }
+        record.actions = referee.actions();
+        const std::string game = joined(actions, '\n', deal);
+        CHECK(ask(honeymoon_save_game, game) == to_text(record));
+        CHECK(ask(honeymoon_open_game, to_text(record)) == game);
+        const GameResult result = referee.result();
+        const std::string end = ask(honeymoon_view_game, "A\n" + game);
+        CHECK(end.find("\npoints " + std::to_string(result.points[0]) + ' ' +
+                       std::to_string(result.points[1]) + '\n') != std::string::npos);
+    }
+}
+
+TEST_CASE("dealing: hands of the level asked for, which share no card") {
+    for (int level = 1; level <= 13; ++level) {
+        std::istringstream words(ask(honeymoon_deal, "4294967295 " + std::to_string(level)));
+        std::string leader;
+        std::string follower;
+        words >> leader >> follower;
+        CHECK(parse_hand(leader).size() == level);
+        CHECK(parse_hand(follower).size() == level);
+        CHECK((parse_hand(leader) & parse_hand(follower)).empty());
+    }
+}
+
+TEST_CASE("questions that are none are refused") {
+    for (const char* const text : {"", " ", "S", "S A...", "S A... K.. ", "S A... A...",
+                                   "Z A... K...", "S A... K... SA SA SA", "S AK... Q...",
+                                   "S ... ...", "S AKQJT98765432.A.. .KQJT98765432.AK."}) {
+        refused(honeymoon_position, text);
+        refused(honeymoon_cards, text);
+        refused(honeymoon_line, text);
+    }
+    CHECK(ask(honeymoon_hands, "n ak... ...") == "N AK... ...");
+    refused(honeymoon_hands, "S A... A...");
+    refused(honeymoon_play, "S A... K...");
+    refused(honeymoon_play, "S A... K... SK");
+    refused(honeymoon_play, "SA");
+    refused(honeymoon_deal, "1 14");
+    refused(honeymoon_deal, "4294967296 1");
+    refused(honeymoon_deal, "-1 1");
+    refused(honeymoon_batch, "1 5 S 0");
+    refused(honeymoon_batch, "1 5 Q 0 1");
+    refused(honeymoon_read_record, "");
+    refused(honeymoon_write_record, "SA");
+    refused(honeymoon_new_game, "1 0 Bridge");
+    refused(honeymoon_new_game, "1");
+    refused(honeymoon_open_game, "");
+    const std::string deal = ask(honeymoon_new_game, "1 0 GermanWhist");
+    CHECK(ask(honeymoon_save_game, '\n' + deal) == deal);
+    refused(honeymoon_save_game, "1C\n" + deal);
+    refused(honeymoon_view_game, "E\n\n" + deal);
+    refused(honeymoon_choose, "nobody 1\n\n" + deal);
+    refused(honeymoon_choose, "greedy\n\n" + deal);
+    refused(honeymoon_advise, "0\n\n" + deal);
+    refused(honeymoon_judge, "1 400 1\n\n" + deal);
+    refused(honeymoon_judge, "0 1 1\n\n" + deal);
+    refused(honeymoon_judge, "0 400\n\n" + deal);
+}
+
+TEST_CASE("web module: a link holds any game, and no other text is one") {
+    test::Random random;
+    CAPTURE(random.seed());
+    const Reader reader = Reader::without_tables();
+    std::size_t longest = 0;
+    for (int game = 0; game < 60; ++game) {
+        GameRecord record;
+        const std::array<GameRules, 3> rules = {german_whist(), honeymoon_bridge(), draw_bridge()};
+        record.rules = random.one_of(rules);
+        if (record.rules.auction != AuctionTime::none) {
+            record.rules.notrump_bids = random.coin();
+            record.rules.doubles = random.coin();
+            record.rules.play_lead = static_cast<PlayLead>(random.below(4));
+            record.vulnerability = static_cast<Vulnerability>(random.below(4));
+        } else {
+            record.rules.face_up = random.coin();
+            if (!record.rules.face_up) record.rules.exchange_trump = ExchangeTrump::none;
+            record.rules.exchange_tricks_count = random.coin();
+        }
+        record.deal = random_deal(random.below(1'000'000), random.below(2));
+        GameState state = start(record.rules, record.deal, record.vulnerability);
+        const std::size_t most = random.coin() ? kMaxActions : random.below(60);
+        while (state.phase != Phase::over && record.actions.size() < most) {
+            const LegalActions legal = legal_actions(state);
+            const Action action =
+                legal.at(static_cast<int>(random.below(static_cast<std::uint64_t>(legal.size()))));
+            record.actions.push_back(action);
+            apply(state, action);
+        }
+        const std::string text = to_text(record);
+        const std::string link = ask(honeymoon_write_link, ask(honeymoon_open_game, text));
+        CAPTURE(link);
+        CHECK(ask(honeymoon_read_link, link) == ask(honeymoon_open_game, text));
+        CHECK(link.find_first_not_of(
+                  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") ==
+              std::string::npos);
+        longest = std::max(longest, link.size());
+        // One letter changed, left out or added, and anything cut off.
+        std::string changed = link;
+        char& letter = changed[random.below(changed.size())];
+        letter = letter == 'x' ? 'y' : 'x';
+        refused(honeymoon_read_link, changed);
+        refused(honeymoon_read_link, link + 'A');
+        refused(honeymoon_read_link, link.substr(0, random.below(link.size())));
+        refused(honeymoon_read_link, link.substr(1));
+    }
+    CHECK(longest < 130);
+    refused(honeymoon_read_link, "");
+    refused(honeymoon_read_link, std::string(10'000, 'A'));
+}
+
+TEST_CASE("web module: judgements are those of the player room") {
+    const std::string deal = ask(honeymoon_new_game, "7 0 HoneymoonBridge");
+    GameRecord record = parse_game_record(deal);
+    GameState state = start(record.rules, record.deal);
+    std::string actions;
+    ReviewOptions options;
+    options.samples = 30;
+    options.seed = 5;
+    const Reader reader = Reader::without_tables();
+    const auto thousandths = [](double number) {
+        return std::to_string(std::lround(1000 * number));
+    };
+    for (std::size_t i = 0; state.phase != Phase::over; ++i) {
+        const Action action = i == 0 ? parse_action("1S") : legal_actions(state).first();
+        actions += (actions.empty() ? "" : " ") + to_string(action);
+        std::string game = actions;
+        game += '\n';
+        game += deal;
+        const JudgedAction judged = judge_action(reader, state, record.actions, action, options);
+        std::string expected = judged.by == JudgedBy::choice  ? "choice"
+                               : judged.by == JudgedBy::exact ? "exact"
+                                                              : "samples";
+        expected += ' ' + thousandths(judged.cost) + ' ' + thousandths(judged.error);
+        expected += judged.mistake ? " 1" : " 0";
+        for (const Action right : judged.right) expected += ' ' + to_string(right);
+        const auto heading = outlook(reader, state, options);
+        expected += heading ? '\n' + thousandths(heading->north) + ' ' + thousandths(heading->error)
+                            : std::string("\nnone");
+        CHECK(ask(honeymoon_judge, std::to_string(i) + " 30 5\n" + game) == expected);
+        apply(state, action);
+        record.actions.push_back(action);
+    }
+    CHECK(ask(honeymoon_judge, std::to_string(record.actions.size()) + " 30 5\n" + actions + '\n' +
+                                   deal) == "end\n" + thousandths(state.play_tricks[0]) + " 0");
+}
+
+}  // namespace
+}  // namespace honeymoon::web

@@ -1,0 +1,157 @@
+// The critic: what a player will take in the end if both play on as they do now, judged between
+// tricks with both hands in view, but not the order of the stock. It is only needed for learning.
+// What it expects is the tricks if the hands were played now, and what its network adds. This is
+// the one for games with a face-up card.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "advice/exchange/card_sets.hpp"
+#include "advice/exchange/exchange.hpp"
+#include "advice/policies/swift_network.hpp"
+#include "honeymoon/cards/position.hpp"
+
+namespace honeymoon::player {
+
+/// Whose the highest six cards of a suit are that are not gone, the highest first, as a number
+/// below kOwnerPatterns: of whoever leads, of the other, or nobody's yet.
+inline constexpr unsigned kOwnerPatterns = 1 + 3 + 9 + 27 + 81 + 243 + 729;
+[[nodiscard]] inline unsigned owner_pattern(int suit, Cards leader, Cards other, Cards unplayed) {
+    Cards rest = unplayed & suit_of(suit);
+    unsigned shorter = 0;
+    unsigned alike = 1;
+    unsigned number = 0;
+    for (int i = 0; i < 6 && rest != 0; ++i) {
+        const Cards card = one(highest(rest));
+        rest &= ~card;
+        number = (number * 3) + ((leader & card) != 0 ? 0 : (other & card) != 0 ? 1 : 2);
+        shorter += alike;
+        alike *= 3;
+    }
+    return shorter + number;
+}
+
+/// What the critic looks up of a moment between tricks: tricks of whoever leads if the hands were
+/// played as they are; if the leader, or the other, had the face-up card instead of the card he
+/// can best do without; and if the other led.
+class CriticLookups {
+public:
+    static constexpr std::size_t kCount = 4;
+
+    /// Adds the positions to look up: kCount of them, or one when the exchange is over.
+    static void add(const Exchange& now, Trump trump, std::vector<Position>& positions) {
+        const Cards leader = now.hands[now.leader];
+        const Cards other = now.hands[1U - now.leader];
+        const auto add_hands = [&](Cards leads, Cards follows) {
+            positions.push_back({Hand::from_bits(leads), Hand::from_bits(follows), trump, {}});
+        };
+        add_hands(leader, other);
+        if (now.over()) return;
+        const Cards up = one(now.stock[now.drawn]);
+        add_hands((leader & ~dispensable(leader, now.trumps)) | up, other);
+        add_hands(leader, (other & ~dispensable(other, now.trumps)) | up);
+        add_hands(other, leader);
+    }
+
+    /// The tricks of whoever leads if the hands were played now, from what add() asked for.
+    [[nodiscard]] static float played(std::span<const std::uint8_t> tricks) { return tricks[0]; }
+
+private:
+    // The lowest card that is not a trump; of trumps alone the lowest.
+    static Cards dispensable(Cards hand, Cards trumps) {
+        const Cards side = hand & ~trumps;
+        int found = -1;
+        for (Cards rest = side != 0 ? side : hand; rest != 0; rest &= rest - 1) {
+            const int card = lowest(rest);
+            if (found < 0 || card % 16 < found % 16) found = card;
+        }
+        return one(found);
+    }
+};
+
+/// Facts of a moment between tricks, for the player who leads.
+class CriticFacts {
+public:
+    static constexpr std::size_t kMost = 40;
+    using List = FactList<kMost>;
+
+    static constexpr unsigned kTricks = 0;                         // tricks left, tricks if played
+    static constexpr unsigned kGain = kTricks + (13 * 14);         // by the face-up card, of both
+    static constexpr unsigned kLead = kGain + (5 * 5 * 13);        // what the lead is worth
+    static constexpr unsigned kFaceUp = kLead + (5 * 13);          // trump, higher, tricks left
+    static constexpr unsigned kPattern = kFaceUp + (2 * 13 * 13);  // kind of suit, pattern
+    static constexpr unsigned kLengths =
+        kPattern + (6 * kOwnerPatterns);                          // kind, of leader and other
+    static constexpr unsigned kStock = kLengths + (6 * 10 * 10);  // kind, cards in the stock
+    static constexpr unsigned kTrumps = kStock + (6 * 14);  // in the stock, difference, tricks left
+    static constexpr unsigned kLonger = kTrumps + (6 * 13 * 13);   // no-trump, difference, left
+    static constexpr unsigned kHighest = kLonger + (2 * 13 * 13);  // suits whose highest both have
+    static constexpr unsigned kOther = kHighest + (4 * 5 * 5);     // another player leads
+    static constexpr unsigned kFacts = kOther + 1;
+
+    /// `tricks` is what CriticLookups asked for. `other_leads`: if not both play alike, whether
+    /// the one leads who does not learn.
+    [[nodiscard]] static List of(const Exchange& now, std::span<const std::uint8_t> tricks,
+                                 bool other_leads) {
+        List list;
+        if (other_leads) list.add(kOther);
+        const Cards leader = now.hands[now.leader];
+        const Cards other = now.hands[1U - now.leader];
+        const Cards stock = now.unplayed & ~leader & ~other;
+        const auto left = static_cast<unsigned>(now.left() - 1);
+        const int up = now.stock[now.drawn];
+        const int played = tricks[0];
+        const unsigned up_trump = has(now.trumps, up);
+        const auto up_higher = static_cast<unsigned>(count_above(now.unplayed, up));
+        list.add(kTricks + (left * 14) + tricks[0]);
+        list.add(
+            kGain +
+            (((within(tricks[1] - played, 0, 4) * 5) + within(played - tricks[2], 0, 4)) * 13) +
+            left);
+        list.add(kLead + (within(played - (13 - tricks[3]) + 2, 0, 4) * 13) + left);
+        list.add(kFaceUp + (((up_trump * 13) + up_higher) * 13) + left);
+        unsigned leaders_suits = 0;
+        unsigned others_suits = 0;
+        for (int first = 0; first < 64; first += 16) {
+            const unsigned suit = now.trumps == 0 ? 2 : has(now.trumps, first);
+            const unsigned kind = (suit * 2) + ((one(up) & suit_of(first)) != 0 ? 1 : 0);
+            const Cards his = leader & suit_of(first);
+            const Cards its = other & suit_of(first);
+            const auto own = static_cast<unsigned>(count_suit(leader, first));
+            const auto theirs = static_cast<unsigned>(count_suit(other, first));
+            const auto in_stock = static_cast<unsigned>(count_suit(stock, first));
+            const unsigned longer =
+                within(static_cast<int>(own) - static_cast<int>(theirs) + 6, 0, 12);
+            list.add(kPattern + (kind * kOwnerPatterns) +
+                     owner_pattern(first, leader, other, now.unplayed));
+            list.add(kLengths + (((kind * 10) + std::min(9U, own)) * 10) + std::min(9U, theirs));
+            list.add(kStock + (kind * 14) + in_stock);
+            if (suit == 1) {
+                list.add(kTrumps +
+                         (((((std::min(2U, in_stock / 2)) * 2) + (kind % 2)) * 13 + longer) * 13) +
+                         left);
+            } else {
+                list.add(kLonger + ((((suit / 2) * 13) + longer) * 13) + left);
+            }
+            if (his != 0 && its != 0) ++(his > its ? leaders_suits : others_suits);
+        }
+        const unsigned worth = (up_trump * 2) + (up_higher < 3 ? 1 : 0);
+        list.add(kHighest + (((worth * 5) + leaders_suits) * 5) + others_suits);
+        return list;
+    }
+
+private:
+    [[nodiscard]] static unsigned has(Cards cards, int card) {
+        return static_cast<unsigned>(cards >> static_cast<unsigned>(card)) & 1U;
+    }
+    [[nodiscard]] static unsigned within(int number, int least, int most) {
+        return static_cast<unsigned>(std::clamp(number, least, most));
+    }
+};
+
+}  // namespace honeymoon::player

@@ -1,0 +1,129 @@
+// The critic where both cards are drawn unseen and the auction comes after the exchange: as in
+// tools/train/critic/critic.hpp, what a player will have in the end, judged between tricks with
+// both hands in view.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "advice/exchange/card_sets.hpp"
+#include "advice/exchange/exchange.hpp"
+#include "advice/policies/swift_network.hpp"
+#include "honeymoon/cards/position.hpp"
+#include "honeymoon/game/contract.hpp"
+#include "tools/train/critic/critic.hpp"
+
+namespace honeymoon::player {
+
+/// What this critic looks up of a moment between tricks: of either player in every strain the
+/// tricks that he takes as declarer, to whom the other leads.
+class UnseenLookups {
+public:
+    static constexpr std::size_t kCount = 2 * kStrains.size();
+
+    static void add(const Exchange& now, Trump /*trump*/, std::vector<Position>& positions) {
+        for (const unsigned declarer : {unsigned{now.leader}, 1U - now.leader}) {
+            for (const Trump trump : kStrains) {
+                positions.push_back(play_position(now, 1 - declarer, trump));
+            }
+        }
+    }
+
+    /// The tricks of whoever leads now, from what add() asked for: the player gets the contract who
+    /// can take more in his best strain; if neither can, half of all.
+    [[nodiscard]] static float played(std::span<const std::uint8_t> tricks) {
+        const int leader = best(tricks, 0);
+        const int other = best(tricks, 1);
+        if (leader == other) return 0.5F * kDealtCards;
+        return static_cast<float>(leader > other ? leader : kDealtCards - other);
+    }
+
+    /// Tricks of a declarer in his best strain: 0 is whoever leads now, 1 the other.
+    [[nodiscard]] static int best(std::span<const std::uint8_t> tricks, std::size_t declarer) {
+        int most = 0;
+        for (std::size_t i = 0; i < kStrains.size(); ++i) {
+            most = std::max(most, in(tricks, declarer, i));
+        }
+        return most;
+    }
+    /// In a strain, in the order of kStrains.
+    [[nodiscard]] static int in(std::span<const std::uint8_t> tricks, std::size_t declarer,
+                                std::size_t strain) {
+        return kDealtCards - tricks[(declarer * kStrains.size()) + strain];
+    }
+};
+
+/// Facts of a moment between tricks, for the player who leads.
+class UnseenCriticFacts {
+public:
+    static constexpr std::size_t kMost = 40;
+    using List = FactList<kMost>;
+
+    // Stages: a few kinds of how many tricks are left.
+    static constexpr unsigned kStages = 5;
+    static constexpr unsigned kTricks = 0;                  // tricks if played, tricks left
+    static constexpr unsigned kBest = kTricks + (14 * 13);  // of leader, of other, stage
+    static constexpr unsigned kStrain = kBest + (14 * 14 * kStages);  // who, tricks, length, stage
+    static constexpr unsigned kNoTrump = kStrain + (2 * 14 * 10 * kStages);  // who, tricks, left
+    static constexpr unsigned kPattern = kNoTrump + (2 * 14 * 13);
+    static constexpr unsigned kLengths = kPattern + kOwnerPatterns;  // of leader, of other
+    static constexpr unsigned kStock = kLengths + (10 * 10);         // cards in the stock, left
+    static constexpr unsigned kHighest = kStock + (14 * 13);  // suits whose highest both have
+    static constexpr unsigned kOther = kHighest + (5 * 5 * kStages);  // another player leads
+    static constexpr unsigned kFacts = kOther + 1;
+
+    /// `tricks` is what UnseenLookups asked for. `other_leads`: if not both play alike, whether the
+    /// one leads who does not learn.
+    [[nodiscard]] static List of(const Exchange& now, std::span<const std::uint8_t> tricks,
+                                 bool other_leads) {
+        List list;
+        if (other_leads) list.add(kOther);
+        const std::array<Cards, 2> hands = {now.hands[now.leader], now.hands[1U - now.leader]};
+        const Cards stock = now.unplayed & ~hands[0] & ~hands[1];
+        const auto left = static_cast<unsigned>(now.left() - 1);
+        const unsigned stage = kStage.at(left);
+        const auto best = [&](std::size_t who) {
+            return static_cast<unsigned>(UnseenLookups::best(tricks, who));
+        };
+        list.add(kTricks + (static_cast<unsigned>(UnseenLookups::played(tricks)) * 13) + left);
+        list.add(kBest + (((best(0) * 14) + best(1)) * kStages) + stage);
+        for (unsigned who = 0; who < 2; ++who) {
+            for (std::size_t strain = 0; strain < kStrains.size(); ++strain) {
+                const auto taken = static_cast<unsigned>(UnseenLookups::in(tricks, who, strain));
+                const Trump trump = kStrains.at(strain);
+                if (!trump) {
+                    list.add(kNoTrump + (((who * 14) + taken) * 13) + left);
+                    continue;
+                }
+                const unsigned length = std::min(9U, count(hands.at(who), trump_cards(trump)));
+                list.add(kStrain + (((((who * 14) + taken) * 10) + length) * kStages) + stage);
+            }
+        }
+        std::array<unsigned, 2> highest{};  // suits whose highest each has, of those both have
+        for (int first = 0; first < 64; first += 16) {
+            const Cards his = hands[0] & suit_of(first);
+            const Cards its = hands[1] & suit_of(first);
+            list.add(kPattern + owner_pattern(first, hands[0], hands[1], now.unplayed));
+            list.add(kLengths + (std::min(9U, count(his, his)) * 10) +
+                     std::min(9U, count(its, its)));
+            list.add(kStock + (count(stock, suit_of(first)) * 13) + left);
+            if (his != 0 && its != 0) ++highest.at(his > its ? 0 : 1);
+        }
+        list.add(kHighest + (((highest[0] * 5) + highest[1]) * kStages) + stage);
+        return list;
+    }
+
+private:
+    // By tricks left, less one.
+    static constexpr std::array<unsigned, 13> kStage = {0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4};
+
+    [[nodiscard]] static unsigned count(Cards cards, Cards of) {
+        return static_cast<unsigned>(std::popcount(cards & of));
+    }
+};
+
+}  // namespace honeymoon::player

@@ -1,0 +1,54 @@
+// The kinds of games that a network learns: with a face-up card, and drawing unseen.
+#pragma once
+
+#include <cstdint>
+
+#include "advice/policies/swift_facts.hpp"
+#include "advice/policies/swift_network.hpp"
+#include "advice/policies/swift_policy.hpp"
+#include "advice/policies/unseen_facts.hpp"
+#include "honeymoon/game/contract.hpp"
+#include "honeymoon/game/game_rules.hpp"
+#include "honeymoon/game/game_state.hpp"
+#include "tools/train/critic/critic.hpp"
+#include "tools/train/critic/unseen_critic.hpp"
+
+namespace honeymoon::player {
+
+enum class GameKind : std::uint8_t { face_up, unseen };
+
+/// German whist, and honeymoon bridge after its auction.
+struct FaceUpGames {
+    using Policy = SwiftPolicy;
+    using Facts = SwiftFacts;
+    using Lookups = CriticLookups;
+    using CriticFacts = player::CriticFacts;
+
+    /// The rules by which a strategy that does not learn plays, and the network against it.
+    static constexpr GameRules kRules = german_whist();
+    /// What has been learned.
+    static const SwiftNetwork& shipped() { return swift_network(); }
+
+    /// The trump suit of game `number`: German whist, or in one game of four honeymoon bridge in
+    /// one of the five strains.
+    [[nodiscard]] static Trump trump(const Deal& deal, std::uint64_t number) {
+        if (number % 4 != 3) return deal.stock[0].suit;
+        const std::uint64_t strain = number / 4 % (kSuits + 1);
+        return strain == kSuits ? Trump{} : Trump(static_cast<Suit>(strain));
+    }
+};
+
+/// Draw bridge.
+struct UnseenGames {
+    using Policy = UnseenPolicy;
+    using Facts = UnseenFacts;
+    using Lookups = UnseenLookups;
+    using CriticFacts = UnseenCriticFacts;
+
+    static constexpr GameRules kRules = draw_bridge();
+    static const SwiftNetwork& shipped() { return unseen_network(); }
+
+    [[nodiscard]] static Trump trump(const Deal& /*deal*/, std::uint64_t /*number*/) { return {}; }
+};
+
+}  // namespace honeymoon::player

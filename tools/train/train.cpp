@@ -1,0 +1,306 @@
+// honeymoon_train: makes the networks that the strategies go by. For developers: it is neither
+// installed nor part of the library.
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "advice/policies/swift_network.hpp"
+#include "advice/policies/taught_policy.hpp"
+#include "advice/worlds/hands_facts.hpp"
+#include "honeymoon/base/error.hpp"
+#include "honeymoon/file/file_bytes.hpp"
+#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/reader/reader.hpp"
+#include "libtb/base/threads.hpp"
+#include "libtb/file/atomic_file.hpp"
+#include "tools/train/hands_fit.hpp"
+#include "tools/train/self_play.hpp"
+#include "tools/train/taught/teaching.hpp"
+
+namespace honeymoon::player {
+namespace {
+
+constexpr const char* kUsage =
+    "usage: honeymoon_train swift|unseen|taught|hands [options] --out FILE\n"
+    "\n"
+    "  swift         advice/policies/swift_network.bin, in two runs, the second with --from: half\n"
+    "                an hour each on two cores with tables, days without; prints how far it is\n"
+    "                ahead of taught, or of the first, and goes on where it was stopped\n"
+    "  unseen        advice/policies/unseen_network.bin, for draw bridge: likewise, four\n"
+    "                minutes; prints how far it is ahead of greedy\n"
+    "  taught        advice/policies/taught_networks.bin, with --from the first run of swift, and\n"
+    "                from unseen as it is compiled in: a minute on one core\n"
+    "  hands         advice/worlds/hands_network.bin, fitted to what is looked up in games of the\n"
+    "                same two: two minutes on one core; prints by how many tricks it is off\n"
+    "\n"
+    "  --games N     how many games\n"
+    "  --stop N      of swift and unseen: stops after N of them, with what has been learned by\n"
+    "                then, and leaves the state, to go on from (default: all, which leaves none;\n"
+    "                of unseen 303936 of 960000, which leaves FILE.state)\n"
+    "  --seed N      chooses other games (default: 1)\n"
+    "  --tables DIR  tables of all levels; not of taught\n"
+    "  --threads N   how many threads (default: one for each processor)\n"
+    "  --against S   of swift and unseen: learns nothing but to beat the strategy S, beginning\n"
+    "                with what swift is; as far as it gets ahead of S, S gives away at least\n"
+    "                (default games: 200000)\n"
+    "  --from FILE   of swift and unseen: begins with the network in FILE, against which, as it\n"
+    "                is, it learns to play (default games: 7000000); of taught and hands: the\n"
+    "                network of swift in whose games they are made\n"
+    "  --state FILE  keeps what has been learned so far, until all games are played (default:\n"
+    "                FILE.state, of --out)\n"
+    "  --force       overwrite a file that exists\n"
+    "\n"
+    "Without other options than --tables, --out and, where it is named above, --from, the file is\n"
+    "the one that is compiled in.\n";
+
+constexpr std::uint32_t kGamesAgainst = 200'000;
+constexpr std::uint32_t kGamesFrom = 7'000'000;
+
+// What can be made, with the games of the networks that are compiled in.
+enum class Make : std::uint8_t { swift, unseen, taught, hands };
+struct Kind {
+    std::string_view name;
+    Make make;
+    std::uint32_t games;
+    std::uint32_t stop = UINT32_MAX;  // after so many of them
+};
+constexpr std::array<Kind, 4> kKinds = {{{"swift", Make::swift, 1'500'000},
+                                         {"unseen", Make::unseen, 960'000, 303'936},
+                                         {"taught", Make::taught, 100'000},
+                                         {"hands", Make::hands, 2'560'000}}};
+
+struct Options {
+    Make make = Make::swift;
+    std::uint32_t games = 0;
+    std::uint32_t stop = UINT32_MAX;
+    std::uint64_t seed = 1;
+    std::string tables;
+    std::string out;
+    std::string state;
+    std::string against;
+    std::string from;
+    int threads = 0;
+    bool force = false;
+};
+
+template <class Number>
+void read(std::string_view text, Number least, Number most, Number& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || number < least ||
+        number > most) {
+        throw std::invalid_argument("'" + std::string(text) + "' is not a number from " +
+                                    std::to_string(least) + " to " + std::to_string(most));
+    }
+}
+
+std::string strategy(std::string_view text) try {
+    return canonical_strategy(text);
+} catch (const Error& error) {
+    throw std::invalid_argument(error.what());
+}
+
+Options parsed(std::span<char*> words, const Kind& kind) {
+    const bool learns = kind.make == Make::swift || kind.make == Make::unseen;
+    Options options;
+    options.make = kind.make;
+    for (std::size_t i = 0; i < words.size(); i += 2) {
+        const std::string_view name = words[i];
+        if (name == "--force") {
+            options.force = true;
+            --i;  // it has no value
+            continue;
+        }
+        if (i + 1 == words.size()) throw std::invalid_argument(std::string(name) + " has no value");
+        const std::string_view value = words[i + 1];
+        if (name == "--games") {
+            read<std::uint32_t>(value, 1, 100'000'000, options.games);
+        } else if (name == "--seed") {
+            read<std::uint64_t>(value, 0, UINT64_MAX, options.seed);
+        } else if (name == "--threads") {
+            read(value, 1, kMaxThreads, options.threads);
+        } else if (name == "--out") {
+            options.out = value;
+        } else if (name == "--stop" && learns) {
+            read<std::uint32_t>(value, 1, 100'000'000, options.stop);
+        } else if (name == "--tables" && kind.make != Make::taught) {
+            options.tables = value;
+        } else if (name == "--against" && learns) {
+            options.against = strategy(value);
+        } else if (name == "--from") {
+            options.from = value;
+        } else if (name == "--state" && learns) {
+            options.state = value;
+        } else {
+            throw std::invalid_argument("there is no option " + std::string(name));
+        }
+    }
+    if (options.games == 0) {
+        const bool from = learns && !options.from.empty();
+        const bool again = from || !options.against.empty();
+        options.games = from ? kGamesFrom : again ? kGamesAgainst : kind.games;
+        if (!again) options.stop = std::min(options.stop, kind.stop);
+    }
+    if (options.out.empty()) throw std::invalid_argument("--out is missing");
+    if (!options.from.empty() && !options.against.empty()) {
+        throw std::invalid_argument("--from and --against both say who the opponent is");
+    }
+    if (options.state.empty()) options.state = options.out + ".state";
+    return options;
+}
+
+Reader reader_of(const Options& options) {
+    ReaderOptions resident;
+    resident.residency = Residency::resident;
+    return options.tables.empty() ? Reader::without_tables()
+                                  : Reader::open(options.tables, resident);
+}
+
+// The numbers of a network as this program writes it.
+std::vector<std::uint8_t> network_in(const std::string& file, const PackedRows& rows) {
+    const FileBytes packed = FileBytes::read(file);
+    const std::size_t bits = (rows.rows + 7) / 8;
+    if (packed.bytes().size() < bits || rows.packed_size(packed.bytes()) != packed.bytes().size()) {
+        throw Error(Error::Kind::file, file + ": not a network of these facts");
+    }
+    return rows.unpacked(packed.bytes());
+}
+
+struct Learned {
+    std::vector<std::uint8_t> network;
+    bool over = false;  // all games were played, and not only those up to --stop
+};
+
+// Learns by self-play, from the state in a file if there is one. What is not over is kept there.
+Learned learned(const Options& options) {
+    using Clock = std::chrono::steady_clock;
+    constexpr auto between_states = std::chrono::minutes(5);
+    const bool unseen = options.make == Make::unseen;
+    const Reader reader = reader_of(options);
+    const PackedRows rows = SwiftNetwork::rows(unseen ? UnseenFacts::kFacts : SwiftFacts::kFacts);
+    std::vector<std::uint8_t> from;
+    if (!options.from.empty()) from = network_in(options.from, rows);
+    const auto learning = self_play(reader, {unseen ? GameKind::unseen : GameKind::face_up,
+                                             options.games, options.seed, options.against, from});
+    if (std::filesystem::exists(options.state)) {
+        learning->restore(FileBytes::read(options.state).bytes(), options.state);
+    }
+    const std::string opponent = !options.from.empty()      ? ""
+                                 : !options.against.empty() ? options.against
+                                 : unseen                   ? "greedy"
+                                                            : "taught";
+    const std::uint32_t deals = std::clamp(options.games / 2U, 32U, 4000U);
+    const auto line = [&] {
+        const Ahead ahead = learning->ahead_of(opponent, deals, ~std::uint64_t{0});
+        std::printf("%10llu games  %+.3f +- %.3f ahead of %s\n",
+                    static_cast<unsigned long long>(learning->games()), ahead.tricks,
+                    ahead.interval, opponent.empty() ? options.from.c_str() : opponent.c_str());
+        std::fflush(stdout);
+    };
+    const auto keep_state = [&] {
+        AtomicFile out(options.state);
+        out.write(learning->state());
+        out.commit();
+    };
+    const std::uint64_t between_lines = std::max(options.games / 50U, 1000U);
+    std::uint64_t next_line = learning->games();
+    Clock::time_point next_state = Clock::now() + between_states;
+    while (!learning->over() && learning->games() < options.stop) {
+        if (learning->games() >= next_line) {
+            line();
+            next_line += between_lines;
+        }
+        learning->step();
+        if (Clock::now() < next_state) continue;
+        keep_state();
+        next_state = Clock::now() + between_states;
+    }
+    line();
+    if (!learning->over()) keep_state();
+    return {rows.packed(learning->network()), learning->over()};
+}
+
+// The network in the file of --from, or the one of swift.
+SwiftNetwork first_network(const Options& options) {
+    if (options.from.empty()) return swift_network();
+    return SwiftNetwork(network_in(options.from, SwiftNetwork::rows(SwiftFacts::kFacts)));
+}
+
+// Both networks, one behind the other.
+std::vector<std::uint8_t> taught(const Options& options) {
+    const SwiftNetwork teacher = first_network(options);
+    std::vector<std::uint8_t> bytes;
+    for (const GameKind kind : {GameKind::face_up, GameKind::unseen}) {
+        const auto network = PolicyNetwork::kRows.packed(
+            teach(kind, kind == GameKind::unseen ? unseen_network() : teacher, options.games,
+                  options.seed));
+        bytes.insert(bytes.end(), network.begin(), network.end());
+    }
+    return bytes;
+}
+
+std::vector<std::uint8_t> hands(const Options& options) {
+    const auto line = [](std::uint64_t games, double error) {
+        std::printf("%10llu games  off by %.4f tricks\n", static_cast<unsigned long long>(games),
+                    error);
+        std::fflush(stdout);
+    };
+    return SwiftNetwork::rows(HandsFacts::kFacts)
+        .packed(fit_hands(reader_of(options), first_network(options), unseen_network(),
+                          options.games, options.seed, line));
+}
+
+void train(std::span<char*> words, const Kind& kind) {
+    const Options options = parsed(words, kind);
+    if (!options.force && std::filesystem::exists(options.out)) {
+        throw std::invalid_argument(options.out +
+                                    ": already exists; choose another name, or give --force");
+    }
+    AtomicFile out(options.out);
+    bool over = false;
+    with_threads(options.threads, [&] {
+        if (kind.make == Make::taught) {
+            out.write(taught(options));
+        } else if (kind.make == Make::hands) {
+            out.write(hands(options));
+        } else {
+            const auto [network, to_the_end] = learned(options);
+            out.write(network);
+            over = to_the_end;
+        }
+    });
+    out.commit();
+    // What has been learned to the end is not to be gone on from.
+    if (over) std::filesystem::remove(options.state);
+}
+
+}  // namespace
+}  // namespace honeymoon::player
+
+int main(int argc, char** argv) try {
+    const std::string_view what = argc > 1 ? argv[1] : "";
+    const std::span kinds(honeymoon::player::kKinds);
+    const auto kind = std::ranges::find(kinds, what, &honeymoon::player::Kind::name);
+    if (kind == kinds.end()) {
+        std::fputs(honeymoon::player::kUsage, stderr);
+        return 3;
+    }
+    honeymoon::player::train({argv + 2, static_cast<std::size_t>(argc - 2)}, *kind);
+    return 0;
+} catch (const std::invalid_argument& error) {
+    std::fprintf(stderr, "honeymoon_train: %s\n", error.what());
+    return 3;
+} catch (const std::exception& error) {
+    std::fprintf(stderr, "honeymoon_train: %s\n", error.what());
+    return 2;
+}
