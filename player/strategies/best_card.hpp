@@ -8,6 +8,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 /// The play phase as the viewer knows it: what he has not seen his opponent holds.
 [[nodiscard]] inline Position known_position(const PlayerView& view) {
     const Hand opponent = view.unseen | view.opponent_open;

@@ -6,6 +6,7 @@
 
 #include "advice/bidding/call_rule.hpp"
 #include "advice/bidding/call_work.hpp"
+#include "advice/bidding/sampled_calls.hpp"
 #include "honeymoon/game/contract.hpp"
 #include "honeymoon/player/strategy.hpp"
 

@@ -11,6 +11,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 /// Ways to call that a strategy can be given. After the exchange all but `plain` are the same.
 enum class Calls : std::uint8_t { sampled, rule, doubling, fearful, plain };
 

@@ -14,6 +14,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 class ExchangePlayer : public Strategy {
 public:
     /// With no worlds, by the policy that would play them on.

@@ -11,6 +11,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 class Greedy : public Strategy {
 public:
     Greedy(const StrategyOptions& options, const Reader& reader) : bidder_(options.calls, reader) {}

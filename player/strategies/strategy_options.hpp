@@ -6,6 +6,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 struct StrategyOptions {
     WorldsOptions worlds = {};
     Calls calls = Calls::sampled;

@@ -11,6 +11,8 @@
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::player {
+
+using namespace advice;
 namespace {
 
 using std::chrono::nanoseconds;

@@ -10,6 +10,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 /// Reads "N[,OPTION...]"; the options are explained in honeymoon/player/strategy.hpp. Throws Error
 /// (question).
 [[nodiscard]] WorldsOptions parse_worlds_options(std::string_view text);

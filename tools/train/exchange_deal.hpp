@@ -15,6 +15,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 /// The exchange of a deal, to which the dealer's opponent leads.
 [[nodiscard]] inline Exchange dealt(const Deal& deal, Trump trump, bool face_up) {
     Exchange now;

@@ -15,6 +15,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 enum class GameKind : std::uint8_t { face_up, unseen };
 
 /// German whist, and honeymoon bridge after its auction.

@@ -14,6 +14,8 @@
 #include "tools/train/sparse_network.hpp"
 
 namespace honeymoon::player {
+
+using namespace advice;
 namespace {
 
 using Learner = SparseNetwork<HandsFacts::kFacts>;

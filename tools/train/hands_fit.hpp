@@ -10,6 +10,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 /// Hands of `games` games that a network of the swift player plays against itself, `face_up` with a
 /// face-up card and in one game of four `unseen` where cards are drawn unseen, rounded up to whole
 /// steps, some with another strain or another leader, each looked up once; the network is moved so

@@ -19,6 +19,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 /// A network, which must live as long, as a strategy for the exchange.
 template <class Policy>
 class NetworkPlayer final : public Strategy {

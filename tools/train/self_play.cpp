@@ -21,6 +21,8 @@
 #include "tools/train/sparse_network.hpp"
 
 namespace honeymoon::player {
+
+using namespace advice;
 namespace {
 
 constexpr std::uint64_t kGamesOfStep = 64;

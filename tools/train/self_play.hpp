@@ -14,6 +14,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 /// What to learn, and how much.
 struct SelfPlayOptions {
     GameKind kind = GameKind::face_up;

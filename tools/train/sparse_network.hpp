@@ -15,6 +15,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 /// The weights, and just as well their slopes. All of them are numbers(), in a row.
 template <std::size_t kFacts>
 class SparseNetwork {

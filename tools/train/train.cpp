@@ -29,6 +29,8 @@
 #include "tools/train/taught/teaching.hpp"
 
 namespace honeymoon::player {
+
+using namespace advice;
 namespace {
 
 constexpr const char* kUsage =

@@ -18,6 +18,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 /// Whose the highest six cards of a suit are that are not gone, the highest first, as a number
 /// below kOwnerPatterns: of whoever leads, of the other, or nobody's yet.
 inline constexpr unsigned kOwnerPatterns = 1 + 3 + 9 + 27 + 81 + 243 + 729;

@@ -11,6 +11,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 /// What it says of facts.
 template <class Network, class Facts>
 [[nodiscard]] float critic_value(const Network& critic, const Facts& facts) {

@@ -19,6 +19,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 /// What this critic looks up of a moment between tricks: of either player in every strain the
 /// tricks that he takes as declarer, to whom the other leads.
 class UnseenLookups {

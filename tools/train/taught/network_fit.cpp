@@ -11,6 +11,8 @@
 #include "advice/policies/policy_facts.hpp"
 
 namespace honeymoon::player {
+
+using namespace advice;
 namespace {
 
 // How much softer than those that are wanted the likelihoods are: those of the swift player leave

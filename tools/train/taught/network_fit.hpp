@@ -11,6 +11,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 /// A network while it is fitted, decision by decision: steepest descent of the cross entropy, with
 /// steps that become smaller for each weight the more it was moved (John Duchi, Elad Hazan and
 /// Yoram Singer, "Adaptive Subgradient Methods", 2011). Some 20 microseconds for each decision.

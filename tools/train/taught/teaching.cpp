@@ -6,6 +6,8 @@
 #include "tools/train/taught/network_fit.hpp"
 
 namespace honeymoon::player {
+
+using namespace advice;
 namespace {
 
 // The first step; the last is a tenth of it.

@@ -9,6 +9,8 @@
 
 namespace honeymoon::player {
 
+using namespace advice;
+
 /// The numbers of a PolicyNetwork (see PolicyNetwork::kRows) fitted to what the swift player would
 /// do by `teacher`, of the same kind, in `games` games that he plays against himself (Geoffrey
 /// Hinton, Oriol Vinyals and Jeff Dean, "Distilling the Knowledge in a Neural Network", 2015). On

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "advice/bidding/known_auction.hpp"
+#include "advice/bidding/sampled_calls.hpp"
 #include "advice/bidding/score_table.hpp"
 #include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/game/referee.hpp"
@@ -26,6 +27,7 @@
 namespace honeymoon {
 
 using namespace advice;
+using namespace player;
 
 namespace {
 

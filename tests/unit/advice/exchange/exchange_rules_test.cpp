@@ -23,6 +23,7 @@
 namespace honeymoon {
 
 using namespace advice;
+using namespace player;
 
 namespace {
 

@@ -24,6 +24,7 @@
 namespace honeymoon {
 
 using namespace advice;
+using namespace player;
 
 namespace {
 

@@ -374,7 +374,7 @@ TEST_CASE("review: calls before the exchange cost points, and a grand slam on no
         CHECK(std::abs(slam.cost - (advice.front().points - it->points)) <
               4 * std::hypot(it->error, advice.front().error, slam.error));
         // A call against itself is worth nothing more, without error.
-        const player::CallDifference none = player::call_difference(
+        const advice::CallDifference none = advice::call_difference(
             seen.own, seen.unseen, {}, static_cast<unsigned>(index(seen.viewer)),
             {state.rules, state.vulnerability}, 5, 5, 50, 1);
         CHECK(none.points == 0);

@@ -20,6 +20,7 @@
 namespace honeymoon {
 
 using namespace advice;
+using namespace player;
 
 namespace {
 
