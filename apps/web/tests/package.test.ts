@@ -54,7 +54,7 @@ test('one version everywhere, a licence, no dependencies, and nothing but what i
 
 test('Node plays whole games, here and in a worker, and archives take them', () => {
     const example = readFileSync(join(kTop, 'apps/web/example/game.mjs'), 'utf8');
-    expect(readFileSync(join(kTop, 'docs/web.md'), 'utf8')).toContain(example);
+    expect(readFileSync(join(kTop, 'docs/npm.md'), 'utf8')).toContain(example);
     const records = [node(example)];
     records.push(...['GermanWhist', 'DrawBridge'].map((rules) => node(`
         import { load } from 'honeymoon-bridge';

@@ -587,7 +587,7 @@ test('axe has nothing to say', async () => {
 
 test('the example of the documentation is a page that works', async () => {
     const example = readFileSync(join(__dirname, '../example/index.html'), 'utf8');
-    expect(readFileSync(join(__dirname, '../../../docs/web.md'), 'utf8')).toContain(example);
+    expect(readFileSync(join(__dirname, '../../../docs/npm.md'), 'utf8')).toContain(example);
     const { server, url } = await serve('package');
     const page = await browser.newPage();
     await page.goto(url);
