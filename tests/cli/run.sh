@@ -19,16 +19,12 @@ mkdir "$room/seen"
 cd "$room" || exit 1
 unset HONEYMOON_TABLES NO_COLOR
 
-# Between the names of folders Windows has a backslash, which JSON doubles.
-separators=()
-[ -z "${HONEYMOON_BACKSLASHES:-}" ] || separators=(-e 's,([a-z0-9_.])\\{1\,2}([a-z0-9_.]),\1/\2,g')
-
 # What differs from run to run, or with the version of the compressor.
 scrub() {
     sed -E -e 's/\([0-9.]+ s\)/(T s)/' -e 's/"seconds":[0-9.e-]+/"seconds":T/g' \
         -e 's/"(bytes|frames|memory_needed)":[0-9]+/"\1":N/g' -e 's/: bytes: [0-9,]+ bytes,/: bytes: N bytes,/' \
         -e 's/the file has [0-9]+ bytes where its header says [0-9]+/the file has N bytes where its header says N/' \
-        -e 's/the header alone has [0-9]+/the header alone has N/' "${separators[@]}"
+        -e 's/the header alone has [0-9]+/the header alone has N/'
 }
 
 show() {
