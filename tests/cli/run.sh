@@ -2,8 +2,8 @@
 # run.sh HONEYMOON TABLES TOPIC/CASE: runs one case and compares what is seen with what is expected.
 #
 # A case is a few calls of the functions below. Each call is shown as typed, then what it printed, then
-# the lines of standard error, each after "! ", then the exit code. The case runs in an empty directory in
-# which tables/ is a copy of levels 1 to 5. With HONEYMOON_ACCEPT set, what is seen becomes expected.
+# the lines of standard error, each after "! ", then the exit code if it is not 0. The case runs in an empty
+# directory in which tables/ is a copy of levels 1 to 5. With HONEYMOON_ACCEPT set, what is seen becomes expected.
 set -u
 
 honeymoon=$1
@@ -30,7 +30,7 @@ scrub() {
 show() {
     scrub < seen/out
     scrub < seen/err | sed 's/^/! /'
-    echo "exit $1"
+    [ "$1" = 0 ] || echo "exit $1"
     echo
 }
 
@@ -41,6 +41,17 @@ run() {
     show $?
 }
 
+# refuse ARGUMENTS: the command, where it only says what is wrong. A row of a table: the arguments, and below
+# them the exit code and the message.
+refuse() {
+    local code
+    echo "\$ $*"
+    "$honeymoon" "$@" < /dev/null > seen/out 2> seen/err
+    code=$?
+    scrub < seen/out
+    scrub < seen/err | sed "s/^honeymoon: /$code: /"
+}
+
 # feed TEXT ARGUMENTS: the command, with TEXT, in the manner of printf, as its input.
 feed() {
     local input=$1
@@ -49,6 +60,17 @@ feed() {
     # shellcheck disable=SC2059
     printf "$input" | "$honeymoon" "$@" > seen/out 2> seen/err
     show "${PIPESTATUS[1]}"
+}
+
+# talk TEXT ARGUMENTS: as feed, for a game that is played: what was said, without the pictures of hands.
+talk() {
+    feed "$@" | sed -E '/^(! )?$/d; /^(! )?  [SHDC]  /d; /^(! )?     [A-Z]/d'
+    echo
+}
+
+# without PATTERN CALL: one of the calls above, without the lines that match PATTERN.
+without() {
+    "${@:2}" | grep -Ev "$1"
 }
 
 # flip FILE OFFSET: changes one byte.

@@ -1,58 +1,48 @@
 # Bad input: one line, and nothing under a final name.
-run archive
-run archive build
-run archive build out.hma missing.txt
+refuse archive
+refuse archive build
+refuse archive build out.hma missing.txt
 feed 'no game\n' archive build out.hma -
 printf '[Rules "GermanWhist"]\n[Dealer "E"]\n' > bad.txt
-run archive build out.hma bad.txt
-run archive simulate --deals 0 out.hma
-run archive simulate --deals 1 --play mine out.hma
-run archive simulate --deals 1 --rules Whist out.hma
-run archive simulate --deals 1 -
+refuse archive build out.hma bad.txt
+refuse archive simulate --deals 0 out.hma
+refuse archive simulate --deals 1 --play mine out.hma
+refuse archive simulate --deals 1 --rules Whist out.hma
 ls
-run archive simulate --deals 3 --play own a.hma
-run archive simulate --deals 3 --play own a.hma
-run archive export a.hma a.hma
-run archive review a.hma --svg ./a.hma
-run archive review a.hma --svg -
-run archive find a.hma
-run archive find a.hma K... Q...
-run archive find a.hma --trump S K...
-run archive find a.hma --trump S K... K...
-run archive find a.hma --trump S K... Q... --led SA
-run archive find a.hma --trump S K... Q... --leader-holds A...
-run archive find a.hma --leader-holds A... --gone A...
-run archive find a.hma --leader-holds A... --trick 14
-run archive find a.hma --leader-holds A... --phase end
-run archive find a.hma --leader-holds A... --alike
-run archive find a.hma --trump S K... Q... --alike --any-suits
-run archive find a.hma --face-up SA
-run archive find a.hma --stock A...
-run archive find a.hma --trump S K... Q... --face-up SA
-run archive find a.hma --trump S KQ... AJ... --trick 2-3
-run archive find a.hma --leader-holds A... --limit x
-run archive find a.hma --leader-holds A... --tag x
-run archive find a.hma --leader-holds A... --dealer E
-run archive find a.hma --leader-holds A... --north-tricks 5-3
-run archive export a.hma --deals 4
-run archive export a.hma --deals 0-1
-run archive export a.hma --player Nobody none.txt
-run archive review missing.hma
+"$honeymoon" archive simulate --deals 3 --play own a.hma > out
+refuse archive find a.hma
+refuse archive find a.hma K... Q...
+refuse archive find a.hma --trump S K...
+refuse archive find a.hma --trump S K... K...
+refuse archive find a.hma --trump S K... Q... --led SA
+refuse archive find a.hma --trump S K... Q... --leader-holds A...
+refuse archive find a.hma --leader-holds A... --gone A...
+refuse archive find a.hma --leader-holds A... --trick 14
+refuse archive find a.hma --leader-holds A... --phase end
+refuse archive find a.hma --leader-holds A... --alike
+refuse archive find a.hma --trump S K... Q... --alike --any-suits
+refuse archive find a.hma --face-up SA
+refuse archive find a.hma --stock A...
+refuse archive find a.hma --trump S K... Q... --face-up SA
+refuse archive find a.hma --trump S KQ... AJ... --trick 2-3
+refuse archive find a.hma --leader-holds A... --tag x
+refuse archive find a.hma --leader-holds A... --dealer E
+refuse archive find a.hma --leader-holds A... --north-tricks 5-3
+refuse archive export a.hma --deals 4
+refuse archive export a.hma --deals 0-1
+refuse archive export a.hma --player Nobody none.txt
 head -c 5000 a.hma > short.hma
 run archive info short.hma a.hma
 cp a.hma changed.hma
 printf x | dd of=changed.hma bs=1 seek=300 conv=notrunc 2> /dev/null
-run archive check changed.hma
-run archive export changed.hma
+refuse archive check changed.hma
 cp a.hma old.hma
 printf '\001' | dd of=old.hma bs=1 seek=8 conv=notrunc 2> /dev/null
-run archive info old.hma
-run archive check games.txt
-run archive merge m.hma a.hma bad.txt
+refuse archive info old.hma
+refuse archive merge m.hma a.hma bad.txt
 ls
 # What export cannot read or write: exit code 2, and no file.
-run archive export missing.hma none.txt
-run archive export a.hma nowhere/games.txt
-run archive export short.hma none.txt
-run archive export changed.hma none.txt
+refuse archive export a.hma nowhere/games.txt
+refuse archive export short.hma none.txt
+refuse archive export changed.hma none.txt
 ls

@@ -10,11 +10,11 @@ run archive find $archive --tables tables --trump S .K.4. .2.3. --alike --limit 
 run archive find $archive --tables tables --trump S .K.4. .2.3. --alike --limit 1 --json
 run archive find $archive --tables tables --trump S .K.4. .2.3. --led HK --alike --limit 2
 run archive find $archive --tables tables --trump S .K.4. .2.3. --led HK --alike --scan --count
-run archive find $archive --tables tables --trump H --leader-holds .A.. --gone ..AK. --trick 9-10 --limit 4
-run archive find $archive --tables tables --trump H --leader-holds .A.. --gone ..AK. --trick 9-10 --player random --north-tricks 7-9 --limit 1
+without '^  [SHDC][2-9TJQKA] ' run archive find $archive --tables tables --trump H --leader-holds .A.. --gone ..AK. --trick 9-10 --limit 4
+without '^  [SHDC][2-9TJQKA] ' run archive find $archive --tables tables --trump H --leader-holds .A.. --gone ..AK. --trick 9-10 --player random --north-tricks 7-9 --limit 1
 run archive find $archive --trump H --leader-holds .A.. --either-holds .Q.. --trick 9 --dealer N --strain H --rules GermanWhist --count
 run archive find $archive --trump H --leader-holds .A.. --either-holds .Q.. --trick 9 --tag South=random --count --json
-run archive find $archive --phase exchange --leader-holds AKQ... --face-up SJ --limit 4
+without '^  [SHDC][2-9TJQKA] ' run archive find $archive --phase exchange --leader-holds AKQ... --face-up SJ --limit 4
 run archive find $archive --phase exchange --leader-holds AKQ... --stock J... --trick 4 --limit 1 --json
 run archive find $archive --trump S .K.. .2.. --no-values --limit 1
 run archive find $archive --trump S .K.. .2.. --player nobody

@@ -26,5 +26,5 @@ for file in cut passed; do
     run archive list $file.hma --json
 done
 run archive list all.hma --player nobody
-run archive list all.hma --deals 8
-run archive list all.txt
+refuse archive list all.hma --deals 8
+refuse archive list all.txt

@@ -5,13 +5,13 @@ grep -c '<rect' review.svg
 run archive review games.hma --tables tables --deals 3 --json
 run archive simulate --deals 5 --seed 9 --play best best.hma
 run archive review best.hma --tables tables
-run archive review games.hma --player nobody
-run archive export games.hma --player nobody
-run archive review games.hma --player random --north-tricks 26
+refuse archive review games.hma --player nobody
+refuse archive export games.hma --player nobody
+refuse archive review games.hma --player random --north-tricks 26
 # Calls and the exchange too; and records, of which an archive is yet to be made.
 run archive simulate --deals 3 --play own --north greedy --rules honeymoon-bridge --seed 3 bridge.hma
 run archive review bridge.hma --tables tables --deals 2-3 --whole
 run archive review bridge.hma --tables tables --deals 3 --whole --json
 run archive export bridge.hma bridge.txt
-run archive review bridge.txt
-run archive info bridge.txt
+refuse archive review bridge.txt
+refuse archive info bridge.txt

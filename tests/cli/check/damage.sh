@@ -3,7 +3,7 @@ flip tables/trump-02.bin 40
 truncate -s -1 tables/trump-03.bin
 echo >> tables/notrump-02.bin
 flip tables/notrump-01.bin $(($(stat -c %s tables/notrump-01.bin) - 1))
-run check tables
+without 'all right .T s.$|levels missing' run check tables
 size=$(stat -c %s tables/trump-01.bin)
 missed=0
 for ((i = 0; i < size; ++i)); do

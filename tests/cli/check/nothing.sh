@@ -1,5 +1,5 @@
 mkdir empty
-run check empty
+refuse check empty
 run check nowhere
 rm -r tables
-run check
+refuse check

@@ -1,4 +1,4 @@
 # What chooses a sample is refused where there is none.
-run check --samples 5 tables
-run check --mode full --seed 7 tables
+refuse check --samples 5 tables
+refuse check --mode full --seed 7 tables
 run check --mode sample --samples 5 --seed 7 tables/trump-03.bin

@@ -13,8 +13,8 @@ run exchange --trump N --face-down --other Q76.A76543.43.AQ --seen JT98.KQJ98.AK
 # The beginning: a sample, the same whatever the threads.
 run exchange --trump H --face-up SQ --samples 20 --threads 1 --time 600000 --json AK42.T2.975.K643
 cp seen/out one
-run exchange --trump H --face-up SQ --samples 20 --threads 2 --time 600000 --json AK42.T2.975.K643
-cmp one seen/out && echo "the same"
+"$honeymoon" exchange --trump H --face-up SQ --samples 20 --threads 2 --time 600000 --json AK42.T2.975.K643 |
+    cmp one - && echo "the same"
 run exchange --trump H --face-up SQ --samples 20 --time 600000 AK42.T2.975.K643
 # Two tricks before the end, the other hand hidden: some of the hands that he may have.
 run exchange --trump S --face-up SQ --seen JT98.AKQJ98.AKQJT8.AQJT98 --samples 12 --threads 1 --time 600000 \

@@ -2,7 +2,6 @@ for denomination in trump notrump; do
     for level in 1 2 3 4 5; do
         "$honeymoon" export --raw --level $level --denomination $denomination $denomination-$level.raw
         "$honeymoon" export --raw --level $level --denomination $denomination - | cmp - $denomination-$level.raw
-        wc -c $denomination-$level.raw
     done
 done
 sha256sum ./*.raw

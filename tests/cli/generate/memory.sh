@@ -15,7 +15,6 @@ try() {
     echo
 }
 try generate --json --levels 1-13 --threads 1 --out new
-try generate --levels 1-13 --threads 1 --out new
 try generate --json --levels 13 --threads 1 --out new/deeper
 try generate --json --levels 1-3 --threads 1000 --out new
 # What fits is made.

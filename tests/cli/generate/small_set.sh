@@ -3,7 +3,7 @@ rm -r tables
 run generate --levels 1-5 --denomination trump --small --json
 ls tables
 run probe --trump S --json AK.2.. QJ.3..
-run probe --trump S AK4.2.. QJT.3..
+"$honeymoon" probe --trump S AK4.2.. QJT.3.. | tail -n 5
 run probe --trump S --json AK4.2.5. QJT.3..6
 run check --mode full
 # A file of an odd level beside them, and it is a small set no more.

@@ -4,7 +4,7 @@ cp "$here/../../format-spec/golden/bad/one-value-wrong.bin" tables/trump-03.bin
 cmp -s tables/trump-03.bin whole/trump-03.bin || echo different
 run generate --json --levels 1-5 --denomination trump
 diff -r whole tables && echo same
-run check tables
+without '^tables/' run check tables
 # The levels above it alone: they are not made from it either.
 cp "$here/../../format-spec/golden/bad/one-value-wrong.bin" tables/trump-03.bin
 rm tables/trump-04.bin tables/trump-05.bin

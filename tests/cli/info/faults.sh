@@ -5,7 +5,7 @@ echo hello > tables/notrump-03.bin
 cp tables/notrump-04.bin tables/notrump-05.bin
 run info --json tables
 mkdir empty
-run info empty
-run info nowhere
+refuse info empty
+refuse info nowhere
 run info tables/trump-09.bin tables/trump-03.bin --json
-run info /dev/null
+refuse info /dev/null

@@ -16,9 +16,9 @@ same "S AK42.T2.975.K643 --face-down --tricks 1 --seen $seen --first-lead own" \
     exchange --trump S --face-down AK42.T2.975.K643 --seen "$seen" --first-lead own
 feed 'S A... --unseen 2...\nS A... --led\n\nX\nS\nS AX...\nS A... --led S2 --led S3\nS A... --sen K...\nS A... --led SA\nS A... --unseen 2... --seen 3...\nS A... --unseen A...\nS 2... --unseen A... --other-leads\n' advise --stdin
 feed 'S AK42.T2.975.K643\nS AK42.T2.975.K643 --face-up SA\nS AK42.T2.975.K643 --face-up SQ --tricks 12\nS AK42.T2.975.K643 --face-up SQ --first-lead me\nS A...\n' exchange --stdin
-run advise --stdin --trump S A...
-run advise --stdin --at-least 1
-run exchange --stdin --face-up SA
+refuse advise --stdin --trump S A...
+refuse advise --stdin --at-least 1
+refuse exchange --stdin --face-up SA
 feed 'S AK4.T2.95.K\n' advise --stdin --no-search
 # An answer comes before the next question is asked.
 coproc "$honeymoon" advise --stdin

@@ -12,19 +12,19 @@ quiet() { sed -E 's/(ime a move[^:]*): .*/\1: T/'; }
 first='read x; echo ready; while read -r word rest; do [ "$word" != choose ] || { set -- $rest; echo do $2; }; done'
 "$honeymoon" match random "exec:$first" --deals 300 --until 0.5,-0.5 | tail -n +2 | quiet
 run engine --try 'echo hello'
-run match random "exec:exit 3" --deals 2 --threads 1
+refuse match random "exec:exit 3" --deals 2 --threads 1
 "$honeymoon" match random "exec:read \"x\"; echo ready; read x; exit 3" --deals 2 --forfeits --records games | tail -n +2 | quiet
 grep -c 'Forfeit' games
-run match random exec:
-run match random own:x
-run match random greedy --until inf,0
-run match random greedy --until +-1,0
-run match random greedy --until 0,1
-run match random greedy --until 1
-run match random greedy --until 1,0 --shard 1/2 --out x
-run match random greedy --move-time 0
+refuse match random exec:
+refuse match random own:x
+refuse match random greedy --until inf,0
+refuse match random greedy --until +-1,0
+refuse match random greedy --until 0,1
+refuse match random greedy --until 1
+refuse match random greedy --until 1,0 --shard 1/2 --out x
+refuse match random greedy --move-time 0
 feed 'honeymoon 1\nchoose 100 SA\n' engine greedy
-run engine fast --try x
+refuse engine fast --try x
 # What ends the match ends an engine that thinks, with all that it has started: each holds the pipe open.
 mkfifo held
 "$honeymoon" match random "exec:exec 9> held; read x; echo ready; sleep 1000 & echo thinks >&9; sleep 1000" \

@@ -2,17 +2,19 @@
 quiet() { sed -E 's/time a move: .*/time a move: T/; s/"microseconds_a_move":\[[^]]*\]/"microseconds_a_move":T/'; }
 show_quiet() {
     echo "\$ honeymoon $*"
-    "$honeymoon" "$@" < /dev/null 2> seen/err | quiet
+    "$honeymoon" "$@" < /dev/null 2> seen/err > seen/out
+    quiet < seen/out
     sed 's/^/! /' seen/err
     echo
 }
 show_quiet match greedy random --deals 6
+quiet < seen/out > whole
 show_quiet match greedy random --deals 6 --threads 3 --json
 for part in 1 2 3; do
     "$honeymoon" match greedy random --deals 6 --shard $part/3 --out part-$part.match > out
 done
-show_quiet match merge part-2.match part-3.match part-1.match --out whole.match
-show_quiet match merge part-3.match
+"$honeymoon" match merge part-2.match part-3.match part-1.match --out whole.match | quiet | cmp - whole && echo the same
+"$honeymoon" match merge part-3.match | head -n 1
 "$honeymoon" match greedy random --deals 6 --out one.match --records games.txt > out
 cmp <(grep -v -e nano -e check whole.match) <(grep -v -e nano -e check one.match) && echo the same
 grep -c '^\[Result' games.txt

@@ -1,5 +1,4 @@
 # The end of the input ends the game, wherever it comes.
-run play --trump S AK4.T2.. QJ.AK3..
-feed 'S4' play --trump S AK4.T2.. QJ.AK3..
-feed 'S4\nquit\nSA\n' play --trump S AK4.T2.. QJ.AK3..
-feed 'undo\nredo\nclaim\n' play --trump N --side both A... K...
+talk '' play --trump S AK4.T2.. QJ.AK3..
+talk 'S4' play --trump S AK4.T2.. QJ.AK3..
+talk 'undo\nredo\nclaim\n' play --trump N --side both A... K...

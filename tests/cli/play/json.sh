@@ -1,5 +1,5 @@
 # A line for programs on standard output, and the dialogue beside it.
-feed 'S4\nbest\nclaim\n' play --json --trump S AK4.T2.. QJ.AK3..
+talk 'S4\nbest\nclaim\n' play --json --trump S AK4.T2.. QJ.AK3..
 quiet() {
     echo "\$ honeymoon play --json $*"
     "$honeymoon" play --json "$@" 2> seen/err

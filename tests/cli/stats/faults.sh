@@ -1,7 +1,7 @@
-run stats --tables nowhere
+refuse stats --tables nowhere
 mkdir empty
-run stats --tables empty
-run stats --levels 6-13
+refuse stats --tables empty
+refuse stats --levels 6-13
 truncate -s -1 tables/trump-03.bin
-run stats
-run stats --levels 1 --svg nowhere/picture.svg
+refuse stats
+refuse stats --levels 1 --svg nowhere/picture.svg

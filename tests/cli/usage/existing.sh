@@ -4,15 +4,14 @@
 "$honeymoon" pool build --hands 8 --rounds 1 --shard 1/2 1.pool > out
 "$honeymoon" pool build --hands 8 --rounds 1 --shard 2/2 2.pool > out
 "$honeymoon" match greedy random --deals 2 --shard 1/2 --out 1.match > out
-# both FILE ARGUMENTS: with FILE there already, without --force and with it.
+# both FILE ARGUMENTS: with FILE there already, which stays as it is; and with --force, which replaces it.
 both() {
     echo mine > "$1"
     cp "$1" kept
-    "$honeymoon" "${@:2}" < /dev/null 2>&1
-    echo "exit $?"
-    cmp "$1" kept && echo "${*:2}: as it was"
+    refuse "${@:2}"
+    cmp "$1" kept
     "$honeymoon" "${@:2}" --force < /dev/null > out 2>&1 || cat out
-    cmp -s "$1" kept || echo "${*:2}: overwritten by --force"
+    cmp -s "$1" kept && echo "not overwritten by --force"
 }
 both new.raw export --raw --level 2 --denomination trump new.raw
 both new.svg stats --levels 1-2 --svg new.svg
@@ -28,17 +27,17 @@ both new.hma archive merge new.hma a.hma
 both new.txt archive export a.hma new.txt
 both new.svg archive review a.hma --svg new.svg
 # What a command works on is refused even so.
-run archive export a.hma a.hma --force
-run archive merge a.hma a.hma --force
-run archive review a.hma --svg ./a.hma --force
-run pool merge 1.pool 1.pool 2.pool --force
-run match merge 1.match --out 1.match --force
-run export --raw --level 2 --denomination trump --force tables/trump-02.bin
-run archive build --append --force a.hma games.txt
-run archive build --force games.txt games.txt
-run stats --force --svg tables/trump-02.bin
+refuse archive export a.hma a.hma --force
+refuse archive merge a.hma a.hma --force
+refuse archive review a.hma --svg ./a.hma --force
+refuse pool merge 1.pool 1.pool 2.pool --force
+refuse match merge 1.match --out 1.match --force
+refuse export --raw --level 2 --denomination trump --force tables/trump-02.bin
+refuse archive build --append --force a.hma games.txt
+refuse archive build --force games.txt games.txt
+refuse stats --force --svg tables/trump-02.bin
 # A link leads to a file that exists.
 echo mine > target
 ln -s target link
-run stats --levels 1-2 --svg link
+refuse stats --levels 1-2 --svg link
 cat target

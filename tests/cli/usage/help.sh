@@ -15,4 +15,4 @@ for command in '' generate 'pool build' archive; do
     # shellcheck disable=SC2086
     cmp <("$honeymoon" help $command) <("$honeymoon" $command --help) && echo "help $command: exit $?"
 done
-run help solve
+refuse help solve

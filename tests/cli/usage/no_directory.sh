@@ -2,14 +2,14 @@
 "$honeymoon" archive simulate --deals 1 --play own a.hma > out
 "$honeymoon" archive simulate --deals 1 --play own --text games.txt > out
 "$honeymoon" pool build --hands 5 --rounds 1 a.pool > out
-run export --raw --level 2 --denomination trump nowhere/a.raw
-run stats --levels 1 --svg nowhere/a.svg
-run match greedy random --deals 1 --out nowhere/a.match
-run pool build --hands 5 --rounds 1 nowhere/a.pool
-run pool merge nowhere/a.pool a.pool
-run archive build nowhere/a.hma games.txt
-run archive simulate --deals 1 --play own nowhere/a.hma
-run archive merge nowhere/b.hma a.hma
+refuse export --raw --level 2 --denomination trump nowhere/a.raw
+refuse stats --levels 1 --svg nowhere/a.svg
+refuse match greedy random --deals 1 --out nowhere/a.match
+refuse pool build --hands 5 --rounds 1 nowhere/a.pool
+refuse pool merge nowhere/a.pool a.pool
+refuse archive build nowhere/a.hma games.txt
+refuse archive simulate --deals 1 --play own nowhere/a.hma
+refuse archive merge nowhere/b.hma a.hma
 ls -A
 # Nor is one that was removed while somebody was in it.
 mkdir gone
@@ -24,5 +24,5 @@ done
 cd "$room" || exit 1
 # Names that cannot be looked at are not all one.
 long=$(printf 'x%.0s' {1..300})
-run match merge "$long.1" "$long.2"
-run match merge "$long.1" "$long.1"
+refuse match merge "$long.1" "$long.2"
+refuse match merge "$long.1" "$long.1"
