@@ -8,12 +8,23 @@ import random
 SOURCE = pathlib.Path(os.environ["HONEYMOON_SOURCE"])
 TABLES = pathlib.Path(os.environ["HONEYMOON_TEST_TABLES"])  # levels 1 to 4, both games
 COMMAND = os.environ["HONEYMOON_COMMAND"]
+VALUES = SOURCE / "format-spec" / "golden" / "values.txt"
 SEED = int(os.environ.get("HONEYMOON_TEST_SEED", "20240229"))
 
 SUITS = "SHDC"
 TRUMPS = SUITS + "N"
 RANKS = "23456789TJQKA"
 PACK = [suit + rank for suit in SUITS for rank in RANKS]
+
+
+def known_values():
+    """The questions of format-spec/golden/values.txt, each with its cards, best first."""
+    for line in VALUES.read_text(encoding="utf-8").splitlines():
+        if line[0] == "#":
+            continue
+        question, answer = (part.split() for part in line.split(":"))
+        trump, leader, follower, led = (*question, None)[:4]
+        yield (leader, follower, trump, led), list(zip(answer[::2], map(int, answer[1::2])))
 
 
 def source():

@@ -1,18 +1,13 @@
 // What the command says: the same library, compiled for this machine, in a process of its own.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
-import type { Position } from '../src/engine/solver';
 
 const places = ['build', 'build-release', 'build-dev'].map((build) =>
     resolve(__dirname, '../../..', build, 'bin/honeymoon'));
 
 /** The command's file: $HONEYMOON_COMMAND, or that of a build beside this one. */
 export const kCommand = process.env.HONEYMOON_COMMAND ?? places.find((place) => existsSync(place));
-
-/** "CARD TRICKS" for every card, best first. */
-export type CommandAnswer = { value: number; cards: string[] };
 
 /** What the command says on standard output, given these lines. */
 export function command(words: string[], lines: string): string {
@@ -23,16 +18,4 @@ export function command(words: string[], lines: string): string {
     const { stdout, stderr, status } = spawnSync(kCommand, words, { input: lines, encoding: 'utf8' });
     if (status !== 0) throw new Error(`honeymoon ${words[0]}: ${status} ${stderr}`);
     return stdout;
-}
-
-/** The command's answers, searched without any table. */
-export function command_answers(positions: Position[]): CommandAnswer[] {
-    const lines = positions.map(({ trump, leader, follower, led }) =>
-        `${trump} ${leader} ${follower} ${led ?? ''}\n`);
-    const stdout = command(['probe', '--stdin', '--tables', tmpdir()], lines.join(''));
-    return stdout.trim().split('\n').map((line) => {
-        const { value, moves } = JSON.parse(line) as
-            { value: number; moves: { card: string; tricks: number }[] };
-        return { value, cards: moves.map(({ card, tricks }) => `${card} ${tricks}`) };
-    });
 }

@@ -1,4 +1,4 @@
-// The examples teach what they say: asked of the solver, and of the command.
+// The examples teach what they say.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,21 +6,16 @@ import { kExamples } from '../src/table/examples';
 import { state_of } from '../src/table/game';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
-import { command_answers } from './command';
 import { solver } from './solver';
 
 test('the right cards, and only those, bring the most', async () => {
     const engine = await solver();
-    const positions = kExamples.map(({ game }) => state_of(engine, game).position!);
-    const answers = command_answers(positions);
-    kExamples.forEach(({ game, right }, i) => {
+    for (const { game, right } of kExamples) {
         const { value, cards } = state_of(engine, game).answer!;
         const best = cards.filter(({ tricks }) => tricks === value).map(({ card }) => card);
         expect(best.sort()).toEqual([...right].sort());
-        expect(answers[i]!.cards.filter((card) => card.endsWith(` ${value}`)).map((card) => card.slice(0, 2)).sort())
-            .toEqual(best);
         expect(best.length).toBeLessThan(cards.length);
-    });
+    }
 });
 
 test('a duck: the trick could have been won, and is not', async () => {

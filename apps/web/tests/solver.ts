@@ -9,6 +9,13 @@ export function solver(): Promise<Solver> {
     return Solver.load(readFileSync(resolve(kBuild, 'wasm/solver.wasm')));
 }
 
+/** The positions of format-spec/golden/values.txt, as read() takes them, and "CARD TRICKS ..." for their cards, best first. */
+export function known_values(): [string, string][] {
+    return readFileSync(resolve(__dirname, '../../../format-spec/golden/values.txt'), 'utf8').trim().split('\n')
+        .filter((line) => !line.startsWith('#'))
+        .map((line) => line.split(' : ') as [string, string]);
+}
+
 /** Numbers 0..2^32-1 that are the same in every run (Mulberry32, after Tommy Ettinger). */
 export function random(seed: number): () => number {
     let state = seed >>> 0;

@@ -13,9 +13,9 @@
 #include "tests/support/callers.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/raw_table.hpp"
 #include "tests/support/sanitized.hpp"
 #include "tests/support/solved.hpp"
+#include "tests/support/values.hpp"
 
 namespace honeymoon {
 namespace {
@@ -61,19 +61,9 @@ TEST_CASE("without tables, values and cards are those of full-rules minimax") {
         CAPTURE(to_string(position.leader));
         CAPTURE(to_string(position.follower));
         CAPTURE(trump_letter(position.trump));
-        test::RememberingMinimax minimax;
-        REQUIRE(reader.value(position) == minimax.value(position));
-        for (const ScoredCard& scored : reader.cards(position)) {
-            const int tricks =
-                position.led ? [&] {
-                    const Trick trick = reply(position, scored.card);
-                    const int rest =
-                        trick.next.leader.empty() ? 0 : minimax.value(trick.next);
-                    return trick.leader_won ? position.level() - 1 - rest : 1 + rest;
-                }()
-                             : position.level() - minimax.value(lead(position, scored.card));
-            REQUIRE(scored.tricks == tricks);
-        }
+        const auto cards = test::reference_cards(position);
+        REQUIRE(reader.value(position) == cards.front().tricks);
+        REQUIRE(reader.cards(position) == cards);
     }
 }
 
