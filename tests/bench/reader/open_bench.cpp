@@ -1,16 +1,20 @@
 // Opening a directory of all 26 files, against reading their bytes: what any program would have to
 // do at least that holds the tables in memory. All files are in the system's page cache.
 #include <benchmark/benchmark.h>
+#include <xxhash.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "honeymoon/reader/reader.hpp"
+#include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
 #include "tests/bench/support/bench_tables.hpp"
 #include "tests/bench/support/deals.hpp"
@@ -46,6 +50,54 @@ void lazy_and_one_value(benchmark::State& state) {
 void resident(benchmark::State& state) {
     for (auto _ : state) {
         benchmark::DoNotOptimize(Reader::open(bench_tables(), {Residency::resident, 0}));
+    }
+}
+
+// XXH3 of as many bytes as there are positions of all levels, in the nearest caches.
+void hash(benchmark::State& state) {
+    const std::vector<std::uint8_t> bytes(std::size_t{1} << 20U, 1);
+    for (auto _ : state) {
+        for (const Denomination denomination : kDenominations) {
+            for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+                for (std::uint64_t left = position_count(denomination, level); left > 0;) {
+                    const auto now = std::min<std::uint64_t>(left, bytes.size());
+                    benchmark::DoNotOptimize(XXH3_64bits(bytes.data(), now));
+                    left -= now;
+                }
+            }
+        }
+    }
+}
+
+// Bytes that the system counts for this process: VmRSS is what it has, VmHWM the most it had.
+double memory(const std::string& line_name) {
+    std::ifstream file("/proc/self/status");
+    std::string word;
+    while (file >> word && word != line_name + ":") {
+    }
+    double kilobytes = 0;
+    file >> kilobytes;
+    return kilobytes * 1024;
+}
+
+// How much the process grows when it opens the trump files; to be run in a process of its own.
+void grow(benchmark::State& state, Residency residency) {
+    const std::vector<Position>& asked = deals(Denomination::trump, kMaxLevel);
+    std::vector<std::uint8_t> values(asked.size());
+    const double before = memory("VmRSS");
+    for (auto _ : state) {
+        std::vector<FileBytes> files;
+        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            files.push_back(
+                FileBytes::map(bench_tables() / table_file_name(Denomination::trump, level)));
+        }
+        ReaderOptions options;
+        options.residency = residency;
+        const Reader reader = Reader::of(std::move(files), options);
+        state.counters["open"] = memory("VmRSS") - before;
+        state.counters["peak"] = memory("VmHWM") - before;
+        reader.values(asked, values);
+        state.counters["asked"] = memory("VmRSS") - before;
     }
 }
 
@@ -110,6 +162,12 @@ void register_opening() {
     add("lazy", lazy);
     add("lazy_and_one_value", lazy_and_one_value);
     add("resident", resident);
+    add("hash", hash);
+    for (const Residency residency : {Residency::lazy, Residency::resident}) {
+        benchmark::RegisterBenchmark(
+            residency == Residency::lazy ? "memory/lazy" : "memory/resident", grow, residency)
+            ->Iterations(1);
+    }
     register_asking();
 }
 

@@ -1,317 +1,578 @@
 #!/usr/bin/python3
-"""Turns what measure.py measured into performance.md and growth.svg.
+"""Runs the benchmarks and whole processes, and writes their figures between the marks of the documents.
 
-    report.py MEASURED --out DIR
+    report.py --build DIR --tables DIR --best DIR --out DIR [--quick] [--runs N] [--only NAME]...
+
+--best has files made with --compression best. --only writes the tables of these marks alone. The Python
+module must be found: PYTHONPATH=BUILD/python.
 """
 
 import argparse
+import datetime
 import json
+import os
 import pathlib
+import random
+import re
 import statistics
+import subprocess
+import tempfile
+import time
 
-import figures
-import growth
+TRUMP = (("trump", "trump"), ("notrump", "no-trump"))
+HEAD = ("what", "figure", "baseline", "its figure", "ratio")
+UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
+SETTLED = 8  # from this level on the factors of growth say how it goes on
 
-HEAD = ["what", "figure", "baseline", "its figure", "ratio"]
+
+# ---- How figures are written
+
+
+def digits(value):
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def scaled(value, units):
+    for unit, size in units:
+        if value >= size:
+            break
+    return f"{digits(value / size)} {unit}"
+
+
+def seconds(value):
+    return scaled(value, (("s", 1), ("ms", 1e-3), ("µs", 1e-6), ("ns", 1e-9)))
+
+
+def memory(value):
+    return scaled(value, (("GB", 1e9), ("MB", 1e6), ("kB", 1e3)))
+
+
+def count(value):
+    return f"{round(value):,}"
+
+
+def ratio(baseline, ours):
+    """How many times less than the baseline: 1/3 where it is three times more."""
+    times = baseline / ours
+    return digits(times) if times >= 0.5 else f"1/{digits(1 / times)}"
+
+
+def table(head, rows):
+    lines = [head, ["--", *["--:"] * (len(head) - 1)], *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines).replace("| -- | --:", "|--|--:")
+
+
+def row(what, ours, about=None, baseline=None, write=seconds):
+    """A figure beside its baseline; one that could not be measured is None."""
+    cells = [what, write(ours) if ours else "–", about or "–", write(baseline) if baseline else "–"]
+    return cells + [ratio(baseline, ours) if ours and baseline else "–"]
+
+
+# ---- Measuring
+
+
+class Benchmarks:
+    """What honeymoon_bench measures: medians of its JSON, by name; in seconds. Each group is run once."""
+
+    def __init__(self, program, environment, runs, least):
+        self.program, self.environment = program, environment
+        self.options = [f"--benchmark_repetitions={runs}", f"--benchmark_min_time={least}",
+                        "--benchmark_enable_random_interleaving=true", "--benchmark_out_format=json"]
+        self.found = {}
+
+    def run(self, names):
+        """Those whose names begin with one of these, which are regular expressions."""
+        print("  " + " ".join(names), flush=True)
+        with tempfile.NamedTemporaryFile() as out:
+            subprocess.run([self.program, f"--benchmark_filter=^({'|'.join(names)})", *self.options,
+                            f"--benchmark_out={out.name}"], env=self.environment, check=True,
+                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            lines = json.load(out)["benchmarks"]
+        lists = {}
+        for line in lines:
+            if line["run_type"] != "iteration" or line.get("error_occurred"):
+                continue
+            name = re.sub(r"/(process_time|real_time|manual_time|iterations:\d+)\b", "", line["name"])
+            unit = UNITS[line["time_unit"]]
+            line |= {"real": line["real_time"] * unit, "cpu": line["cpu_time"] * unit}
+            if "items_per_second" in line:
+                line["cpu"] = 1 / line["items_per_second"]
+            for key, value in line.items():
+                if isinstance(value, float):
+                    lists.setdefault(name, {}).setdefault(key, []).append(value)
+        self.found |= {name: {key: statistics.median(values) for key, values in keys.items()}
+                       for name, keys in lists.items()}
+
+    def get(self, name, key="cpu"):
+        return self.found.get(name, {}).get(key)
+
+
+class Processes:
+    """Whole processes, to their end; `{new}` in an argument is a fresh empty directory."""
+
+    def __init__(self, directory, runs):
+        self.directory, self.runs = directory, runs
+
+    def once(self, command, questions):
+        with tempfile.TemporaryDirectory(dir=self.directory) as new, open(questions, "rb") as source:
+            words = [str(word).replace("{new}", new) for word in command]
+            begin = time.perf_counter()
+            with subprocess.Popen(words, stdin=source, stdout=subprocess.DEVNULL) as process:
+                _, status, usage = os.wait4(process.pid, 0)
+                process.returncode = os.waitstatus_to_exitcode(status)
+            if process.returncode != 0:
+                raise SystemExit(f"{' '.join(words)}: exit code {process.returncode}")
+        return time.perf_counter() - begin, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
+
+    def run(self, *commands, questions=os.devnull):
+        """Wall time, CPU time and peak memory of each: medians of runs in turns."""
+        print(f"  {' '.join(map(str, commands[0][1:4]))} ...", flush=True)
+        taken = [[self.once(command, questions) for command in commands] for _ in range(self.runs)]
+        return [[statistics.median(kind) for kind in zip(*runs)] for runs in zip(*taken)]
+
+
+def random_deal(chance, level):
+    """A trump suit and two hands, as the command takes them."""
+    pack = [(suit, rank) for suit in range(4) for rank in range(13)]
+    chance.shuffle(pack)
+    hands = [".".join("".join("23456789TJQKA"[r] for s, r in sorted(cards, reverse=True) if s == suit)
+                      for suit in range(4)) for cards in (pack[:level], pack[level:2 * level])]
+    return ["S", *hands]
+
+
+# ---- The tables: each method with a page is one, under the mark of its name
 
 
 class Report:
-    def __init__(self, result):
-        self.result = result
-        self.benchmarks = result["benchmarks"]
-        self.plan = result["plan"]
+    PAGES = {"which_files": "which-files.md", "search": "search.md", "search_large": "search.md",
+             "encodings": "research/encodings.md"}
 
-    # ---- Rows
+    def __init__(self, arguments):
+        quick = arguments.quick
+        self.quick, self.tables, self.build = quick, arguments.tables.resolve(), arguments.build.resolve()
+        self.out = arguments.out
+        self.reference, self.plain, self.top = (7, 9, 11) if quick else (8, 10, 13)
+        self.runs = arguments.runs or (1 if quick else 3)
+        self.honeymoon = self.build / "bin/honeymoon"
+        environment = {**os.environ, "HONEYMOON_TABLES": str(self.tables),
+                       "HONEYMOON_BEST_TABLES": str(arguments.best.resolve())}
+        if quick:
+            environment["HONEYMOON_BENCH_QUICK"] = "1"
+        self.bench = Benchmarks(self.build / "bin/honeymoon_bench", environment, self.runs,
+                                0.1 if quick else 0.5)
+        self.processes_run = Processes(self.build, self.runs)
+        self.growth_known = None
 
-    def taken(self, name, kind):
-        """What was measured under a name: a list of values, or the reason why there is none."""
-        found = self.benchmarks.get(name, {"error": "not run"})
-        return found.get("error") or found[kind]
+    def pair(self, what, name, about, baseline, key="cpu"):
+        return row(what, self.bench.get(name, key), about, self.bench.get(baseline, key))
 
-    def row(self, what, measured, about, baseline, write=figures.seconds):
-        cells = [what]
-        for label, values in ((None, measured), (about, baseline)):
-            if label:
-                cells.append(label)
-            cells.append(f"not measured: {values}" if isinstance(values, str)
-                         else figures.median(values, write))
-        if isinstance(measured, str) or isinstance(baseline, str):
-            return cells + [figures.NONE]
-        return cells + [figures.ratio(statistics.median(baseline), statistics.median(measured))]
+    def machine(self):
+        def first(path, pattern):
+            found = re.search(pattern, pathlib.Path(path).read_text(), re.MULTILINE)
+            return found[1] if found else "unknown"
 
-    def pair(self, what, name, about, baseline):
-        return self.row(what, self.taken(name, "cpu_time"), about,
-                        self.taken(baseline, "cpu_time"))
+        kind = {key: first(self.build / "CMakeCache.txt", rf"^{key}:\w+=(.*)")
+                for key in ("CMAKE_BUILD_TYPE", "CMAKE_CXX_COMPILER")}
+        compiler = subprocess.run([kind["CMAKE_CXX_COMPILER"], "--version"], capture_output=True, text=True,
+                                  check=True).stdout.split("\n")[0]
+        commit = subprocess.run(["git", "describe", "--always", "--dirty", "--abbrev=12"], check=False,
+                                capture_output=True, text=True).stdout.strip() or "unknown"
+        bytes_there = int(first("/proc/meminfo", r"^MemTotal:\s+(\d+) kB")) * 1024
+        return (f"{first('/proc/cpuinfo', 'model name.*: (.*)')}, {len(os.sched_getaffinity(0))} processors, "
+                f"{memory(bytes_there)} of memory, large pages: "
+                f"{first('/sys/kernel/mm/transparent_hugepage/enabled', r'.(w*advise|always|never).')}; "
+                f"{first('/etc/os-release', 'PRETTY_NAME=.(.*).')}, kernel {os.uname().release}; {compiler}, "
+                f"{kind['CMAKE_BUILD_TYPE']}; {datetime.date.today()}, commit {commit}, "
+                + ("one run" if self.runs == 1 else f"medians of {self.runs} runs")
+                + (", **quick**: fewer levels, shorter." if self.quick else "."))
 
-    def wall_pair(self, section, what, name, about, baseline):
-        return self.row(what, self.wall(section, self.taken(name, "real_time")), about,
-                        self.wall(section, self.taken(baseline, "real_time")))
+    def positions(self, denomination, level):
+        return self.bench.get(f"growth/decode/{denomination}/{level}", "positions")
 
-    def wall(self, section, values):
-        """Wall times of a section, or the reason why they are not worth stating."""
-        disturbed = growth.disturbed(self.result, section)
-        return "others were at work" if disturbed else values
-
-    # ---- Sections
-
-    def head(self):
-        machine, plan, context = self.result["machine"], self.plan, self.result["context"]
-        runs = "one run" if plan["runs"] == 1 else (
-            f"medians of {plan['runs']} runs, in brackets the least and the most of them")
-        memory = figures.memory(machine["memory"]) if machine["memory"] else "unknown memory"
-        others = ", ".join(f"{section} {share:.0%}"
-                           for section, share in self.result["others"].items()) or "unknown"
-        quick = " **A quick run: fewer levels, shorter.**" if plan["quick"] else ""
-        return f"""# Performance
-
-Measured by `scripts/bench` on {self.result['date']}, commit {self.result['commit'] or 'unknown'};
-{runs}.{quick}
-
-* {machine['processor']}, {machine['processors']} processors, {memory} of memory
-* large pages: {machine['large_pages'] or 'unknown'}
-* {machine['system']}, kernel {machine['kernel']}
-* {context['compiler']}, build type {context['build_type']}
-* processors' time that went to others: {others}
-
-## How to read it
-
-Every figure stands beside a baseline that is built from the same source and was measured in turns
-with it, or right before or after. The ratio is the baseline's figure divided by ours: 25 means
-twenty-five times less than the baseline, 1/3 three times more. Times differ from machine to machine:
-compare ratios. Where other programs had a large share of the processors' time, CPU times are a little
-too long and wall times much too long; wall times of a section of which others had
-more than {growth.DISTURBED:.0%} are left out.
-
-Times in one thread are CPU times. *Wall* is by the clock. A MB is a million bytes. All files are in
-the system's page cache. No figure is written by hand: `scripts/bench` replaces this file.
-"""
+    def all_positions(self, denomination, levels):
+        return sum(self.positions(denomination, level) for level in range(1, levels + 1))
 
     def solving(self):
-        plan, rows = self.plan, []
-        for denomination, words in (("trump", "trump"), ("notrump", "no-trump")):
-            def name(who, levels, of=denomination):
-                return f"solve/{who}/{of}/{levels}"
-
-            for levels in (plan["reference_levels"] - 1, plan["reference_levels"]):
-                rows.append(self.pair(f"{words}, levels 1–{levels}", name("generator", levels),
-                                      "reference solver", name("reference", levels)))
-            for levels in range(plan["reference_levels"], plan["plain_levels"] + 1):
-                rows.append(self.pair(f"{words}, levels 1–{levels}", name("generator", levels),
-                                      "plain generator", name("plain", levels)))
-            low, top = plan["plain_levels"], plan["top_level"]
-            rows.append(self.row(
-                f"{words}, levels 1–{top}, a position",
-                self.a_position(name("generator", top), denomination, top),
-                f"plain generator, levels 1–{low}, a position",
-                self.a_position(name("plain", low), denomination, low)))
-        return """## Solving
-
-In memory, in one thread, without files. The *reference solver* plays cards from hands by the rules,
-and leaves nothing out. The *plain generator* (`tests/bench/generator/plain_generator.cpp`) solves every
-position once, as bits, and of neighbouring cards plays only one. Neither has classes or vectors. Before
-the plain generator is timed, its raw layouts of levels 1–8 are compared with the generator's. It is not
-run above the levels shown; there, times for each position are compared. Since the plain generator's time
-for a position grows with the level (see Growth), these ratios are on the low side.
-
-""" + figures.table(HEAD, rows)
-
-    def a_position(self, name, denomination, levels):
-        taken = self.taken(name, "cpu_time")
-        if isinstance(taken, str):
-            return taken
-        positions = sum(self.benchmarks[f"growth/decode/{denomination}/{level}"]["positions"]
-                        for level in range(1, levels + 1))
-        return [seconds / positions for seconds in taken]
+        self.bench.run([rf"solve/reference/.*/[{self.reference - 1}{self.reference}]$",
+                        rf"solve/plain/.*/([{self.reference}-9]|10)$" if self.plain > 9 else
+                        rf"solve/plain/.*/[{self.reference}-9]$",
+                        rf"solve/generator/.*/([6-9]|10|{self.top})$"])
+        self.growth()
+        rows = []
+        for of, words in TRUMP:
+            for who, levels in (("reference", range(self.reference - 1, self.reference + 1)),
+                                ("plain", range(self.reference, self.plain + 1))):
+                rows += [self.pair(f"{words}, levels 1–{level}", f"solve/generator/{of}/{level}",
+                                   {"reference": "reference solver", "plain": "plain generator"}[who],
+                                   f"solve/{who}/{of}/{level}") for level in levels]
+            rows.append(row(f"{words}, levels 1–{self.top}, a position",
+                            self.bench.get(f"solve/generator/{of}/{self.top}") / self.all_positions(of, self.top),
+                            f"plain generator, levels 1–{self.plain}, a position",
+                            self.bench.get(f"solve/plain/{of}/{self.plain}") / self.all_positions(of, self.plain)))
+        return table(HEAD, rows)
 
     def vectors(self):
-        levels = self.plan["vector_levels"]
-        names = [name for name in self.benchmarks if name.startswith("vectors/")]
-        names.sort(key=lambda name: self.benchmarks[name]["order"])
-        right = [name for name in names if "error" not in self.benchmarks[name]]
-        rows = []
-        for name in names:
-            target = name.split("/")[1]
-            base = right[0] if right else name
-            rows.append(self.pair(target, name, base.split("/")[1], base))
-        return f"""## Vectors
+        self.bench.run([f"vectors/.*/{8 if self.quick else 10}$"])
+        names = [name for name in self.bench.found if name.startswith("vectors/")]
+        names.sort(key=self.bench.get, reverse=True)
+        base = next((name for name in names if re.search("SCALAR|EMU128", name)), names[0])
+        return table(("vectors", *HEAD[1:]), [self.pair(name.split("/")[1], name, base.split("/")[1], base)
+                                              for name in names])
 
-Trump levels 1–{levels} in memory, in one thread, with each kind of vectors this machine has and the
-inner loops are compiled for. The values of level 8 are compared first. The baseline is the least
-of them that gives right values: Highway's fallback without vectors (`SCALAR`, or `EMU128` with newer
-compilers), unless its row says otherwise. What the compiler vectorises by itself is the same in all of
-them.
-
-""" + figures.table(["vectors"] + HEAD[1:], rows)
-
-    def probes(self):
-        read, asked = "array, place drawn", "array, position given"
-        first = "probe/lazy_first_touch"
-        rows = [
-            self.pair("value, resident, one by one", "probe/resident_one_by_one", read,
-                      "probe/read_one_by_one"),
-            self.pair("the same", "probe/resident_one_by_one", asked, "probe/look_up_one_by_one"),
-            self.pair("the same", "probe/resident_one_by_one", read + ", ordinary pages",
-                      "probe/read_small_pages"),
-            self.pair("values, resident, in batches, for each", "probe/resident_batches",
-                      read + ", in batches", "probe/read_batches"),
-            self.pair("the same", "probe/resident_batches", asked + ", in batches",
-                      "probe/look_up_batches"),
-            self.pair("every card of 13, resident", "probe/resident_cards",
-                      "array, all leads and replies", "probe/look_up_cards"),
-            self.pair("the same, in batches, for each", "probe/resident_cards_batches",
-                      "one by one", "probe/resident_cards"),
-            self.pair("value, lazy, all in the cache", "probe/lazy_cached", asked,
-                      "probe/look_up_one_by_one"),
-        ]
-        for words, kind in (("mean", "real_time"), ("median", "median"),
-                            ("99th percentile", "p99"), ("worst", "worst")):
-            rows.append(self.row(f"value, lazy, first touch: {words}", self.taken(first, kind),
-                                 asked, self.taken("probe/look_up_one_by_one", "real_time")))
-        return """## Asking
-
-Random deals of 13 cards a hand with a trump, in one thread. The baseline is an array of one byte for
-each position of that level, in memory on large pages (which a resident reader uses too), read at
-random. *Place drawn*: the index is a random number, so this is the least that a look-up in such an array
-can cost. *Position given*: the index is computed from the hands, as it must be in practice. *One by one*:
-each question depends on the answer before it. *In batches*: 256 places are prefetched. A *first touch*
-decodes a frame: the cache is too small to keep more than a few, each probe is timed by itself by the
-clock, and the worst is the worst of 20,000.
-
-""" + figures.table(HEAD, rows)
+    def asking(self):
+        self.bench.run(["probe/"])
+        drawn, given = "array, place drawn", "array, position given"
+        rows = [self.pair(what, f"probe/{name}", about, f"probe/{baseline}") for what, name, about, baseline in (
+            ("value, resident, one by one", "resident_one_by_one", drawn, "read_one_by_one"),
+            ("the same", "resident_one_by_one", given, "look_up_one_by_one"),
+            ("the same", "resident_one_by_one", drawn + ", ordinary pages", "read_small_pages"),
+            ("values, resident, in batches, for each", "resident_batches", drawn + ", in batches", "read_batches"),
+            ("the same", "resident_batches", given + ", in batches", "look_up_batches"),
+            ("every card of 13, resident", "resident_cards", "array, all leads and replies", "look_up_cards"),
+            ("every card, resident, in batches, for each deal", "resident_cards_batches",
+             "array, all leads and replies", "look_up_cards"),
+            ("value, lazy, all in the cache", "lazy_cached", given, "look_up_one_by_one"))]
+        array = self.bench.get("probe/look_up_one_by_one")
+        for what, key, unit in (("mean", "real", 1), ("median", "median", 1e-9), ("99th percentile", "p99", 1e-9),
+                                ("worst", "worst", 1e-9)):
+            rows.append(row(f"value, lazy, first touch: {what}",
+                            self.bench.get("probe/lazy_first_touch", key) * unit, given, array))
+        return table(HEAD, rows)
 
     def advice(self):
-        one_by_one = "the same hands, one by one"
-        rows = [
-            self.pair("10,000 hands, every card of 13", "advice/sample", one_by_one,
-                      "advice/one_by_one"),
-            self.pair("asked again after a card was seen elsewhere", "advice/again", "asked afresh",
-                      "advice/sample"),
-            self.pair("200 hands, no tables", "advice/search", "10,000 hands, resident tables",
-                      "advice/sample"),
-            self.pair("drawing 10,000 hands alone", "advice/draw", "looking at them too",
-                      "advice/sample"),
-        ]
-        return """## Advice when the other hand is not seen
+        self.bench.run(["advice/"])
+        return table(HEAD, [self.pair(what, f"advice/{name}", about, f"advice/{base}") for what, name, about, base in (
+            ("10,000 hands, every card of 13", "sample", "the same hands, one by one", "one_by_one"),
+            ("asked again after a card was seen elsewhere", "again", "asked afresh", "sample"),
+            ("200 hands, no tables", "search", "10,000 hands, resident tables", "sample"),
+            ("drawing 10,000 hands alone", "draw", "looking at them too", "sample"))])
 
-13 cards of one's own and a trump, 39 cards that the other may have, in one thread, with resident
-tables. The baseline draws the same hands and asks the reader for every card of each, and adds
-nothing up.
+    def exchange(self):
+        self.bench.run(["exchange/(plain/2|tree/2|worlds)" if self.quick else "exchange/"])
+        words = {2: "two", 3: "three", 4: "four", 5: "five", 13: "thirteen"}
+        rows = [self.pair(f"{words[n]} tricks left", f"exchange/tree/{n}", "plain expectiminimax",
+                          f"exchange/plain/{n}") for n in (2, 3, 4)]
+        rows += [self.pair(f"{words[n]} tricks left, 1,000 worlds, a card", f"exchange/worlds/{n}", None, "")
+                 for n in (5, 13)]
+        for one in rows[-2:]:
+            one[1] = seconds(1000 * self.bench.get(f"exchange/worlds/{5 if one is rows[-2] else 13}"))
+        return table(HEAD, rows)
 
-""" + figures.table(HEAD, rows)
+    def python(self):
+        """What is done for many at once, and one by one; CPU time of one thread, for each."""
+        import honeymoon
+        import numpy
 
-    def from_python(self):
-        rows = [self.row(one["what"], one["measured"], one["about"], one["baseline"])
-                for one in self.result["python"]]
-        return """## From Python
+        reader = honeymoon.Reader(str(self.tables), resident=True)
+        deals = [numpy.asarray(words) for words in honeymoon.random_deals(100_000, 13, 1)]
+        pairs = list(zip(*(words[:5000].tolist() for words in deals)))
 
-What is done for many at once, in one thread, beside the same one by one: actions of German whist with what
-the players then see and may do, and deals of 13 cards a hand with resident tables.
+        def step_games():
+            games = honeymoon.Games(4096, seed=1)
+            for _ in range(260):
+                games.step(games.legal.argmax(axis=1))
+            return 4096 * 260
 
-""" + figures.table(HEAD, rows)
+        def step_each():
+            done = 0
+            for number in range(100):
+                game = honeymoon.Game(seed=1, number=number)
+                while not game.is_terminal():
+                    game.apply_action(game.view().legal[0])
+                    done += 1
+            return done
+
+        def many(ask):
+            ask(*deals, "S", threads=1)
+            return len(deals[0])
+
+        def each(ask):
+            for pair in pairs:
+                ask(*pair, "S")
+            return len(pairs)
+
+        def taken(work, *arguments):
+            begin = time.thread_time()
+            number = work(*arguments)
+            return (time.thread_time() - begin) / number
+
+        return table(HEAD, [
+            row("`Games.step`, for each action", taken(step_games), "`Game.view` and `Game.apply_action`",
+                taken(step_each)),
+            row("`Reader.values`, for each deal", taken(many, reader.values), "`Reader.value`",
+                taken(each, reader.value)),
+            row("`Reader.cards_of`, for each deal", taken(many, reader.cards_of), "`Reader.cards`",
+                taken(each, reader.cards))])
 
     def opening(self):
+        self.bench.run(["open/"])
+        for way in ("lazy", "resident"):
+            self.bench.run([f"memory/{way}"])  # each in a process of its own
+        self.growth()
         read = "reading the files"
-        rows = [
-            self.wall_pair("opening", "open all files, lazy, wall", "open/lazy", read,
-                           "open/read_files"),
-            self.wall_pair("opening", "the same and one value, 13 cards a hand",
-                           "open/lazy_and_one_value", "open resident", "open/resident"),
-            self.wall_pair("opening", "open all files, resident, wall", "open/resident", read,
-                           "open/read_files"),
-            self.pair("the same, CPU time of all threads", "open/resident", read,
-                      "open/read_files"),
-        ]
-        array = "array of one byte a position"
-        for what, side, kind in (
-                ("memory, trump levels, lazy, after opening", "lazy", "open"),
-                ("the same after 65,536 deals of 13 cards a hand", "lazy", "asked"),
-                ("memory, trump levels, resident, after opening", "resident", "open"),
-                ("the same at its peak while opening", "resident", "peak")):
-            rows.append(self.row(what, self.memory(side, kind), array, self.memory("array", "open"),
-                                 figures.memory))
-        return """## Opening, and what it keeps in memory
-
-Memory is by how much the resident set of a separate process grows when it opens the 13 trump files.
-A lazy reader keeps what it has decoded, up to the size of its cache, 64 MiB unless told otherwise.
-
-""" + figures.table(HEAD, rows) + self.few_or_many()
+        rows = [self.pair("open all files, lazy, wall", "open/lazy", read, "open/read_files", "real"),
+                self.pair("the same and one value, 13 cards a hand", "open/lazy_and_one_value", "open resident",
+                          "open/resident", "real"),
+                self.pair("open all files, resident, wall", "open/resident", read, "open/read_files", "real"),
+                self.pair("the same, CPU time of all threads", "open/resident", read, "open/read_files")]
+        for what, way, key in (("lazy, after opening", "lazy", "open"),
+                               ("lazy, after 65,536 deals of 13 cards a hand", "lazy", "asked"),
+                               ("resident, after opening", "resident", "open"),
+                               ("resident, peak while opening", "resident", "peak")):
+            rows.append(row(f"memory, trump levels, {what}", self.bench.get(f"memory/{way}", key),
+                            "array of one byte a position", self.all_positions("trump", 13), memory))
+        return table(HEAD, rows)
 
     def few_or_many(self):
-        """An adaptive reader beside the other two, by the number of questions."""
+        counts = (1, 100, 10_000, 100_000) if self.quick else (1, 100, 10_000, 100_000, 1_000_000, 10_000_000)
+        self.bench.run([f"ask/.*/({'|'.join(map(str, counts))})/"])
         rows = []
         for what, asked in (("value", "value"), ("every card", "cards")):
-            for count in (10 ** power for power in (0, 2, 4, 5, 6, 7)):
-                times = [self.taken(f"ask/{asked}/{way}/{count}", "cpu_time")
-                         for way in ("adaptive", "lazy", "resident")]
-                known = [statistics.median(time) for time in times if not isinstance(time, str)]
-                if isinstance(times[0], str) or len(known) < 2:
-                    continue
-                rows.append([f"{what}, {figures.count(count)}"]
-                            + [figures.NONE if isinstance(time, str)
-                               else figures.median(time, figures.seconds) for time in times]
-                            + [figures.three_digits(known[0] / min(known[1:]))])
-        return """
-### Few questions and many
-
-A fresh reader of all files is asked about deals of 13 cards a hand with a trump: the CPU time of all
-threads, from opening to the last answer, for each way to hold the files. *Adaptive*, what a reader does
-unless told otherwise, should be about as good as the better of the other two, which nobody has to know
-beforehand: the last column is its time divided by theirs. There are 65,536 deals, asked about in turn. One
-run.
-
-""" + figures.table(["what", "adaptive", "lazy", "resident", "adaptive / better of the two"], rows)
-
-    def memory(self, side, kind):
-        found = self.result["memory"][side]
-        return found.get("error") or found[kind]
+            for number in counts:
+                times = [self.bench.get(f"ask/{asked}/{way}/{number}") for way in ("adaptive", "lazy", "resident")]
+                if times[0]:
+                    rows.append([f"{what}, {number:,}", *(seconds(one) if one else "–" for one in times),
+                                 digits(times[0] / min(one for one in times[1:] if one))])
+        return table(("what", "adaptive", "lazy", "resident", "adaptive / better of the two"), rows)
 
     def processes(self):
-        floor = self.result["floor"]
+        """Beside other processes, or what a benchmark does in this many seconds of CPU and bytes of memory."""
+        self.bench.run([f"solve/plain/trump/{self.plain}$", "solve/reference/trump/7$", "open/hash",
+                        f"search/minimax/{self.plain}"])
+        self.growth()
+        chance, own, tables = random.Random(13), self.honeymoon, ["--tables", self.tables]
         rows = []
-        for compared in self.result["processes"]:
-            what = compared["what"]
-            for words, kind, write in (("wall", "wall", figures.seconds),
-                                       ("CPU time", "cpu", figures.seconds),
-                                       ("peak memory", "peak", figures.memory)):
-                each = compared["for_each"] if kind != "peak" else 1
-                measured = [value / each for value in compared["measured"][kind]]
-                baseline = compared["baseline"][kind]
-                if kind == "wall":
-                    measured = self.wall("whole processes", measured)
-                    baseline = self.wall("whole processes", baseline)
-                row = self.row(f"{what}: {words}", measured, compared["about"], baseline, write)
-                if kind == "peak":
-                    self.hide_below(floor, row, measured, baseline)
-                rows.append(row)
-                what = "the same"
-        return f"""## Whole processes
 
-Each run to its end, in turns with its baseline. Peak memory is that of the resident set; less than
-{figures.memory(floor)}, what a process that does nothing shows, cannot be seen.
+        def add(what, measured, about, baseline, peak=None, for_each=1, **more):
+            commands = [measured] if isinstance(baseline, str) else [measured, baseline]
+            taken = self.processes_run.run(*commands, **more)
+            if isinstance(baseline, str):
+                taken.append([self.bench.get(baseline, "real"), self.bench.get(baseline), peak])
+            ours, base = taken
+            rows.append(row(f"{what}: wall", ours[0] / for_each, about, base[0]))
+            rows.append(row("the same: CPU time", ours[1] / for_each, about, base[1]))
+            if max(ours[2], base[2] or 0) > 20e6:
+                rows.append(row("the same: peak memory", ours[2], about if base[2] else None, base[2], memory))
 
-""" + figures.table(HEAD, rows)
+        def generate(levels, *more):
+            return [own, "generate", "--out", "{new}", "--levels", f"1-{levels}", *more]
 
-    @staticmethod
-    def hide_below(floor, row, measured, baseline):
-        for cell, values in ((1, measured), (3, baseline)):
-            if max(values) <= floor * 1.05:
-                row[cell], row[4] = "not seen", figures.NONE
+        def probe(deal):
+            return [own, "probe", *tables, "--trump", *deal]
 
-    def text(self):
-        return "\n".join([self.head(), self.solving(), self.vectors(), self.probes(),
-                          self.advice(), self.from_python(), self.opening(), self.processes(),
-                          growth.section(self.result)])
+        full = [own, "check", "--mode", "full"]
+        add(f"`generate`, trump levels 1–{self.plain}, one thread",
+            generate(self.plain, "--denomination", "trump", "--threads", "1"), "the plain generator",
+            f"solve/plain/trump/{self.plain}",
+            self.positions("trump", self.plain) + self.positions("trump", self.plain - 1))
+        add(f"`generate`, all levels 1–{self.top}, all threads", generate(self.top), "the same with one thread",
+            generate(self.top, "--threads", "1"))
+        add("`check --mode bytes`, all files", [own, "check", "--mode", "bytes", self.tables],
+            "hashing as many bytes as there are positions", "open/hash")
+        add("`check --mode full`, trump levels 1–7", full + [self.tables / f"trump-{n:02}.bin" for n in range(1, 8)],
+            "the reference solver, the same levels", "solve/reference/trump/7")
+        if not self.quick:
+            add("`check --mode full`, all files", full + [self.tables], "`generate` of the same files", generate(13))
+        add(f"`probe`, a deal of {self.plain} cards a hand, value, cards and line",
+            probe(random_deal(chance, self.plain)), "its value alone by minimax that remembers positions",
+            f"search/minimax/{self.plain}")
+        deal, nothing = random_deal(chance, 13), [own, "--version"]
+        idle = "`--version`: a process that does nothing"
+        add("`probe`, a deal of 13 cards a hand, value, cards and line", probe(deal), idle, nothing)
+        add("`advise`, 13 cards, 10,000 hands", [own, "advise", *tables, "--trump", *deal[:2]], idle, nothing)
+        add("`stats`, all files", [own, "stats", *tables], "`check --mode bytes`, all files",
+            [own, "check", "--mode", "bytes", self.tables])
+        with tempfile.NamedTemporaryFile("w") as questions:
+            for _ in range(10_000):
+                print(*random_deal(chance, 13), file=questions)
+            questions.flush()
+            add("`probe --stdin`, 10,000 deals of 13 cards a hand, for each", [own, "probe", *tables, "--stdin"],
+                "a process for one deal", probe(deal), for_each=10_000, questions=questions.name)
+        return table(HEAD, rows)
+
+    # ---- Growth from level to level
+
+    def growth(self):
+        """Each quantity by denomination and level."""
+        if self.growth_known is None:
+            levels = "|".join(map(str, range(1, self.top + 1)))
+            self.bench.run([f"growth/(solve|solve_all_threads)/.*/({levels})/?", "growth/plain/.*/[1-9]$",
+                            "growth/(decode|probe|look_up)/"] + (["growth/plain/.*/10"] if self.plain > 9 else []))
+            self.growth_known = {}
+            for of, _ in TRUMP:
+                known = self.growth_known[of] = {}
+                for quantity, name, key in (
+                        *((key, "decode", key) for key in ("positions", "entries", "classes", "suit_classes",
+                                                           "file_bytes")),
+                        ("solve", "solve", "cpu"), ("plain", "plain", "cpu"), ("probe", "probe", "cpu"),
+                        ("all_threads", "solve_all_threads", "real"), ("array", "look_up", "cpu")):
+                    values = {n: self.bench.get(f"growth/{name}/{of}/{n}", key) for n in range(1, 14)}
+                    known[quantity] = {level: value for level, value in values.items() if value}
+                known["raw"] = {n: size + known["positions"].get(n - 1, 1)
+                                for n, size in known["positions"].items()}
+        return self.growth_known
+
+    def peaks(self):
+        """Peak memory of `generate` up to each level, from that on where it can be seen."""
+        growth = self.growth()
+        if "peak" not in growth["trump"]:
+            for of, _ in TRUMP:
+                peaks = {level: self.processes_run.run([self.honeymoon, "generate", "--out", "{new}", "--levels",
+                                                        f"1-{level}", "--denomination", of])[0][2]
+                         for level in range(7, self.top + 1)}
+                growth[of]["peak"] = {level: peak for level, peak in peaks.items() if peak > 17.5e6}
+        return growth
+
+    def growth_table(self, head, columns):
+        """A column is a quantity and how it is written, or two quantities of which it is the ratio."""
+        growth = self.peaks()["trump"]
+        rows = []
+        for level in range(1, 14):
+            cells = [str(level)]
+            for first, second in columns:
+                value = growth[first].get(level)
+                if isinstance(second, str):
+                    other = growth[second].get(level)
+                    cells.append(ratio(value, other) if value and other else "–")
+                elif not value:
+                    cells.append("–")
+                else:
+                    below = growth[first].get(level - 1)
+                    cells.append(second(value) + (f" (×{value / below:.2f})" if below else ""))
+            rows.append(cells)
+        rows.append([f"mean from {SETTLED} on"] + ["" if isinstance(second, str) else self.factor("trump", first)
+                                                   for first, second in columns])
+        return table(head, rows)
+
+    def factor(self, denomination, quantity):
+        values = {n: value for n, value in self.peaks()[denomination][quantity].items() if n >= SETTLED - 1}
+        if len(values) < 2:
+            return "–"
+        low, high = min(values), max(values)
+        return f"×{(values[high] / values[low]) ** (1 / (high - low)):.2f}"
+
+    def growth_sizes(self):
+        self.picture()
+        return self.growth_table(
+            ("level", "positions", "entries", "ratio", "classes", "suit classes", "bytes of the file", "ratio"),
+            (("positions", count), ("entries", count), ("positions", "entries"), ("classes", count),
+             ("suit_classes", count), ("file_bytes", count), ("positions", "file_bytes")))
+
+    def growth_costs(self):
+        return self.growth_table(
+            ("level", "solving, one thread", "plain generator", "ratio", "all threads, wall", "ratio", "peak memory",
+             "ratio", "probe", "array", "ratio"),
+            (("solve", seconds), ("plain", seconds), ("plain", "solve"), ("all_threads", seconds),
+             ("solve", "all_threads"), ("peak", memory), ("raw", "peak"), ("probe", seconds), ("array", seconds),
+             ("array", "probe")))
+
+    def growth_notrump(self):
+        return "At no-trump the mean factors from level 8 on are: " + ", ".join(
+            f"{words} {self.factor('notrump', quantity)}" for words, quantity in (
+                ("positions", "positions"), ("entries", "entries"), ("bytes of the file", "file_bytes"),
+                ("solving", "solve"), ("plain generator", "plain"), ("peak memory", "peak"))) + "."
+
+    def picture(self):
+        import matplotlib
+        matplotlib.use("svg")
+        matplotlib.rcParams |= {"svg.hashsalt": "honeymoon"}
+        from matplotlib import pyplot
+
+        figure, panels = pyplot.subplots(2, 2, figsize=(12, 9), sharex=True, sharey="row", layout="constrained")
+        for (of, words), upper, lower in zip(TRUMP, *panels):
+            growth = self.peaks()[of]
+            for panel, unit, lines in (
+                    (upper, "number, or bytes", {"positions = bytes of the raw layout": "positions",
+                                                 "entries": "entries", "bytes of the file": "file_bytes",
+                                                 "suit classes": "suit_classes", "peak memory, bytes": "peak"}),
+                    (lower, "seconds", {"plain generator": "plain", "solving, one thread": "solve",
+                                        "solving, all threads (wall)": "all_threads",
+                                        "array, one look-up": "array", "probe, resident": "probe"})):
+                for mark, (label, quantity) in zip("os^Dx", lines.items()):
+                    panel.plot(growth[quantity].keys(), growth[quantity].values(), marker=mark, label=label)
+                panel.set(yscale="log", ylabel=unit, xlabel="level (cards a hand)", xticks=range(1, 14),
+                          title="With a trump" if of == "trump" else "No-trump")
+                panel.grid(alpha=0.4)
+                panel.legend(fontsize="small")
+        figure.savefig(self.out / "growth.svg", metadata={"Date": None})
+
+    # ---- The tables of other pages
+
+    def micro(self, name, key):
+        value = self.bench.get(name, key)
+        return f"{value:,.1f}" if value < 1000 else f"{value:,.0f}"
+
+    def which_files(self):
+        self.bench.run(["sets/"])
+        parts = []
+        for of, words in (("trump", "With a trump"), ("notrump", "No-trump")):
+            rows = []
+            for name in (name for name in self.bench.found if name.startswith(f"sets/{of}/")):
+                rows.append([name.split("/")[2], *(count(self.bench.get(name, key)) for key in ("bytes", "best_bytes")),
+                             self.micro(name, "value"), self.micro(name, "cards"),
+                             f"{self.micro(name, 'worst')} ({self.bench.get(name, 'worst_level'):.0f} cards)",
+                             self.micro(name, "lazy")])
+            parts.append(f"{words}:\n\n" + table(
+                ("levels", "bytes", "with `best`", "value (µs)", "every card (µs)", "every card, worst size (µs)",
+                 "every card, lazy (µs)"), rows))
+        return "\n\n".join(parts)
+
+    def search(self):
+        self.bench.run(["search/(none|built_in|plain)/"])
+        rows = []
+        for of, words in TRUMP:
+            for name, what in (("none", "no tables"), ("built_in", "the built-in table"),
+                               ("plain", "baseline: plain alpha-beta")):
+                name = f"search/{name}/{of}"
+                cards = self.micro(name, "cards") if self.bench.get(name, "cards") else "–"
+                rows.append([f"{words}, {what}", *(self.micro(name, key) for key in ("mean", "p99", "worst")), cards])
+        return table(("", "value: mean (µs)", "99 % (µs)", "worst (µs)", "every card: mean (µs)"), rows)
+
+    def search_large(self):
+        self.bench.run(["search/large/"])
+        rows = []
+        for level in (14, 16, 18, 20, 22, 24, 26):
+            rows.append([str(level)] + [f"{self.bench.get(f'search/large/{of}/{level}', key) / 1000:,.2f}"
+                                        for of, _ in TRUMP for key in ("median", "mean", "worst")])
+        return table(("cards a hand", *(f"{words}: {what} (ms)" for _, words in TRUMP
+                                        for what in ("median", "mean", "worst"))), rows)
+
+    def encodings(self):
+        self.bench.run(["encodings/(850|6000)" if self.quick else "encodings/"])
+        rows = []
+        for name in sorted((n for n in self.bench.found if n.startswith("encodings/")),
+                           key=lambda name: int(name.split("/")[1])):
+            rows.append([name.split("/")[1], *(count(self.bench.get(name, key)) for key in ("bytes", "frames", "slabs")),
+                         self.micro(name, "mean"), self.micro(name, "p99"), f"{self.bench.get(name):.1f}"])
+        return table(("steps", "bytes of the file", "frames", "slabs", "mean (µs)", "99th percentile (µs)",
+                      "encoding (CPU-s)"), rows)
+
+    ALL = ("machine", "asking", "solving", "vectors", "advice", "exchange", "python", "opening", "few_or_many",
+           "processes", "growth_sizes", "growth_costs", "growth_notrump", "which_files", "search", "search_large",
+           "encodings")
+
+    def write(self, name):
+        """Puts a table between its marks."""
+        print(name, flush=True)
+        page, mark = self.out / self.PAGES.get(name, "performance.md"), name.replace("_", "-")
+        text, made = re.subn(rf"(<!-- {mark}: begin[^\n]*-->\n).*?(\n<!-- {mark}: end -->)",
+                             lambda found: found[1] + getattr(self, name)() + found[2], page.read_text(), flags=re.S)
+        if made != 1:
+            raise SystemExit(f"{page} has no marks {mark}")
+        page.write_text(text)
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Write the tables; see scripts/bench.")
-    parser.add_argument("measured", type=pathlib.Path)
-    parser.add_argument("--out", type=pathlib.Path, required=True)
+    parser = argparse.ArgumentParser(description="Measure, and fill in the documents; see scripts/bench.")
+    for name in ("build", "tables", "best", "out"):
+        parser.add_argument(f"--{name}", type=pathlib.Path, required=True)
+    parser.add_argument("--runs", type=int)
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--only", action="append", choices=Report.ALL)
     arguments = parser.parse_args()
-    result = json.loads(arguments.measured.read_text())
-    arguments.out.mkdir(parents=True, exist_ok=True)
-    (arguments.out / "performance.md").write_text(Report(result).text())
-    (arguments.out / "growth.svg").write_text(growth.picture(result))
+    report = Report(arguments)
+    for name in arguments.only or Report.ALL:
+        report.write(name)
 
 
 if __name__ == "__main__":

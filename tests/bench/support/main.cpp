@@ -23,6 +23,8 @@ int main(int argc, char** argv) {
     register_solving();
     register_probing();
     register_opening();
+    register_search();
+    register_encodings();
     register_vectors();
     register_growth();
     register_transposition();
@@ -33,8 +35,6 @@ int main(int argc, char** argv) {
     register_ply_tree();
     register_player();
     register_archive();
-    benchmark::AddCustomContext("compiler", HONEYMOON_COMPILER);
-    benchmark::AddCustomContext("build_type", HONEYMOON_BUILD_TYPE);
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 3;
     benchmark::RunSpecifiedBenchmarks();

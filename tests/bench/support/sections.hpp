@@ -6,7 +6,9 @@ namespace honeymoon {
 
 void register_solving();        ///< solve/: levels in memory, against two plainer solvers
 void register_probing();        ///< probe/: questions, against an array of one byte a position
-void register_opening();        ///< open/, ask/: opening a directory, and asking it few or many
+void register_opening();        ///< open/, memory/, ask/: a directory, and asking it few or many
+void register_search();         ///< search/, sets/: questions by the tables that are there
+void register_encodings();      ///< encodings/: long frames and short ones
 void register_vectors();        ///< vectors/: solving in each vector width this machine has
 void register_growth();         ///< growth/: from level to level
 void register_transposition();  ///< transposition/: partial keys, against whole ones
