@@ -19,7 +19,6 @@
 namespace honeymoon {
 
 using namespace advice;
-using namespace player;
 
 namespace {
 
