@@ -589,7 +589,7 @@ test('the example of the documentation is a page that works', async () => {
     await page.goto(url);
     const { value, cards } = engine.cards({ trump: 'S', leader: 'AJT.A..', follower: 'KQ9.2..' });
     await expect.poll(() => page.locator('pre').textContent()).toBe(
-        [`The player on lead takes ${value} tricks`, ...cards.map(({ card, tricks }) => `${card} brings ${tricks}`)].join('\n'));
+        [`The player on lead takes ${value} tricks`, ...cards.map(({ card, tricks }) => `${card} wins ${tricks}`)].join('\n'));
     await page.close();
     server.close();
 });

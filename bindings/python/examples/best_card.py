@@ -5,4 +5,4 @@ deal = ("AJT.A..", "KQ9.2..", "S")  # on lead, the other, trumps; spades.hearts.
 
 print("The player on lead takes", reader.value(*deal), "tricks")
 for card, tricks in reader.cards(*deal):
-    print(card, "brings", tricks)
+    print(card, "wins", tricks)

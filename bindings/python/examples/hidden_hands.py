@@ -3,10 +3,10 @@ import honeymoon
 
 reader = honeymoon.Reader("tables")
 
-# The other player has led the ace of spades; 200 of the hands that he may have are looked at.
+# The other player has led the ace of spades; 200 of the hands that they may have are tried.
 advice = honeymoon.advise("J97.K32.KT843.A6", "H", led="SA", samples=200, reader=reader)
 best = advice.cards[0]
-print(f"{best.card} brings {best.tricks:.1f} tricks, {advice.cards[1].card} {best.tricks - advice.cards[1].behind:.1f}")
+print(f"{best.card} wins {best.tricks:.1f} tricks, {advice.cards[1].card} {best.tricks - advice.cards[1].behind:.1f}")
 
 # A game of German whist by two strategies, and what each gave away in the play.
 game = honeymoon.Game("GermanWhist", seed=7)

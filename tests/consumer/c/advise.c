@@ -26,7 +26,7 @@ int main(int argc, char** argv) {
         printf("Of %d hands, all are counted\n", (int)advice.hands);
         for (i = 0; i < count; ++i) {
             honeymoon_format_card(cards[i].card, text, sizeof text, NULL);
-            printf("%s brings %.3f tricks\n", text, cards[i].expected.tricks);
+            printf("%s wins %.3f tricks\n", text, cards[i].expected.tricks);
         }
     } else {
         fprintf(stderr, "%s\n", error.message);

@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
         honeymoon_cards(reader, &position, cards, HONEYMOON_MAX_CARDS, &count, &error) ==
             HONEYMOON_OK &&
         honeymoon_format_card(cards[0].card, text, sizeof text, &error) == HONEYMOON_OK) {
-        printf("The best card is %s, which brings %d tricks\n", text, cards[0].tricks);
+        printf("The best card is %s, which wins %d tricks\n", text, cards[0].tricks);
     } else {
         fprintf(stderr, "%s\n", error.message);
     }

@@ -13,7 +13,7 @@ int main() {
 
         std::cout << "The player on lead takes " << reader.value(position) << " tricks\n";
         for (const ScoredCard& card : reader.cards(position)) {
-            std::cout << to_string(card.card) << " brings " << card.tricks << '\n';
+            std::cout << to_string(card.card) << " wins " << card.tricks << '\n';
         }
     } catch (const Error& error) {
         std::cerr << error.what() << '\n';

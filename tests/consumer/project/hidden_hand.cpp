@@ -22,7 +22,7 @@ int main() {
         };
         show();
         advisor.play(parse_card("SA"));
-        advisor.play(parse_card("D5"));  // so he has no spades
+        advisor.play(parse_card("D5"));  // so they have no spades
         std::cout << "then\n";
         show();
     } catch (const Error& error) {

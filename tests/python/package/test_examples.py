@@ -63,7 +63,7 @@ class Examples(unittest.TestCase):
     def test_hidden_hands(self):
         # What is advised is compared with other things in test_whole.py; here all of it fits.
         lines = run((EXAMPLES / "hidden_hands.py").read_text()).splitlines()
-        self.assertRegex(lines[0], r"^S\w brings \d\.\d tricks, S\w \d\.\d$")
+        self.assertRegex(lines[0], r"^S\w wins \d\.\d tricks, S\w \d\.\d$")
         for line in lines[1:3]:
             self.assertRegex(line, r"^The last card of the exchange: [SHDC]\w by exact figures$")
         self.assertRegex(lines[3], r"^Deal 0 in [SHDC] ended \(\d+, \d+\) and cost \[\d, \d\]$")
