@@ -58,8 +58,8 @@ def ratio(baseline, ours):
 
 
 def table(head, rows):
-    lines = [head, ["--", *["--:"] * (len(head) - 1)], *rows]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines).replace("| -- | --:", "|--|--:")
+    lines = ["| " + " | ".join(cells) + " |" for cells in (head, *rows)]
+    return "\n".join([lines[0], "|--|" + "--:|" * (len(head) - 1), *lines[1:]])
 
 
 def row(what, ours, about=None, baseline=None, write=seconds):
@@ -71,22 +71,27 @@ def row(what, ours, about=None, baseline=None, write=seconds):
 # ---- Measuring
 
 
+def either(first, last):
+    return "(" + "|".join(map(str, range(first, last + 1))) + ")"
+
+
 class Benchmarks:
     """What honeymoon_bench measures: medians of its JSON, by name; in seconds. Each group is run once."""
 
     def __init__(self, program, environment, runs, least):
-        self.program, self.environment = program, environment
-        self.options = [f"--benchmark_repetitions={runs}", f"--benchmark_min_time={least}",
-                        "--benchmark_enable_random_interleaving=true", "--benchmark_out_format=json"]
+        self.program, self.environment, self.runs, self.least = program, environment, runs, least
         self.found = {}
 
-    def run(self, names):
-        """Those whose names begin with one of these, which are regular expressions."""
+    def run(self, *names, in_turns=True, runs=None):
+        """Those whose names begin with one of these, which are regular expressions; in turns, all are run
+        once before any is run again."""
         print("  " + " ".join(names), flush=True)
         with tempfile.NamedTemporaryFile() as out:
-            subprocess.run([self.program, f"--benchmark_filter=^({'|'.join(names)})", *self.options,
-                            f"--benchmark_out={out.name}"], env=self.environment, check=True,
-                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            subprocess.run([self.program, f"--benchmark_filter=^({'|'.join(names)})",
+                            f"--benchmark_repetitions={runs or self.runs}", f"--benchmark_min_time={self.least}",
+                            f"--benchmark_enable_random_interleaving={str(in_turns).lower()}",
+                            "--benchmark_out_format=json", f"--benchmark_out={out.name}"],
+                           env=self.environment, check=True, stdout=subprocess.DEVNULL)
             lines = json.load(out)["benchmarks"]
         lists = {}
         for line in lines:
@@ -94,7 +99,8 @@ class Benchmarks:
                 continue
             name = re.sub(r"/(process_time|real_time|manual_time|iterations:\d+)\b", "", line["name"])
             unit = UNITS[line["time_unit"]]
-            line |= {"real": line["real_time"] * unit, "cpu": line["cpu_time"] * unit}
+            line |= {"real": line["real_time"] * unit, "cpu": line["cpu_time"] * unit,
+                     "order": float(line["family_index"])}
             if "items_per_second" in line:
                 line["cpu"] = 1 / line["items_per_second"]
             for key, value in line.items():
@@ -106,6 +112,11 @@ class Benchmarks:
     def get(self, name, key="cpu"):
         return self.found.get(name, {}).get(key)
 
+    def names(self, beginning):
+        """Those that were run, in the order in which they are registered."""
+        return sorted((name for name in self.found if name.startswith(beginning)),
+                      key=lambda name: self.get(name, "order"))
+
 
 class Processes:
     """Whole processes, to their end; `{new}` in an argument is a fresh empty directory."""
@@ -113,7 +124,7 @@ class Processes:
     def __init__(self, directory, runs):
         self.directory, self.runs = directory, runs
 
-    def once(self, command, questions):
+    def once(self, command, questions=os.devnull):
         with tempfile.TemporaryDirectory(dir=self.directory) as new, open(questions, "rb") as source:
             words = [str(word).replace("{new}", new) for word in command]
             begin = time.perf_counter()
@@ -177,10 +188,11 @@ class Report:
                                   check=True).stdout.split("\n")[0]
         commit = subprocess.run(["git", "describe", "--always", "--dirty", "--abbrev=12"], check=False,
                                 capture_output=True, text=True).stdout.strip() or "unknown"
+        pages = first("/sys/kernel/mm/transparent_hugepage/enabled", r"\[(\w+)\]")
         bytes_there = int(first("/proc/meminfo", r"^MemTotal:\s+(\d+) kB")) * 1024
         return (f"{first('/proc/cpuinfo', 'model name.*: (.*)')}, {len(os.sched_getaffinity(0))} processors, "
                 f"{memory(bytes_there)} of memory, large pages: "
-                f"{first('/sys/kernel/mm/transparent_hugepage/enabled', r'.(w*advise|always|never).')}; "
+                f"{pages}; "
                 f"{first('/etc/os-release', 'PRETTY_NAME=.(.*).')}, kernel {os.uname().release}; {compiler}, "
                 f"{kind['CMAKE_BUILD_TYPE']}; {datetime.date.today()}, commit {commit}, "
                 + ("one run" if self.runs == 1 else f"medians of {self.runs} runs")
@@ -193,10 +205,9 @@ class Report:
         return sum(self.positions(denomination, level) for level in range(1, levels + 1))
 
     def solving(self):
-        self.bench.run([rf"solve/reference/.*/[{self.reference - 1}{self.reference}]$",
-                        rf"solve/plain/.*/([{self.reference}-9]|10)$" if self.plain > 9 else
-                        rf"solve/plain/.*/[{self.reference}-9]$",
-                        rf"solve/generator/.*/([6-9]|10|{self.top})$"])
+        low, high = self.reference, self.plain
+        self.bench.run(f"solve/reference/.*/({low - 1}|{low})$", f"solve/plain/.*/{either(low, high)}$",
+                       f"solve/generator/.*/({either(low - 1, high)}|{self.top})$")
         self.growth()
         rows = []
         for of, words in TRUMP:
@@ -212,15 +223,14 @@ class Report:
         return table(HEAD, rows)
 
     def vectors(self):
-        self.bench.run([f"vectors/.*/{8 if self.quick else 10}$"])
-        names = [name for name in self.bench.found if name.startswith("vectors/")]
-        names.sort(key=self.bench.get, reverse=True)
+        self.bench.run(f"vectors/.*/{8 if self.quick else 10}$")
+        names = self.bench.names("vectors/")
         base = next((name for name in names if re.search("SCALAR|EMU128", name)), names[0])
         return table(("vectors", *HEAD[1:]), [self.pair(name.split("/")[1], name, base.split("/")[1], base)
                                               for name in names])
 
     def asking(self):
-        self.bench.run(["probe/"])
+        self.bench.run("probe/")
         drawn, given = "array, place drawn", "array, position given"
         rows = [self.pair(what, f"probe/{name}", about, f"probe/{baseline}") for what, name, about, baseline in (
             ("value, resident, one by one", "resident_one_by_one", drawn, "read_one_by_one"),
@@ -240,7 +250,7 @@ class Report:
         return table(HEAD, rows)
 
     def advice(self):
-        self.bench.run(["advice/"])
+        self.bench.run("advice/")
         return table(HEAD, [self.pair(what, f"advice/{name}", about, f"advice/{base}") for what, name, about, base in (
             ("10,000 hands, every card of 13", "sample", "the same hands, one by one", "one_by_one"),
             ("asked again after a card was seen elsewhere", "again", "asked afresh", "sample"),
@@ -248,7 +258,7 @@ class Report:
             ("drawing 10,000 hands alone", "draw", "looking at them too", "sample"))])
 
     def exchange(self):
-        self.bench.run(["exchange/(plain/2|tree/2|worlds)" if self.quick else "exchange/"])
+        self.bench.run("exchange/(plain/2|tree/2|worlds)" if self.quick else "exchange/")
         words = {2: "two", 3: "three", 4: "four", 5: "five", 13: "thirteen"}
         rows = [self.pair(f"{words[n]} tricks left", f"exchange/tree/{n}", "plain expectiminimax",
                           f"exchange/plain/{n}") for n in (2, 3, 4)]
@@ -305,9 +315,9 @@ class Report:
                 taken(each, reader.cards))])
 
     def opening(self):
-        self.bench.run(["open/"])
+        self.bench.run("open/")
         for way in ("lazy", "resident"):
-            self.bench.run([f"memory/{way}"])  # each in a process of its own
+            self.bench.run(f"memory/{way}", runs=1)  # each in a process of its own
         self.growth()
         read = "reading the files"
         rows = [self.pair("open all files, lazy, wall", "open/lazy", read, "open/read_files", "real"),
@@ -325,7 +335,7 @@ class Report:
 
     def few_or_many(self):
         counts = (1, 100, 10_000, 100_000) if self.quick else (1, 100, 10_000, 100_000, 1_000_000, 10_000_000)
-        self.bench.run([f"ask/.*/({'|'.join(map(str, counts))})/"])
+        self.bench.run(f"ask/.*/({'|'.join(map(str, counts))})/")
         rows = []
         for what, asked in (("value", "value"), ("every card", "cards")):
             for number in counts:
@@ -337,8 +347,8 @@ class Report:
 
     def processes(self):
         """Beside other processes, or what a benchmark does in this many seconds of CPU and bytes of memory."""
-        self.bench.run([f"solve/plain/trump/{self.plain}$", "solve/reference/trump/7$", "open/hash",
-                        f"search/minimax/{self.plain}"])
+        self.bench.run(f"solve/plain/trump/{self.plain}$", "solve/reference/trump/7$", "open/hash",
+                       f"search/minimax/{self.plain}")
         self.growth()
         chance, own, tables = random.Random(13), self.honeymoon, ["--tables", self.tables]
         rows = []
@@ -395,9 +405,9 @@ class Report:
     def growth(self):
         """Each quantity by denomination and level."""
         if self.growth_known is None:
-            levels = "|".join(map(str, range(1, self.top + 1)))
-            self.bench.run([f"growth/(solve|solve_all_threads)/.*/({levels})/?", "growth/plain/.*/[1-9]$",
-                            "growth/(decode|probe|look_up)/"] + (["growth/plain/.*/10"] if self.plain > 9 else []))
+            self.bench.run(f"growth/(solve|solve_all_threads)/.*/{either(1, self.top)}(/|$)",
+                           f"growth/plain/.*/{either(1, self.plain)}$", "growth/(decode|probe|look_up)/",
+                           in_turns=False)
             self.growth_known = {}
             for of, _ in TRUMP:
                 known = self.growth_known[of] = {}
@@ -417,8 +427,8 @@ class Report:
         growth = self.growth()
         if "peak" not in growth["trump"]:
             for of, _ in TRUMP:
-                peaks = {level: self.processes_run.run([self.honeymoon, "generate", "--out", "{new}", "--levels",
-                                                        f"1-{level}", "--denomination", of])[0][2]
+                peaks = {level: self.processes_run.once([self.honeymoon, "generate", "--out", "{new}", "--levels",
+                                                         f"1-{level}", "--denomination", of])[2]
                          for level in range(7, self.top + 1)}
                 growth[of]["peak"] = {level: peak for level, peak in peaks.items() if peak > 17.5e6}
         return growth
@@ -503,11 +513,11 @@ class Report:
         return f"{value:,.1f}" if value < 1000 else f"{value:,.0f}"
 
     def which_files(self):
-        self.bench.run(["sets/"])
+        self.bench.run("sets/")
         parts = []
         for of, words in (("trump", "With a trump"), ("notrump", "No-trump")):
             rows = []
-            for name in (name for name in self.bench.found if name.startswith(f"sets/{of}/")):
+            for name in self.bench.names(f"sets/{of}/"):
                 rows.append([name.split("/")[2], *(count(self.bench.get(name, key)) for key in ("bytes", "best_bytes")),
                              self.micro(name, "value"), self.micro(name, "cards"),
                              f"{self.micro(name, 'worst')} ({self.bench.get(name, 'worst_level'):.0f} cards)",
@@ -518,7 +528,7 @@ class Report:
         return "\n\n".join(parts)
 
     def search(self):
-        self.bench.run(["search/(none|built_in|plain)/"])
+        self.bench.run("search/(none|built_in|plain)/")
         rows = []
         for of, words in TRUMP:
             for name, what in (("none", "no tables"), ("built_in", "the built-in table"),
@@ -529,7 +539,7 @@ class Report:
         return table(("", "value: mean (µs)", "99 % (µs)", "worst (µs)", "every card: mean (µs)"), rows)
 
     def search_large(self):
-        self.bench.run(["search/large/"])
+        self.bench.run("search/large/")
         rows = []
         for level in (14, 16, 18, 20, 22, 24, 26):
             rows.append([str(level)] + [f"{self.bench.get(f'search/large/{of}/{level}', key) / 1000:,.2f}"
@@ -538,10 +548,9 @@ class Report:
                                         for what in ("median", "mean", "worst"))), rows)
 
     def encodings(self):
-        self.bench.run(["encodings/(850|6000)" if self.quick else "encodings/"])
+        self.bench.run("encodings/(850|6000)" if self.quick else "encodings/")
         rows = []
-        for name in sorted((n for n in self.bench.found if n.startswith("encodings/")),
-                           key=lambda name: int(name.split("/")[1])):
+        for name in sorted(self.bench.names("encodings/"), key=lambda name: int(name.split("/")[1])):
             rows.append([name.split("/")[1], *(count(self.bench.get(name, key)) for key in ("bytes", "frames", "slabs")),
                          self.micro(name, "mean"), self.micro(name, "p99"), f"{self.bench.get(name):.1f}"])
         return table(("steps", "bytes of the file", "frames", "slabs", "mean (µs)", "99th percentile (µs)",
