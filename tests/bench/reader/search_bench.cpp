@@ -92,7 +92,7 @@ void search_plain(benchmark::State& state, Denomination denomination) {
 }
 
 // Alpha-beta by the rules that remembers positions, for one deal.
-void minimax(benchmark::State& state) {
+void remembering_minimax(benchmark::State& state) {
     const auto level = static_cast<int>(state.range(0));
     for (auto _ : state) {
         benchmark::DoNotOptimize(
@@ -196,7 +196,7 @@ void register_search() {
                 [of, &one](benchmark::State& state) { set(state, of, one); });
         }
     }
-    add("search/minimax", minimax)->Arg(9)->Arg(10);
+    add("search/minimax", remembering_minimax)->Arg(9)->Arg(10);
 }
 
 }  // namespace honeymoon
