@@ -534,8 +534,9 @@ class Report:
             for name, what in (("none", "no tables"), ("built_in", "the built-in table"),
                                ("plain", "baseline: plain alpha-beta")):
                 name = f"search/{name}/{of}"
-                cards = self.micro(name, "cards") if self.bench.get(name, "cards") else "–"
-                rows.append([f"{words}, {what}", *(self.micro(name, key) for key in ("mean", "p99", "worst")), cards])
+                few = "plain" in name  # deals, too few for a percentile
+                rows.append([f"{words}, {what}", *("–" if few and key in ("p99", "cards") else self.micro(name, key)
+                                                   for key in ("mean", "p99", "worst", "cards"))])
         return table(("", "value: mean (µs)", "99 % (µs)", "worst (µs)", "every card: mean (µs)"), rows)
 
     def search_large(self):
