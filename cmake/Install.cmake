@@ -47,7 +47,7 @@ install(FILES README.md CHANGELOG.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOC
 install(DIRECTORY docs format-spec DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT honeymoon_documentation
         FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN *.png
         PATTERN decoder EXCLUDE PATTERN golden EXCLUDE)
-install(DIRECTORY bindings/python/examples DESTINATION ${CMAKE_INSTALL_DOCDIR}/python
+install(DIRECTORY bindings/python/examples DESTINATION ${CMAKE_INSTALL_DOCDIR}/bindings/python
         COMPONENT honeymoon_documentation FILES_MATCHING PATTERN *.py)
-install(PROGRAMS docs/examples/engine.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples
+install(PROGRAMS docs/examples/engine.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs/examples
         COMPONENT honeymoon_documentation)
