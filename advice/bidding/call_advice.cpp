@@ -6,7 +6,6 @@
 #include <functional>
 #include <tuple>
 
-#include "advice/bidding/call_work.hpp"
 #include "advice/bidding/known_auction.hpp"
 #include "advice/bidding/sampled_calls.hpp"
 #include "libtb/base/refuse.hpp"
@@ -99,12 +98,6 @@ std::vector<AdvisedCall> advise_calls(const Reader& reader, const PlayerView& vi
     if (options.worlds < 1 || options.worlds > kMostWorlds) {
         refuse("worlds: write a number from 1 to ", kMostWorlds);
     }
-    return advice::advised_calls(reader, view, calls, options);
-}
-
-std::vector<AdvisedCall> advice::advised_calls(const Reader& reader, const PlayerView& view,
-                                               std::span<const Action> calls,
-                                               const CallOptions& options) {
     const auto me = static_cast<unsigned>(index(view.viewer));
     if (view.rules.auction == AuctionTime::after_exchange) {
         return known_calls(view, auction_after(calls, me), reader);

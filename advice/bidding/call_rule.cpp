@@ -5,6 +5,14 @@
 #include <cstddef>
 
 namespace honeymoon::advice {
+namespace {
+
+MilliTricks plain_tricks(const CallHand& hand, std::size_t strain) {
+    const MilliTricks tricks = 6500 + (100 * (hand.points - 10));
+    return kStrains[strain] ? tricks + (400 * hand.lengths[strain]) - 1300 : tricks;
+}
+
+}  // namespace
 
 CallHand::CallHand(Hand hand) {
     for (std::size_t strain = 0; strain < lengths.size(); ++strain) {
@@ -63,14 +71,13 @@ CallPoints CallRule::points(const CallHand& hand, const Auction& auction,
         }
     }
 
-    const bool may_double = doubles && rules.doubles;
     const int last = auction.bid;
     if (last == Auction::kNone) {
         points[pass] = auction.calls == 0 ? kFinePoint * first_pass : 0;
     } else if (auction.bidder == me) {
         const MilliTricks mean = tricks[strain_of(last)] - doubled;
         points[pass] = mine.points(last, auction.doubling, mean);
-        if (may_double && auction.doubling == Doubling::doubled) {
+        if (rules.doubles && auction.doubling == Doubling::doubled) {
             points[again] =
                 mine.points(last, Doubling::redoubled, mean) - (kFinePoint * redouble_margin);
         }
@@ -80,7 +87,7 @@ CallPoints CallRule::points(const CallHand& hand, const Auction& auction,
                                  (his_level * level_of(last)) +
                                  (kStrains[strain_of(last)] ? 0 : his_notrump);
         points[pass] = -theirs.points(last, auction.doubling, mean);
-        if (may_double && auction.doubling == Doubling::undoubled) {
+        if (rules.doubles && auction.doubling == Doubling::undoubled) {
             points[twice] = -theirs.points(last, Doubling::doubled, mean) - (kFinePoint * margin);
         }
     }
@@ -99,11 +106,6 @@ CallPoints CallRule::points(const CallHand& hand, const Auction& auction,
 int CallRule::call(const CallHand& hand, const Auction& auction, const CallRules& rules) const {
     const CallPoints all = points(hand, auction, rules);
     return static_cast<int>(std::ranges::max_element(all) - all.begin());
-}
-
-MilliTricks plain_tricks(const CallHand& hand, std::size_t strain) {
-    const MilliTricks tricks = 6500 + (100 * (hand.points - 10));
-    return kStrains[strain] ? tricks + (400 * hand.lengths[strain]) - 1300 : tricks;
 }
 
 int plain_rule_call(const CallHand& hand, const Auction& auction, const CallRules& rules) {

@@ -14,15 +14,15 @@
 namespace honeymoon::advice {
 namespace {
 
-// Who the opponent may be; one without a rule calls plainly. So many plain ones because it is they
-// against whom most can be won and lost by what is believed of a bid.
-constexpr std::array<const CallRule*, 8> kBidders = {
-    nullptr, nullptr, nullptr, nullptr, nullptr, &kDoublingRule, &kFearfulRule, &kTrustedRule};
+// Who the opponent may be: one who calls plainly, or goes by the rule. So many are plain because it
+// is they against whom most can be won and lost by what is believed of a bid.
+enum class Opponent : std::uint8_t { plain, trusted };
+constexpr int kOpponents = 8;
+constexpr int kPlainOpponents = 5;
 
-int call_of(const CallRule* bidder, const CallHand& hand, const Auction& auction,
-            const CallRules& rules) {
-    return bidder != nullptr ? bidder->call(hand, auction, rules)
-                             : plain_rule_call(hand, auction, rules);
+int call_of(Opponent bidder, const CallHand& hand, const Auction& auction, const CallRules& rules) {
+    return bidder == Opponent::plain ? plain_rule_call(hand, auction, rules)
+                                     : kTrustedRule.call(hand, auction, rules);
 }
 
 Auction begun_by(unsigned player) {
@@ -105,7 +105,7 @@ public:
 
     // The number of hands that were tried.
     int try_all(std::vector<Tried>& tried, int worlds) {
-        return try_hands(worlds, [&](const CallRule* bidder, const CallHand& his) {
+        return try_hands(worlds, [&](Opponent bidder, const CallHand& his) {
             for (Tried& one : tried) try_one(one, bidder, his);
         });
     }
@@ -115,7 +115,7 @@ public:
         Tried first{.call = better, .trusted = trusted[static_cast<std::size_t>(better)]};
         Tried second{.call = played, .trusted = trusted[static_cast<std::size_t>(played)]};
         double squares = 0;
-        const int hands = try_hands(worlds, [&](const CallRule* bidder, const CallHand& his) {
+        const int hands = try_hands(worlds, [&](Opponent bidder, const CallHand& his) {
             const FinePoints more = try_one(first, bidder, his) - try_one(second, bidder, his);
             squares += static_cast<double>(more) * more;
         });
@@ -136,7 +136,8 @@ private:
         int done = 0;
         for (int left = draws * worlds; left > 0 && done < worlds; --left) {
             const CallHand his = drawn();
-            const CallRule* bidder = kBidders[static_cast<std::size_t>(left) % kBidders.size()];
+            const Opponent bidder =
+                left % kOpponents < kPlainOpponents ? Opponent::plain : Opponent::trusted;
             const std::uint64_t likely = likelihood(bidder, his);
             if ((random_.next() >> 32U) >= likely && left > least - done) continue;
             ++done;
@@ -157,7 +158,7 @@ private:
 
     // How likely that bidder calls with this hand as the opponent did, times 2^32. Where he would
     // have called something else: a twentieth if it is the strain that he bid, else a 200th.
-    [[nodiscard]] std::uint64_t likelihood(const CallRule* bidder, const CallHand& his) const {
+    [[nodiscard]] std::uint64_t likelihood(Opponent bidder, const CallHand& his) const {
         std::uint64_t likely = std::uint64_t{1} << 32U;
         Auction auction = begun_by(first_caller(calls_, me_));
         for (const Action made : calls_) {
@@ -173,7 +174,7 @@ private:
     }
 
     // The points that it brings with this hand.
-    FinePoints try_one(Tried& tried, const CallRule* bidder, const CallHand& his) const {
+    FinePoints try_one(Tried& tried, Opponent bidder, const CallHand& his) const {
         Auction auction = now_;
         auction.call(tried.call);
         const Action action = Action::call(tried.call);

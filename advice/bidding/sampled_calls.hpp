@@ -28,12 +28,12 @@ struct CallSampling {
 /// For the player who holds `own` and whose turn it is after `calls`, which are all calls so far
 /// and legal; the best call first.
 ///
-/// Hands are drawn from `unseen`. The opponent is taken for one of several bidders in turn: five
-/// times of eight for a plain one, else for one who goes by a rule of those in call_rule.hpp. A
-/// hand on which that one would not have called as the opponent did counts only now and then. Each
-/// call is tried against the same hands: the auction is called to its end, by the trusted rule for
-/// oneself, and the contract is worth what both hands let expect. The mean over hands has four
-/// fifths of the weight, and the trusted rule's own points the last.
+/// Hands are drawn from `unseen`. The opponent is taken for a plain bidder five times of
+/// eight, else for one who goes by the trusted rule; see call_rule.hpp. A hand on which that one
+/// would not have called as the opponent did counts only now and then. Each call is tried against
+/// the same hands: the auction is called to its end, by the trusted rule for oneself, and the
+/// contract is worth what both hands let expect. The mean over hands has four fifths of the weight,
+/// and the trusted rule's own points the last.
 [[nodiscard]] std::vector<SampledCall> sampled_calls(Hand own, Hand unseen,
                                                      std::span<const Action> calls, unsigned me,
                                                      const CallRules& rules,

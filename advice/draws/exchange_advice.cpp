@@ -13,7 +13,7 @@
 #include "advice/draws/possible_hands.hpp"
 #include "advice/exchange/exchange.hpp"
 #include "advice/hidden/sampling.hpp"
-#include "advice/policies/taught_policy.hpp"
+#include "advice/policies/swift_policy.hpp"
 #include "advice/worlds/world_means.hpp"
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/chance/ply_tree.hpp"
@@ -99,18 +99,19 @@ public:
     [[nodiscard]] Hand hand(std::uint64_t number) const { return hands_.at(order_.at(number)); }
 
     /// Takes the tricks of each of cards() in worlds begin..end-1 of the sample into `means`. They
-    /// are played on by the taught policy.
+    /// are played on by the network of `swift`.
     void play_on(std::uint64_t begin, std::uint64_t end, WorldMeans& means) const {
         std::vector<Position> ends;
         std::vector<bool> own_leads;
-        const TaughtPolicy policy = taught_policy(position_.face_up.has_value());
         for (std::uint64_t world = begin; world < end; ++world) {
             RandomStream random(options_.seed, world);
             const Exchange now = dealt(hands_.draw(random), random);
             for (const Card card : cards_) {
                 Exchange then = now;
                 then.play(bit_number(card));
-                while (!then.over()) then.play(policy.choose(then));
+                with_policy(then, [&](const auto& policy) {
+                    while (!then.over()) then.play(policy.choose(then));
+                });
                 const unsigned leader = first_leader(position_.first_lead, then.leader);
                 ends.push_back(play_position(then, leader, position_.trump));
                 own_leads.push_back(leader == 0);
@@ -139,6 +140,9 @@ private:
         Exchange now;
         now.hands = {position_.own.bits(), other.bits()};
         now.open = {position_.shown.bits(), position_.holds.bits()};
+        for (std::size_t suit = 0; suit < kSuits; ++suit) {
+            if (position_.voids.at(suit)) now.voids[1] |= static_cast<std::uint8_t>(1U << suit);
+        }
         now.unplayed = (position_.own | other | position_.unplaced).bits();
         now.trumps = trump_cards(position_.trump);
         now.drawn = static_cast<std::uint8_t>(kStockCards - position_.stock);

@@ -84,4 +84,11 @@ private:
 using SwiftPolicy = NetworkPolicy<SwiftFacts>;
 using UnseenPolicy = NetworkPolicy<UnseenFacts>;
 
+/// Returns use(policy), with the one of the two that is for this game.
+template <class Use>
+auto with_policy(const Exchange& now, const Use& use) {
+    if (now.face_up) return use(SwiftPolicy(swift_network()));
+    return use(UnseenPolicy(unseen_network()));
+}
+
 }  // namespace honeymoon::advice

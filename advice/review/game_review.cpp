@@ -12,7 +12,7 @@
 #include "advice/draws/exchange_work.hpp"
 #include "advice/draws/open_exchange.hpp"
 #include "advice/exchange/exchange.hpp"
-#include "advice/policies/policies.hpp"
+#include "advice/policies/swift_policy.hpp"
 #include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
 #include "honeymoon/base/error.hpp"
@@ -154,6 +154,7 @@ Exchange exchange_of(const GameState& state) {
     Exchange now;
     now.hands = {state.hands[0].bits(), state.hands[1].bits()};
     now.open = {state.open[0].bits(), state.open[1].bits()};
+    now.voids = state.voids;
     now.unplayed = (Hand::full() - state.played).bits();
     now.trumps = trump_cards(trump(state));
     now.drawn = state.drawn;
@@ -189,7 +190,7 @@ Outlook exchange_outlook(const Reader& reader, const GameState& state,
         RandomStream random(options.seed, world);
         Exchange now = start;
         shuffle_stock(now, random);
-        with_policy(PolicyKind::taught, now, [&](const auto& policy) {
+        with_policy(now, [&](const auto& policy) {
             while (!now.over()) now.play(policy.choose(now));
         });
         const Player leader =

@@ -1,8 +1,8 @@
 // One decision of the strategy of sampled worlds: every card is tried in the same samples of the
 // hidden cards, which are played on by a policy, and the play phase at their ends is looked up or
-// estimated. What the policy itself expects of the cards, if it says so, counts as well: of two
-// estimates the mean weighted by how sure they are is better than either (Carl Friedrich Gauss,
-// "Theoria combinationis observationum erroribus minimis obnoxiae", 1823).
+// estimated. What the policy itself expects of the cards counts as well: of two estimates the mean
+// weighted by how sure they are is better than either (Carl Friedrich Gauss, "Theoria combinationis
+// observationum erroribus minimis obnoxiae", 1823).
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,6 @@
 #include <span>
 #include <vector>
 
-#include "advice/exchange/card_sets.hpp"
 #include "advice/exchange/exchange.hpp"
 #include "advice/exchange/exchange_view.hpp"
 #include "advice/policies/swift_policy.hpp"
@@ -26,12 +25,9 @@
 
 namespace honeymoon::advice {
 
-/// A policy has choose(now), the card that the player to act plays; and it may have scores(now), as
-/// a NetworkPolicy. One thread at a time.
+/// A policy is a NetworkPolicy. One thread at a time.
 template <class Policy>
 class WorldDecision {
-    static constexpr bool kScores = requires(Policy policy, Exchange now) { policy.scores(now); };
-
 public:
     /// All must live as long. It is the viewer's turn in the exchange phase.
     WorldDecision(const WorldsOptions& options, const Policy& policy, const PlayerView& view,
@@ -42,21 +38,12 @@ public:
           worlds_(view),
           leaves_(reader, view, options.estimate),
           stop_(options.stop ? std::max(0, (view.stock_left / 2) - *options.stop) : 0) {
-        if constexpr (kScores) {
-            add_scored(own_exchange(view));
-        } else {
-            Cards out = (view.unseen | view.opponent_open).bits();
-            if (view.face_up) out |= one(bit_number(*view.face_up));
-            for (Cards rest = different_cards(view.legal.cards.bits(), out); rest != 0;
-                 rest &= rest - 1) {
-                candidates_.push_back(lowest(rest));
-            }
-        }
+        add_candidates(own_exchange(view));
         active_.resize(candidates_.size());
         for (std::size_t i = 0; i < active_.size(); ++i) active_[i] = i;
     }
 
-    /// The card of the highest mean, or, if the policy has scores, of the highest by both.
+    /// The card that is best by worlds and policy together.
     /// `stopped`, if there is one, is asked after every round of worlds: true ends it with those
     /// that have been tried.
     [[nodiscard]] int best(const std::function<bool()>& stopped = {}) {
@@ -77,8 +64,8 @@ private:
     using Clock = std::chrono::steady_clock;
     // Worlds are made in rounds of so many.
     static constexpr int kRound = 32;
-    // Of a policy with scores, cards are not tried whose logits are so much less than the highest:
-    // it would play them once in fifty times at most.
+    // Cards are not tried whose logits are so much less than the highest: the policy would play
+    // them once in fifty times at most.
     static constexpr int kUnlikely = 4;
     // How far the policy's estimate of a difference of two cards is off, in tricks: between 0.07
     // and 0.28, which were both worse in matches.
@@ -91,7 +78,7 @@ private:
     // Before so many no card is dropped.
     static constexpr std::uint64_t kWorldsToDrop = 64;
 
-    void add_scored(const Exchange& seen) {
+    void add_candidates(const Exchange& seen) {
         const ScoredCandidates all = policy_.scores(seen);
         const auto scores = std::span(all.scores).first(all.count);
         const int least = std::ranges::max(scores) - (kUnlikely * SwiftNetwork::kUnit);
@@ -112,7 +99,6 @@ private:
     // two had been a trick apart, since a few may agree by chance.
     [[nodiscard]] double ahead(std::size_t card, std::size_t other) const {
         const double by_worlds = means_.difference(card, other);
-        if constexpr (!kScores) return by_worlds;
         double square = 0;
         if (worlds_.few() > 0) {
             // All there are, played to the end.

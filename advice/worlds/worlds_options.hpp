@@ -4,15 +4,12 @@
 #include <chrono>
 #include <optional>
 
-#include "advice/policies/policies.hpp"
-
 namespace honeymoon::advice {
 
 inline constexpr int kMaxWorlds = 1'000'000;
 
 struct WorldsOptions {
-    int worlds = 0;                      ///< 1..kMaxWorlds; 0 if a policy plays without any
-    PolicyKind by = PolicyKind::taught;  ///< worlds are played on by it
+    int worlds = 0;                ///< 1..kMaxWorlds; 0 if a policy plays without any
     std::optional<int> stop = {};  ///< tricks that a world is played on for, 1..13, or to the end
     bool estimate = false;         ///< their ends are not looked up: see hands_estimate.hpp
     bool race = false;             ///< cards that fall behind are tried in no more worlds

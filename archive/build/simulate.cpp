@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/threads.hpp"
 

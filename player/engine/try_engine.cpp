@@ -8,6 +8,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/player/engine.hpp"
 #include "honeymoon/player/match.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "libtb/base/quoted.hpp"
 #include "player/engine/engine_process.hpp"
 #include "player/engine/engine_words.hpp"

@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"

@@ -11,17 +11,17 @@
 
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/player/match.hpp"
+#include "honeymoon/player/strategies.hpp"
 
 namespace honeymoon {
 
 namespace {
 
 constexpr std::string_view kFirstWord = "honeymoon-match";
-// What strategies of the same names do has changed: versions 1 to 7 keep results apart in which
-// they called or played otherwise. Where games can be forfeited, the version is the ninth, which
-// says how many were.
+// A new one whenever strategies of the same names play otherwise, to keep results apart. Where
+// games can be forfeited, it is the next, which says how many were.
 std::string_view version_of(const MatchSetup& setup) {
-    return setup.forfeits ? "9" : "8";
+    return setup.forfeits ? "11" : "10";
 }
 
 // The lines between the first and the last one, in the order in which they are written and read.
@@ -179,11 +179,10 @@ MatchResult parse_match_result(std::string_view text, const std::string& name) {
     MatchResult result;
     Lines lines(text, name, result);
     const std::string version = lines.next(kFirstWord);
-    if (version.size() == 1 && version >= "1" && version <= "7") {
-        lines.fail("it is of another version, in which strategies played otherwise");
+    if (version != "10" && version != "11") {
+        lines.fail("it is of another version, in which strategies play otherwise");
     }
-    if (version != "8" && version != "9") lines.fail("it is of another version");
-    result.setup.forfeits = version == "9";
+    result.setup.forfeits = version == "11";
     try {
         each_line(result, lines);
     } catch (const Error& error) {

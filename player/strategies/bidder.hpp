@@ -1,47 +1,38 @@
 // Who calls for the strategies.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <string_view>
 #include <vector>
 
-#include "advice/bidding/call_rule.hpp"
+#include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/player/strategy.hpp"
 
 namespace honeymoon::player {
 
-using namespace advice;
-
-/// Ways to call that a strategy can be given. After the exchange all but `plain` are the same.
-enum class Calls : std::uint8_t { sampled, rule, doubling, fearful, plain };
-
-/// Their words behind "calls=", and what they mean; the first is what there is without.
-struct CallsWord {
-    std::string_view word;
-    Calls calls;
-    const CallRule* rule = nullptr;
-};
-inline constexpr std::array<CallsWord, 5> kCallsWords = {
-    {{"sampled", Calls::sampled},
-     {kTrustedRule.name, Calls::rule, &kTrustedRule},
-     {kDoublingRule.name, Calls::doubling, &kDoublingRule},
-     {kFearfulRule.name, Calls::fearful, &kFearfulRule},
-     {"plain", Calls::plain}}};
-
 /// Keeps the calls of a game, and chooses the next one. To be told what its strategy is told.
 class Bidder {
 public:
-    Bidder(Calls how, const Reader& reader) : how_(how), reader_(reader) {}
+    explicit Bidder(const Reader& reader) : reader_(reader) {}
 
-    void begin(const PlayerView& view);
+    void begin(const PlayerView& view) {
+        calls_.clear();
+        if (view.phase != Phase::auction) return;
+        // Of an auction that is joined in its middle only the last bid is known: it counts as the
+        // bidder's first call.
+        const Player first = view.contract ? view.contract->declarer : view.to_act;
+        if (first != view.dealer) calls_.push_back(Action::pass());
+        if (!view.contract) return;
+        calls_.push_back(Action::bid(view.contract->level, view.contract->denomination));
+        if (view.contract->doubling != Doubling::undoubled) calls_.push_back(Action::doubling());
+        if (view.contract->doubling == Doubling::redoubled) calls_.push_back(Action::redoubling());
+    }
     void seen(const PlayerView& before, Action action) {
         if (before.phase == Phase::auction) calls_.push_back(action);
     }
-    [[nodiscard]] Action choose(const PlayerView& view) const;
+    [[nodiscard]] Action choose(const PlayerView& view) const {
+        return advise_calls(reader_, view, calls_).front().call;
+    }
 
 private:
-    Calls how_;
     const Reader& reader_;
     std::vector<Action> calls_;
 };

@@ -1,26 +1,37 @@
-// The strategies that know how to exchange: `taught` and `swift`, by a policy alone, and those of
-// sampled worlds (advice/worlds/world_decision.hpp).
+// The strategies that know how to exchange: by the network alone, and those of sampled worlds
+// (advice/worlds/world_decision.hpp).
 #pragma once
 
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <span>
+#include <vector>
+
 #include "advice/exchange/exchange_view.hpp"
-#include "advice/policies/policies.hpp"
+#include "advice/policies/swift_policy.hpp"
 #include "advice/worlds/world_decision.hpp"
 #include "honeymoon/player/strategy.hpp"
+#include "honeymoon/reader/reader.hpp"
 #include "libtb/base/random.hpp"
-#include "player/strategies/best_card.hpp"
 #include "player/strategies/bidder.hpp"
-#include "player/strategies/strategy_options.hpp"
-#include "player/strategies/worlds_text.hpp"
 
 namespace honeymoon::player {
 
-using namespace advice;
+/// With no worlds, the network alone chooses.
+struct ExchangeStyle {
+    advice::WorldsOptions worlds = {};
+    /// Without worlds, in tricks: cards are chosen by chance, each e times less likely than one
+    /// that is so much better. 0 is always the best card.
+    double temperature = 0;
+};
 
 class ExchangePlayer : public Strategy {
 public:
-    /// With no worlds, by the policy that would play them on.
-    ExchangePlayer(const StrategyOptions& options, const Reader& reader)
-        : options_(options.worlds), reader_(reader), bidder_(options.calls, reader) {}
+    ExchangePlayer(const ExchangeStyle& style, const Reader& reader)
+        : style_(style), reader_(reader), bidder_(reader) {}
 
     void begin(const PlayerView& view, std::uint64_t seed) override {
         random_ = RandomStream(seed);
@@ -31,19 +42,57 @@ public:
 
     [[nodiscard]] Action choose(const PlayerView& view) override {
         if (view.phase == Phase::auction) return bidder_.choose(view);
-        if (view.phase == Phase::play) return best_card(view, reader_);
-        const Exchange now = own_exchange(view);
-        const auto card = [&](const auto& policy) {
-            if (options_.worlds == 0) return policy.choose(now);
-            return WorldDecision(options_, policy, view, reader_, random_).best([this] {
-                return is_stopped();
-            });
-        };
-        return Action::card(card_of(with_policy(options_.by, now, card)));
+        return view.phase == Phase::play ? play(view) : exchange(view);
     }
 
 private:
-    WorldsOptions options_;
+    // Of the play phase a player who remembers knows every card. The cheapest of the best.
+    [[nodiscard]] Action play(const PlayerView& view) {
+        const Hand opponent = view.unseen | view.opponent_open;
+        const bool leads = view.leader == view.viewer;
+        const std::vector<ScoredCard> cards = reader_.cards(
+            {leads ? view.own : opponent, leads ? opponent : view.own, view.trump, view.led});
+        if (style_.temperature == 0) return Action::card(cards.front().card);
+        std::array<double, 13> tricks{};
+        for (std::size_t i = 0; i < cards.size(); ++i) tricks.at(i) = cards[i].tricks;
+        return Action::card(cards[by_chance(std::span(tricks).first(cards.size()))].card);
+    }
+
+    [[nodiscard]] Action exchange(const PlayerView& view) {
+        const advice::Exchange now = advice::own_exchange(view);
+        const auto card = [&](const auto& policy) -> int {
+            if (style_.worlds.worlds > 0) {
+                return advice::WorldDecision(style_.worlds, policy, view, reader_, random_)
+                    .best([this] { return is_stopped(); });
+            }
+            if (style_.temperature == 0) return policy.choose(now);
+            const advice::ScoredCandidates all = policy.scores(now);
+            std::array<double, 13> tricks{};
+            for (std::size_t i = 0; i < all.count; ++i) {
+                tricks.at(i) = policy.kTricks * all.scores.at(i) / advice::SwiftNetwork::kUnit;
+            }
+            return all.cards.at(by_chance(std::span(tricks).first(all.count)));
+        };
+        return Action::card(advice::card_of(advice::with_policy(now, card)));
+    }
+
+    // The place of one of these cards, of which so many tricks are expected. Weights are whole
+    // numbers, so that it is the same card on every machine.
+    [[nodiscard]] std::size_t by_chance(std::span<const double> tricks) {
+        constexpr double one = 1 << 20;
+        const double most = *std::ranges::max_element(tricks);
+        std::array<std::uint32_t, 13> weights{};
+        for (std::size_t i = 0; i < tricks.size(); ++i) {
+            weights.at(i) = static_cast<std::uint32_t>(
+                std::lround(one * std::exp((tricks[i] - most) / style_.temperature)));
+        }
+        std::uint32_t left = random_.below(std::accumulate(weights.begin(), weights.end(), 0U));
+        std::size_t place = 0;
+        for (; left >= weights.at(place); ++place) left -= weights.at(place);
+        return place;
+    }
+
+    ExchangeStyle style_;
     const Reader& reader_;
     Bidder bidder_;
     RandomStream random_{0};

@@ -7,15 +7,12 @@
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/player/strategy.hpp"
 #include "player/strategies/bidder.hpp"
-#include "player/strategies/strategy_options.hpp"
 
 namespace honeymoon::player {
 
-using namespace advice;
-
 class Greedy : public Strategy {
 public:
-    Greedy(const StrategyOptions& options, const Reader& reader) : bidder_(options.calls, reader) {}
+    explicit Greedy(const Reader& reader) : bidder_(reader) {}
 
     void begin(const PlayerView& view, std::uint64_t /*seed*/) override { bidder_.begin(view); }
 

@@ -5,26 +5,19 @@
 #include <charconv>
 #include <cstdint>
 #include <set>
-#include <span>
 #include <utility>
 
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::player {
 
-using namespace advice;
 namespace {
 
+using advice::WorldsOptions;
 using std::chrono::nanoseconds;
 
 constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits = {
     {{"ns", 1}, {"us", 1'000}, {"ms", 1'000'000}, {"s", 1'000'000'000}}};
-struct PolicyWord {
-    std::string_view word;
-    PolicyKind policy;
-};
-constexpr std::array<PolicyWord, 2> kPolicyWords = {
-    {{"taught", PolicyKind::taught}, {"swift", PolicyKind::swift}}};
 constexpr std::int64_t kHour = 3'600'000'000'000;
 
 [[noreturn]] void fail(const std::string& why) {
@@ -62,13 +55,7 @@ std::string to_string(nanoseconds time) {
 
 // `name` is all of the word up to a "=", and `value` what is behind that.
 void read(std::string_view name, std::string_view value, WorldsOptions& options) {
-    if (name == "by=") {
-        if (value == "learned") fail("by=learned is gone; by=taught plays better");
-        const std::span<const PolicyWord> words(kPolicyWords);
-        const auto found = std::ranges::find(words, value, &PolicyWord::word);
-        if (found == words.end()) fail("by= is taught or swift");
-        options.by = found->policy;
-    } else if (name == "stop=") {
+    if (name == "stop=") {
         const auto tricks = number(value, 1, 13);
         if (!tricks) fail("stop= needs a number from 1 to 13 behind it");
         options.stop = static_cast<int>(*tricks);
@@ -90,9 +77,8 @@ void read(std::string_view name, std::string_view value, WorldsOptions& options)
         for (const StrategyHelp& option : kWorldsOptions) {
             forms += (forms.empty() ? "" : ", ") + std::string(option.form);
         }
-        // The last is taken out before the others are read here.
         fail("'" + std::string(name) + std::string(value) + "' is not an option; there are " +
-             forms + " and calls=RULE");
+             forms);
     }
 }
 
@@ -100,7 +86,7 @@ void read(std::string_view name, std::string_view value, WorldsOptions& options)
 
 WorldsOptions parse_worlds_options(std::string_view text) {
     std::size_t comma = text.find_first_of(",:");
-    const auto worlds = number(text.substr(0, comma), 1, kMaxWorlds);
+    const auto worlds = number(text.substr(0, comma), 1, advice::kMaxWorlds);
     if (!worlds) fail("worlds: needs a number from 1 to 1000000 behind it");
     if (comma != std::string_view::npos && text[comma] == ':') {
         fail("options stand behind commas, as in worlds:500,race");
@@ -124,11 +110,6 @@ WorldsOptions parse_worlds_options(std::string_view text) {
 
 std::string to_string(const WorldsOptions& options) {
     std::string text = std::to_string(options.worlds);
-    if (options.by != PolicyKind::taught) {
-        const std::span<const PolicyWord> words(kPolicyWords);
-        const auto found = std::ranges::find(words, options.by, &PolicyWord::policy);
-        text += ",by=" + std::string(found->word);
-    }
     if (options.stop) text += ",stop=" + std::to_string(*options.stop);
     if (options.estimate) text += ",estimate";
     if (options.race) text += ",race";

@@ -21,7 +21,7 @@
 #include "fuzz.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
 
 namespace honeymoon::fuzz {
@@ -30,16 +30,11 @@ namespace {
 constexpr std::size_t kHead = 10;  // bytes that say which game
 // More would only take longer: hints are searched for.
 constexpr std::size_t kMostTyped = 3000;
-constexpr cli::HintEffort kQuickHints = {2, std::chrono::milliseconds(5), "taught"};
+constexpr cli::HintEffort kQuickHints = {2, std::chrono::milliseconds(5), "swift"};
 constexpr std::size_t kMostCards = 8;
 
-constexpr std::array<const char*, 7> kStrategies = {"random",
-                                                    "greedy",
-                                                    "taught",
-                                                    "swift",
-                                                    "greedy:calls=doubling",
-                                                    "worlds:1,stop=1",
-                                                    "worlds:2,stop=1,race"};
+constexpr std::array<const char*, 6> kStrategies = {
+    "random", "greedy", "medium", "swift", "worlds:1,stop=1", "worlds:2,stop=1,race"};
 
 const Reader& reader() {
     static const Reader searching = Reader::without_tables();

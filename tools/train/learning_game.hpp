@@ -13,7 +13,7 @@
 #include "advice/policies/swift_network.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/game/referee.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "tools/train/exchange_deal.hpp"
 

@@ -16,17 +16,15 @@
 #include <vector>
 
 #include "advice/policies/swift_network.hpp"
-#include "advice/policies/taught_policy.hpp"
 #include "advice/worlds/hands_facts.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/file/file_bytes.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/file/atomic_file.hpp"
 #include "tools/train/hands_fit.hpp"
 #include "tools/train/self_play.hpp"
-#include "tools/train/taught/teaching.hpp"
 
 namespace honeymoon::player {
 
@@ -34,31 +32,31 @@ using namespace advice;
 namespace {
 
 constexpr const char* kUsage =
-    "usage: honeymoon_train swift|unseen|taught|hands [options] --out FILE\n"
+    "usage: honeymoon_train swift|unseen|hands [options] --out FILE\n"
     "\n"
     "  swift         advice/policies/swift_network.bin, in two runs, the second with --from: half\n"
     "                an hour each on two cores with tables, days without; prints how far it is\n"
-    "                ahead of taught, or of the first, and goes on where it was stopped\n"
+    "                ahead of greedy, or of the first, and goes on where it was stopped\n"
     "  unseen        advice/policies/unseen_network.bin, for draw bridge: likewise, four\n"
     "                minutes; prints how far it is ahead of greedy\n"
-    "  taught        advice/policies/taught_networks.bin, with --from the first run of swift, and\n"
-    "                from unseen as it is compiled in: a minute on one core\n"
     "  hands         advice/worlds/hands_network.bin, fitted to what is looked up in games of the\n"
-    "                same two: two minutes on one core; prints by how many tricks it is off\n"
+    "                first run of swift, named with --from, and of unseen as it is compiled in: "
+    "two\n"
+    "                minutes on one core; prints by how many tricks it is off\n"
     "\n"
     "  --games N     how many games\n"
     "  --stop N      of swift and unseen: stops after N of them, with what has been learned by\n"
     "                then, and leaves the state, to go on from (default: all, which leaves none;\n"
     "                of unseen 303936 of 960000, which leaves FILE.state)\n"
     "  --seed N      chooses other games (default: 1)\n"
-    "  --tables DIR  tables of all levels; not of taught\n"
+    "  --tables DIR  tables of all levels\n"
     "  --threads N   how many threads (default: one for each processor)\n"
     "  --against S   of swift and unseen: learns nothing but to beat the strategy S, beginning\n"
     "                with what swift is; as far as it gets ahead of S, S gives away at least\n"
     "                (default games: 200000)\n"
     "  --from FILE   of swift and unseen: begins with the network in FILE, against which, as it\n"
-    "                is, it learns to play (default games: 7000000); of taught and hands: the\n"
-    "                network of swift in whose games they are made\n"
+    "                is, it learns to play (default games: 7000000); of hands: the network of\n"
+    "                swift in whose games it is made\n"
     "  --state FILE  keeps what has been learned so far, until all games are played (default:\n"
     "                FILE.state, of --out)\n"
     "  --force       overwrite a file that exists\n"
@@ -70,16 +68,15 @@ constexpr std::uint32_t kGamesAgainst = 200'000;
 constexpr std::uint32_t kGamesFrom = 7'000'000;
 
 // What can be made, with the games of the networks that are compiled in.
-enum class Make : std::uint8_t { swift, unseen, taught, hands };
+enum class Make : std::uint8_t { swift, unseen, hands };
 struct Kind {
     std::string_view name;
     Make make;
     std::uint32_t games;
     std::uint32_t stop = UINT32_MAX;  // after so many of them
 };
-constexpr std::array<Kind, 4> kKinds = {{{"swift", Make::swift, 1'500'000},
+constexpr std::array<Kind, 3> kKinds = {{{"swift", Make::swift, 1'500'000},
                                          {"unseen", Make::unseen, 960'000, 303'936},
-                                         {"taught", Make::taught, 100'000},
                                          {"hands", Make::hands, 2'560'000}}};
 
 struct Options {
@@ -135,7 +132,7 @@ Options parsed(std::span<char*> words, const Kind& kind) {
             options.out = value;
         } else if (name == "--stop" && learns) {
             read<std::uint32_t>(value, 1, 100'000'000, options.stop);
-        } else if (name == "--tables" && kind.make != Make::taught) {
+        } else if (name == "--tables") {
             options.tables = value;
         } else if (name == "--against" && learns) {
             options.against = strategy(value);
@@ -199,8 +196,7 @@ Learned learned(const Options& options) {
     }
     const std::string opponent = !options.from.empty()      ? ""
                                  : !options.against.empty() ? options.against
-                                 : unseen                   ? "greedy"
-                                                            : "taught";
+                                                            : "greedy";
     const std::uint32_t deals = std::clamp(options.games / 2U, 32U, 4000U);
     const auto line = [&] {
         const Ahead ahead = learning->ahead_of(opponent, deals, ~std::uint64_t{0});
@@ -238,19 +234,6 @@ SwiftNetwork first_network(const Options& options) {
     return SwiftNetwork(network_in(options.from, SwiftNetwork::rows(SwiftFacts::kFacts)));
 }
 
-// Both networks, one behind the other.
-std::vector<std::uint8_t> taught(const Options& options) {
-    const SwiftNetwork teacher = first_network(options);
-    std::vector<std::uint8_t> bytes;
-    for (const GameKind kind : {GameKind::face_up, GameKind::unseen}) {
-        const auto network = PolicyNetwork::kRows.packed(
-            teach(kind, kind == GameKind::unseen ? unseen_network() : teacher, options.games,
-                  options.seed));
-        bytes.insert(bytes.end(), network.begin(), network.end());
-    }
-    return bytes;
-}
-
 std::vector<std::uint8_t> hands(const Options& options) {
     const auto line = [](std::uint64_t games, double error) {
         std::printf("%10llu games  off by %.4f tricks\n", static_cast<unsigned long long>(games),
@@ -271,9 +254,7 @@ void train(std::span<char*> words, const Kind& kind) {
     AtomicFile out(options.out);
     bool over = false;
     with_threads(options.threads, [&] {
-        if (kind.make == Make::taught) {
-            out.write(taught(options));
-        } else if (kind.make == Make::hands) {
+        if (kind.make == Make::hands) {
             out.write(hands(options));
         } else {
             const auto [network, to_the_end] = learned(options);

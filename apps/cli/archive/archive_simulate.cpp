@@ -9,7 +9,7 @@
 #include "apps/cli/io/progress_bar.hpp"
 #include "apps/cli/options/tables_option.hpp"
 #include "archive/build/simulate.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -106,7 +106,8 @@ void add_archive_simulate(const CommandLine& archive) {
     line.json(options.json);
     line.file("FILE", options.file, "The archive to make");
     line.help(
-        "Strategies are random, greedy, taught, swift, worlds:N, fast and best. The games "
+        "Strategies are random, greedy, easy, medium, hard, swift, worlds:N, fast and best. The "
+        "games "
         "follow from the seed and the strategies, whatever the number of threads. Best play is "
         "looked up, "
         "or without tables searched for, which takes long. A game takes 200 bytes of FILE and 400 "

@@ -93,7 +93,7 @@ ExchangePosition position_of(const ExchangeQuestion& options) {
 std::string caveat(const ExchangeAdvice& advice, const Style& style) {
     if (advice.method != ExchangeMethod::exact) {
         return sentences(
-            "In each world both sides played on as the strategy taught does until the stock was "
+            "In each world both sides played on as the strategy swift does until the stock was "
             "empty, then\n"
             "perfectly with open hands. +- is the error of sampling alone; better play would "
             "change the\n"
@@ -300,7 +300,7 @@ void add_exchange(const CommandLine& program) {
         "it can be, or as many as there is time for, in the last three tricks (the last two with "
         "less than a second). Earlier they are means over worlds, at least 64: samples of the "
         "other hand and of the order of the stock, in which both sides play on as the strategy "
-        "taught does. +- is the standard error of the mean; \"behind\" is how far a card falls "
+        "swift does. +- is the standard error of the mean; \"behind\" is how far a card falls "
         "short of the best one in the same worlds. All cards are open there, which overrates a "
         "player who cannot see the other hand.\n"
         "\n"

@@ -10,7 +10,7 @@
 #include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -149,7 +149,7 @@ std::string Hints::all(Game& game) {
     return with_bars(style_, make_table).text() +
            sentences(advice_.method == ExchangeMethod::played
                          ? "Means over sampled worlds in which both sides play on as "
-                           "the strategy taught does; +- is the error\n"
+                           "the strategy swift does; +- is the error\n"
                            "of sampling.\n"
                          : "Means over the hands that the computer may have and over "
                            "draws; a mean over open hands\n"

@@ -11,6 +11,7 @@
 #include "apps/cli/io/output.hpp"
 #include "apps/cli/options/commands.hpp"
 #include "apps/cli/options/tables_option.hpp"
+#include "honeymoon/player/strategies.hpp"
 
 namespace honeymoon::cli {
 namespace {

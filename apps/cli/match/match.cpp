@@ -17,7 +17,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/player/engine.hpp"
 #include "honeymoon/player/sequential_test.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -54,7 +54,7 @@ DealRange deals_of(const Options& options) {
 // As it is written from now on.
 std::string description_of(const std::string& strategy) {
     if (strategy.empty()) {
-        refuse("match: which strategies? write two, as in: honeymoon match taught greedy");
+        refuse("match: which strategies? write two, as in: honeymoon match swift greedy");
     }
     if (!is_made_elsewhere(strategy)) return canonical_strategy(strategy);
     if (!strategy.starts_with(kEnginePrefix) || strategy.size() == kEnginePrefix.size() ||
@@ -190,7 +190,7 @@ void add_match(const CommandLine& program) {
             "for each thread. One that ends, says nothing in time, or does what is not "
             "allowed ends the match; with --forfeits it has lost that game, and the match goes "
             "on.\n",
-        {"honeymoon match taught greedy --deals 5000",
+        {"honeymoon match swift greedy --deals 5000",
          "honeymoon match best worlds:500 --deals 100000 --shard 3/20 --out part-3.match",
          "honeymoon match merge part-*.match",
          "honeymoon match best \"exec:./engine --level 3\" --deals 5000 --until 0.3,0"});

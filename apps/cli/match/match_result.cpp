@@ -23,7 +23,7 @@ std::string with_sign(double number, int digits) {
     return text.starts_with('-') ? text : "+" + text;
 }
 
-// "fast (worlds:28,by=swift,stop=2,estimate)", or once if both are the same.
+// "fast (worlds:28,stop=2,estimate)", or once if both are the same.
 std::string name_of(const std::string& written, const std::string& canonical) {
     return written == canonical ? canonical : written + " (" + canonical + ")";
 }

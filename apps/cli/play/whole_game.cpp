@@ -16,7 +16,7 @@
 #include "apps/cli/view/answer_view.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
 
 namespace honeymoon::cli {

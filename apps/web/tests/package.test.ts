@@ -61,7 +61,7 @@ test('Node plays whole games, here and in a worker, and archives take them', () 
         const solver = await load();
         let game = solver.new_game('${rules}', 7);
         while (solver.view_game(game, 'all').phase !== 'over') {
-            game = { ...game, actions: [...game.actions, solver.choose(game, 'taught', 1)] };
+            game = { ...game, actions: [...game.actions, solver.choose(game, 'swift', 1)] };
         }
         console.log(solver.save_game(game));`)));
     for (const record of records) expect(record).toMatch(/\[Result "N \d+ S \d+"\]/);
@@ -134,8 +134,8 @@ function write_page(): void {
         async function play() {
             const solver = await load();
             const game = solver.new_game('GermanWhist', 7);
-            const here = solver.choose(game, 'taught', 1);
-            const there = await load_in_worker().ask('choose', game, 'taught', 1);
+            const here = solver.choose(game, 'swift', 1);
+            const there = await load_in_worker().ask('choose', game, 'swift', 1);
             const worker = new Worker(new URL('./own_worker.js', import.meta.url), { type: 'module' });
             worker.onerror = (event) => { document.title = 'error ' + event.message; };
             worker.onmessage = ({ data }) => { document.title = [here, there, data].join(' '); };
@@ -144,7 +144,7 @@ function write_page(): void {
     `);
     writeFileSync(join(project, 'own_worker.js'), `
         import { load } from 'honeymoon-bridge';
-        load().then((solver) => postMessage(solver.choose(solver.new_game('GermanWhist', 7), 'taught', 1)));
+        load().then((solver) => postMessage(solver.choose(solver.new_game('GermanWhist', 7), 'swift', 1)));
     `);
 }
 
@@ -164,7 +164,7 @@ test('Vite builds and serves a page with it, in the page, in its worker and in a
     const chosen = node(`
         import { load } from 'honeymoon-bridge';
         const solver = await load();
-        console.log(solver.choose(solver.new_game('GermanWhist', 7), 'taught', 1));`).trim();
+        console.log(solver.choose(solver.new_game('GermanWhist', 7), 'swift', 1));`).trim();
     const config: InlineConfig = { root: project, configFile: false, logLevel: 'error' };
     await build(config);
     const built = await preview({ ...config, preview: { port: 0, host: '127.0.0.1' } });

@@ -31,7 +31,7 @@ function played(rules: string, seed: number): WholeGame {
         if (phase === 'over') return game;
         state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
         const calls = phase === 'auction' ? ['1S', '1NT', 'Pass'].filter((call) => legal.includes(call)) : legal;
-        const action = to_act === 'S' ? calls[(state >>> 8) % calls.length]! : engine.choose(game, 'taught', 1);
+        const action = to_act === 'S' ? calls[(state >>> 8) % calls.length]! : engine.choose(game, 'swift', 1);
         game = { ...game, actions: [...game.actions, action] };
     }
 }

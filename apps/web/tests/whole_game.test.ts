@@ -27,7 +27,7 @@ function play_on(engine: Solver, game: WholeGame, you: Side, strategy: string, s
     }
 }
 
-test.each(kRules.flatMap((rules) => (['greedy', 'taught', 'swift', 'fast'] as const).map((strategy) => [rules, strategy] as const)))(
+test.each(kRules.flatMap((rules) => (['greedy', 'easy', 'swift', 'fast'] as const).map((strategy) => [rules, strategy] as const)))(
     `%s against %s: the command plays the same game (seed ${kSeed})`, async (rules, strategy) => {
         const engine = await solver();
         const next = random(kSeed);
@@ -65,7 +65,7 @@ test(`a player sees what he may, and a view of all cards has the rest (seed ${kS
     const engine = await solver();
     const next = random(kSeed + 2);
     for (const rules of kRules) {
-        const whole = play_on(engine, engine.new_game(rules, next(), 1), 'N', 'taught', 1, next);
+        const whole = play_on(engine, engine.new_game(rules, next(), 1), 'N', 'swift', 1, next);
         for (let done = 0; done < whole.actions.length; done += 3) {
             const game = { ...whole, actions: whole.actions.slice(0, done) };
             const all = engine.view_game(game, 'all');
@@ -125,7 +125,7 @@ test('what the rules forbid is refused in the words of the referee, with a code'
         [() => engine.save_game({ ...game, actions: ['??'] }), 'action:', 'not_an_action'],
         [() => engine.open_game('[Rules "GermanWhist"]\n'), 'game record', 'not_a_record'],
         [() => engine.choose(game, 'strongest', 1), 'there is none of this name', 'question'],
-        [() => engine.choose(game, 'taught', -1), 'seed', 'out_of_range'],
+        [() => engine.choose(game, 'swift', -1), 'seed', 'out_of_range'],
     ];
     for (const [ask, message, code] of faults) {
         let error: unknown;

@@ -23,7 +23,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
 
 namespace honeymoon::web {

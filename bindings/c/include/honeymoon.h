@@ -635,7 +635,7 @@ typedef struct honeymoon_exchange_card {
 
 /** honeymoon_exchange_advice.method: every world to its end, over all plays and draws. */
 #define HONEYMOON_METHOD_EXACT 0
-/** There: worlds played on as the strategy `taught` does, with a sampled order of the stock. */
+/** There: worlds played on as the strategy `swift` does, with a sampled order of the stock. */
 #define HONEYMOON_METHOD_PLAYED 1
 
 /** What an advice on the exchange rests on. */

@@ -2,7 +2,7 @@
 import honeymoon
 
 reader = honeymoon.Reader("tables")
-players = [honeymoon.Strategy("taught", reader), honeymoon.Strategy("random", reader)]
+players = [honeymoon.Strategy("swift", reader), honeymoon.Strategy("random", reader)]
 game = honeymoon.Game("GermanWhist", seed=7)
 lost = 0
 while not game.is_terminal():

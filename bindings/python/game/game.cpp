@@ -20,7 +20,7 @@
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/engine.hpp"
 #include "honeymoon/player/observation.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/system/fork.hpp"
@@ -344,7 +344,7 @@ constexpr const char* kPhaseDoc = R"("auction", "exchange", "play" or "over".)";
 constexpr const char* kStrategyDoc = R"(A player for the whole game, who sees what a player sees.
 
 name
-    "random", "greedy", "taught", "swift", "worlds:N", "fast", "best", with options
+    "random", "greedy", "easy", "medium", "hard", "swift", "worlds:N", "fast", "best", with options
     as `honeymoon match --help` lists them.
 reader
     A Reader whose tables it may look things up in; None: it searches.
@@ -363,7 +363,7 @@ constexpr const char* kChooseDoc = R"(choose(self, game, seed=0)
 
 What it does for the player who is to act, a legal action: it is shown what that player has
 seen, and nothing else. What it chooses at random follows from the seed. Takes a microsecond
-("taught") to some milliseconds ("best"), more with more worlds, and lets other threads run.
+("swift") to some milliseconds ("best"), more with more worlds, and lets other threads run.
 Ctrl-C ends it within some tenths of a second, also while another thread is answered. Raises
 QuestionError if the game is over, or in a child made by fork, which needs strategies of its
 own; and FileError if a table that is needed is bad.)";

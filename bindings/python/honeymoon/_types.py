@@ -249,7 +249,7 @@ class ExchangeAdvice(NamedTuple):
         Every legal card, the best first.
     method
         "exact": every world was looked at to the end; "played": both sides played on in it as the
-        strategy taught does.
+        strategy swift does.
     possible, worlds, exact
         How many hands the other may have, how many worlds were looked at, and whether the figures
         have no error.

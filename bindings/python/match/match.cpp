@@ -17,7 +17,7 @@
 #include "bindings/python/reader/reader.hpp"
 #include "honeymoon/player/match.hpp"
 #include "honeymoon/player/sequential_test.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "honeymoon/game/referee.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
 #include "tests/bench/support/bench_tables.hpp"
 #include "tests/bench/support/sections.hpp"
@@ -71,7 +71,7 @@ void choose(benchmark::State& state, const char* description) {
 
 void register_player() {
     for (const char* const description :
-         {"random", "greedy", "taught", "swift", "fast", "worlds:500", "best"}) {
+         {"random", "greedy", "swift", "fast", "worlds:500", "best"}) {
         benchmark::RegisterBenchmark(
             ("player/" + std::string(description)).c_str(),
             [description](benchmark::State& state) { choose(state, description); });

@@ -6,7 +6,7 @@ grep '^< ' "$root/docs/engines.md" | sed 's/^< //' | sed -E 's/honeymoon [0-9.]+
 sed -E 's/honeymoon [0-9.]+ greedy/NAME/' said | diff - expected && wc -l < said
 run engine --try "python3 $root/docs/examples/engine.py" | sed 's/python3 .*engine.py/ENGINE/'
 # Our own player behind the protocol plays as it does without.
-"$honeymoon" match taught "exec:$honeymoon engine taught" --deals 3 --rules honeymoon-bridge --json |
+"$honeymoon" match swift "exec:$honeymoon engine swift" --deals 3 --rules honeymoon-bridge --json |
     grep -oE '"(tricks|points)":\{[^}]*\}'
 quiet() { sed -E 's/(ime a move[^:]*): .*/\1: T/'; }
 first='read x; echo ready; while read -r word rest; do [ "$word" != choose ] || { set -- $rest; echo do $2; }; done'

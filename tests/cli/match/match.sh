@@ -19,13 +19,13 @@ done
 cmp <(grep -v -e nano -e check whole.match) <(grep -v -e nano -e check one.match) && echo the same
 grep -c '^\[Result' games.txt
 head -n 4 games.txt
-show_quiet match taught greedy --deals 2 --rules honeymoon-bridge --play own --seed 4
+show_quiet match swift greedy --deals 2 --rules honeymoon-bridge --play own --seed 4
 ls -A
 # One deal says nothing of how far others would be from it.
-"$honeymoon" match taught greedy --deals 1 --seed 4 | grep 'that count'
-"$honeymoon" match taught greedy --deals 1 --seed 4 --json | grep -o '"interval":null' | sort -u
+"$honeymoon" match swift greedy --deals 1 --seed 4 | grep 'that count'
+"$honeymoon" match swift greedy --deals 1 --seed 4 --json | grep -o '"interval":null' | sort -u
 # A name that stands for options is told with them.
-"$honeymoon" match worlds:2,stop=1,by=taught fast --deals 1 | head -n 1
-"$honeymoon" match fast greedy:calls=sampled --deals 1 --json | grep -o '"strategies":[^]]*]'
+"$honeymoon" match worlds:02,stop=1 fast --deals 1 | head -n 1
+"$honeymoon" match fast greedy --deals 1 --json | grep -o '"strategies":[^]]*]'
 # A command may stand behind an option.
 "$honeymoon" match --seed 4 merge part-1.match part-2.match part-3.match | head -n 1

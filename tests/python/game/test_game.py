@@ -141,7 +141,7 @@ class Games(unittest.TestCase):
 
     def test_positions_of_the_play_phase(self):
         reader = honeymoon.Reader()
-        player = honeymoon.Strategy("taught", reader)
+        player = honeymoon.Strategy("swift", reader)
         game = honeymoon.Game(seed=3)
         with self.assertRaisesRegex(honeymoon.QuestionError, "not in its play phase"):
             game.position()
@@ -154,7 +154,7 @@ class Games(unittest.TestCase):
             game.apply_action(cards[0].card)
 
     def test_strategies_do_what_is_legal_and_the_same_again(self):
-        for name in ("greedy", "taught", "swift", "worlds:20", "random"):
+        for name in ("greedy", "easy", "swift", "worlds:20", "random"):
             strategy = honeymoon.Strategy(name)
             self.assertEqual(strategy.name, name)
             for rules in RULES:
@@ -167,7 +167,7 @@ class Games(unittest.TestCase):
 
     def test_strategies_differ_in_strength(self):
         ahead = 0
-        players = [honeymoon.Strategy("taught"), honeymoon.Strategy("random")]
+        players = [honeymoon.Strategy("swift"), honeymoon.Strategy("random")]
         for number in range(30):
             game = honeymoon.Game(seed=9, number=number)
             while not game.is_terminal():
@@ -176,7 +176,7 @@ class Games(unittest.TestCase):
         self.assertGreater(ahead, 30)
 
     def test_one_strategy_for_many_threads(self):
-        strategy = honeymoon.Strategy("taught")
+        strategy = honeymoon.Strategy("swift")
         game = honeymoon.Game(seed=2)
         expected = strategy.choose(game)
         wrong = []
@@ -194,14 +194,14 @@ class Games(unittest.TestCase):
         self.assertEqual(wrong, [])
 
     def test_a_child_makes_strategies_of_its_own(self):
-        strategy = honeymoon.Strategy("taught")
+        strategy = honeymoon.Strategy("swift")
         game = honeymoon.Game("german-whist", seed=2)
         child = os.fork()
         if child == 0:
             try:
                 with self.assertRaisesRegex(honeymoon.QuestionError, "child made by fork"):
                     strategy.choose(game)
-                honeymoon.Strategy("taught").choose(game)
+                honeymoon.Strategy("swift").choose(game)
                 os._exit(0)
             finally:
                 os._exit(1)
@@ -216,7 +216,7 @@ class Games(unittest.TestCase):
             other = record.replace(" ".join(stock), " ".join(stock[:1] + stock[:0:-1]))
             twin = honeymoon.Game.from_record(other)
             self.assertEqual(game.current_player(), twin.current_player())
-            for name in ("greedy", "taught", "swift", "worlds:20"):
+            for name in ("greedy", "easy", "swift", "worlds:20"):
                 chosen = honeymoon.Strategy(name).choose(game, seed=3)
                 self.assertEqual(chosen, honeymoon.Strategy(name).choose(twin, seed=3))
 

@@ -34,7 +34,7 @@ struct CallOptions {
 /// Before the exchange: means over sampled hands of the opponent, those preferred on which he would
 /// have called as he did. In each the auction is called to its end by simple rules, and the
 /// contract is worth what the points and trump lengths of both hands let expect when both exchange
-/// as the strategy `taught` does; see docs/matches.md.
+/// well by a quick network; see docs/matches.md.
 ///
 /// After the exchange, when both hands are known to both players: exact, if both call and play as
 /// well as possible from there on.

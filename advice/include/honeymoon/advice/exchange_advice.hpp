@@ -4,7 +4,7 @@
 // With hands open, what remains is a game of two players and chance, since nobody knows the order
 // of the stock. Its last tricks are looked at to the end, over all ways to play and to draw
 // (honeymoon/chance/ply_tree.hpp): exact. Further from the end, draws are sampled, and the exchange
-// is played on as the strategy `taught` does, each by what he can know; what the two hands are then
+// is played on as the strategy `swift` does, each by what he can know; what the two hands are then
 // worth is exact again.
 //
 // With the other hand hidden, all this is a mean over hands that it can be. As in
@@ -96,7 +96,7 @@ struct ExchangeCard {
 /// How far it was looked.
 enum class ExchangeMethod : std::uint8_t {
     exact,   ///< every world to the end, over all plays and draws
-    played,  ///< every world played on as the strategy `taught` does, with a sampled order of the
+    played,  ///< every world played on as the strategy `swift` does, with a sampled order of the
              ///< stock
 };
 

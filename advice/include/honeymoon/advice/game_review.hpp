@@ -54,7 +54,7 @@ struct JudgedAction {
 /// above nothing.
 ///
 /// Three errors: of a thousand differences that are nothing but chance, one or two get there, and
-/// of these few are also above the thresholds. Tricks: the samples are played on by `taught`, who
+/// of these few are also above the thresholds. Tricks: the samples are played on by `swift`, who
 /// is not perfect. In games of his, three tricks before the end of the stock, 376 pairs of cards
 /// were said to differ by a quarter of a trick or more; looked at to the end, 5 of them differ by
 /// less than a tenth. From 0.15 on it would be 16 of 432. Points: an undertrick.
@@ -92,7 +92,7 @@ struct Outlook {
 
 /// The tricks of the play phase, seen by somebody who sees both hands but not the order of the
 /// stock: exact in the play phase, by best play from here on; in the exchange a mean over orders of
-/// the stock, both playing on as the strategy `taught` does and then as well as possible. Nothing
+/// the stock, both playing on as the strategy `swift` does and then as well as possible. Nothing
 /// in an auction before the exchange, and where judge_action() has no figures for the exchange.
 [[nodiscard]] std::optional<Outlook> outlook(const Reader& reader, const GameState& state,
                                              const ReviewOptions& options = {});

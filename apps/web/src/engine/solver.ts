@@ -242,7 +242,7 @@ export class Solver {
         return view_of(this.ask('view_game', `${viewer === 'all' ? 'A' : viewer}\n${game_text(game)}`));
     }
 
-    /** What a strategy does for the player to act, by what he can know: "greedy", "taught", "fast",
+    /** What a strategy does for the player to act, by what he can know: "easy", "swift", "fast",
      * "best" and others, see `honeymoon match --help`. Asked turn by turn, it does what the opponent
      * of `honeymoon play` does whose seed this is. `best` takes tens of milliseconds. */
     choose(game: WholeGame, strategy: string, seed: number): Action {

@@ -11,12 +11,7 @@ export type Dealer = (typeof kDealers)[number];
 /** What the computer plays by, the strongest last: a move is asked of one after the other, as long as there is time.
  * None of them looks anything up while cards are exchanged. `swift` answers at once, and leaves nothing to chance. */
 export function strategies_of(strength: Strength): readonly string[] {
-    switch (strength) {
-        case 'easy': return ['greedy'];
-        case 'medium': return ['taught'];
-        case 'hard': return ['fast'];
-        case 'hardest': return ['swift', 'best'];
-    }
+    return strength === 'hardest' ? ['swift', 'best'] : [strength];
 }
 
 export interface Options {

@@ -6,7 +6,7 @@ import type { RemoteSolver } from '../engine/inline_worker';
 /** So long the computer may think in all, in ms; then it plays the best that it has found. */
 const kLongest = 950;
 /** What is played where there can be no worker. */
-const kQuick = 'taught';
+const kQuick = 'swift';
 
 export interface Thinking {
     /** The best that has been found is played at once, or the first that is found from now on. */

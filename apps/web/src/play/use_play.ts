@@ -104,7 +104,7 @@ export function use_play(solver: Solver, active: boolean): Play {
         set_hint({ at });
         const advise = async () => {
             const advice = await adviser.ask('advise', game, kSamples);
-            const card = advice.kind === 'none' ? { card: await adviser.ask('choose', game, strategies_of('hard').at(-1)!, 1) } : {};
+            const card = advice.kind === 'none' ? { card: await adviser.ask('choose', game, 'fast', 1) } : {};
             set_hint((now) => (now?.at === at ? { at, advice, ...card } : now));
         };
         if (adviser.busy) adviser.give_up();

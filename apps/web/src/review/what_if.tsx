@@ -4,7 +4,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Action, GameView, Side, WholeGame } from '../engine/solver';
 import { RemoteSolver } from '../engine/inline_worker';
-import { strategies_of } from '../play/match';
 import { think } from '../play/thinking';
 import { cards_of, is_card } from '../table/cards';
 import { use_page } from '../view/context';
@@ -70,8 +69,7 @@ export function WhatIf({ game, at, me, name, was, effort, back, board }: {
 
     useEffect(() => {
         if (!view.to_act || mine) return undefined;
-        const strategies = strategies_of('hard');
-        const { stop } = think(thinker, solver, line, strategies, 1, kSeen, (action) => set_tried((now) => [...now, action]));
+        const { stop } = think(thinker, solver, line, ['fast'], 1, kSeen, (action) => set_tried((now) => [...now, action]));
         return stop;
     }, [solver, thinker, line, view, mine]);
 

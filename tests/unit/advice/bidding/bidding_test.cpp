@@ -17,9 +17,8 @@
 #include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/match.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
-#include "player/strategies/bidder.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
@@ -236,7 +235,7 @@ TEST_CASE("bidding: after the exchange no best reply gains against the strategie
         }
         FullMinimax minimax(tricks);
         // The auction as the strategy calls it, against every way to call.
-        const auto strategy = make_strategy("taught", reader);
+        const auto strategy = make_strategy("swift", reader);
         std::vector<GameState> open = {state};
         for (int step = 0; step < 6 && !open.empty(); ++step) {
             std::vector<GameState> next_open;
@@ -265,8 +264,8 @@ TEST_CASE("bidding: what contracts are said to be made are made as often") {
     const Reader reader = Reader::without_tables();
     test::Random random;
     CAPTURE(random.seed());
-    const auto one = make_strategy("taught", reader);
-    const auto two = make_strategy("taught", reader);
+    const auto one = make_strategy("swift", reader);
+    const auto two = make_strategy("swift", reader);
     double said = 0;
     double variance = 0;
     int made = 0;
@@ -299,6 +298,41 @@ TEST_CASE("bidding: what contracts are said to be made are made as often") {
     }
     CAPTURE(said);
     CHECK(std::abs(made - said) < 4 * std::sqrt(variance));
+}
+
+// Plays as another strategy does, but calls as the plain bidder of the samples.
+class PlainCaller : public Strategy {
+public:
+    PlainCaller(const std::string& cards, const Reader& reader)
+        : cards_(make_strategy(cards, reader)) {}
+    void begin(const PlayerView& view, std::uint64_t seed) override { cards_->begin(view, seed); }
+    [[nodiscard]] Action choose(const PlayerView& view) override {
+        if (view.phase != Phase::auction) return cards_->choose(view);
+        Auction auction;
+        if (view.contract) {
+            auction.bid = bid_of_call(
+                Action::bid(view.contract->level, view.contract->denomination).call_number());
+        }
+        return Action::call(
+            plain_rule_call(CallHand(view.own), auction, {view.rules, view.vulnerability}));
+    }
+
+private:
+    std::unique_ptr<Strategy> cards_;
+};
+
+TEST_CASE("bidding: calls by expected points win points from plain ones") {
+    MatchSetup setup;
+    setup.strategies = {"swift", "own:plain"};
+    setup.rules = honeymoon_bridge();
+    setup.deals = test::kSanitized ? 20 : 60;
+    MatchWork work;
+    work.make = [](const std::string&, const Reader& reader) {
+        return std::make_unique<PlainCaller>("swift", reader);
+    };
+    const MatchResult result = play_match(setup, {0, setup.deals}, Reader::without_tables(), work);
+    // Over thousands of deals some 50.
+    CHECK(result.points.mean(setup.deals).mean > (test::kSanitized ? 0 : 20));
 }
 
 TEST_CASE("bidding: strong hands bid and double, weak ones do not") {

@@ -14,7 +14,7 @@
 #include "advice/draws/possible_hands.hpp"
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/game/game_state.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "libtb/base/threads.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
@@ -289,11 +289,11 @@ TEST_CASE("exchange advice with a hidden hand is the mean over the hands it can 
     }
 }
 
-// What `taught` does in a game of its own, if player 0 first plays `card`; then what the hands are
+// What `swift` does in a game of its own, if player 0 first plays `card`; then what the hands are
 // worth.
 double played_by_strategies(const GameState& begin, Card card, const Reader& reader) {
     GameState state = begin;
-    const auto strategy = make_strategy("taught", reader);
+    const auto strategy = make_strategy("swift", reader);
     apply(state, Action::card(card));
     while (state.phase == Phase::exchange) {
         const PlayerView now = view(state, state.to_act);

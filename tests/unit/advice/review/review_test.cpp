@@ -15,7 +15,7 @@
 #include "honeymoon/advice/game_review.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/match.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
@@ -106,7 +106,7 @@ TEST_CASE("review: in the last trick of the exchange costs are means over all th
     for (int game = 0; game < (test::kSanitized ? 3 : 12); ++game) {
         const std::uint64_t seed = random.below(1'000'000);
         CAPTURE(seed);
-        const GameRecord record = played("taught", german_whist(), seed, 0);
+        const GameRecord record = played("swift", german_whist(), seed, 0);
         GameState state = start(record.rules, record.deal);
         for (int i = 0; i < 24; ++i) apply(state, record.actions[static_cast<std::size_t>(i)]);
         for (std::size_t i = 24; i < 26; ++i) {
@@ -317,7 +317,7 @@ TEST_CASE("review: action by action, on any number of threads, the same from the
     CHECK(differs);
 }
 
-TEST_CASE("review: the outlook of the exchange is the mean of games of the strategy `taught`") {
+TEST_CASE("review: the outlook of the exchange is the mean of games of the strategy `swift`") {
     Random random;
     const std::uint64_t seed = random.below(1'000'000);
     CAPTURE(seed);
@@ -325,8 +325,8 @@ TEST_CASE("review: the outlook of the exchange is the mean of games of the strat
     ReviewOptions options;
     options.samples = 1000;
     const Outlook said = outlook(reader(), start(german_whist(), dealt), options).value();
-    const auto north = make_strategy("taught", reader());
-    const auto south = make_strategy("taught", reader());
+    const auto north = make_strategy("swift", reader());
+    const auto south = make_strategy("swift", reader());
     constexpr int games = 400;
     double sum = 0;
     double squares = 0;

@@ -13,14 +13,12 @@
 #include "advice/exchange/card_sets.hpp"
 #include "advice/exchange/exchange_view.hpp"
 #include "advice/policies/swift_policy.hpp"
-#include "advice/policies/taught_policy.hpp"
 #include "advice/worlds/hands_estimate.hpp"
 #include "advice/worlds/world_decision.hpp"
 #include "advice/worlds/world_means.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/random.hpp"
-#include "player/strategies/worlds_text.hpp"
 #include "tests/support/random.hpp"
 #include "tests/unit/advice/exchange/exchanges.hpp"
 
@@ -45,7 +43,7 @@ TEST_CASE("world means: one world is no evidence, and errors are standard errors
 
 TEST_CASE("worlds: a race ends with a card that is about as good as the best") {
     const Reader reader = Reader::without_tables();
-    const TaughtPolicy policy(taught_network());
+    const SwiftPolicy policy(swift_network());
     test::Random random;
     CAPTURE(random.seed());
     int raced = 0;
@@ -95,8 +93,8 @@ double expected(const SwiftPolicy& policy, const PlayerView& seen, int card) {
 }
 
 // `share` is how much the mean of worlds counts, and what the policy expects the rest.
-template <class Policy>
-void check_last_trick(const Policy& policy, bool estimate, double share) {
+void check_last_trick(bool estimate, double share) {
+    const SwiftPolicy policy(swift_network());
     const Reader reader = Reader::without_tables();
     test::Random random;
     CAPTURE(random.seed());
@@ -142,10 +140,8 @@ void check_last_trick(const Policy& policy, bool estimate, double share) {
                 ++worlds;
             }
             CHECK(decision.mean(k) == doctest::Approx(sum / worlds));
-            double worth = share * sum / worlds;
-            if constexpr (requires { policy.scores(own_exchange(seen)); }) {
-                worth += (1 - share) * expected(policy, seen, cards[k]);
-            }
+            const double worth =
+                (share * sum / worlds) + ((1 - share) * expected(policy, seen, cards[k]));
             most = std::max(most, worth);
             if (cards[k] == best) of_best = worth;
         }
@@ -154,13 +150,11 @@ void check_last_trick(const Policy& policy, bool estimate, double share) {
 }
 
 TEST_CASE("worlds: in the last trick of the stock every one is counted, and nothing else") {
-    check_last_trick(TaughtPolicy(taught_network()), false, 1);
-    check_last_trick(SwiftPolicy(swift_network()), false, 1);
+    check_last_trick(false, 1);
 }
 
 TEST_CASE("worlds: in the last trick of the stock estimates count four fifths") {
-    check_last_trick(TaughtPolicy(taught_network()), true, 1);
-    check_last_trick(SwiftPolicy(swift_network()), true, 0.8);
+    check_last_trick(true, 0.8);
 }
 
 TEST_CASE(

@@ -17,7 +17,7 @@
 #include "honeymoon/cards/rules.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
-#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
 #include "tests/support/random.hpp"

@@ -11,6 +11,7 @@
 
 #include "honeymoon/player/engine.hpp"
 #include "honeymoon/player/match.hpp"
+#include "honeymoon/player/strategies.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 
@@ -118,7 +119,7 @@ TEST_CASE("an engine that fails has lost the game, if that is wanted, and is sta
         MatchSetup setup;
         setup.rules = rules;
         setup.deals = 6;
-        setup.strategies = {"exec:\"fails\"", "taught"};
+        setup.strategies = {"exec:\"fails\"", "swift"};
         setup.play_phase = PlayPhase::own;
         MatchWork work;
         std::vector<std::string> said;
@@ -234,7 +235,7 @@ TEST_CASE("a damaged conversation is refused or understood, and nothing else") {
     const Reader reader = Reader::without_tables();
     const std::array<std::unique_ptr<Strategy>, 4> strategies = {
         make_strategy("greedy", reader), make_strategy("random", reader),
-        make_strategy("taught", reader), make_strategy("worlds:5", reader)};
+        make_strategy("swift", reader), make_strategy("worlds:5", reader)};
     int refused = 0;
     for (int round = 0; round < 300; ++round) {
         Strategy& strategy = *strategies.at(static_cast<std::size_t>(round) % strategies.size());

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "advice/exchange/exchange.hpp"
-#include "advice/policies/taught_policy.hpp"
+#include "advice/policies/swift_policy.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/threads.hpp"
 #include "tests/support/errors.hpp"
@@ -146,7 +146,7 @@ TEST_CASE("learning game: an opponent is shown the game as it is") {
     test::Random random;
     CAPTURE(random.seed());
     const Reader reader = Reader::without_tables();
-    FrozenOpponent opponent("taught", reader);
+    FrozenOpponent opponent("swift", reader);
     for (int number = 0; number < 50; ++number) {
         const GameRules rules = number % 2 == 0 ? german_whist() : draw_bridge();
         const Deal deal = random_deal(random.below(1'000'000));
@@ -158,8 +158,9 @@ TEST_CASE("learning game: an opponent is shown the game as it is") {
             CHECK(game.opponent_acts() == (now.to_act() == index(his)));
             CHECK(game.opponent_leads() == (now.leader == index(his)));
             if (game.opponent_acts()) {
-                const TaughtPolicy same(rules.face_up ? taught_network() : taught_unseen_network());
-                CHECK(game.opponents_card() == same.choose(now));
+                const int same =
+                    with_policy(now, [&](const auto& policy) { return policy.choose(now); });
+                CHECK(game.opponents_card() == same);
             }
             // Something else in a copy, which the game must not feel.
             LearningGame copy = game;
@@ -213,7 +214,7 @@ TEST_CASE(
     others.seed = 6;
     CHECK(refused(others, state).starts_with(why));
     others = options;
-    others.against = "taught";
+    others.against = "swift";
     CHECK(refused(others, state).starts_with(why));
     others = options;
     others.kind = options.kind == GameKind::unseen ? GameKind::face_up : GameKind::unseen;

@@ -1,0 +1,71 @@
+// The strategies there are, by their names.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "honeymoon/player/strategy.hpp"
+#include "honeymoon/reader/reader.hpp"
+
+namespace honeymoon {
+
+/// Makes a strategy from its description:
+///
+///     random                any legal action, all equally likely
+///     greedy                takes a face-up card that is a trump or a jack or better, as cheaply
+///                           as it can; else loses the trick as cheaply as it can
+///     easy, medium, hard    `swift`, but often with a card that is not the best: each is about a
+///                           trick a game behind the next one, and hard behind `best`
+///     swift                 a network that has learned by playing against itself
+///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), or worlds, each played on
+///                           by `swift` players, and then looked up or estimated. Cards that
+///                           `swift` hardly considers are not tried, and what it expects of the
+///                           others counts besides the samples: the more, the fewer these are, and,
+///                           but in the last trick of the stock, as much as they do however many
+///                           they are
+///     fast, best            `worlds` with options that proved good, for cards that must cost no
+///                           more than 0.1 ms, and 2 ms; with a face-up card, and with or without
+///                           tables
+///
+/// The options of `worlds`, in any order, each at most once:
+///
+///     stop=K      the samples are played on for K tricks (1..13), and the two hands looked up as
+///                 they are then; without it, to the end of the stock
+///     estimate    the two hands are not looked up but estimated by a network, which is off by 0.28
+///                 of a trick: a fifth of a microsecond, and the reader is not asked
+///     race        after 64 samples, and then after each 32, cards that are behind the best one by
+///                 more than two standard errors of the difference are tried no further (Oded
+///                 Maron and Andrew Moore, "Hoeffding Races", 1994)
+///     time=T      no more samples when T has passed, at least 32; T is a number with ns, us, ms
+///                 or s behind it, an hour at most. How it then plays depends on the machine.
+///
+/// `swift` has one network for games with a face-up card, and another for draw bridge. Where cards
+/// are drawn unseen and there is a trump suit all the same, it does not know of the trump suit.
+///
+/// All but `random` call by expected points: see advise_calls() in call_advice.hpp. In the play
+/// phase, in which all cards are known, `greedy` wins as cheaply as it can and leads its highest
+/// card; `easy`, `medium` and `hard` now and then play a card that is not the best; the others play
+/// the best card, which the reader knows.
+///
+/// The reader must live as long as the strategy; it may be one without tables. Throws Error
+/// (question), whose message begins with "strategy '...': ", if the description is none.
+[[nodiscard]] std::unique_ptr<Strategy> make_strategy(std::string_view description,
+                                                      const Reader& reader);
+
+/// The description in its shortest form, the same for all ways to write it: options in the order
+/// above, without those that change nothing. Throws as make_strategy().
+[[nodiscard]] std::string canonical_strategy(std::string_view description);
+
+/// A strategy, or an option of the one before it, in a line for lists of help.
+struct StrategyHelp {
+    std::string_view form;  ///< as it is written, with capitals for what is to be filled in
+    std::string_view help;
+    bool is_option = false;
+};
+
+/// All strategies there are, with their options.
+[[nodiscard]] std::vector<StrategyHelp> strategies_help();
+
+}  // namespace honeymoon

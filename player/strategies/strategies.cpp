@@ -1,0 +1,124 @@
+// The strategies there are. A new one is a header in this folder and a line in the table.
+#include "honeymoon/player/strategies.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string>
+
+#include "honeymoon/base/error.hpp"
+#include "libtb/system/thread_time.hpp"
+#include "player/strategies/exchange_player.hpp"
+#include "player/strategies/greedy.hpp"
+#include "player/strategies/random_player.hpp"
+#include "player/strategies/worlds_text.hpp"
+
+namespace honeymoon {
+
+using namespace player;
+
+namespace {
+
+template <class Player>
+std::unique_ptr<Strategy> made(const ExchangeStyle& style, const Reader& reader) {
+    if constexpr (std::is_constructible_v<Player, const Reader&>) {
+        return std::make_unique<Player>(reader);
+    } else {
+        return std::make_unique<Player>(style, reader);
+    }
+}
+
+struct Entry {
+    std::string_view form;  // the name, and behind a colon what it needs
+    std::string_view help;
+    std::unique_ptr<Strategy> (*make)(const ExchangeStyle& style, const Reader& reader);
+    ExchangeStyle style = {};
+
+    [[nodiscard]] constexpr std::string_view name() const { return form.substr(0, form.find(':')); }
+    [[nodiscard]] constexpr bool takes_options() const { return form != name(); }
+};
+
+// What proved good at the time it costs, and how far from each other the weaker ones are: see
+// docs/matches.md.
+constexpr ExchangeStyle kFast = {.worlds = {.worlds = 28, .stop = 2, .estimate = true}};
+constexpr ExchangeStyle kBest = {
+    .worlds = {.worlds = 250, .stop = 6, .estimate = true, .race = true}};
+
+constexpr std::array<Entry, 9> kStrategies = {{
+    {"random", "any legal card or call", made<RandomPlayer>},
+    {"greedy", "wins a trump or a jack or better as cheaply as it can, loses the rest",
+     made<Greedy>},
+    {"easy",
+     "swift, which often plays another card: a trick a game behind medium",
+     made<ExchangePlayer>,
+     {.temperature = 1}},
+    {"medium", "the same: a trick a game behind hard", made<ExchangePlayer>, {.temperature = 0.5}},
+    {"hard", "the same: a trick a game behind best", made<ExchangePlayer>, {.temperature = 0.2}},
+    {"swift", "a network that has learned by playing against itself", made<ExchangePlayer>},
+    {"worlds:N[,OPTION...]", "N samples of the hidden cards, played on to their end by swift",
+     made<ExchangePlayer>},
+    {"fast", "worlds with good options, at most 0.1 ms a card with a face-up card",
+     made<ExchangePlayer>, kFast},
+    {"best", "worlds with good options, at most 2 ms a card with a face-up card",
+     made<ExchangePlayer>, kBest},
+}};
+
+std::string all_names() {
+    std::string names;
+    for (const Entry& entry : kStrategies) {
+        if (!names.empty()) names += &entry == &kStrategies.back() ? " and " : ", ";
+        names += entry.form.substr(0, entry.form.find('['));
+    }
+    return names;
+}
+
+[[noreturn]] void fail(const std::string& why) {
+    throw Error(Error::Kind::question, why);
+}
+
+// The entry of a description, with its options.
+Entry parsed(std::string_view text) try {
+    const std::size_t end = std::min(text.find_first_of(",:"), text.size());
+    const std::span<const Entry> entries(kStrategies);
+    const auto found = std::ranges::find(entries, text.substr(0, end), &Entry::name);
+    if (found == entries.end()) fail("there is none of this name; there are " + all_names());
+    Entry entry = *found;
+    if (entry.takes_options()) {
+        if (!text.substr(end).starts_with(':')) fail("write how many worlds, as in worlds:500");
+        entry.style.worlds = parse_worlds_options(text.substr(end + 1));
+    } else if (end != text.size()) {
+        fail(std::string(entry.name()) + " has no options");
+    }
+    return entry;
+} catch (const Error& error) {
+    throw Error(error.code(), "strategy '" + std::string(text) + "': " + error.what());
+}
+
+}  // namespace
+
+std::chrono::nanoseconds Strategy::clock() const {
+    return thread_time();
+}
+
+std::unique_ptr<Strategy> make_strategy(std::string_view description, const Reader& reader) {
+    const Entry entry = parsed(description);
+    return entry.make(entry.style, reader);
+}
+
+std::string canonical_strategy(std::string_view description) {
+    const Entry entry = parsed(description);
+    return entry.style.worlds.worlds > 0 ? "worlds:" + player::to_string(entry.style.worlds)
+                                         : std::string(entry.name());
+}
+
+std::vector<StrategyHelp> strategies_help() {
+    std::vector<StrategyHelp> help;
+    for (const Entry& entry : kStrategies) {
+        help.push_back({entry.form, entry.help});
+        if (!entry.takes_options()) continue;
+        help.insert(help.end(), kWorldsOptions.begin(), kWorldsOptions.end());
+    }
+    return help;
+}
+
+}  // namespace honeymoon
