@@ -86,7 +86,7 @@ done
 
 # --- The parts -------------------------------------------------------------------------------------------------
 unset HONEYMOON_TABLES
-match=("$honeymoon" match worlds:200 greedy --play own --deals 60)
+match=("$honeymoon" match worlds:20 greedy --play own --deals 60)
 pool=("$honeymoon" pool build --hands 1000 --rounds 40 --checkpoint 0)
 archive=("$honeymoon" archive simulate --deals 300 --play own)
 "${match[@]}" --out one.match >/dev/null

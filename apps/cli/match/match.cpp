@@ -191,7 +191,7 @@ void add_match(const CommandLine& program) {
             "allowed ends the match; with --forfeits it has lost that game, and the match goes "
             "on.\n",
         {"honeymoon match swift greedy --deals 5000",
-         "honeymoon match best worlds:500 --deals 100000 --shard 3/20 --out part-3.match",
+         "honeymoon match best fast --deals 100000 --shard 3/20 --out part-3.match",
          "honeymoon match merge part-*.match",
          "honeymoon match best \"exec:./engine --level 3\" --deals 5000 --until 0.3,0"});
 }

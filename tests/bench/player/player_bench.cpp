@@ -71,7 +71,7 @@ void choose(benchmark::State& state, const char* description) {
 
 void register_player() {
     for (const char* const description :
-         {"random", "greedy", "swift", "fast", "worlds:500", "best"}) {
+         {"random", "greedy", "swift", "fast", "worlds:50", "best"}) {
         benchmark::RegisterBenchmark(
             ("player/" + std::string(description)).c_str(),
             [description](benchmark::State& state) { choose(state, description); });
