@@ -2,8 +2,8 @@
 // (advice/worlds/world_decision.hpp).
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
@@ -76,15 +76,17 @@ private:
         return Action::card(advice::card_of(advice::with_policy(now, card)));
     }
 
-    // The place of one of these cards, of which so many tricks are expected. Weights are whole
-    // numbers, so that it is the same card on every machine.
+    // The place of one of these cards, of which so many tricks are expected: the same on every
+    // machine, since e to a power is approximated by products.
     [[nodiscard]] std::size_t by_chance(std::span<const double> tricks) {
-        constexpr double one = 1 << 20;
+        constexpr int squarings = 10;
         const double most = *std::ranges::max_element(tricks);
         std::array<std::uint32_t, 13> weights{};
         for (std::size_t i = 0; i < tricks.size(); ++i) {
-            weights.at(i) = static_cast<std::uint32_t>(
-                std::lround(one * std::exp((tricks[i] - most) / style_.temperature)));
+            const double power = (tricks[i] - most) / style_.temperature;
+            double weight = std::max(0.0, 1 + (power / (1 << squarings)));
+            for (int k = 0; k < squarings; ++k) weight *= weight;
+            weights.at(i) = static_cast<std::uint32_t>(weight * (1 << 20));
         }
         std::uint32_t left = random_.below(std::accumulate(weights.begin(), weights.end(), 0U));
         std::size_t place = 0;

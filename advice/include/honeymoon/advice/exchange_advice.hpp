@@ -114,10 +114,10 @@ struct ExchangeAdvice {
 
 /// Judges every legal card. With resident tables, on one core: hands open, three tricks of the
 /// exchange left some 10 ms, four about a second; hidden, three tricks some 10 ms a hand, and only
-/// with a second of time or more, and if that was enough for 30 hands. Else about half a
-/// microsecond a world and card. Without tables some fifty times as long, since each pair of hands
-/// is a search. Throws Error: `question` if the position is impossible, `file` as Reader::values().
-/// Safe from many threads.
+/// with a second of time or more, and if that was enough for 30 hands. Else about a microsecond for
+/// each card played in a world: some 20 at the beginning for each card judged. Without tables each
+/// pair of hands is a search, of some 50 microseconds. Throws Error: `question` if the
+/// position is impossible, `file` as Reader::values(). Safe from many threads.
 [[nodiscard]] ExchangeAdvice advise_exchange(const Reader& reader, const ExchangePosition& position,
                                              const ExchangeOptions& options = {});
 [[nodiscard]] Expected<ExchangeAdvice> try_advise_exchange(const Reader& reader,

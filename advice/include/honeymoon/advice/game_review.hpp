@@ -55,9 +55,9 @@ struct JudgedAction {
 ///
 /// Three errors: of a thousand differences that are nothing but chance, one or two get there, and
 /// of these few are also above the thresholds. Tricks: the samples are played on by `swift`, who
-/// is not perfect. In games of his, three tricks before the end of the stock, 376 pairs of cards
-/// were said to differ by a quarter of a trick or more; looked at to the end, 5 of them differ by
-/// less than a tenth. From 0.15 on it would be 16 of 432. Points: an undertrick.
+/// is not perfect. With a weaker network, three tricks before the end of the stock, 376 pairs of
+/// cards were said to differ by a quarter of a trick or more; looked at to the end, 5 of them
+/// differ by less than a tenth. From 0.15 on it would be 16 of 432. Points: an undertrick.
 inline constexpr double kMistakeErrors = 3;
 inline constexpr double kMistakeTricks = 0.25;
 inline constexpr double kMistakePoints = 50;
@@ -74,7 +74,7 @@ struct ReviewOptions {
 };
 
 /// Judges an action that is legal in `before`, to which `past` has led. With 400 samples, on one
-/// core: a card of the exchange takes 10 ms with tables, 40 ms without; two tricks before the end
+/// core: a card of the exchange takes 20 ms with tables, 50 ms without; two tricks before the end
 /// of the stock, where all that can be is looked at, half a second; a call 4 ms, a play
 /// microseconds. Throws Error (question) for an action that is not legal and options out of range;
 /// and as the reader does. Safe from many threads.
