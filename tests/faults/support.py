@@ -114,6 +114,35 @@ def room(on_disk=False):
         shutil.rmtree(name, ignore_errors=True)
 
 
+def injected(command, shim, log, below, arguments, number, action, **more):
+    """One run in which the call of this number suffers the action; and the names of its calls."""
+    log.unlink(missing_ok=True)
+    result = command.run(*arguments, environment={
+        "LD_PRELOAD": shim, "FAULT_BELOW": str(below), "FAULT_AT": str(number), "FAULT_ACTION": action,
+        "FAULT_LOG": str(log), **more})
+    return result, log.read_text().split() if log.exists() else []
+
+
+def every_call(command, shim, log, below, arguments, actions, prepare, name):
+    """Runs in which each call suffers each action that means something to it, prepared before each: result, name of
+    the call, action and context of each. Beyond the last call a run is right."""
+    prepare()
+    _, calls = injected(command, shim, log, below, arguments, 0, "short")
+    demand(len(calls) > 5, "the shim sees only", len(calls), "calls")
+    for action in actions:
+        number = 0
+        while True:
+            number += 1
+            if number <= len(calls) and calls[number - 1] not in ONLY.get(action, calls):
+                continue
+            prepare()
+            result, seen = injected(command, shim, log, below, arguments, number, action)
+            if len(seen) < number:
+                result.demand_right(f"{name}, beyond the last call")
+                break
+            yield result, seen[number - 1], action, f"{name}: call {number} ({seen[number - 1]}): {action}"
+
+
 def contents(directory):
     """Names and bytes of all files in a directory; none if it is not there."""
     if not directory.exists():

@@ -9,7 +9,6 @@ says where.
 import sys
 
 import support
-import writing
 from support import demand
 
 MINE = b"mine"
@@ -58,13 +57,13 @@ def test(command, shim):
             words = " ".join(arguments[:3 if adds else 2])
             early = (2, "not an archive") if adds else (3, "already exists")
             support.write_contents(directory, {})
-            result, calls = writing.injected(command, shim, log, directory, arguments, 0, "short")
+            result, calls = support.injected(command, shim, log, directory, arguments, 0, "short")
             result.demand_right(words)
             made = support.contents(directory)[name]
             outcomes = {}
             for number in range(1, len(calls) + 1):
                 support.write_contents(directory, {})
-                result, seen = writing.injected(command, shim, log, directory, arguments, number, "appear",
+                result, seen = support.injected(command, shim, log, directory, arguments, number, "appear",
                                                 FAULT_FILE=str(directory / name))
                 context = f"{words}: before call {number} ({seen[number - 1]})"
                 where = judge(result, support.contents(directory), name, made, early, context)

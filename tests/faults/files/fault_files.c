@@ -1,6 +1,6 @@
 /*
  * Preloaded into a program, counts the calls of libc by which it touches files below a directory,
- * and lets one of them fail. In the environment:
+ * and lets one of them fail: those that the command imports (nm -D). In the environment:
  *
  *   FAULT_BELOW   the directory, as an absolute path
  *   FAULT_AT      the number of the call, from 1; 0 for none
@@ -225,22 +225,11 @@ static void* original(const char* name) {
 OPEN(open)
 OPEN(open64)
 
-#define OPENAT(name)                                                              \
-    int name(int at, const char* path, int flags, ...) {                          \
-        READ_MODE(flags)                                                          \
-        HAND_ON(int, name, path_is_below(at, path), (int, const char*, int, ...), \
-                (at, path, flags, mode), -1);                                     \
-    }
-OPENAT(openat)
-OPENAT(openat64)
-
-#define CREAT(name)                                                                            \
-    int name(const char* path, mode_t mode) {                                                  \
-        HAND_ON(int, name, path_is_below(AT_FDCWD, path), (const char*, mode_t), (path, mode), \
-                -1);                                                                           \
-    }
-CREAT(creat)
-CREAT(creat64)
+int openat(int at, const char* path, int flags, ...) {
+    READ_MODE(flags)
+    HAND_ON(int, openat, path_is_below(at, path), (int, const char*, int, ...),
+            (at, path, flags, mode), -1);
+}
 
 #define FOPEN(name)                                                                     \
     FILE* name(const char* path, const char* mode) {                                    \
@@ -258,39 +247,15 @@ ssize_t write(int descriptor, const void* bytes, size_t size) {
     HAND_ON_BYTES(write, descriptor, size, (int, const void*, size_t), (descriptor, bytes, size));
 }
 
-#define PREAD(name, offset_type)                                                 \
-    ssize_t name(int descriptor, void* bytes, size_t size, offset_type offset) { \
-        HAND_ON_BYTES(name, descriptor, size, (int, void*, size_t, offset_type), \
-                      (descriptor, bytes, size, offset));                        \
-    }
-PREAD(pread, off_t)
-PREAD(pread64, off64_t)
-
-#define PWRITE(name, offset_type)                                                      \
-    ssize_t name(int descriptor, const void* bytes, size_t size, offset_type offset) { \
-        HAND_ON_BYTES(name, descriptor, size, (int, const void*, size_t, offset_type), \
-                      (descriptor, bytes, size, offset));                              \
-    }
-PWRITE(pwrite, off_t)
-PWRITE(pwrite64, off64_t)
-
 /* Short ones leave out the later pieces. */
-ssize_t readv(int descriptor, const struct iovec* pieces, int count) {
-    HAND_ON_BYTES(readv, descriptor, count, (int, const struct iovec*, int),
-                  (descriptor, pieces, count));
-}
-
 ssize_t writev(int descriptor, const struct iovec* pieces, int count) {
     HAND_ON_BYTES(writev, descriptor, count, (int, const struct iovec*, int),
                   (descriptor, pieces, count));
 }
 
-#define OF_DESCRIPTOR(name)                                                           \
-    int name(int descriptor) {                                                        \
-        HAND_ON(int, name, descriptor_is_below(descriptor), (int), (descriptor), -1); \
-    }
-OF_DESCRIPTOR(fsync)
-OF_DESCRIPTOR(fdatasync)
+int fsync(int descriptor) {
+    HAND_ON(int, fsync, descriptor_is_below(descriptor), (int), (descriptor), -1);
+}
 
 /* Closes even when it fails, as Linux does. */
 int close(int descriptor) {
@@ -332,11 +297,6 @@ int rename(const char* from, const char* to) {
             (const char*, const char*), (from, to), -1);
 }
 
-int renameat(int at, const char* from, int at_to, const char* to) {
-    HAND_ON(int, renameat, path_is_below(at, from) || path_is_below(at_to, to),
-            (int, const char*, int, const char*), (at, from, at_to, to), -1);
-}
-
 int renameat2(int at, const char* from, int at_to, const char* to, unsigned flags) {
     HAND_ON(int, renameat2, path_is_below(at, from) || path_is_below(at_to, to),
             (int, const char*, int, const char*, unsigned), (at, from, at_to, to, flags), -1);
@@ -352,7 +312,6 @@ int link(const char* from, const char* to) {
         HAND_ON(int, name, path_is_below(AT_FDCWD, path), (const char*), (path), -1); \
     }
 OF_PATH(unlink)
-OF_PATH(rmdir)
 OF_PATH(remove)
 
 int unlinkat(int at, const char* path, int flags) {
@@ -389,19 +348,6 @@ STAT(lstat64, stat64)
     }
 FSTAT(fstat, stat)
 FSTAT(fstat64, stat64)
-
-#define FSTATAT(name, buffer_type)                                                                \
-    int name(int at, const char* path, struct buffer_type* buffer, int flags) {                   \
-        HAND_ON(int, name, path_is_below(at, path), (int, const char*, struct buffer_type*, int), \
-                (at, path, buffer, flags), -1);                                                   \
-    }
-FSTATAT(fstatat, stat)
-FSTATAT(fstatat64, stat64)
-
-int statx(int at, const char* path, int flags, unsigned mask, struct statx* buffer) {
-    HAND_ON(int, statx, path_is_below(at, path), (int, const char*, int, unsigned, struct statx*),
-            (at, path, flags, mask, buffer), -1);
-}
 
 char* realpath(const char* path, char* resolved) {
     HAND_ON(char*, realpath, path_is_below(AT_FDCWD, path), (const char*, char*), (path, resolved),

@@ -1,4 +1,4 @@
-"""full_disk.py HONEYMOON: a disk that is full, or may not be written, and a limit on the size of files.
+"""full_disk.py HONEYMOON: a disk that is full, and a limit on the size of files.
 
 The disks are small ones in memory, mounted where only this test sees them; where that is not allowed, only the limit
 is tried. Each run ends with exit code 2 and one line that names the file, or with all files right; with more room the
@@ -83,22 +83,6 @@ def try_other_writers(command, room, tables):
     subprocess.run(["umount", disk], check=True)
 
 
-def try_read_only(command, room, reference):
-    """A disk that may only be read: to make files there is an error, to read them is not."""
-    disk = room / "disk"
-    mount("-t", "tmpfs", "tmpfs", disk)
-    mount("-o", "remount,ro", disk)
-    command.run(*ARGUMENTS, disk / "tables").demand_one_line("a read-only disk", disk)
-    mount("-o", "remount,rw", disk)
-    tables = disk / "tables"
-    support.write_contents(tables, {name: data for name, data in reference.items() if name != "trump-02.bin"})
-    mount("-o", "remount,ro", disk)
-    command.run("check", tables).demand_right("check on a read-only disk")
-    command.run("generate", "--levels", "1", "--out", tables).demand_right("nothing to make on a read-only disk")
-    command.run(*ARGUMENTS, tables).demand_one_line("something to make on a read-only disk", tables)
-    subprocess.run(["umount", disk], check=True)
-
-
 def can_mount():
     """Whether there may be mounts that only this test sees."""
     try:
@@ -123,7 +107,6 @@ def test(command):
         try_small_disks(command, room, reference)
         command.run("generate", "--levels", "1-5", "--out", room / "five").demand_right("generate")
         try_other_writers(command, room, room / "five")
-        try_read_only(command, room, reference)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,6 @@ Root may do everything, so as root the command runs as nobody, if nobody may run
 """
 
 import os
-import shutil
 import sys
 
 import support
@@ -44,9 +43,10 @@ def try_writing(limited, room, reference):
     tables.chmod(0o777)
     limited.run(*generate, tables).demand_right("once it may be written")
     support.demand_exact(tables, reference, "once it may be written")
+    tables.chmod(0o555)
+    limited.run(*generate, tables).demand_right("nothing to make where nothing may be written")
 
-    shutil.rmtree(tables)
-    tables.mkdir()
+    support.write_contents(tables, {})
     tables.chmod(0o333)
     limited.run(*generate, tables).demand_right("a directory to be written and not read")
     tables.chmod(0o777)

@@ -63,50 +63,34 @@ def test(command, shim, how_much):
             right.demand_right(arguments)
             made = support.contents(out)
             old = {written: b"what was there before"} if written else {}
-            log.unlink(missing_ok=True)
-            command.run(*arguments, environment={"LD_PRELOAD": shim, "FAULT_BELOW": str(below), "FAULT_LOG": str(log)})
-            calls = log.read_text().split()
-            demand(len(calls) > 5, "the shim sees only", len(calls), "calls")
             runs = 0
-            for action in actions_of(how_much, written):
-                number = 0
-                while True:
-                    number += 1
-                    if number <= len(calls) and calls[number - 1] not in support.ONLY.get(action, calls):
-                        continue
-                    support.write_contents(out, old)
-                    log.unlink(missing_ok=True)
-                    result = command.run(*arguments, environment={
-                        "LD_PRELOAD": shim, "FAULT_BELOW": str(below), "FAULT_AT": str(number),
-                        "FAULT_ACTION": action, "FAULT_LOG": str(log)})
-                    seen = log.read_text().split()
-                    if len(seen) < number:
-                        break
-                    runs += 1
-                    context = f"{' '.join(map(str, arguments))}: call {number} ({seen[number - 1]}): {action}"
-                    demand(support.contents(tables) == files, context, "-> the tables have changed")
-                    support.demand_whole(out, made, context, old)
-                    if action.startswith("kill"):
-                        demand(result.code == -9, context, "-> not killed:", result)
-                    elif result.code == 0:
-                        demand(result.err == "", context, "->", result)
-                        demand(support.without_times(result.out) == support.without_times(right.out), context,
-                               "-> exit 0, but the output is not right:", result.out)
-                        # A lock that cannot be looked at is left for the next run to remove.
-                        found = {name: data for name, data in support.contents(out).items()
-                                 if not name.endswith(support.LOCK)}
-                        demand(found == made, context, "-> exit 0, but the file is not right")
-                    elif action.endswith("+"):
-                        demand(result.code == 2, context, "->", result)
-                        demand(result.complaints() and all(str(below) in line for line in result.complaints()),
-                               context, "->", result)
-                    else:
-                        # Of memory that is not there nothing need be said but that.
-                        where = [below] + (["not enough memory"] if action == str(errno.ENOMEM) else [])
-                        result.demand_one_line(context, *where)
-                    if written:
-                        command.run(*arguments).demand_right(f"{context}: the next run")
-                        support.demand_exact(out, made, f"{context}: the next run")
+            for result, _, action, context in support.every_call(
+                    command, shim, log, below, arguments, actions_of(how_much, written),
+                    lambda old=old: support.write_contents(out, old), " ".join(map(str, arguments))):
+                runs += 1
+                demand(support.contents(tables) == files, context, "-> the tables have changed")
+                support.demand_whole(out, made, context, old)
+                if action.startswith("kill"):
+                    demand(result.code == -9, context, "-> not killed:", result)
+                elif result.code == 0:
+                    demand(result.err == "", context, "->", result)
+                    demand(support.without_times(result.out) == support.without_times(right.out), context,
+                           "-> exit 0, but the output is not right:", result.out)
+                    # A lock that cannot be looked at is left for the next run to remove.
+                    found = {name: data for name, data in support.contents(out).items()
+                             if not name.endswith(support.LOCK)}
+                    demand(found == made, context, "-> exit 0, but the file is not right")
+                elif action.endswith("+"):
+                    demand(result.code == 2, context, "->", result)
+                    demand(result.complaints() and all(str(below) in line for line in result.complaints()),
+                           context, "->", result)
+                else:
+                    # Of memory that is not there nothing need be said but that.
+                    where = [below] + (["not enough memory"] if action == str(errno.ENOMEM) else [])
+                    result.demand_one_line(context, *where)
+                if written:
+                    command.run(*arguments).demand_right(f"{context}: the next run")
+                    support.demand_exact(out, made, f"{context}: the next run")
             print(f"{arguments[0]}: {runs} runs", flush=True)
 
 

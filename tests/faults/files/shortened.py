@@ -120,7 +120,7 @@ def test(command):
         conversation.end().demand_right("undisturbed")
 
         signals = [try_shortened(command, tables, asked, answers, file, size)
-                   for size in (0, 1, 4096, len(files[file.name]) // 2, len(files[file.name]) - 1)]
+                   for size in (0, 4096, len(files[file.name]) - 1)]
         demand(any(signals), "no file was short enough to see what happens then")
 
         def replace():
@@ -139,7 +139,6 @@ def test(command):
                      lambda: [(tables / name).unlink() for name in files])
         support.write_contents(tables, files)
         try_signal_of_others(command, tables, signal.SIGBUS)
-        try_signal_of_others(command, tables, signal.SIGABRT)
 
 
 if __name__ == "__main__":

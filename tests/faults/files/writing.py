@@ -1,10 +1,10 @@
-"""writing.py HONEYMOON SHIM some|all: every call by which `generate` touches its directory fails once, in every
-way, and the process is killed before and after every call.
+"""writing.py HONEYMOON SHIM tables|pools|archives some|all: every call by which `generate`, `pool build` or `archive
+build --append` touches its directory fails once, in every way, and the process is killed before and after every call.
 
-From an empty directory, over files that are partly there, and with --force over files that are there. After each
-run the directory holds only whole files under final names; the run has ended with exit code 2 and one line that
-names the directory, or with 0 and all files right; and the next run, without faults, makes exactly the files of a
-run that had none.
+From an empty directory, over what killed runs have left, and with --force over files that are there. After each run
+whatever has a final name is whole, old or new; the run has ended with exit code 2 and one line that names the
+directory, or with 0 and all files right; and the next run, without faults, makes exactly the files of a run that had
+none, and leaves nothing else.
 """
 
 import errno
@@ -19,15 +19,21 @@ ALL = [str(number) for number in (errno.EIO, errno.ENOSPC, errno.EACCES, errno.E
 ALL += [f"{number}+" for number in (errno.EIO, errno.ENOSPC, errno.EACCES)] + ["short", "kill-before", "kill-after"]
 # A run in which one of these has failed has not done what it was told.
 VITAL = {"write", "fsync", "rename", "mkdir"}
+# Where one of these fails it cannot be seen whose a temporary file is, or it cannot be removed.
+LEAVING = {"unlink", "fstat", "lstat", "flock", "fstat64", "lstat64"}
+LEFT = b"left by a run that was killed"
 
 
-class Scenario:
-    """What is there before, and what is asked for."""
+class Work:
+    """What a command is asked for, what is there before it, and what may be there after it."""
 
-    def __init__(self, name, before, arguments):
+    def __init__(self, name, arguments, before, reference, between=(), forced=()):
         self.name = name
-        self.before = before  # None for no directory at all
         self.arguments = arguments
+        self.before = before  # None for no directory at all
+        self.reference = reference
+        self.between = between  # whole files on the way, under any final name
+        self.forced = forced
 
     def prepare(self, directory):
         """Makes it as it is before."""
@@ -35,86 +41,88 @@ class Scenario:
         if self.before is None:
             directory.rmdir()
 
+    def judge(self, result, call, directory, action, context):
+        """What must be true after a run."""
+        before, found = self.before or {}, support.contents(directory)
+        final = {name: data for name, data in found.items() if not name.endswith((support.PART, support.LOCK))}
+        for name, data in final.items():
+            demand(name in self.reference, context, "-> a file of an unknown name:", name)
+            demand(data in (self.reference[name], before.get(name), *self.between), context,
+                   "-> a file is not whole:", name)
+        demand(all(name in final for name in before if name in self.reference), context, "-> a file is gone")
+        if action.startswith("kill"):
+            demand(result.code == -9, context, "-> not killed:", result)
+        elif result.code == 0:
+            demand(result.err == "" and final == self.reference, context, "-> exit 0, but not right:", result)
+            harmless = action in ("short", str(errno.EINTR), str(errno.ENOLCK))
+            demand(harmless or call not in VITAL, context, "-> was overlooked")
+        else:
+            result.demand_one_line(context, directory)
+            demand(action.endswith("+") or call in LEAVING or set(found) <= set(final) | set(before), context,
+                   "-> left", sorted(found))
 
-def scenarios(reference):
-    """The three of them, given the files that are right."""
+
+def tables(command, directory, how_much):
+    """Three works of `generate`."""
+    plain = ["generate", *(["--levels", "1-2", "--denomination", "trump"] if how_much == "some" else ["--levels", "1-3"]),
+             "--threads", "1", "--out", directory]
+    command.run(*plain).demand_right("generate")
+    reference = support.contents(directory)
     names = sorted(reference)
-    partly = dict(reference)
-    del partly[names[-1]]
+    partly = {name: reference[name] for name in names[:-1]}
     damaged = bytearray(partly[names[0]])
     damaged[len(damaged) // 2] ^= 255
     partly[names[0]] = bytes(damaged)
-    partly[names[-1] + support.PART] = b"left by a run that was killed"
-    partly["trump-09.bin" + support.PART] = b"left by a run that was killed"
-    old = {name: b"what was there before" for name in names}
-    return [Scenario("nothing there", None, []), Scenario("partly there", partly, []),
-            Scenario("forced", old, ["--force"])]
+    partly |= {names[-1] + support.PART: LEFT, "trump-09.bin" + support.PART: LEFT}
+    return [Work("tables, nothing there", plain, None, reference), Work("tables, partly there", plain, partly, reference),
+            Work("tables, forced", plain, dict.fromkeys(names, b"old"), reference, forced=["--force"])]
 
 
-def injected(command, shim, log, directory, arguments, number, action, **more):
-    """One run in which the call of this number suffers the action; and the names of its calls."""
-    log.unlink(missing_ok=True)
-    result = command.run(*arguments, environment={
-        "LD_PRELOAD": shim, "FAULT_BELOW": str(directory), "FAULT_AT": str(number), "FAULT_ACTION": action,
-        "FAULT_LOG": str(log), **more})
-    return result, log.read_text().split() if log.exists() else []
+def left(name, data):
+    """A file, and beside it what killed runs have left."""
+    return {name: data, name + support.PART: LEFT, name + support.LOCK: b""}
 
 
-def judge(result, calls, directory, reference, scenario, number, action, context):
-    """What must be true after such a run."""
-    support.demand_whole(directory, reference, context, scenario.before)
-    if action.startswith("kill"):
-        demand(result.code == -9, context, "-> not killed:", result)
-        return
-    if result.code == 0:
-        demand(result.err == "", context, "->", result)
-        found = {name: data for name, data in support.contents(directory).items()
-                 if not name.endswith(support.PART)}
-        demand(found == reference, context, "-> exit 0, but the files are not right")
-        harmless = action in ("short", str(errno.EINTR), str(errno.ENOLCK))
-        demand(harmless or calls[number - 1] not in VITAL, context, "-> was overlooked")
-    else:
-        result.demand_one_line(context, directory)
-        if not action.endswith("+") and calls[number - 1] != "unlink":
-            left = {name for name in support.contents(directory) if name.endswith(support.PART)}
-            # Where it cannot be seen whose the temporary file is, it stays.
-            looked = {"fstat", "lstat", "flock", "fstat64", "lstat64"}
-            demand(calls[number - 1] in looked or left <= set(scenario.before or {}), context, "-> left", left)
+def pools(command, directory, _):
+    """Two works of `pool build`, which writes a file after each round."""
+    plain = ["pool", "build", "--hands", "3", "--threads", "1", "--checkpoint", "0", "--rounds"]
+    file, rounds = directory / "a.pool", []
+    for last in (1, 2, 3):
+        support.write_contents(directory, {})
+        command.run(*plain, last, file).demand_right("pool build")
+        rounds.append(file.read_bytes())
+    return [Work(f"pool, {name}", [*plain, 3, file], before, {"a.pool": rounds[-1]}, rounds)
+            for name, before in (("nothing there", {}), ("partly there", left("a.pool", rounds[0])))]
 
 
-def test(command, shim, how_much):
-    actions, levels = (SOME, ["--levels", "1-2", "--denomination", "trump"]) if how_much == "some" else (
-        ALL, ["--levels", "1-3"])
+def archives(command, directory, _):
+    """Two works of `archive build --append`."""
+    texts = [directory.parent / "first.txt", directory.parent / "second.txt"]
+    for seed, text in enumerate(texts):
+        command.run("archive", "simulate", "--deals", "3", "--seed", seed, "--text", text).demand_right("simulate")
+    append = ["archive", "build", "--append", directory / "a.hma"]
+    made = []
+    support.write_contents(directory, {})
+    for text in texts:
+        command.run(*append, text).demand_right("archive build")
+        made.append((directory / "a.hma").read_bytes())
+    return [Work("archive, nothing there", [*append, *texts], {}, {"a.hma": made[1]}),
+            Work("archive, partly there", [*append, texts[1]], left("a.hma", made[0]), {"a.hma": made[1]})]
+
+
+def test(command, shim, what, how_much):
     with support.room() as room:
-        directory, log = room / "tables", room / "log"
-        plain = ["generate", *levels, "--threads", "1", "--out", directory]
-        command.run(*plain).demand_right("a run without faults")
-        reference = support.contents(directory)
-        for scenario in scenarios(reference):
-            scenario.prepare(directory)
-            result, calls = injected(command, shim, log, directory, plain + scenario.arguments, 0, "short")
-            result.demand_right(f"{scenario.name}, counting calls")
-            demand(len(calls) > 20, "the shim sees only", len(calls), "calls")
+        directory = room / "made"
+        for work in {"tables": tables, "pools": pools, "archives": archives}[what](command, directory, how_much):
             outcomes = {}
-            for action in actions:
-                number = 0
-                while True:
-                    number += 1
-                    if number <= len(calls) and calls[number - 1] not in support.ONLY.get(action, calls):
-                        continue
-                    scenario.prepare(directory)
-                    result, seen = injected(command, shim, log, directory, plain + scenario.arguments, number,
-                                            action)
-                    if len(seen) < number:
-                        result.demand_right(f"{scenario.name}, beyond the last call")
-                        break
-                    context = f"{scenario.name}: call {number} ({seen[number - 1]}): {action}"
-                    judge(result, seen, directory, reference, scenario, number, action, context)
-                    command.run(*plain).demand_right(f"{context}: the next run")
-                    support.demand_exact(directory, reference, f"{context}: the next run")
-                    outcomes[result.code] = outcomes.get(result.code, 0) + 1
-            print(f"{scenario.name}: {len(calls)} calls, {len(actions)} faults each, by exit code: {outcomes}",
-                  flush=True)
+            for result, call, action, context in support.every_call(
+                    command, shim, room / "log", directory, work.arguments + list(work.forced),
+                    SOME if how_much == "some" else ALL, lambda work=work: work.prepare(directory), work.name):
+                work.judge(result, call, directory, action, context)
+                command.run(*work.arguments).demand_right(f"{context}: the next run")
+                support.demand_exact(directory, work.reference, f"{context}: the next run")
+                outcomes[result.code] = outcomes.get(result.code, 0) + 1
+            print(f"{work.name}: by exit code: {outcomes}", flush=True)
 
 
 if __name__ == "__main__":

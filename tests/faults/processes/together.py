@@ -7,7 +7,6 @@ alone. Temporary files of processes that are gone are cleared away, and those of
 import errno
 import fcntl
 import os
-import signal
 import sys
 
 import support
@@ -42,53 +41,6 @@ def try_removed_while_waiting(command, directory, reference):
     _, err = process.communicate(timeout=60)
     demand(process.returncode == 0 and err == b"", "in a new directory:", process.returncode, err)
     support.demand_exact(directory, reference, "in a new directory")
-
-
-def is_locked(directory):
-    """Whether a process holds the lock."""
-    lock = os.open(directory, os.O_RDONLY)
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return True
-    finally:
-        os.close(lock)
-    return False
-
-
-def stopped_holder(command, directory):
-    """A generator that is stopped while it holds the lock."""
-    for _ in range(20):
-        support.write_contents(directory, {})
-        holder = command.start("generate", "--levels", "1-9", "--out", directory, "--json")
-        while not (directory / f"trump-05.bin{support.PART}").exists() and holder.poll() is None:
-            if (directory / "trump-05.bin").exists():
-                break
-        holder.send_signal(signal.SIGSTOP)
-        if holder.poll() is None:
-            # Until it is stopped, or has come to its end before the signal.
-            os.waitid(os.P_PID, holder.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
-            if is_locked(directory):
-                return holder
-        holder.kill()
-        holder.communicate()
-    raise support.Broken("it has never been stopped before its end")
-
-
-def try_killed_holder(command, directory, reference):
-    """A generator that is killed while it holds the lock leaves it free."""
-    holder = stopped_holder(command, directory)
-    waiter = command.start("generate", "--levels", "1-3", "--out", directory)
-    line = waiter.stderr.readline().decode()
-    demand(WAITING in line, "said while it waits for one that is stopped:", line)
-    holder.kill()
-    holder.communicate()
-    _, err = waiter.communicate(timeout=60)
-    demand(waiter.returncode == 0 and err == b"", "after the other was killed:", waiter.returncode, err)
-    found = {name: data for name, data in support.contents(directory).items() if name in reference}
-    demand(found == reference, "after the other was killed: files are not right")
-    demand(not [name for name in support.contents(directory) if name.endswith(support.PART)],
-           "what the killed one left is still there")
 
 
 def try_temporary_files(command, directory, reference):
@@ -165,7 +117,6 @@ def test(command, shim, rounds):
         six, three = support.contents(room / "six"), support.contents(room / "three")
         try_waiting(command, room / "tables", three)
         try_removed_while_waiting(command, room / "tables", three)
-        try_killed_holder(command, room / "tables", three)
         try_temporary_files(command, room / "tables", three)
         if shim != "none":
             try_without_locks(command, shim, room / "tables", three)

@@ -1,7 +1,8 @@
-"""allocations.py HONEYMOON SHIM COUNT: allocations fail, from one chosen at random on, or that one only.
+"""failing.py HONEYMOON SHIM COUNT: memory cannot be allocated, from one of COUNT allocations chosen at random on, or
+that one only; and threads cannot be started, from one of the first eight on, or that one only.
 
-Each run ends with exit code 0 and the right output, or with exit code 2 and one line. An abort for another reason
-is a bug, and ends it by its signal.
+Each run ends with exit code 0 and the right output, or with exit code 2 and one line; with no thread at all the
+command goes on without. An abort for another reason is a bug, and ends it by its signal.
 """
 
 import resource
@@ -17,6 +18,7 @@ def commands(tables, out, room):
     return [
         ["--version"],
         ["generate", "--levels", "1-3", "--out", out, "--threads", "2", "--json", "--force"],
+        ["generate", "--levels", "1-3", "--out", out, "--threads", "8", "--json", "--force"],
         ["info", tables, "--json"],
         ["check", tables],
         ["check", "--mode", "full", tables / "trump-02.bin"],
@@ -47,27 +49,24 @@ def test(command, shim, count):
         new = room / "new.pool"
         command.run("pool", "build", "--hands", "3", "--rounds", "2", room / "a.pool").demand_right("pool build")
         for arguments in commands(tables, out, room):
-            counting = {"LD_PRELOAD": shim, "FAULT_LOG": str(log)}
             new.unlink(missing_ok=True)
-            right = command.run(*arguments, environment=counting)
+            right = command.run(*arguments, environment={"LD_PRELOAD": shim, "FAULT_LOG": str(log)})
             right.demand_right(arguments)
             last = int(log.read_text().split()[0])
+            faults = [("FAULT_ALLOCATION", random.randint(1, last)) for _ in range(int(count))]
             by_code = {}
-            for _ in range(int(count)):
-                number = random.randint(1, last)
-                for once in (False, True):
-                    environment = {"LD_PRELOAD": shim, "FAULT_ALLOCATION": str(number)}
-                    if once:
-                        environment["FAULT_ONCE"] = "1"
-                    context = f"{arguments}: allocation {number} of {last} fails, {'once' if once else 'and all after'}"
+            for fault, number in faults + [("FAULT_THREAD", number) for number in range(1, 9)]:
+                for once in ({}, {"FAULT_ONCE": "1"}):
+                    context = f"{arguments}: {fault} {number}, {'once' if once else 'and all after'}"
                     new.unlink(missing_ok=True)
-                    result = command.run(*arguments, environment=environment)
+                    result = command.run(*arguments, environment={"LD_PRELOAD": shim, fault: str(number), **once})
                     if result.code == 0:
                         result.demand_right(context)
                         demand(support.without_times(result.out) == support.without_times(right.out), context,
                                "->", result.out)
                     else:
                         result.demand_one_line(context)
+                        demand((fault, number) != ("FAULT_THREAD", 1), context, "-> did not go on without:", result)
                     support.demand_whole(out, reference, context)
                     by_code[result.code] = by_code.get(result.code, 0) + 1
             print(f"{' '.join(map(str, arguments))}: {last} allocations, by exit code: {by_code}", flush=True)
