@@ -215,72 +215,54 @@ class Errors(unittest.TestCase):
 
     def test_batch_names_the_first_bad_deal(self):
         reader = honeymoon.Reader(support.TABLES, resident=True)
-        leaders, followers = honeymoon.random_deals(5000, 4, 1)
-        trumps = bytearray(5000)
-        for threads in (1, 2, 8):
-
-            def question(message):
-                self.question(message, reader.values, leaders, followers, trumps, threads=threads)
-
-            trumps[4999] = 5
-            question("position 4999: trump 5; write 0, 1, 2, 3 for S, H, D, C, or 4 for no-trump")
-            kept, leaders[3000] = leaders[3000], 1 << 15
-            question("position 3000: the leader's hand, 32768, has bits of no card")
-            followers[2999] = 1
-            question("position 2999: the leader has 4 and the follower 1 cards")
-            followers[1000] = leaders[1000]
-            question("position 1000: ")
-            leaders[257] = followers[257] = 0
-            question("position 257: both hands are empty")
-            followers[256] = 1 << 61
-            question("position 256: the follower's hand, ")
-            trumps[0] = 255
-            question("position 0: trump 255")
+        for threads in (1, 8):
             leaders, followers = honeymoon.random_deals(5000, 4, 1)
             trumps = bytearray(5000)
+            for place, words, wrong, message in (
+                (4999, trumps, 5, "trump 5; write 0, 1, 2, 3 for S, H, D, C, or 4 for no-trump"),
+                (3000, leaders, 1 << 15, "the leader's hand, 32768, has bits of no card"),
+                (2999, followers, 1, "the leader has 4 and the follower 1 cards"),
+                (256, followers, 1 << 61, "the follower's hand, "),
+                (0, trumps, 255, "trump 255"),
+            ):
+                words[place] = wrong
+                self.question(f"position {place}: {message}", reader.values, leaders, followers, trumps,
+                              threads=threads)
 
     def test_batch_buffers(self):
-        values = self.reader.values
         leaders, followers = honeymoon.random_deals(4, 4, 1)
-        check = self.check
         kinds = "must be a buffer, such as an array.array or a numpy array, not "
-        check(TypeError, f"leaders {kinds}'list'", values, list(leaders), followers, "S")
-        check(TypeError, f"followers {kinds}'NoneType'", values, leaders, None, "S")
-        check(TypeError, f"trumps {kinds}'int'", values, leaders, followers, 1)
-        check(TypeError, f"out {kinds}'str'", values, leaders, followers, "S", "out")
         word = "must hold uint64 (array.array: 'Q'), not elements of "
-        for code, size in (("q", "8 bytes"), ("d", "8 bytes"), ("I", "4 bytes"), ("B", "1 byte")):
-            wrong = array(code, [1] * 4)
-            message = f"{word}{size} of the format '{code}'"
-            check(TypeError, f"leaders {message}", values, wrong, followers, "S")
-            check(TypeError, f"followers {message}", values, leaders, wrong, "S")
         byte = "must hold uint8 (array.array: 'B'), not elements of "
-        signed, words = array("b", [0] * 4), array("Q", [0] * 4)
-        message = f"trumps {byte}1 byte of the format 'b'"
-        check(TypeError, message, values, leaders, followers, signed)
-        message = f"out {byte}8 bytes of the format 'Q'"
-        check(TypeError, message, values, leaders, followers, "S", words)
-        check(TypeError, "out cannot be written to", values, leaders, followers, "S", bytes(4))
-
-        self.question("followers has 3 elements, but leaders has 4", values, leaders, followers[:3], "S")
-        self.question("trumps has 5 elements, but leaders has 4", values, leaders, followers, bytes(5))
-        short = bytearray(3)
-        self.question("out has 3 elements, but leaders has 4", values, leaders, followers, "S", short)
-        self.question(
-            "out has 2 x 2 elements, but leaders has 4",
-            *(values, leaders, followers, "S", memoryview(bytearray(4)).cast("B", (2, 2))),
-        )
-        self.question(
-            "leaders is not contiguous", values, memoryview(leaders)[::2], memoryview(followers)[::2], "S"
-        )
-        self.question("trump, column 1: 'X'", values, leaders, followers, "X")
+        ints, square = array("I", [1] * 4), memoryview(bytearray(4)).cast("B", (2, 2))
+        for message, *arguments in (
+            (f"leaders {kinds}'list'", list(leaders), followers, "S"),
+            (f"followers {kinds}'NoneType'", leaders, None, "S"),
+            (f"trumps {kinds}'int'", leaders, followers, 1),
+            (f"out {kinds}'str'", leaders, followers, "S", "out"),
+            (f"leaders {word}4 bytes of the format 'I'", ints, followers, "S"),
+            (f"followers {word}8 bytes of the format 'd'", leaders, array("d", [1] * 4), "S"),
+            (f"followers {word}8 bytes of the format 'q'", leaders, array("q", [1] * 4), "S"),
+            (f"trumps {byte}1 byte of the format 'b'", leaders, followers, array("b", [0] * 4)),
+            (f"out {byte}8 bytes of the format 'Q'", leaders, followers, "S", array("Q", [0] * 4)),
+            ("out cannot be written to", leaders, followers, "S", bytes(4)),
+        ):
+            self.check(TypeError, message, self.reader.values, *arguments)
+        for message, *arguments in (
+            ("followers has 3 elements, but leaders has 4", leaders, followers[:3], "S"),
+            ("trumps has 5 elements, but leaders has 4", leaders, followers, bytes(5)),
+            ("out has 3 elements, but leaders has 4", leaders, followers, "S", bytearray(3)),
+            ("out has 2 x 2 elements, but leaders has 4", leaders, followers, "S", square),
+            ("leaders is not contiguous", memoryview(leaders)[::2], memoryview(followers)[::2], "S"),
+            ("trump, column 1: 'X'", leaders, followers, "X"),
+        ):
+            self.question(message, self.reader.values, *arguments)
+        values = self.reader.values
         self.question("threads must be 1 to 1024, not 0", values, leaders, followers, "S", threads=0)
-        check(TypeError, "threads must be an int", values, leaders, followers, "S", threads="2")
-
+        self.check(TypeError, "threads must be an int", values, leaders, followers, "S", threads="2")
         lent = memoryview(leaders)
         lent.release()
-        with self.assertRaisesRegex(TypeError, "^leaders: "):
-            values(lent, followers, "S")
+        self.check(TypeError, "leaders: ", values, lent, followers, "S")
 
     def test_batch_overwrites_nothing(self):
         leaders, followers = honeymoon.random_deals(4, 4, 1)
@@ -297,27 +279,28 @@ class Errors(unittest.TestCase):
         self.assertEqual(bytes(room), bytes(leaders) + bytes(followers))
 
     def test_random_deals(self):
-        deals = honeymoon.random_deals
-        self.question("count must be 0 to ", deals, -1, 1, 1)
-        self.question("count must be 0 to ", deals, BIG, 1, 1)
-        self.question("level must be 1 to 26, not 0", deals, 1, 0, 1)
-        self.question("level must be 1 to 26, not 27", deals, 1, 27, 1)
-        self.question(f"seed must be 0 to {BIG - 1}, not -1", deals, 1, 1, -1)
-        self.check(TypeError, "seed must be an int, not 'NoneType'", deals, 1, 1, None)
-        self.check(TypeError, "count must be an int, not 'float'", deals, 1e6, 1, 1)
         one, two = array("Q", [0]), array("Q", [0, 0])
+        read_only = memoryview(bytes(8)).cast("Q")
         pair = "out must be a tuple of two buffers, or None"
-        self.check(TypeError, pair, deals, 1, 1, 1, [one, one])
-        self.check(TypeError, pair, deals, 1, 1, 1, (one,))
-        self.check(TypeError, "out[0] must be a buffer", deals, 1, 1, 1, (1, one))
-        self.check(TypeError, "out[1] must hold uint64", deals, 1, 1, 1, (one, bytearray(8)))
-        self.check(
-            TypeError, "out[1] cannot be written to", deals, 1, 1, 1, (one, memoryview(bytes(8)).cast("Q"))
-        )
-        self.question("out[1] has 2 elements, but out[0] has 1", deals, 1, 1, 1, (one, two))
-        self.question("out[1] shares memory with out[0]", deals, 1, 1, 1, (one, one))
-        pair = (two, array("Q", two))
-        self.question("out has room for 2 deals, but count is 1", deals, 1, 1, 1, pair)
+        for kind, message, *arguments in (
+            (honeymoon.QuestionError, "count must be 0 to ", -1, 1, 1),
+            (honeymoon.QuestionError, "count must be 0 to ", BIG, 1, 1),
+            (honeymoon.QuestionError, "level must be 1 to 26, not 0", 1, 0, 1),
+            (honeymoon.QuestionError, "level must be 1 to 26, not 27", 1, 27, 1),
+            (honeymoon.QuestionError, f"seed must be 0 to {BIG - 1}, not -1", 1, 1, -1),
+            (TypeError, "seed must be an int, not 'NoneType'", 1, 1, None),
+            (TypeError, "count must be an int, not 'float'", 1e6, 1, 1),
+            (TypeError, pair, 1, 1, 1, [one, one]),
+            (TypeError, pair, 1, 1, 1, (one,)),
+            (TypeError, "out[0] must be a buffer", 1, 1, 1, (1, one)),
+            (TypeError, "out[1] must hold uint64", 1, 1, 1, (one, bytearray(8))),
+            (TypeError, "out[1] cannot be written to", 1, 1, 1, (one, read_only)),
+            (honeymoon.QuestionError, "out[1] has 2 elements, but out[0] has 1", 1, 1, 1, (one, two)),
+            (honeymoon.QuestionError, "out[1] shares memory with out[0]", 1, 1, 1, (one, one)),
+            (honeymoon.QuestionError, "out has room for 2 deals, but count is 1", 1, 1, 1,
+             (two, array("Q", two))),
+        ):
+            self.check(kind, message, honeymoon.random_deals, *arguments)
 
 
 if __name__ == "__main__":

@@ -214,20 +214,6 @@ class Pools(unittest.TestCase):
         with self.assertRaisesRegex(honeymoon.QuestionError, "^weights has 599 elements"):
             pool.advise(hand, weights=weights[1:].copy())
 
-    def test_a_child_makes_pools_of_its_own(self):
-        pool = honeymoon.Pool.build(600, 1)
-        hand = "AK42.T2.9765.K43"
-        child = os.fork()
-        if child == 0:
-            try:
-                with self.assertRaisesRegex(honeymoon.QuestionError, "child made by fork"):
-                    pool.advise(hand)
-                honeymoon.Pool.build(600, 1, threads=1).advise(hand, threads=1)
-                os._exit(0)
-            finally:
-                os._exit(1)
-        self.assertEqual(os.waitpid(child, 0)[1], 0)
-
 
 class Archives(unittest.TestCase):
     def test_as_the_games_are(self):

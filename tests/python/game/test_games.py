@@ -1,6 +1,5 @@
 """Many games at once, against games played one by one."""
 
-import os
 import re
 import threading
 import unittest
@@ -80,16 +79,6 @@ class Games(unittest.TestCase):
             tricks = reader.value(*game.position())
             sign = 1 if game.view().leader == 0 else -1
             self.assertEqual(games.rewards[row], sign * (2 * tricks - 13))
-
-    def test_threads_change_nothing(self):
-        all_games = [honeymoon.Games(1000, seed=7, threads=threads) for threads in (1, 2, 5, None)]
-        for _ in range(60):
-            actions = self.some_actions(all_games[0])
-            for games in all_games:
-                games.step(actions)
-                for name in ("observations", "legal", "to_act", "rewards", "over", "deals"):
-                    expected = getattr(all_games[0], name)
-                    self.assertTrue((getattr(games, name) == expected).all(), name)
 
     def test_arrays_are_the_games_own(self):
         games = honeymoon.Games(2)
@@ -177,16 +166,6 @@ class Games(unittest.TestCase):
         refused(question, "nobody can be vulnerable", honeymoon.Games, 1, vulnerable="All")
         refused(TypeError, "__init__() was not called", lambda: honeymoon.Games.__new__(honeymoon.Games).over)
 
-    def test_any_memory_of_actions(self):
-        games, same = honeymoon.Games(50), honeymoon.Games(50)
-        for _ in range(30):
-            actions = self.some_actions(games)
-            unaligned = numpy.frombuffer(bytearray(8 * 50 + 1), numpy.int64, offset=1)
-            unaligned[:] = actions
-            games.step(actions)
-            same.step(unaligned)
-            self.assertTrue((games.observations == same.observations).all())
-
     def test_values_that_are_not_to_be_had(self):
         reader = honeymoon.Reader(support.TABLES, search=False)  # levels 1 to 4
         games = honeymoon.Games(3, reader=reader)
@@ -196,21 +175,6 @@ class Games(unittest.TestCase):
             games.step(games.legal.argmax(axis=1))
         with self.assertRaisesRegex(honeymoon.QuestionError, "^the games cannot go on"):
             games.step(games.legal.argmax(axis=1))
-
-    def test_fork(self):
-        games = honeymoon.Games(2)
-        child = os.fork()
-        if child == 0:
-            try:
-                games.step(games.legal.argmax(axis=1))
-            except honeymoon.QuestionError as error:
-                own = honeymoon.Games(2)
-                own.step(own.legal.argmax(axis=1))
-                os._exit(0 if "fork" in str(error) else 1)
-            finally:
-                os._exit(2)
-        self.assertEqual(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), 0)
-        games.step(games.legal.argmax(axis=1))
 
     def test_steps_from_many_threads(self):
         games = honeymoon.Games(600, seed=1)

@@ -1,5 +1,6 @@
 """A child made by fork goes on with its parent's reader, whatever other threads did with it meanwhile."""
 
+import importlib.util
 import itertools
 import os
 import threading
@@ -45,6 +46,30 @@ class Fork(unittest.TestCase):
             for thread in threads:
                 thread.join()
         return found
+
+    @unittest.skipUnless(importlib.util.find_spec("numpy"), "needs numpy")
+    def test_what_a_child_makes_anew(self):
+        """What has threads of its own is refused in a child, and can be made there."""
+        game = honeymoon.Game(seed=2)
+        hand = "AK42.T2.9765.K43"
+        for make, use in (
+            (lambda: honeymoon.Strategy("swift"), lambda strategy: strategy.choose(game)),
+            (lambda: honeymoon.Pool.build(600, 1, threads=1), lambda pool: pool.advise(hand, threads=1)),
+            (lambda: honeymoon.Games(2), lambda games: games.step(games.legal.argmax(axis=1))),
+        ):
+            parents = make()
+            use(parents)
+            child = os.fork()
+            if child == 0:
+                try:
+                    with self.assertRaisesRegex(honeymoon.QuestionError, "child made by fork"):
+                        use(parents)
+                    use(make())
+                    os._exit(0)
+                finally:
+                    os._exit(1)
+            self.assertEqual(os.waitpid(child, 0)[1], 0)
+            use(parents)
 
     def test_reader_with_tables(self):
         leaders, followers = honeymoon.random_deals(200, 4, support.SEED)
