@@ -26,7 +26,6 @@
 namespace honeymoon {
 
 using namespace advice;
-using namespace player;
 
 namespace {
 
