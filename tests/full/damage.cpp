@@ -1,9 +1,9 @@
 // damage TABLES [SEED]: damages copies of every table file at random, in memory, and asks that the
 // check refuses each, and that a lazy reader refuses a question or answers it as the good file
 // does. Exit code 1 if not. Some ten seconds for all 26 files.
-#include <algorithm>
+#include "tests/support/damage.hpp"
+
 #include <charconv>
-#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <filesystem>
@@ -24,31 +24,6 @@ using test::Random;
 
 constexpr int kTimes = 8;        // damages of one file
 constexpr int kQuestions = 500;  // to each damaged file
-
-// A bit, a sector that was never written, one that belongs elsewhere, or the end lost.
-void damage(std::vector<std::uint8_t>& bytes, Random& random) {
-    constexpr std::size_t sector = 512;
-    const auto at = static_cast<std::size_t>(random.below(bytes.size()));
-    const std::size_t length = std::min(sector, bytes.size() - at);
-    const auto begin = bytes.begin() + static_cast<std::ptrdiff_t>(at);
-    switch (random.below(4)) {
-        case 0:
-            *begin ^= static_cast<std::uint8_t>(1U << random.below(8));
-            break;
-        case 1:
-            std::fill_n(begin, length, std::uint8_t{0});
-            break;
-        case 2: {
-            const auto from = static_cast<std::ptrdiff_t>(random.below(bytes.size() - length + 1));
-            const std::vector<std::uint8_t> piece(
-                bytes.begin() + from, bytes.begin() + from + static_cast<std::ptrdiff_t>(length));
-            std::copy(piece.begin(), piece.end(), begin);
-            break;
-        }
-        default:
-            bytes.resize(at);
-    }
-}
 
 struct Count {
     int damaged = 0;
@@ -84,7 +59,7 @@ void try_file(Count& count, const std::filesystem::path& path, const Reader& goo
     const std::vector<std::uint8_t> whole(original.bytes().begin(), original.bytes().end());
     for (int i = 0; i < kTimes; ++i) {
         auto bytes = whole;
-        damage(bytes, random);
+        test::damage(bytes, random);
         if (bytes == whole) continue;
         ++count.damaged;
         const FileBytes file = FileBytes::own(std::move(bytes), path);

@@ -53,38 +53,6 @@ Outcome run(const fs::path& program, const std::vector<std::string>& arguments) 
 
 enum class Fault { value, class_number };
 
-// What is planted, and where it has to be found.
-struct Plant {
-    LevelTable table;
-    int block;  // in which all positions lie that have another value
-};
-
-Plant plant_value(const LevelTable& right, test::Random& random) {
-    const auto block =
-        static_cast<int>(random.below(static_cast<std::uint64_t>(right.blocks().size())));
-    const auto entry = static_cast<std::size_t>(random.below(right.values(block).size()));
-    const int value = right.values(block)[entry];
-    const int other = (value + random.between(1, right.level())) % (right.level() + 1);
-    return {test::with_value(right, block, entry, other), block};
-}
-
-// A suit class of a block put into another class of the block. Two classes differ in value
-// somewhere, so that a position has another value.
-Plant plant_class_number(const LevelTable& right, test::Random& random) {
-    while (true) {
-        const auto block =
-            static_cast<int>(random.below(static_cast<std::uint64_t>(right.blocks().size())));
-        const auto slot = static_cast<std::size_t>(random.between(0, 3));
-        test::ChangedMaps changed(right);
-        std::vector<Class>& map = changed.class_of_suit_class(block, slot);
-        const Class other = random.one_of(map);
-        const auto at = static_cast<std::size_t>(random.below(map.size()));
-        if (map[at] == other) continue;
-        map[at] = other;
-        return {changed.table(), block};
-    }
-}
-
 class Trial {
 public:
     Trial(fs::path honeymoon, fs::path tables, fs::path room)
@@ -97,8 +65,8 @@ public:
     // checked, else only the planted file.
     [[nodiscard]] bool find(Denomination denomination, int level, int below, Fault fault) {
         const LevelTable right = TableFile(FileBytes::map(path(denomination, level))).decode();
-        const Plant plant = fault == Fault::value ? plant_value(right, random_)
-                                                  : plant_class_number(right, random_);
+        const test::Plant plant = fault == Fault::value ? test::plant_value(right, random_)
+                                                        : test::plant_class_number(right, random_);
         const fs::path directory = room_ / std::to_string(++count_);
         fs::create_directory(directory);
         for (int i = level - below; i < level; ++i) {
@@ -134,7 +102,7 @@ private:
 
     // Whether the output says, once, that the file is wrong, and where; and whether it is so.
     [[nodiscard]] static bool names_it(const std::string& output, const fs::path& file,
-                                       const LevelTable& right, const Plant& plant) {
+                                       const LevelTable& right, const test::Plant& plant) {
         const std::string mark = ": full: WRONG: ";
         const std::string head = file.string() + mark;
         const std::size_t begin = output.find(head);

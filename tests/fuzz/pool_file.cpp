@@ -1,55 +1,35 @@
 // Whatever bytes a pool's file has, it is refused as a bad file, or is the one file there is of
 // what it holds.
 
-#include <xxhash.h>
-
 #include <algorithm>
 #include <cstring>
 #include <random>
-#include <vector>
 
 #include "fuzz.hpp"
 #include "honeymoon/advice/pool.hpp"
+#include "tests/support/damage.hpp"
 
 namespace honeymoon::fuzz {
 namespace {
 
-using Bytes = std::vector<std::uint8_t>;
-
-// As POOL.md has them.
-constexpr std::size_t kHashed = 72;
-constexpr std::size_t kHeader = 80;
-
-void put(Bytes& bytes, std::size_t at, std::uint64_t value, std::size_t size) {
-    for (std::size_t i = 0; i < size; ++i) {
-        bytes[at + i] = static_cast<std::uint8_t>(value >> (8 * i));
-    }
-}
-
-std::uint64_t get(const Bytes& bytes, std::size_t at, std::size_t size) {
-    std::uint64_t value = 0;
-    for (std::size_t i = size; i-- > 0;) value = (value << 8U) | bytes[at + i];
-    return value;
-}
+using namespace test;
 
 // The hands that the header's numbers ask for, as far as there is room in front of the sums, and
 // the file's size and checksums.
 void mend(Bytes& bytes, bool hands_too) {
     const std::size_t each = 8 + (10 * std::size_t{bytes[10] == 4 ? 4U : 2U});
-    const std::size_t count = (bytes.size() - kHeader) / each;
-    bytes.resize(kHeader + (count * each));
-    const std::uint64_t first = get(bytes, 40, 8);
+    const std::size_t count = (bytes.size() - kPoolHeader) / each;
+    bytes.resize(kPoolHeader + (count * each));
+    const std::uint64_t first = number_at(bytes, 40);
     if (hands_too) {
-        put(bytes, 48, first + count, 8);
+        put_number_at(bytes, 48, first + count);
         for (std::size_t i = 0; i < count; ++i) {
-            put(bytes, kHeader + (8 * i), pool_hand(get(bytes, 24, 8), first + i).bits(), 8);
+            const Hand hand = pool_hand(number_at(bytes, 24), first + i);
+            put_number_at(bytes, kPoolHeader + (8 * i), hand.bits());
         }
     }
-    put(bytes, 16, bytes.size(), 8);
-    const std::size_t sums = kHeader + (8 * count);
-    put(bytes, 56, XXH3_64bits(bytes.data() + kHeader, sums - kHeader), 8);
-    put(bytes, 64, XXH3_64bits(bytes.data() + sums, bytes.size() - sums), 8);
-    put(bytes, kHashed, XXH3_64bits(bytes.data(), kHashed), 8);
+    put_number_at(bytes, 16, bytes.size());
+    mend_pool(bytes, count);
 }
 
 }  // namespace
@@ -61,7 +41,7 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
     using namespace honeymoon::fuzz;
     size = LLVMFuzzerMutate(data, size, most);
     std::mt19937 engine(seed);
-    if (size < kHeader || engine() % 4 == 0) return size;
+    if (size < kPoolHeader || engine() % 4 == 0) return size;
     Bytes bytes(data, data + size);
     mend(bytes, engine() % 4 != 0);
     std::memcpy(data, bytes.data(), bytes.size());

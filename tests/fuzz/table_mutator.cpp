@@ -13,6 +13,9 @@
 #include "tests/support/table_parts.hpp"
 
 namespace honeymoon::fuzz {
+
+using namespace test;
+
 namespace {
 
 // Levels whose values are worked out to mend the hash of all of them.
@@ -86,12 +89,9 @@ void mutate_frame(TableParts& parts, Engine& engine) {
     if (frames == 0 || parts.directory.size() < records + (frames * 6)) return mutate(parts.frames);
     const std::size_t chosen = below(engine, frames);
     std::size_t first = 0;
+    const auto size_at = [&](std::size_t frame) { return records + (frame * 6) + 2; };
     const auto size_of = [&](std::size_t frame) {
-        std::size_t size = 0;
-        for (std::size_t i = 4; i-- > 0;) {
-            size = (size << 8U) | parts.directory[records + (frame * 6) + 2 + i];
-        }
-        return size;
+        return static_cast<std::size_t>(number_at(parts.directory, size_at(frame), 4));
     };
     for (std::size_t frame = 0; frame < chosen; ++frame) {
         first = std::min(first + size_of(frame), parts.frames.size());
@@ -100,10 +100,7 @@ void mutate_frame(TableParts& parts, Engine& engine) {
     const std::size_t before = parts.frames.size();
     mutate(parts.frames, first, last);
     const std::size_t size = last - first + parts.frames.size() - before;
-    for (std::size_t i = 0; i < 4; ++i) {
-        parts.directory[records + (chosen * 6) + 2 + i] =
-            static_cast<std::uint8_t>(size >> (8 * i));
-    }
+    put_number_at(parts.directory, size_at(chosen), size, 4);
 }
 
 // The fingerprint, if the file is otherwise right.

@@ -7,7 +7,8 @@ Arrows are in arrows.txt. Headers are included by their path from the root of th
 as honeymoon/...; what is installed can only include what is installed. A folder of sources and headers
 has at most 14 of them, and a folder of tests or benchmarks mirrors one of the rooms. Each folder of
 arrows.txt stands on the map in CONTRIBUTING.md. Headers of an operating system are included only by
-files named for its kind, as something_posix.cpp and something_windows.cpp.
+files named for its kind, as something_posix.cpp and something_windows.cpp. Tests of a kind (tests/unit, tests/fuzz, tests/bench)
+share only tests/support, and nothing outside tests includes them.
 """
 
 import pathlib
@@ -111,6 +112,17 @@ class Source:
                 self.faults.append(f"{name} includes {header}: there is no arrow from {room} "
                                    f"to {to_room}")
 
+    def look_at_tests(self):
+        """Tests of a kind share tests/support with the others, and nothing outside includes tests."""
+        for path in [*(self.root / "tests").rglob("*.[ch]*"), *(self.root / "docs").rglob("*.[ch]*")]:
+            name = path.relative_to(self.root)
+            if path.suffix not in ENDINGS:
+                continue
+            for header in INCLUDE.findall(path.read_text(encoding="utf-8")):
+                allowed = ("tests/support/", f"tests/{name.parts[1]}/") if name.parts[0] == "tests" else ()
+                if header.startswith("tests/") and not header.startswith(allowed):
+                    self.faults.append(f"{name} includes {header}: tests share only tests/support")
+
     def look_at_folders(self):
         for room, arrows in self.rooms.items():
             listed = {f for names in arrows.order for f in names} - {"public", "."}
@@ -147,6 +159,7 @@ def main():
     source = Source(root, read_arrows(pathlib.Path(__file__).with_name("arrows.txt")))
     for name in source.files:
         source.look_at(name)
+    source.look_at_tests()
     source.look_at_folders()
     for fault in source.faults:
         print(fault)

@@ -16,6 +16,7 @@
 #include "libtb/index/placement.hpp"
 #include "libtb/table/level_table.hpp"
 #include "libtb/table/table_writer.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon::test {
 
@@ -124,6 +125,37 @@ private:
     std::vector<std::vector<Class>> suit_class_;  // by group and holding
     std::vector<std::vector<Class>> class_;       // by block, slot and suit class
 };
+
+/// A table with a fault.
+struct Plant {
+    LevelTable table;
+    int block = 0;  ///< in which all positions lie that have another value
+};
+
+/// Another value somewhere.
+[[nodiscard]] inline Plant plant_value(const LevelTable& right, Random& random) {
+    const int block = random.between(0, right.blocks().size() - 1);
+    const auto entry = static_cast<std::size_t>(random.below(right.values(block).size()));
+    const int value = right.values(block)[entry];
+    const int other = (value + random.between(1, right.level())) % (right.level() + 1);
+    return {with_value(right, block, entry, other), block};
+}
+
+/// A suit class of a block put into another class of the block. Two classes differ in value
+/// somewhere, so that a position has another value.
+[[nodiscard]] inline Plant plant_class_number(const LevelTable& right, Random& random) {
+    while (true) {
+        const int block = random.between(0, right.blocks().size() - 1);
+        const auto slot = static_cast<std::size_t>(random.between(0, 3));
+        ChangedMaps changed(right);
+        std::vector<Class>& map = changed.class_of_suit_class(block, slot);
+        const Class other = random.one_of(map);
+        const auto at = static_cast<std::size_t>(random.below(map.size()));
+        if (map[at] == other) continue;
+        map[at] = other;
+        return {changed.table(), block};
+    }
+}
 
 /// What the full check says of a wrong position.
 struct NamedPosition {

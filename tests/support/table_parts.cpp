@@ -11,7 +11,7 @@
 #include "libtb/coding/move_to_front.hpp"
 #include "libtb/coding/rans.hpp"
 
-namespace honeymoon::fuzz {
+namespace honeymoon::test {
 namespace {
 
 // More than any section of the small files that are fuzzed needs.
@@ -21,18 +21,6 @@ constexpr std::uint64_t kMostContent = std::uint64_t{1} << 22U;
 constexpr std::size_t kBlockRecord = 4;
 constexpr std::size_t kFrameRecord = 6;
 constexpr std::size_t kPageRecord = 8;
-
-std::uint64_t get(std::span<const std::uint8_t> bytes, std::size_t at, std::size_t size) {
-    std::uint64_t number = 0;
-    for (std::size_t i = size; i-- > 0;) number = (number << 8U) | bytes[at + i];
-    return number;
-}
-
-void put(std::span<std::uint8_t> bytes, std::size_t at, std::size_t size, std::uint64_t number) {
-    for (std::size_t i = 0; i < size; ++i) {
-        bytes[at + i] = static_cast<std::uint8_t>(number >> (8 * i));
-    }
-}
 
 // The bytes offset..offset+size-1 of a file, if it has them.
 std::optional<std::span<const std::uint8_t>> piece(std::span<const std::uint8_t> file,
@@ -102,17 +90,17 @@ std::optional<TableParts> take_apart(std::span<const std::uint8_t> file) {
     header.level = file[11];
     if (header.level < kMinLevel || header.level > kMaxLevel) return std::nullopt;
     header.file_size = file.size();
-    header.positions = get(file, 24, 8);
-    header.patterns = static_cast<std::uint32_t>(get(file, 32, 4));
-    header.blocks = static_cast<std::uint32_t>(get(file, 36, 4));
-    header.entries = get(file, 40, 8);
-    header.slabs = static_cast<std::uint32_t>(get(file, 48, 4));
-    header.frames = static_cast<std::uint32_t>(get(file, 52, 4));
-    header.fingerprint = get(file, 56, 8);
-    const auto model = decompressed(file, get(file, 64, 8), get(file, 72, 8));
-    const auto classes = decompressed(file, get(file, 88, 8), get(file, 96, 8));
-    const auto directory = decompressed(file, get(file, 112, 8), get(file, 120, 8));
-    const auto frames = piece(file, get(file, 136, 8), get(file, 144, 8));
+    header.positions = number_at(file, 24);
+    header.patterns = static_cast<std::uint32_t>(number_at(file, 32, 4));
+    header.blocks = static_cast<std::uint32_t>(number_at(file, 36, 4));
+    header.entries = number_at(file, 40);
+    header.slabs = static_cast<std::uint32_t>(number_at(file, 48, 4));
+    header.frames = static_cast<std::uint32_t>(number_at(file, 52, 4));
+    header.fingerprint = number_at(file, 56);
+    const auto model = decompressed(file, number_at(file, 64), number_at(file, 72));
+    const auto classes = decompressed(file, number_at(file, 88), number_at(file, 96));
+    const auto directory = decompressed(file, number_at(file, 112), number_at(file, 120));
+    const auto frames = piece(file, number_at(file, 136), number_at(file, 144));
     if (!model || !classes || !directory || !frames) return std::nullopt;
     parts.model = *model;
     parts.classes = *classes;
@@ -129,8 +117,8 @@ void mend_weights(Bytes& model) {
         for (std::size_t symbol = kSymbols; symbol-- > 0;) {
             const std::size_t place = at + (weight_size * symbol);
             const std::uint64_t weight =
-                symbol == 0 ? left : std::min(left, get(model, place, weight_size));
-            put(model, place, weight_size, weight);
+                symbol == 0 ? left : std::min(left, number_at(model, place, weight_size));
+            put_number_at(model, place, weight, weight_size);
             left -= weight;
         }
     }
@@ -175,12 +163,12 @@ void mend_pages(TableParts& parts) {
         std::size_t size = 0;
         for (std::size_t i = begin; i < std::min<std::size_t>(frames, begin + kFramesPerPage);
              ++i) {
-            size +=
-                static_cast<std::size_t>(get(parts.directory, first + (i * kFrameRecord) + 2, 4));
+            size += static_cast<std::size_t>(
+                number_at(parts.directory, first + (i * kFrameRecord) + 2, 4));
         }
         const std::size_t place = hashes + (begin / kFramesPerPage * kPageRecord);
         if (size > parts.frames.size() - at || place + kPageRecord > parts.directory.size()) return;
-        put(parts.directory, place, kPageRecord, XXH3_64bits(parts.frames.data() + at, size));
+        put_hash_at(parts.directory, place, std::span(parts.frames).subspan(at, size));
         at += size;
     }
 }
@@ -208,4 +196,4 @@ Bytes put_together(const TableParts& parts) {
     return body;
 }
 
-}  // namespace honeymoon::fuzz
+}  // namespace honeymoon::test

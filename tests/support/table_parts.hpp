@@ -7,14 +7,12 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "honeymoon/cards/card.hpp"
 #include "libtb/table/table_file.hpp"
+#include "tests/support/damage.hpp"
 
-namespace honeymoon::fuzz {
-
-using Bytes = std::vector<std::uint8_t>;
+namespace honeymoon::test {
 
 /// The parts of a file, its sections decompressed.
 struct TableParts {
@@ -42,4 +40,4 @@ void mend_pages(TableParts& parts);
 /// The file, with the places, sizes and checksums of its sections right.
 [[nodiscard]] Bytes put_together(const TableParts& parts);
 
-}  // namespace honeymoon::fuzz
+}  // namespace honeymoon::test

@@ -1,8 +1,6 @@
 // Archives made of games, their bytes, and likeness of positions by trial.
 #pragma once
 
-#include <xxhash.h>
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -16,11 +14,10 @@
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/position.hpp"
+#include "tests/support/damage.hpp"
 #include "tests/support/solved.hpp"
 
 namespace honeymoon::test {
-
-using Bytes = std::vector<std::uint8_t>;
 
 /// Keys are below this.
 inline constexpr std::uint64_t kKeys = 6'380'298'222;
@@ -105,40 +102,6 @@ template <class Call>
         if (renamed(a, names) == b) return true;
     } while (std::next_permutation(names.begin(), names.end()));
     return false;
-}
-
-/// Of the format: what its last bytes are, and its pages.
-inline constexpr std::size_t kFoot = 88;
-inline constexpr std::size_t kPage = 16384;
-
-[[nodiscard]] inline std::uint64_t number_at(const Bytes& bytes, std::size_t at) {
-    std::uint64_t value = 0;
-    for (std::size_t i = 8; i-- > 0;) value = (value << 8U) | bytes.at(at + i);
-    return value;
-}
-
-inline void put_number_at(Bytes& bytes, std::size_t at, std::uint64_t number) {
-    for (std::size_t i = 0; i < 8; ++i) {
-        bytes.at(at + i) = static_cast<std::uint8_t>(number >> (8 * i));
-    }
-}
-
-/// Where the checksums of the pages begin: so many bytes and their checksums are this long.
-[[nodiscard]] inline std::size_t sums_at(const Bytes& bytes) {
-    const std::size_t body = bytes.size() - kFoot;
-    return body - (8 * ((body + kPage + 7) / (kPage + 8)));
-}
-
-/// The checksums of a file, so that what was written into it is not refused for those.
-inline void put_checksums(Bytes& bytes) {
-    const std::size_t foot = bytes.size() - kFoot;
-    const std::size_t sums = sums_at(bytes);
-    for (std::size_t begin = 0; begin < sums; begin += kPage) {
-        put_number_at(bytes, sums + (begin / kPage * 8),
-                      XXH3_64bits(bytes.data() + begin, std::min(kPage, sums - begin)));
-    }
-    put_number_at(bytes, foot + 64, XXH3_64bits(bytes.data() + sums, foot - sums));
-    put_number_at(bytes, foot + 72, XXH3_64bits(bytes.data() + foot, 72));
 }
 
 }  // namespace honeymoon::test

@@ -1,7 +1,6 @@
 #include "honeymoon/advice/pool.hpp"
 
 #include <doctest/doctest.h>
-#include <xxhash.h>
 
 #include <algorithm>
 #include <array>
@@ -20,6 +19,7 @@
 #include "honeymoon/advice/pool_builder.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/threads.hpp"
+#include "tests/support/damage.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
@@ -28,12 +28,12 @@
 namespace honeymoon {
 namespace {
 
+using test::Bytes;
 using test::file_bytes;
 using test::question_error;
 using test::Random;
 using test::TemporaryDirectory;
 using test::write_bytes;
-using Bytes = std::vector<std::uint8_t>;
 
 constexpr std::array<Trump, 5> kTrumps = {Suit::spades, Suit::hearts, Suit::diamonds, Suit::clubs,
                                           std::nullopt};
@@ -123,20 +123,6 @@ Pool played(const PoolRange& range, std::uint32_t rounds) {
 
 std::string refused(const Bytes& bytes) {
     return file_error([&] { static_cast<void>(Pool::of(FileBytes::own(bytes, "it"))); });
-}
-
-void put(Bytes& bytes, std::size_t at, std::uint64_t value, std::size_t size) {
-    for (std::size_t i = 0; i < size; ++i) {
-        bytes.at(at + i) = static_cast<std::uint8_t>(value >> (8 * i));
-    }
-}
-
-// Makes the three checksums right, of a file of so many hands.
-void mend(Bytes& bytes, std::size_t hands) {
-    put(bytes, 56, XXH3_64bits(bytes.data() + 80, hands * 8), 8);
-    put(bytes, 64, XXH3_64bits(bytes.data() + 80 + (hands * 8), bytes.size() - 80 - (hands * 8)),
-        8);
-    put(bytes, 72, XXH3_64bits(bytes.data(), 72), 8);
 }
 
 TEST_CASE("pool: the worked example of POOL.md") {
@@ -321,11 +307,12 @@ TEST_CASE("pool: sums are stored in four bytes as soon as two may not do") {
     const auto forged = [](std::uint32_t rounds, std::size_t width, std::uint64_t sum) {
         Bytes bytes = bytes_of(played({1, 1, 0, 1}, 1));
         bytes.resize(88 + (10 * width));
-        put(bytes, 10, width, 2);
-        put(bytes, 12, rounds, 4);
-        put(bytes, 16, bytes.size(), 8);
-        for (std::size_t i = 0; i < 10; ++i) put(bytes, 88 + (i * width), sum, width);
-        mend(bytes, 1);
+        test::put_number_at(bytes, 10, width, 2);
+        test::put_number_at(bytes, 12, rounds, 4);
+        test::put_number_at(bytes, 16, bytes.size(), 8);
+        for (std::size_t i = 0; i < 10; ++i)
+            test::put_number_at(bytes, 88 + (i * width), sum, width);
+        test::mend_pool(bytes, 1);
         return bytes;
     };
     const auto read = [](const Bytes& bytes) { return Pool::of(FileBytes::own(bytes, "it")); };
@@ -377,8 +364,8 @@ TEST_CASE("pool: what is wrong though the checksums are right is refused by name
     const Bytes good = bytes_of(played({1, 5, 1, 4}, 1));
     const auto changed = [&](std::size_t at, std::uint64_t value, std::size_t size) {
         Bytes bytes = good;
-        put(bytes, at, value, size);
-        mend(bytes, 3);
+        test::put_number_at(bytes, at, value, size);
+        test::mend_pool(bytes, 3);
         return refused(bytes);
     };
     CHECK(changed(0, 'P', 1) == "it: not a pool file (it does not begin with the format's mark)");
@@ -509,8 +496,8 @@ TEST_CASE("pool: a wrong sum is found by playing again") {
     const std::size_t at = 80 + (hands * 8) + (2 * place);
     const auto right = static_cast<int>(good.tricks(2, std::nullopt, false));
     const int wrong = right == 6 ? 7 : 6;
-    put(bytes, at, static_cast<std::uint64_t>(wrong), 2);
-    mend(bytes, hands);
+    test::put_number_at(bytes, at, static_cast<std::uint64_t>(wrong), 2);
+    test::mend_pool(bytes, hands);
     const Pool bad = Pool::of(FileBytes::own(bytes, "it"));
     const auto found = check_pool(bad, reader(), 100).mismatch;
     REQUIRE(found);

@@ -26,9 +26,9 @@ using test::bytes_of;
 using test::fault_of;
 using test::file_bytes;
 using test::kFoot;
+using test::mend_archive;
 using test::number_at;
 using test::played_deals;
-using test::put_checksums;
 using test::put_number_at;
 using test::Random;
 using test::TemporaryDirectory;
@@ -91,7 +91,7 @@ TEST_CASE("archive: an index of fewer positions than the deals have is not merge
     none.insert(none.end(), bytes.begin() + static_cast<std::ptrdiff_t>(foot), bytes.end());
     for (const std::size_t at : {8U, 16U, 24U}) put_number_at(none, none.size() - kFoot + at, 0);
     put_number_at(none, none.size() - kFoot + 56, none.size());
-    put_checksums(none);
+    mend_archive(none);
     const Archive archive = Archive::of(FileBytes::own(none, "file"));
     CHECK(archive.positions() == 0);
     CHECK(fault_of(none).starts_with(

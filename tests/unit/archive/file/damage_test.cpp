@@ -31,9 +31,9 @@ using test::fault_of;
 using test::file_error;
 using test::kFoot;
 using test::kPage;
+using test::mend_archive;
 using test::number_at;
 using test::played_deals;
-using test::put_checksums;
 using test::put_number_at;
 using test::Random;
 using test::sums_at;
@@ -90,7 +90,7 @@ TEST_CASE("archive: rows that only fill the last block up are no deals, whatever
     for (std::size_t column = 0; column < 107; ++column) {
         for (std::size_t row = 1; row < 64; ++row) bytes.at(64 + (64 * column) + row) = 26;
     }
-    put_checksums(bytes);
+    mend_archive(bytes);
     const Archive archive = Archive::of(FileBytes::own(bytes, "file"));
     CHECK(archive.record(0) == records[0]);
     for (int trick = 14; trick <= 26; ++trick) {
@@ -111,12 +111,12 @@ TEST_CASE("archive: a check sees that bytes between the sections are not zero") 
     // One entry of 16 bytes behind the head and the block, and then zeros.
     const std::size_t entries = 64 + ((((107 * 64) + (26 * 8)) + 63) / 64 * 64);
     bytes.at(entries + 16) = 1;
-    put_checksums(bytes);
+    mend_archive(bytes);
     CHECK(fault_of(bytes) == "file: the padding between its sections is not zero");
     bytes.at(entries + 16) = 0;
     // The directory's row is short and ends the last section.
     bytes.at(bytes.size() - kFoot - 8 - 1) = 1;
-    put_checksums(bytes);
+    mend_archive(bytes);
     CHECK(fault_of(bytes) == "file: the padding between its sections is not zero");
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("archive: a check sees a posting that no bucket has") {
     std::uint8_t& first = bytes.at(bytes.size() - kFoot - 8 - 64);
     CHECK((first & 1U) == 0);
     first |= 1U;
-    put_checksums(bytes);
+    mend_archive(bytes);
     CHECK(fault_of(bytes) == "file: the directory of its index is out of order");
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("archive: a check sees that texts do not fill their section") {
         size = number_at(bytes, bytes.size() - kFoot + 48);
     }
     put_number_at(bytes, bytes.size() - kFoot + 48, size + 1);
-    put_checksums(bytes);
+    mend_archive(bytes);
     CHECK(fault_of(bytes) == "file: its texts do not fill their section");
 }
 
@@ -174,14 +174,14 @@ TEST_CASE("archive: a deal that is not possible is named, with its file, by all 
     Bytes bad = good;
     std::uint8_t& trump = bad.at(64 + (std::size_t{106} * 64));  // of the play phase
     trump = static_cast<std::uint8_t>((trump + 1) % 5);
-    put_checksums(bad);
+    mend_archive(bad);
     check(bad, "file: deal 1: its cards do not come from its actions");
     bad = good;
     const std::string text = "found again";
     const auto found = std::search(bad.begin(), bad.end(), text.begin(), text.end());
     REQUIRE(found != bad.end());
     *(found + 5) = '\n';
-    put_checksums(bad);
+    mend_archive(bad);
     check(bad,
           "file: deal 1: the tag Event has a value with a double quote, a line feed or the like, "
           "which cannot be written");
@@ -287,7 +287,7 @@ TEST_CASE("archive: a key is found wherever in its bucket it is") {
             entries.put(i, (rest << (payload_bits + 1)) | (i % deals));
             ++i;
         }
-        put_checksums(bytes);
+        mend_archive(bytes);
         const Archive archive = Archive::of(FileBytes::own(bytes, "file"));
         i = 0;
         for (const std::uint64_t rest : rests) {

@@ -1,5 +1,7 @@
 // Damaged files: whatever happens to the bytes of a file, no wrong answer comes of it.
 
+#include "tests/support/damage.hpp"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -26,7 +28,7 @@ using namespace checker;
 
 namespace {
 
-using Bytes = std::vector<std::uint8_t>;
+using test::Bytes;
 using test::Random;
 
 // A small file of each kind: with a trump and without, of our writer and of another, in one frame
@@ -135,28 +137,7 @@ TEST_CASE("damage: pieces of a file lost, moved or written twice are noticed") {
     CAPTURE(random.seed());
     for (int i = 0; i < (test::kSanitized ? 100 : 3000); ++i) {
         Bytes damaged = from.bytes;
-        const std::size_t size = 1 + random.below(600);
-        const auto place = [&] {
-            return damaged.begin() +
-                   static_cast<std::ptrdiff_t>(random.below(damaged.size() - size));
-        };
-        const auto to = place();
-        const auto end = to + static_cast<std::ptrdiff_t>(size);
-        switch (random.below(4)) {
-            case 0:
-                std::fill(to, end, std::uint8_t{0});
-                break;
-            case 1:
-                std::copy_n(from.bytes.begin() + (place() - damaged.begin()), size, to);
-                break;
-            case 2:
-                std::generate(to, end,
-                              [&] { return static_cast<std::uint8_t>(random.below(256)); });
-                break;
-            default:
-                std::reverse(to, end);
-                break;
-        }
+        test::damage(damaged, random);
         if (damaged == from.bytes) continue;
         require_noticed(from, damaged, i % 10 == 0);
     }

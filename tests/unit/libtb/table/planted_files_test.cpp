@@ -72,14 +72,12 @@ public:
         return named->index;
     }
 
-    /// Plants a value, and demands that it is found where it is.
-    void plant(int block, std::size_t entry, int value) const {
-        CAPTURE(block);
-        CAPTURE(entry);
-        CAPTURE(value);
-        const auto index = found(read_back(test::with_value(right_, block, entry, value)));
+    /// Demands that a fault is found where it is.
+    void require_found(const test::Plant& plant) const {
+        CAPTURE(plant.block);
+        const auto index = found(read_back(plant.table));
         REQUIRE(index);
-        REQUIRE(test::block_of(right_.denomination(), right_.level(), *index) == block);
+        REQUIRE(test::block_of(right_.denomination(), right_.level(), *index) == plant.block);
     }
 
 private:
@@ -89,15 +87,6 @@ private:
     test::TemporaryDirectory directory_;
     std::filesystem::path path_;
 };
-
-// The values, other than the right one, that an entry can have.
-std::vector<int> wrong_values(const LevelTable& table, int block, std::size_t entry) {
-    std::vector<int> values;
-    for (int value = 0; value <= table.level(); ++value) {
-        if (value != table.values(block)[entry]) values.push_back(value);
-    }
-    return values;
-}
 
 // Class numbers changed one by one.
 struct Moves {
@@ -124,8 +113,12 @@ TEST_CASE("planted: every wrong value of every entry of the files of levels 1 to
             const Field field(denomination, level);
             for (int block = 0; block < field.right().blocks().size(); ++block) {
                 for (std::size_t entry = 0; entry < field.right().values(block).size(); ++entry) {
-                    for (const int value : wrong_values(field.right(), block, entry)) {
-                        field.plant(block, entry, value);
+                    for (int value = 0; value <= level; ++value) {
+                        if (value == field.right().values(block)[entry]) continue;
+                        CAPTURE(entry);
+                        CAPTURE(value);
+                        field.require_found(
+                            {test::with_value(field.right(), block, entry, value), block});
                         ++planted;
                     }
                 }
@@ -145,11 +138,7 @@ TEST_CASE("planted: wrong values anywhere in the files of levels 4 to 6 are foun
             CAPTURE(level);
             const Field field(denomination, level);
             for (int round = 0; round < 60 / kShare; ++round) {
-                const auto block = static_cast<int>(
-                    random.below(static_cast<std::uint64_t>(field.right().blocks().size())));
-                const auto entry =
-                    static_cast<std::size_t>(random.below(field.right().values(block).size()));
-                field.plant(block, entry, random.one_of(wrong_values(field.right(), block, entry)));
+                field.require_found(test::plant_value(field.right(), random));
             }
         }
     }

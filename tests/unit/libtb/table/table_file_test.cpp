@@ -254,7 +254,7 @@ TEST_CASE("table file: a frame longer than its symbols can make it is refused on
     const FileBytes good =
         FileBytes::map(std::filesystem::path(HONEYMOON_GOLDEN_DIR) / "good" / "notrump-02.bin");
     const auto opens = [&](std::uint32_t frame_bytes) {
-        auto parts = fuzz::take_apart(good.bytes());
+        auto parts = test::take_apart(good.bytes());
         REQUIRE(parts.has_value());
         REQUIRE(parts->header.frames == 1);
         parts->frames.resize(frame_bytes);
@@ -262,9 +262,9 @@ TEST_CASE("table file: a frame longer than its symbols can make it is refused on
         for (std::size_t i = 0; i < 4; ++i) {
             parts->directory.at(record + 2 + i) = static_cast<std::uint8_t>(frame_bytes >> (8 * i));
         }
-        fuzz::mend_pages(*parts);
+        test::mend_pages(*parts);
         try {
-            const TableFile file(FileBytes::own(fuzz::put_together(*parts), "made up"));
+            const TableFile file(FileBytes::own(test::put_together(*parts), "made up"));
             return true;
         } catch (const Error& error) {
             CHECK(std::string(error.what()) ==
