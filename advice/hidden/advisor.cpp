@@ -14,7 +14,6 @@
 #include "advice/hidden/sampling.hpp"
 #include "advice/hidden/trick_sample.hpp"
 #include "honeymoon/cards/rules.hpp"
-#include "honeymoon/discard/discard_tree.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/cards/compatible_hands.hpp"
@@ -34,17 +33,17 @@ void add_known(HiddenPosition& position, Card card) {
     position.other.known.insert(card);
 }
 
-// The hands that were drawn, in a tree, and by number what is known of each.
+// The hands that were drawn, and by number what is known of each.
 class DrawnHands {
 public:
-    DrawnHands(const CompatibleHands& possible, int size, const AdviceOptions& options, Hand played,
+    DrawnHands(const CompatibleHands& possible, const AdviceOptions& options, Hand played,
                std::uint64_t number)
         : cards_(possible.known() | possible.free()),
-          complete_(possible.count() <= options.samples),
-          tree_(drawn(possible, size, options, played, number)),
-          hands_(tree_.hands()),
-          tricks_(hands_.size()),
-          turn_(hands_.size(), 0) {}
+          complete_(possible.count() <= options.samples) {
+        draw(possible, options, played, number);
+        tricks_.resize(hands_.size());
+        turn_.resize(hands_.size());
+    }
 
     [[nodiscard]] std::uint64_t size() const { return hands_.size(); }
     [[nodiscard]] bool complete() const { return complete_; }
@@ -53,16 +52,17 @@ public:
     // than they may have: in rising order.
     [[nodiscard]] std::vector<std::uint32_t> find(Hand all_of, Hand may) const {
         std::vector<std::uint32_t> found;
-        const std::uint64_t excluded = cards_.bits() & ~(may | all_of).bits();
-        tree_.visit(excluded, all_of.bits(), [&](std::uint64_t /*hand*/, const Entry& entry) {
-            found.push_back(entry.number);
-        });
-        std::sort(found.begin(), found.end());
+        const std::uint64_t wanted = all_of.bits();
+        const std::uint64_t tested = (cards_.bits() & ~may.bits()) | wanted;
+        for (std::size_t i = 0; i < hands_.size(); ++i) {
+            if ((hands_[i].bits() & tested) != wanted) continue;
+            found.push_back(static_cast<std::uint32_t>(i));
+        }
         return found;
     }
 
-    [[nodiscard]] Hand hand(std::uint32_t number) const { return Hand::from_bits(hands_[number]); }
-    [[nodiscard]] double weight(std::uint32_t number) const { return tree_.payload(number).weight; }
+    [[nodiscard]] Hand hand(std::uint32_t number) const { return hands_[number]; }
+    [[nodiscard]] double weight(std::uint32_t number) const { return weights_[number]; }
 
     // The tricks of a hand at a turn, 1 or more, if they are kept already. All that is said of
     // tricks is safe from many threads for different hands.
@@ -78,43 +78,28 @@ public:
     }
 
 private:
-    struct Entry {
-        std::uint32_t number = 0;
-        double weight = 1;
-    };
-    using Tree = DiscardTree<Entry>;
-
     // Draws until there are as many as wanted that have a weight, but not for ever where most have
     // none.
-    static Tree drawn(const CompatibleHands& possible, int size, const AdviceOptions& options,
-                      Hand played, std::uint64_t number) {
+    void draw(const CompatibleHands& possible, const AdviceOptions& options, Hand played,
+              std::uint64_t number) {
         constexpr std::uint64_t tries = 32;
-        const bool all = possible.count() <= options.samples;
-        const std::uint64_t most = all ? possible.count() : tries * options.samples;
-        std::vector<std::uint64_t> hands;
-        std::vector<Entry> entries;
+        const std::uint64_t most = complete_ ? possible.count() : tries * options.samples;
         RandomStream random(options.seed, number);
         // If there is no time to look at all, those that are looked at are to be a sample.
         const RandomOrder order(possible.count(), options.seed);
-        for (std::uint64_t i = 0; i < most && hands.size() < options.samples; ++i) {
-            const Hand hand = all ? possible.at(order.at(i)) : possible.draw(random);
+        for (std::uint64_t i = 0; i < most && hands_.size() < options.samples; ++i) {
+            const Hand hand = complete_ ? possible.at(order.at(i)) : possible.draw(random);
             const double weight = weight_of(options, hand | played);
             if (weight == 0) continue;
-            entries.push_back({static_cast<std::uint32_t>(hands.size()), weight});
-            hands.push_back(hand.bits());
+            hands_.push_back(hand);
+            weights_.push_back(weight);
         }
-        const Hand cards = possible.known() | possible.free();
-        // What will be asked: the cards of the first tricks are known to be out or in.
-        const ExpectedQuery query{std::min(4, cards.size() - size), std::min(2, size)};
-        DiscardShape shape{cards.bits(), size,
-                           best_weights(cards.size(), size, hands.size(), query), options.seed};
-        return {std::move(shape), hands, std::move(entries)};
     }
 
     Hand cards_;
     bool complete_;
-    Tree tree_;
-    std::vector<std::uint64_t> hands_;
+    std::vector<Hand> hands_;
+    std::vector<double> weights_;
     std::vector<SampledTricks> tricks_;
     std::vector<std::uint32_t> turn_;  // for which turn `tricks_` holds; 0 for none
 };
@@ -143,7 +128,7 @@ struct Advisor::State {
 
     void draw(const CompatibleHands& possible) {
         // (Until it is drawn, which may throw, the old one stays.)
-        DrawnHands drawn(possible, position.other.size, options.advice, played,
+        DrawnHands drawn(possible, options.advice, played,
                          static_cast<std::uint64_t>(report.times));
         drawn_hands.emplace(std::move(drawn));
         played_before_sample = played;

@@ -1,6 +1,8 @@
 #include "honeymoon/advice/bidding_advisor.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "honeymoon/discard/discard_tree.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
+#include "reader/tables/fork_safe.hpp"
 
 namespace honeymoon {
 
@@ -19,23 +22,15 @@ using namespace advice;
 
 namespace {
 
-using Tree = DiscardTree<std::uint32_t>;
+// Questions that are answered by a look at every hand, before a tree is made: building it costs
+// about as much as so many looks, and most advisors are asked once.
+constexpr int kLooks = 40;
 
-Tree tree_of(const Pool& pool) {
+DiscardTree tree_of(const Pool& pool) {
     std::vector<std::uint64_t> hands;
-    std::vector<std::uint32_t> numbers;
     hands.reserve(pool.size());
-    numbers.reserve(pool.size());
-    for (std::size_t i = 0; i < pool.size(); ++i) {
-        hands.push_back(pool.hand(i).bits());
-        numbers.push_back(static_cast<std::uint32_t>(i));
-    }
-    const std::uint64_t pack = Hand::full().bits();
-    constexpr ExpectedQuery query{kPoolCards, 0};
-    return {{pack, kPoolCards, best_weights(Hand::full().size(), kPoolCards, hands.size(), query),
-             pool.seed()},
-            hands,
-            std::move(numbers)};
+    for (const Hand hand : pool.hands()) hands.push_back(hand.bits());
+    return DiscardTree(hands);
 }
 
 // A hand of the pool that the other may have.
@@ -47,9 +42,30 @@ struct Candidate {
 }  // namespace
 
 struct BiddingAdvisor::State {
-    explicit State(Pool all) : pool(std::move(all)), tree(tree_of(pool)) {}
+    explicit State(Pool all) : pool(std::move(all)) {}
 
-    // The hands that the other may have, in the order of the pool.
+    // The numbers of the hands that have none of some cards and all of others, in any order.
+    [[nodiscard]] std::vector<std::uint32_t> find(Hand excluded, Hand contained) const {
+        if (asked.load(std::memory_order_relaxed) >= kLooks) {
+            const auto make = [this] {
+                std::unique_ptr<DiscardTree> made;
+                isolated([&] { made = std::make_unique<DiscardTree>(tree_of(pool)); });
+                return made;
+            };
+            return tree.get(make).find(excluded.bits(), contained.bits());
+        }
+        asked.fetch_add(1, std::memory_order_relaxed);
+        std::vector<std::uint32_t> found;
+        const std::uint64_t tested = (excluded | contained).bits();
+        for (std::size_t i = 0; i < pool.size(); ++i) {
+            if ((pool.hand(i).bits() & tested) != contained.bits()) continue;
+            found.push_back(static_cast<std::uint32_t>(i));
+        }
+        return found;
+    }
+
+    // The hands that the other may have. Sums of weights depend on their order in the last bits, so
+    // with weights it is that of the pool.
     [[nodiscard]] std::vector<Candidate> candidates(Hand own, const BiddingOptions& options) const {
         if (own.size() != kPoolCards) {
             refuse("your hand has ", own.size(), " cards; in the auction it has ", kPoolCards);
@@ -59,16 +75,16 @@ struct BiddingAdvisor::State {
             refuse(to_string(both.cards().front()),
                    " is said to be in the other hand, and elsewhere");
         }
+        std::vector<std::uint32_t> numbers = find(excluded, options.known);
+        if (options.weight) std::ranges::sort(numbers);
         std::vector<Candidate> found;
-        tree.visit(
-            excluded.bits(), options.known.bits(),
-            [&](std::uint64_t /*hand*/, std::uint32_t number) { found.push_back({number}); });
+        found.reserve(numbers.size());
+        for (const std::uint32_t number : numbers) found.push_back({number});
         if (found.empty()) {
             refuse(ErrorCode::nothing_found, "none of the ", pool.size(),
                    " hands of the pool can be the other's with ", to_string(own),
                    " as one's own; a larger pool may have some");
         }
-        std::ranges::sort(found, {}, &Candidate::number);
         if (!options.weight) return found;
         for (Candidate& candidate : found) {
             candidate.weight =
@@ -87,7 +103,8 @@ struct BiddingAdvisor::State {
     }
 
     Pool pool;
-    Tree tree;
+    mutable std::atomic<int> asked = 0;  // up to kLooks
+    mutable reader::MadeOnce<DiscardTree> tree;
 };
 
 BiddingAdvisor::BiddingAdvisor(Pool pool)

@@ -160,7 +160,7 @@ def random_deal(chance, level):
 
 class Report:
     PAGES = {"which_files": "which-files.md", "search": "search.md", "search_large": "search.md",
-             "encodings": "research/encodings.md"}
+             "encodings": "research/encodings.md", "discard_tree": "discard-tree.md"}
 
     def __init__(self, arguments):
         quick = arguments.quick
@@ -563,10 +563,25 @@ class Report:
         return table(("steps", "bytes of the file", "frames", "slabs", "mean (µs)", "99th percentile (µs)",
                       "encoding (CPU-s)"), rows)
 
+    def discard_tree(self):
+        self.bench.run("discard/")
+        rows = []
+        for name in self.bench.names("discard/tree/"):
+            _, _, hands, sets = name.split("/")
+            loop, scan, tree, build = (self.bench.get(name.replace("tree", way)) for way in
+                                       ("loop", "scan", "tree", "build"))
+            rows.append([count(int(hands)), sets.replace("_", " / "), f"{self.bench.get(name, 'found'):,.1f}",
+                         *(f"{t * 1e6:,.2f}" for t in (loop, scan, tree)), f"{loop / tree:.1f}", f"{scan / tree:.1f}",
+                         f"{build * 1e9 / int(hands):.0f}", f"{loop / (tree + build / 1000):.1f}",
+                         f"{self.bench.get(name, 'bytes') / int(hands):.1f}"])
+        return table(("hands", "stored / excluded", "found", "loop (µs)", "vector scan (µs)", "tree (µs)",
+                      "loop / tree", "scan / tree", "building (ns a hand)",
+                      "loop / tree, 1,000 questions and building", "bytes a hand"), rows)
+
     # In this order: while this process is small, little of the memory of others is hidden.
     ALL = ("machine", "processes", "growth_costs", "growth_notrump", "asking", "solving", "vectors", "advice",
-           "exchange", "opening", "few_or_many", "which_files", "search", "search_large", "encodings", "growth_sizes",
-           "python")
+           "exchange", "opening", "few_or_many", "which_files", "search", "search_large", "encodings",
+           "discard_tree", "growth_sizes", "python")
 
     def write(self, name):
         """Puts a table between its marks."""

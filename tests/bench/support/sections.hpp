@@ -12,8 +12,8 @@ void register_encodings();      ///< encodings/: long frames and short ones
 void register_vectors();        ///< vectors/: solving in each vector width this machine has
 void register_growth();         ///< growth/: from level to level
 void register_transposition();  ///< transposition/: partial keys, against whole ones
-void register_advice();         ///< advice/: a hidden hand, against its hands one by one
 void register_discard();        ///< discard/: the discard tree, against a look at every hand
+void register_advice();         ///< advice/: a hidden hand, against its hands one by one
 void register_referee();        ///< referee/: whole games, views of them and records
 void register_exchange();  ///< exchange/: the draws of the exchange phase, against plain search
 void register_ply_tree();  ///< ply_tree/: looking ahead with chance, against plain search

@@ -30,13 +30,12 @@ struct DrawnSample {
 /// asked.
 ///
 /// It draws `samples` hands at the first question (all that are possible if there are no more),
-/// keeps them in a discard tree with their weights and their tricks, and from then on only leaves
-/// out those that a card seen has ruled out. A hand is not looked at again while it is the same
-/// player's turn in the same position: told of a card that is elsewhere, it answers at once. When
-/// too few are left it draws anew, from what is possible by then. So for hands all equally likely
-/// it saves what drawing and looking costs, no more: a fresh sample is drawn in 80 ns a hand and
-/// needs no tree. It pays where weights are costly, and when asked again while others only show
-/// cards.
+/// keeps them with their weights and their tricks, and from then on only leaves out those that a
+/// card seen has ruled out. A hand is not looked at again while it is the same player's turn in the
+/// same position: told of a card that is elsewhere, it answers at once. When too few are left it
+/// draws anew, from what is possible by then. So for hands all equally likely it saves what drawing
+/// and looking costs, no more: a fresh sample is drawn in 80 ns a hand. It pays where weights are
+/// costly, and when asked again while others only show cards.
 ///
 /// AdviceOptions::time is for looking: drawing takes as long as it takes, up to 32 times `samples`
 /// weights where most are 0. A weight is asked for once, when its hand is drawn: to weigh by the

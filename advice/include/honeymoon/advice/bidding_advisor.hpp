@@ -49,12 +49,12 @@ struct BiddingAdvice {
     friend bool operator==(const BiddingAdvice&, const BiddingAdvice&) = default;
 };
 
-/// The hands of a pool in a discard tree, asked which of them the other may have. Const use is safe
-/// from many threads; copies share all they have. Needs the memory of the pool and about as much
-/// again.
+/// The hands of a pool, asked which of them the other may have. If asked often, it puts them into a
+/// discard tree, which takes 11 bytes a hand. Const use is safe from many threads; copies share all
+/// they have.
 class BiddingAdvisor {
 public:
-    /// Takes some 0.1 microseconds a hand of the pool.
+    /// Costs nothing; the 41st question some 20 nanoseconds a hand of the pool.
     explicit BiddingAdvisor(Pool pool);
 
     [[nodiscard]] const Pool& pool() const;

@@ -89,6 +89,35 @@ TEST_CASE("bidding advice: the same as asking for every hand of the pool in turn
     }
 }
 
+TEST_CASE("bidding advice: looks at every hand and the tree that follows find the same hands") {
+    const Reader reader = Reader::without_tables();
+    const BiddingAdvisor advisor(small_pool());
+    test::Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 100; ++i) {
+        BiddingOptions options;
+        const Position position = random.position(13, {});
+        options.elsewhere.insert(position.follower.cards().at(0));
+        if (i % 2 == 1) options.known.insert(position.follower.cards().at(1));
+        std::vector<std::size_t> found;
+        // Nothing is played against hands that have no weight.
+        options.weight = [&](const Pool&, std::size_t hand) {
+            found.push_back(hand);
+            return 0.0;
+        };
+        CHECK_THROWS_AS((void)advisor.advise(reader, position.leader, options), Error);
+        std::vector<std::size_t> expected;
+        for (std::size_t hand = 0; hand < small_pool().size(); ++hand) {
+            const Hand other = small_pool().hand(hand);
+            if ((other & (position.leader | options.elsewhere)).empty() &&
+                (other & options.known) == options.known) {
+                expected.push_back(hand);
+            }
+        }
+        CHECK(found == expected);
+    }
+}
+
 TEST_CASE("bidding advice: what has no answer is refused, by name") {
     const Reader reader = Reader::without_tables();
     const BiddingAdvisor advisor(small_pool());
