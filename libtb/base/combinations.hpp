@@ -49,11 +49,6 @@ inline constexpr auto kPascal = pascal_triangle<std::uint64_t, 64>();
     return word;
 }
 
-/// A word whose lowest `count` (0..64) bits are ones.
-[[nodiscard]] constexpr std::uint64_t low_ones(int count) {
-    return count == 0 ? 0 : ~std::uint64_t{0} >> (64U - static_cast<unsigned>(count));
-}
-
 /// The bits of `word`, the lowest first, in the places of the ones of `places`: 0b101 in the places
 /// 0b11010 is 0b10010. (The instruction pdep of x86.) A step for each one of `places`.
 [[nodiscard]] constexpr std::uint64_t deposited(std::uint64_t word, std::uint64_t places) {
