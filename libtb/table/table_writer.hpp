@@ -12,7 +12,7 @@ namespace honeymoon {
 
 /// How long a frame may take to decode, in steps of about ten nanoseconds. Blocks that take longer
 /// are cut into slabs. Longer frames are smaller in all, because fewer blocks are cut: see
-/// docs/encodings.md.
+/// docs/research/encodings.md.
 inline constexpr std::size_t kStandardFrameSteps = 850;
 inline constexpr std::size_t kLongFrameSteps = 6000;
 

@@ -4,38 +4,34 @@
  *
  * Conventions, which hold for every function unless its comment says otherwise:
  *
- *  1. Results. A function that can fail returns a honeymoon_status, HONEYMOON_OK (0) if all went
- *     well, and hands its results back through pointers. After a failure, what those point to is
- *     unspecified, except that functions that open a reader set *reader to NULL.
+ *  1. Results. A function that can fail returns a honeymoon_status, HONEYMOON_OK (0) after a
+ *     success, and its results through pointers. After a failure what those point to is
+ *     unspecified, but functions that open a reader set *reader to NULL.
  *
- *  2. Errors. The last argument of such a function may be NULL, or points to a honeymoon_error of
- *     the caller's, which is filled with the status, a word for programs and one line of text for
- *     people: after a success with HONEYMOON_OK, "" and "". There is no last error kept anywhere,
- *     and no global state of any kind. Nothing is printed, no exception leaves the library, and no
- *     argument ends the process: NULL where it is not allowed, bits that are no cards and numbers
- *     out of range are HONEYMOON_ARGUMENT. Only a pointer that is neither NULL nor valid is
+ *  2. Errors. The last argument of such a function is NULL, or points to a honeymoon_error, which
+ *     is filled with the status, a code for programs and a line of text for people (after a success
+ *     both are ""). There is no global state. Nothing is printed, no exception leaves the library,
+ *     and no argument ends the process: NULL where it is not allowed, bits that are no cards and
+ *     numbers out of range are HONEYMOON_ARGUMENT. Only a pointer that is neither NULL nor valid is
  *     undefined behaviour.
  *
- *  3. Ownership. A honeymoon_reader is made by a function whose name begins with honeymoon_open,
- *     and freed by honeymoon_close. Everything else belongs to the caller, who provides the room
- * for results; the library keeps no pointer to it once a function has returned, other than those of
- * honeymoon_open_kept_buffers. Strings that are returned are constants, never to be freed.
+ *  3. Ownership. Functions whose name begins with honeymoon_open make a reader, honeymoon_close
+ *     frees it. Everything else is the caller's; once a function has returned, the library keeps no
+ *     pointers but those of honeymoon_open_kept_buffers. Returned strings are constants.
  *
- *  4. Threads. All functions that take a const honeymoon_reader may be called on one reader from
- *     many threads at once. honeymoon_close may not overlap with anything else on its reader.
- *     Functions without a reader may be called from anywhere at any time. A thread must not be
- *     cancelled (pthread_cancel) inside a function, nor may a function be called from a signal
- *     handler. A child made by fork has readers of its own, copies of its parent's, and may use
- *     them whatever other threads were doing with them; fork waits while one of them loads a part
- *     of a file, some 20 milliseconds at most (a resident reader that is being opened: a second).
+ *  4. Threads. Many threads may use one const honeymoon_reader at once. honeymoon_close may not
+ *     overlap with anything else on its reader. Functions without a reader may be called at any
+ *     time, but none from a signal handler, and no thread may be cancelled (pthread_cancel) inside
+ *     one. A child made by fork has copies of its parent's readers and may use them, whatever other
+ *     threads were doing; fork waits while a part of a file is loaded, some 20 milliseconds at most
+ *     (a second while a resident reader is opened).
  *
- *  5. Strings end with a zero byte. Hands, cards and trumps are ASCII; names of directories are
- *     bytes, as the system has them; messages are ASCII but for the names in them, which stand
- *     there byte for byte, UTF-8 or not, with '?' for control characters; and are cut short, with
- *     "..." at the end, where they do not fit.
+ *  5. Strings end with a zero byte. Hands, cards and trumps are ASCII; names of directories are the
+ *     system's bytes. Messages are ASCII but for such names, with '?' for control characters, and
+ *     are cut short, with "..." at the end, where they do not fit.
  *
- *  6. Numbers. Tricks are counted for the player to move, in advice for the player who asks, of
- *     all tricks not yet finished, the one under way included.
+ *  6. Numbers. Tricks are those of the player to move, in advice of the player who asks, among all
+ *     tricks not yet finished, the current one included.
  *
  *  7. Versions follow Semantic Versioning. Within a major version functions and constants are only
  *     added, structures keep their layout (those of options grow, which their size tells), and the
@@ -84,7 +80,7 @@ HONEYMOON_API int honeymoon_is_compatible(int header_version);
 
 /* ---- Errors --------------------------------------------------------------------------------- */
 
-/** What became of a call. */
+/** The result of a call. */
 typedef enum honeymoon_status {
     HONEYMOON_OK = 0,
     /** The question has no answer: hands of different lengths, a card held twice or led but not
@@ -101,7 +97,7 @@ typedef enum honeymoon_status {
     HONEYMOON_INTERNAL = 5
 } honeymoon_status;
 
-/** The room for a code and for a message, the final zero byte included. */
+/** The sizes of a code and of a message, the final zero byte included. */
 #define HONEYMOON_CODE_SIZE 24
 #define HONEYMOON_MESSAGE_SIZE 996
 
@@ -109,11 +105,10 @@ typedef enum honeymoon_status {
 typedef struct honeymoon_error {
     honeymoon_status status;
     /** The fault in one word, such as "card_twice" or "file_missing", as `ErrorCode` in
-        honeymoon/base/error.hpp has them: stable, so that a program can tell faults apart or say
-        them in another language. New ones may come. Of HONEYMOON_ARGUMENT and HONEYMOON_INTERNAL
-        it is the name of the status. "" after a success. */
+        honeymoon/base/error.hpp has them: stable, for programs and for other languages. New ones
+        may come. For HONEYMOON_ARGUMENT and HONEYMOON_INTERNAL it is the name of the status. */
     char code[HONEYMOON_CODE_SIZE];
-    /** One line of plain text: what is wrong, where, and how to mend it. "" after a success. */
+    /** One line of plain text: what is wrong, where, and how to fix it. */
     char message[HONEYMOON_MESSAGE_SIZE];
 } honeymoon_error;
 
@@ -130,7 +125,7 @@ HONEYMOON_API const char* honeymoon_status_name(int status);
 #define HONEYMOON_CLUBS 3
 #define HONEYMOON_NOTRUMP 4
 
-/** The most cards a hand can hold; so many cards at most are legal at a time. */
+/** The most cards a hand can hold; no more cards are legal at a time. */
 #define HONEYMOON_MAX_CARDS 26
 /** The most cards a line of play can have. */
 #define HONEYMOON_MAX_LINE 52
@@ -233,23 +228,21 @@ typedef struct honeymoon_options {
         some 10 microseconds. HONEYMOON_RESIDENT: opening all levels takes about a second and some
         100 MB, and then a value well under a microsecond. */
     int32_t residency;
-    /** 1 (the default): what no table has is found by search; where no file has level 9 or above,
-        down to a table of level 9 that is compiled into the library, as soon as searches have cost
-        as much time as decoding it does. It takes 2.3 MB then. 0: it is HONEYMOON_FILE. */
+    /** 1 (the default): what no table has is searched; where no file has level 9 or above, down to
+        a table of level 9 that is compiled into the library, once searches have cost as much time
+        as decoding it; it takes 2.3 MB. 0: it is HONEYMOON_FILE. */
     int32_t search;
     /** Lazy and adaptive: the most memory for decoded parts, in bytes; adaptive: and as much again
         for whole files. Default: 64 MiB. */
     uint64_t cache_bytes;
-    /** The memory in which searches keep what they found, in bytes. Default: 1 MiB; more helps with
-        many deals. Searches of 16 or more levels above the tables have as much again, and at least
-        64 MiB, for themselves. */
+    /** Bytes for what searches remember. Default: 1 MiB; more helps with many deals. Searches of 16
+        or more levels above the tables have as much again, and at least 64 MiB, for themselves. */
     uint64_t search_bytes;
     /** How many threads work on one search, 1 (the default) .. HONEYMOON_MAX_THREADS. Only used
         where a search is long. */
     int32_t search_threads;
-    /** 0 (the default): files are mapped into memory. 1: they are read into it when first needed,
-        13 MB for all; for directories where another program might shorten a file in place, which
-        ends a program that has it mapped (SIGBUS). */
+    /** 0 (the default): files are mapped into memory. 1: they are read into memory when first
+        needed, 13 MB for all: for directories that other programs write to (SECURITY.md). */
     int32_t read_files;
 } honeymoon_options;
 
@@ -261,14 +254,11 @@ typedef struct honeymoon_options {
 HONEYMOON_API void honeymoon_options_init(honeymoon_options* options, size_t size);
 
 /**
- * Opens the tables in a directory; with NULL there are no tables, and all is found by search.
- * `options` may be NULL for the defaults. Lazily this only looks which files are there, and a
- * directory without tables is no error. Fails with HONEYMOON_FILE if there is no such directory;
+ * Opens the tables in a directory, which may have none; NULL: no tables, all is found by search.
+ * `options` may be NULL for the defaults. Fails with HONEYMOON_FILE if there is no such directory;
  * resident, also if a file is bad.
  *
- * Files are mapped. honeymoon replaces them only by renaming, which a reader does not notice; a
- * file that another program shortens in place while a reader has it mapped ends the process
- * (SIGBUS).
+ * Files are mapped: SECURITY.md says what that means if other programs change them in place.
  */
 HONEYMOON_API honeymoon_status honeymoon_open(const char* directory,
                                               const honeymoon_options* options,
@@ -292,9 +282,8 @@ HONEYMOON_API honeymoon_status honeymoon_open_buffers(const honeymoon_buffer* bu
                                                       honeymoon_error* error);
 
 /**
- * The same without copies: the bytes must stay where and as they are until the reader is closed; if
- * children made by fork share that memory and use the reader, until they have ended or closed it
- * too.
+ * The same without copies: the bytes must stay unchanged until the reader is closed, in children
+ * made by fork that share them too.
  */
 HONEYMOON_API honeymoon_status honeymoon_open_kept_buffers(const honeymoon_buffer* buffers,
                                                            size_t count,
@@ -329,17 +318,16 @@ HONEYMOON_API honeymoon_status honeymoon_fingerprint(const honeymoon_reader* rea
 HONEYMOON_API honeymoon_status honeymoon_legal(const honeymoon_position* position,
                                                honeymoon_hand* cards, honeymoon_error* error);
 
-/** What honeymoon_play says of the trick. */
+/** Results of honeymoon_play. */
 #define HONEYMOON_TRICK_OPEN 0    /**< a card was led; the follower is to play */
-#define HONEYMOON_LEADER_WINS 1   /**< who led to it takes it */
+#define HONEYMOON_LEADER_WINS 1   /**< the leader takes it */
 #define HONEYMOON_FOLLOWER_WINS 2 /**< the other player takes it */
 
 /**
- * Plays a card for the player to move. `next` receives the position after it, in which whoever took
- * the trick is the leader; after the last trick both hands are empty. It may be `position` itself,
- * which is as it was after a failure.
- * `trick` receives HONEYMOON_TRICK_OPEN or who takes the trick, in the words of `position`; it may
- * be NULL. HONEYMOON_QUESTION if the card may not be played.
+ * Plays a card for the player to move. `next` receives the position after it, in which the winner
+ * of the trick leads; after the last trick both hands are empty. It may be `position` itself, which
+ * a failure leaves unchanged. `trick` receives HONEYMOON_TRICK_OPEN or who takes the trick, in the
+ * words of `position`; it may be NULL. HONEYMOON_QUESTION if the card may not be played.
  */
 HONEYMOON_API honeymoon_status honeymoon_play(const honeymoon_position* position,
                                               honeymoon_card card, honeymoon_position* next,
@@ -349,9 +337,9 @@ HONEYMOON_API honeymoon_status honeymoon_play(const honeymoon_position* position
  *
  * Each fails with HONEYMOON_QUESTION if the position cannot be asked about, and with HONEYMOON_FILE
  * if a file it needs is corrupt or unreadable (never passed over in favour of a search), or missing
- * where honeymoon_options.search is 0. A level that could not be loaded is tried again by the next
- * question. Without any table, a value costs some 50 microseconds for hands of 13 cards, half a
- * second for hands of 26.
+ * where honeymoon_options.search is 0. A level that failed to load is tried again by the next
+ * question. Without tables, a value costs some 50 microseconds for hands of 13 cards, and half a
+ * second in the median for hands of 26.
  */
 
 /**
@@ -376,7 +364,7 @@ HONEYMOON_API honeymoon_status honeymoon_values(const honeymoon_reader* reader,
 /** One legal card and what comes of it. */
 typedef struct honeymoon_scored_card {
     honeymoon_card card;
-    uint8_t tricks; /**< for the player to move, if he plays it */
+    uint8_t tricks; /**< for the player to move, if they play it */
 } honeymoon_scored_card;
 
 /**
@@ -424,7 +412,7 @@ HONEYMOON_API honeymoon_status honeymoon_line(const honeymoon_reader* reader,
 /** No limit, in honeymoon_limits. */
 #define HONEYMOON_UNLIMITED UINT64_MAX
 
-/** When a search gives up: whichever comes first. Begin with HONEYMOON_NO_LIMITS. */
+/** When a search stops: at the first limit. Begin with HONEYMOON_NO_LIMITS. */
 typedef struct honeymoon_limits {
     uint64_t nodes; /**< positions searched, give or take a few hundred */
     /** Time, give or take some 50 microseconds; the first search of a process needs about a
@@ -444,8 +432,8 @@ typedef struct honeymoon_limits {
     { HONEYMOON_UNLIMITED, HONEYMOON_UNLIMITED, NULL, NULL }
 
 /**
- * honeymoon_value, or what is known of it when the limits are reached, which is no error: a number
- * of tricks from `low` to `high`. They are equal if the search was finished.
+ * honeymoon_value, or what is known of it at the limits, which is no error: `low` to `high` tricks,
+ * equal if the search was finished.
  */
 HONEYMOON_API honeymoon_status honeymoon_bounds(const honeymoon_reader* reader,
                                                 const honeymoon_position* position,
@@ -455,13 +443,13 @@ HONEYMOON_API honeymoon_status honeymoon_bounds(const honeymoon_reader* reader,
 /** One legal card and what is known to come of it. */
 typedef struct honeymoon_bounded_card {
     honeymoon_card card;
-    uint8_t low;  /**< tricks for the player to move, if he plays it: at least */
+    uint8_t low;  /**< tricks for the player to move, if they play it: at least */
     uint8_t high; /**< at most */
 } honeymoon_bounded_card;
 
 /**
- * honeymoon_cards, or what is known of them when the limits, which are for all of them together,
- * are reached. Those with the highest `low` first, among them those with the highest `high`.
+ * honeymoon_cards, or what is known of them at the limits, which are for all together. Sorted by
+ * `low`, then by `high`, the highest first.
  */
 HONEYMOON_API honeymoon_status honeymoon_bounded_cards(const honeymoon_reader* reader,
                                                        const honeymoon_position* position,
@@ -501,7 +489,7 @@ typedef struct honeymoon_hidden_position {
 /** How honeymoon_advise works. Made by honeymoon_advice_options_init. */
 typedef struct honeymoon_advice_options {
     size_t size; /**< of this structure, in bytes: set by honeymoon_advice_options_init */
-    /** The most hands looked at, 1 .. HONEYMOON_MAX_SAMPLES. If no more are possible, all of them
+    /** The most hands tried, 1 .. HONEYMOON_MAX_SAMPLES. If no more are possible, all of them
         are; else so many are drawn. Default: 10,000. */
     uint64_t samples;
     uint64_t seed; /**< chooses the sample: the same seed gives the same advice. Default: 1 */
@@ -524,10 +512,10 @@ typedef struct honeymoon_advice_options {
 /** Fills the options with their defaults, as honeymoon_options_init does. */
 HONEYMOON_API void honeymoon_advice_options_init(honeymoon_advice_options* options, size_t size);
 
-/** How many tricks you take, over the hands looked at. */
+/** How many tricks you take, over the hands tried. */
 typedef struct honeymoon_expectation {
     double tricks; /**< the mean, of all tricks not yet finished */
-    /** The standard error of the mean; 0 if all hands were looked at, infinite if only one of
+    /** The standard error of the mean; 0 if all hands were tried, infinite if only one of
         several was. */
     double error;
     /** By k: the chance to take k or more, 0 where there are fewer than k tricks. */
@@ -544,23 +532,23 @@ typedef struct honeymoon_advised_card {
     uint8_t reserved[7]; /**< 0 */
 } honeymoon_advised_card;
 
-/** What an advice rests on. */
+/** How much advice rests on. */
 typedef struct honeymoon_advice {
     /** With best play of both, all cards seen: no less than that of the first card. */
     honeymoon_expectation open_hands;
     uint64_t possible; /**< how many hands the other can have */
-    uint64_t hands;    /**< how many were looked at */
+    uint64_t hands;    /**< how many were tried */
     /** How many equally likely hands would give as good a mean; `hands` without weights. */
     double effective;
-    int32_t exact;     /**< 1 if all possible hands were looked at, else 0 */
+    int32_t exact;     /**< 1 if all possible hands were tried, else 0 */
     uint32_t reserved; /**< 0 */
 } honeymoon_advice;
 
 /**
- * The best card when the other hand is not seen: each of your legal cards with its tricks, best
- * first; equal ones in the order of the suits, lowest rank first. If it is the other's turn there
- * are none, and `advice` has what you take. `options` may be NULL for the defaults. `capacity` and
- * `count` are as in honeymoon_cards; `advice` may be NULL. HONEYMOON_QUESTION if the position is
+ * The best card when the other hand is hidden: each of your legal cards with its tricks, best
+ * first; equal ones in the order of the suits, lowest rank first. None if it is the other's turn;
+ * `advice` then has what you take. `options` may be NULL for the defaults. `capacity` and `count`
+ * are as in honeymoon_cards; `advice` may be NULL. HONEYMOON_QUESTION if the position is
  * impossible. Costs about a microsecond a hand of 13 cards where tables are decoded; without tables
  * a search for each hand, some 50.
  */
@@ -601,7 +589,7 @@ typedef struct honeymoon_exchange_position {
 /** How honeymoon_advise_exchange works. Made by honeymoon_exchange_options_init. */
 typedef struct honeymoon_exchange_options {
     size_t size; /**< of this structure, in bytes: set by honeymoon_exchange_options_init */
-    /** The most worlds looked at, 1 .. HONEYMOON_MAX_SAMPLES: hands of the other and orders of the
+    /** The most worlds tried, 1 .. HONEYMOON_MAX_SAMPLES: hands of the other and orders of the
         stock. Default: 100,000. */
     uint64_t samples;
     uint64_t seed; /**< chooses the sample: the same seed gives the same advice. Default: 1 */
@@ -638,21 +626,21 @@ typedef struct honeymoon_exchange_card {
 /** There: worlds played on as the strategy `swift` does, with a sampled order of the stock. */
 #define HONEYMOON_METHOD_PLAYED 1
 
-/** What an advice on the exchange rests on. */
+/** How much advice on the exchange rests on. */
 typedef struct honeymoon_exchange_advice {
     uint64_t possible; /**< how many hands the other can have */
-    uint64_t worlds;   /**< how many worlds were looked at */
+    uint64_t worlds;   /**< how many worlds were tried */
     int32_t method;    /**< HONEYMOON_METHOD_EXACT or HONEYMOON_METHOD_PLAYED */
     int32_t exact;     /**< 1 if nothing was sampled, else 0 */
 } honeymoon_exchange_advice;
 
 /**
- * What to play in the exchange phase: each of your legal cards with the tricks it brings in the
- * play phase, in the order of honeymoon_advise. `options`, `capacity`, `count` and `advice` as
- * there. HONEYMOON_QUESTION if the position is impossible. Costs, with tables decoded: hands open,
- * three tricks of the exchange left, some 10 milliseconds, four about a second; hidden, three
- * tricks, some 10 milliseconds a hand; else half a microsecond for each world and card. Without
- * tables some fifty times as much, up to the time of the options.
+ * What to play in the exchange phase: each of your legal cards with the tricks it wins in the play
+ * phase, in the order of honeymoon_advise. `options`, `capacity`, `count` and `advice` as there.
+ * HONEYMOON_QUESTION if the position is impossible. Costs, with tables decoded: hands open, three
+ * tricks of the exchange left, some 10 milliseconds, four about a second; hidden, three tricks,
+ * some 10 milliseconds a hand; else half a microsecond for each world and card. Without tables some
+ * fifty times as much, up to the time of the options.
  */
 HONEYMOON_API honeymoon_status honeymoon_advise_exchange(
     const honeymoon_reader* reader, const honeymoon_exchange_position* position,

@@ -1,4 +1,4 @@
-// Advice for a whole deal: opened once, told of every card that is seen, asked at every turn.
+// Advice for a whole deal: told of every card that is seen, asked at every turn.
 #pragma once
 
 #include <cstdint>
@@ -11,23 +11,22 @@ namespace honeymoon {
 /// Options of Advisor.
 struct AdvisorOptions {
     AdviceOptions advice;
-    /// The hands are drawn anew when fewer than this are left that are still possible, and some
-    /// have been ruled out since they were drawn. Small: the
-    /// sample lasts longer, and means become less certain. At most `advice.samples` is of use.
+    /// Hands are drawn anew when fewer than this are still possible, and some have been ruled out
+    /// since. Small: the sample lasts longer, and means are less certain. At most `advice.samples`
+    /// is of use.
     std::uint64_t least = 2'500;
 };
 
-/// The hands that an advisor has drawn, and goes by.
+/// The hands that an advisor has drawn.
 struct DrawnSample {
     std::uint64_t drawn = 0;   ///< hands in the sample
     std::uint64_t left = 0;    ///< those that were still possible at the last question
-    std::uint64_t looked = 0;  ///< hands looked at in the tables since the deal began
+    std::uint64_t looked = 0;  ///< hands looked up since the deal began
     int times = 0;             ///< how often it was drawn
     bool complete = false;     ///< true if it has every hand that was possible when it was drawn
 };
 
-/// Follows one deal as one of the players sees it, and says what each card is worth whenever it is
-/// asked.
+/// Follows one deal as one of the players sees it, and rates each card whenever it is asked.
 ///
 /// It draws `samples` hands at the first question (all that are possible if there are no more),
 /// keeps them with their weights and their tricks, and from then on only leaves out those that a
@@ -37,29 +36,29 @@ struct DrawnSample {
 /// and looking costs, no more: a fresh sample is drawn in 80 ns a hand. It pays where weights are
 /// costly, and when asked again while others only show cards.
 ///
-/// AdviceOptions::time is for looking: drawing takes as long as it takes, up to 32 times `samples`
-/// weights where most are 0. A weight is asked for once, when its hand is drawn: to weigh by the
-/// play so far, open a new advisor of the position. Tricks are those not yet finished.
+/// AdviceOptions::time limits look-ups, not drawing, which may take 32 times `samples` weights
+/// where most are 0. A weight is asked for once, when its hand is drawn: to weigh by the play so
+/// far, make a new advisor of the position. Tricks are those not yet finished.
 ///
 /// For one thread at a time. Movable. Calls that throw leave it as it was.
 class Advisor {
 public:
-    /// Of a deal, or of a position in its middle. The reader must live as long. Throws Error
+    /// For a deal, or a position in its middle. The reader must outlive the advisor. Throws Error
     /// (question) if the position is impossible.
     Advisor(const Reader& reader, const HiddenPosition& deal, AdvisorOptions options = {});
     Advisor(Advisor&&) noexcept = default;
     Advisor& operator=(Advisor&&) noexcept = default;
 
-    /// A card was seen that the other does not hold. Throws Error (question) if he is known to hold
-    /// it, or nothing would be left for him.
+    /// A card was seen that the other does not hold. Throws Error (question) if they are known to
+    /// hold it, or no hand would be left.
     void elsewhere(Card card);
-    /// A card was seen that the other holds. Throws Error (question) if he cannot.
+    /// A card was seen that the other holds. Throws Error (question) if they cannot.
     void holds(Card card);
-    /// The other has no card of a suit; that he did not follow to a lead it concludes by itself.
-    /// Throws Error (question) if he is known to have one.
+    /// The other has no card of a suit; play() notices by itself if they do not follow. Throws
+    /// Error (question) if they are known to have one.
     void is_void(Suit suit);
     /// The player whose turn it is plays a card: a lead, or the reply that ends the trick. Throws
-    /// Error (question) if he cannot hold it or may not play it, or the last trick is over.
+    /// Error (question) if they cannot hold it or may not play it, or the last trick is over.
     void play(Card card);
 
     /// The position now. Its hands are empty when the last trick is over.

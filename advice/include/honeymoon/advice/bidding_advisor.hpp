@@ -1,4 +1,4 @@
-// What to bid: the tricks a hand may expect in every denomination, against the hands of a pool.
+// What to bid: the tricks to expect of a hand in every denomination, against the hands of a pool.
 #pragma once
 
 #include <array>
@@ -18,16 +18,15 @@ namespace honeymoon {
 
 /// Options of BiddingAdvisor::advise().
 struct BiddingOptions {
-    /// How likely it is that the other has hand `i` of the pool (0..size()-1), compared with its
-    /// other hands: what his bids say, told from what the pool knows about the hand, such as
-    /// mean_tricks(). 0 rules it out; any finite scale. From one thread
-    /// at a time. Empty: all are equally likely.
+    /// How likely hand `i` of the pool (0..size()-1) is, compared with others, on any finite scale:
+    /// what the other's bids say, by what the pool knows of the hand, such as mean_tricks(). 0
+    /// rules it out. Called by one thread at a time. Empty: all are equally likely.
     std::function<double(const Pool& pool, std::size_t i)> weight;
     /// Cards that the other does not hold, besides one's own: seen and discarded, say.
     Hand elsewhere;
-    /// Cards that he holds for certain.
+    /// Cards that they hold for certain.
     Hand known;
-    /// On as many threads as oneTBB gives, or only on the one that asks. The answer is the same.
+    /// True: on as many threads as oneTBB gives. The answer is the same.
     bool parallel = false;
 };
 

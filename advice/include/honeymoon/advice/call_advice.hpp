@@ -1,4 +1,4 @@
-// What to call: every call of an auction, and the points it can be expected to bring.
+// What to call: every call of an auction, and its expected points.
 #pragma once
 
 #include <optional>
@@ -11,19 +11,20 @@
 
 namespace honeymoon {
 
-/// A call, and what it is worth.
+/// A call and its value.
 struct AdvisedCall {
     Action call;
-    /// Expected points of the game, those of the opponent counted against one's own.
+    /// Expected points of the game, less the opponent's.
     double points = 0;
-    double error = 0;  ///< standard error of these, as far as it comes from sampling
+    double error = 0;  ///< standard error of these from sampling
     /// Of a bid: the chance that the contract is made, if the auction ends with it.
     std::optional<double> makes;
 };
 
-/// How much work advice on a call may be.
+/// Options of advise_calls().
 struct CallOptions {
-    /// Hands that are sampled, where samples are needed: 1..1000000. What the strategies take.
+    /// Hands that are sampled, where samples are needed: 1..1000000. The default is the
+    /// strategies'.
     int worlds = 400;
     /// False: calls that are clearly worse than others are left out.
     bool every_call = false;
@@ -31,8 +32,8 @@ struct CallOptions {
 
 /// What the calls are worth to the viewer, whose turn it is in an auction; the best one first.
 ///
-/// Before the exchange: means over sampled hands of the opponent, those preferred on which he would
-/// have called as he did. In each the auction is called to its end by simple rules, and the
+/// Before the exchange: means over sampled hands of the opponent, mostly those on which they would
+/// have called as they did. With each the auction is called to its end by simple rules, and the
 /// contract is worth what the points and trump lengths of both hands let expect when both exchange
 /// well by a quick network; see docs/matches.md.
 ///
@@ -40,8 +41,8 @@ struct CallOptions {
 /// well as possible from there on.
 ///
 /// `calls` are all calls so far, by either player. Throws Error (question) if it is not the
-/// viewer's turn in an auction, if these are not the calls that led to what he sees, or if options
-/// are out of range; and as the reader does.
+/// viewer's turn in an auction, if these are not the calls that led to the view, or if options are
+/// out of range; and as the reader does.
 [[nodiscard]] std::vector<AdvisedCall> advise_calls(const Reader& reader, const PlayerView& view,
                                                     std::span<const Action> calls,
                                                     const CallOptions& options = {});

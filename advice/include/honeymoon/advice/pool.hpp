@@ -1,8 +1,8 @@
-// Pools: many random hands of thirteen cards, and how many tricks each takes against random others.
+// Pools: many random hands of 13 cards, and their tricks against random others.
 //
-// What a hand is worth is what it takes on average against hands that are not seen. Each such mean
-// costs thousands of deals; a pool has been through them once, for hands enough that any question
-// can be answered from those that fit it. Its file is described in format-spec/POOL.md.
+// A hand is worth its mean tricks against hands that are not seen. Such means cost thousands of
+// deals; a pool has them for so many hands that questions can be answered from those that fit.
+// format-spec/POOL.md describes its file.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@
 
 namespace honeymoon {
 
-/// What each hand of a pool has.
+/// Cards of each hand of a pool.
 inline constexpr int kPoolCards = 13;
 /// The most hands of a pool, all parts together, and the most rounds.
 inline constexpr std::uint64_t kMaxPoolHands = 1'000'000'000;
@@ -34,14 +34,13 @@ inline constexpr std::size_t kPoolSums = 10;
 /// likely. Some 0.3 microseconds.
 [[nodiscard]] Hand pool_hand(std::uint64_t seed, std::uint64_t number);
 
-/// Whom that hand meets in round 1, 2, ...: any 13 of the other 39 cards, all equally likely.
+/// The opponent of that hand in round 1, 2, ...: any 13 of the other 39 cards, all equally likely.
 /// `hand` is pool_hand(seed, number). Follows from seed, number and round alone. Some 0.3
 /// microseconds.
 [[nodiscard]] Hand pool_opponent(std::uint64_t seed, std::uint64_t number, std::uint32_t round,
                                  Hand hand);
 
-/// Which hands: those numbered first..end-1, of a pool of `whole`. The pool is whole if these are
-/// all, else a part.
+/// Hands first..end-1 of a pool of `whole` hands: a part, if these are not all.
 struct PoolRange {
     std::uint64_t seed = 1;
     std::uint64_t whole = 0;
@@ -52,9 +51,8 @@ struct PoolRange {
     friend bool operator==(const PoolRange&, const PoolRange&) = default;
 };
 
-/// Part number `part` (1..parts) of a pool of `whole` hands cut into so many parts, as equal as can
-/// be. Throws Error (question) if there is no such part or no such pool, or if the part would have
-/// no hand.
+/// Part `part` (1..parts) of a pool of `whole` hands, in parts as equal as can be. Throws Error
+/// (question) if there is no such part or pool, or the part would be empty.
 [[nodiscard]] PoolRange pool_part(std::uint64_t seed, std::uint64_t whole, std::uint64_t part = 1,
                                   std::uint64_t parts = 1);
 
@@ -62,21 +60,19 @@ struct PoolRange {
 /// hand. Const use is safe from many threads.
 class Pool {
 public:
-    /// Reads a file. Throws Error (file) if anything in it is wrong: a checksum, a number that
-    /// cannot be, a hand that is not the one its seed gives. Some 0.2 microseconds a hand, by as
-    /// many threads as there are.
+    /// Reads a file. Throws Error (file) if anything in it is wrong: a checksum, an impossible
+    /// number, a hand that its seed does not give. Some 0.2 us a hand, on all threads.
     [[nodiscard]] static Pool open(const std::filesystem::path& path);
-    /// The same of bytes that are in memory, or mapped, already; of a mapped file they are read
-    /// once.
+    /// The same of bytes that are in memory, or mapped.
     [[nodiscard]] static Pool of(const FileBytes& file);
 
-    /// The hands, before they have met anybody: 0 rounds. Throws Error (question) if the range is
-    /// not one of a pool. Some 0.3 microseconds a hand, by as many threads as there are.
+    /// The hands with 0 rounds. Throws Error (question) if the range is not one of a pool. Some 0.3
+    /// us a hand, on all threads.
     explicit Pool(const PoolRange& range);
 
     [[nodiscard]] const PoolRange& range() const { return range_; }
     [[nodiscard]] std::uint64_t seed() const { return range_.seed; }
-    /// How many opponents each hand has met. At least 1 in a pool read from a file.
+    /// How many opponents each hand has met; at least 1 in a pool from a file.
     [[nodiscard]] std::uint32_t rounds() const { return rounds_; }
     /// How many hands there are here.
     [[nodiscard]] std::size_t size() const { return hands_.size(); }
@@ -103,11 +99,10 @@ public:
         return static_cast<double>(tricks(i, trump, on_lead)) / static_cast<double>(rounds_);
     }
 
-    /// Lets every hand meet one more opponent after the other, until each has met `rounds` (of at
-    /// most kMaxPoolRounds; else throws Error, question); nothing if it has already. The result is
-    /// the same whatever was done before and by however many threads. If this throws, as the reader
-    /// or `progress` may, the pool is as after the last whole round. Costs ten values a hand and
-    /// round, and 10 bytes of memory a hand.
+    /// Plays rounds until each hand has met `rounds` opponents, at most kMaxPoolRounds (else throws
+    /// Error, question). The result does not depend on earlier calls or on threads. If this throws,
+    /// as the reader or `progress` may, the pool is as after the last whole round. Costs ten values
+    /// a hand and round, and 10 bytes of memory a hand.
     void extend(const Reader& reader, std::uint32_t rounds, const Progress& progress = {});
 
     /// Size of the file, in bytes.
@@ -137,17 +132,17 @@ struct PoolHeader {
     std::uint64_t file_size = 0;
 };
 
-/// Reads a header, and looks at nothing else but the size of the file. Throws Error (file).
+/// Reads a header; of the rest only the size of the file. Throws Error (file).
 [[nodiscard]] PoolHeader read_pool_header(const FileBytes& file);
 
-/// The whole pool made of its parts, in any order: byte for byte the file that would have been
-/// built in one go. Throws Error: file if one of the files is bad; question, with the names of the
-/// files and the numbers of the hands, if they are of different pools or rounds, if a hand is in
-/// two of them, or if one is missing.
+/// The whole pool of its parts, in any order: byte for byte the file of a single build. Throws
+/// Error: file if one of the files is bad; question, with the names of the files and the numbers of
+/// the hands, if they are of different pools or rounds, if a hand is in two of them, or if one is
+/// missing.
 [[nodiscard]] Pool merge_pools(std::span<const std::filesystem::path> parts);
 
-/// Plays all rounds again for `samples` hands of the pool chosen by `seed`, or for all if there are
-/// no more, and compares; says how many hands that were. Each costs ten values a round.
+/// Plays all rounds again for `samples` hands chosen by `seed`, or for all if there are no more,
+/// and compares; `checked` counts hands. Each costs ten values a round.
 [[nodiscard]] CheckResult check_pool(const Pool& pool, const Reader& reader, std::uint64_t samples,
                                      std::uint64_t seed = 1, const Progress& progress = {});
 

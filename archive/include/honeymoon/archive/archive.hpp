@@ -1,9 +1,9 @@
-// An archive of played deals, in one file that is mapped into memory: the games themselves, as the
-// two searches want them, and an index of the positions of their play phases.
+// An archive of played deals: one mapped file with the games and an index of the positions of their
+// play phases.
 //
-// The file is described in format-spec/ARCHIVE.md. Opening it reads its foot. Everything else lies
-// in pages with checksums, and a page is checked when something of it is first used: no answer
-// comes from a damaged byte, and what is not asked for is not read.
+// format-spec/ARCHIVE.md describes the file. Opening reads its foot. Pages have checksums, verified
+// when something on them is first used: no answer comes from a damaged byte, and what is not asked
+// for is not read.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@
 
 namespace honeymoon {
 
-/// What is known of a game beside its cards.
+/// Details of a game beside its cards.
 struct DealDetails {
     Player dealer = Player::north;
     Vulnerability vulnerability = Vulnerability::none;
@@ -48,15 +48,15 @@ namespace archive {
 class ArchiveFile;
 }  // namespace archive
 
-/// An archive that is open. Cheap to copy; const use is safe from many threads. Every call that
-/// reads of the file throws Error (file) if what it needs is damaged or is not what an archive has
-/// there. Deals are numbered from 0, in the order in which they came.
+/// An open archive. Cheap to copy; const use is safe from many threads. Calls that read the file
+/// throw Error (file) if what they need is damaged or impossible. Deals are numbered from 0, in the
+/// order in which they were added.
 class Archive {
 public:
     /// Opens a file. Throws Error (file) if it is missing, unreadable, cut short, no archive, or if
     /// its foot is damaged. Microseconds, whatever the size.
     [[nodiscard]] static Archive open(const std::filesystem::path& path);
-    /// The same of bytes that are in memory, or mapped, already.
+    /// The same of bytes that are in memory, or mapped.
     [[nodiscard]] static Archive of(const FileBytes& file);
 
     [[nodiscard]] const std::filesystem::path& path() const;
@@ -66,10 +66,10 @@ public:
     [[nodiscard]] std::uint64_t positions() const;
     [[nodiscard]] ArchiveSizes sizes() const;
 
-    /// The cards of a deal, 0..size()-1. Some 100 ns, and what memory takes.
+    /// The cards of a deal, 0..size()-1. Some 100 ns.
     [[nodiscard]] CardTimes times(std::uint64_t deal) const;
     [[nodiscard]] DealDetails details(std::uint64_t deal) const;
-    /// The whole game, as it was put in: throws also if it is not possible under its rules. Some
+    /// The whole game, as it was added; also throws if its rules do not allow it. Some
     /// microseconds.
     [[nodiscard]] GameRecord record(std::uint64_t deal) const;
     /// Equal games, tags included, have equal numbers; different ones practically never do.
@@ -89,10 +89,10 @@ private:
     std::shared_ptr<const archive::ArchiveFile> file_;
 };
 
-/// Reads all of an archive: every checksum, every game, which must be possible under its rules,
-/// every fingerprint, and the index, which must have the positions of the games and no others.
-/// Throws Error (file) that says what is wrong first. Some four microseconds a deal and thread, and
-/// 64 bytes of memory a deal, of a million deals or of a sixteenth of them, whichever are more.
+/// Reads a whole archive: every checksum, every game by its rules, every fingerprint, and the
+/// index, which must have exactly the positions of the games. Throws Error (file) for the first
+/// fault. Some 4 us a deal and thread; 64 bytes of memory a deal, of a million deals or a sixteenth
+/// of all, whichever is more.
 void check_archive(const Archive& archive, const Progress& progress = {});
 
 }  // namespace honeymoon

@@ -1,4 +1,4 @@
-// Making archives: of games, of an archive and more games, of several archives.
+// Making archives from games and from other archives.
 #pragma once
 
 #include <cstddef>
@@ -17,27 +17,27 @@
 
 namespace honeymoon {
 
-/// Takes the bytes of a file, piece by piece, the first first.
+/// Takes the bytes of a file, piece by piece, in order.
 using ByteSink = std::function<void(std::span<const std::uint8_t> bytes)>;
 
-/// A game that was there already, the very same, tags included, and was left out.
+/// A game that was left out, since the same was there, tags included.
 struct DuplicateDeal {
     std::size_t part = 0;    ///< which of the archives merged it was in; 0 in a builder
     std::uint64_t deal = 0;  ///< its number there; in a builder among all that were added
     std::uint64_t as = 0;    ///< the number it has in the archive that was made
 };
 
-/// Games that are to become an archive. About 400 bytes of memory a game; archives larger than that
-/// are made in parts, and merged. One thread at a time.
+/// Games that are to become an archive. About 400 bytes of memory a game; larger archives are made
+/// in parts and merged. One thread at a time.
 class ArchiveBuilder {
 public:
-    /// Adds games, by as many threads as oneTBB gives. Throws Error (question) if one is not
-    /// possible; then none of them was added. About three microseconds each and thread.
+    /// Adds games, on as many threads as oneTBB gives. Throws Error (question) if one is not
+    /// possible, and then adds none. About 3 us each and thread.
     void add(std::span<const GameRecord> records);
 
     /// How many games were added, duplicates not counted.
     [[nodiscard]] std::uint64_t size() const { return times_.size(); }
-    /// What was left out, in the order in which it came.
+    /// What was left out, in order.
     [[nodiscard]] const std::vector<DuplicateDeal>& duplicates() const { return duplicates_; }
 
     /// The archive as bytes in memory; `name` stands for its path in messages.
@@ -45,7 +45,7 @@ public:
                                   const Progress& progress = {}) const;
     /// Hands the bytes of the archive to `to`. About a microsecond a game.
     void write(const ByteSink& to, const Progress& progress = {}) const;
-    /// Writes the archive as a file, whole or not at all. One of this name is replaced. Throws
+    /// Writes the archive as a file, whole or not at all, and replaces one of this name. Throws
     /// Error as AtomicFile does.
     void save(const std::filesystem::path& path, const Progress& progress = {}) const;
 
@@ -75,10 +75,9 @@ void import_games(ArchiveBuilder& builder, std::string_view text, std::string_vi
                   const Progress& progress = {});
 
 /// Hands the bytes of an archive of all deals of the parts, in their order, without duplicates, to
-/// `to`; what the parts have is copied, not made again. Returns what was left out. Throws Error:
-/// file if a part is damaged where it is read, or has a game that is not possible; question if
-/// there would be 2^31 deals or more. Some five microseconds a deal and thread, and 30 bytes of
-/// memory.
+/// `to`. What the parts have is copied. Returns what was left out. Throws Error: file if a part is
+/// damaged where it is read, or has a game that is not possible; question if there would be 2^31
+/// deals or more. Some five microseconds a deal and thread, and 30 bytes of memory.
 std::vector<DuplicateDeal> merge_archives(std::span<const Archive> parts, const ByteSink& to,
                                           const Progress& progress = {});
 

@@ -1,8 +1,8 @@
-// The two searches in an archive: by the key of a position, and by looking at all deals.
+// The two searches in an archive: by the key of a position, and through all deals.
 //
-// By key a position of a play phase is looked up in the index, and what is found is held against
-// the cards. By pattern every deal is tested, 512 at a time, card by card, until no deal is left;
-// no game is played again. What one finds the other finds too.
+// By key, a position of a play phase is looked up in the index, and deals found are compared with
+// the cards. By pattern, every deal is tested, 512 at a time, card by card, without playing games
+// again. Both find the same.
 #pragma once
 
 #include <array>
@@ -18,14 +18,13 @@
 
 namespace honeymoon {
 
-/// What makes two positions the same. In all of them the player on lead is the same to the play,
-/// north or south; trump is trump and no-trump no-trump; and a card led is the same card.
+/// What makes two positions the same. In any case it does not matter whether north or south leads,
+/// trump differs from no-trump, and a card led is the same card.
 enum class Likeness : std::uint8_t {
     cards,  ///< the very same cards, and the same trump suit
     suits,  ///< the same up to the names of the suits
-    /// The same up to the names of the suits and to ranks that are not in play, which the play
-    /// cannot tell apart: what has one number in the tables, side suits of equal length in any
-    /// order.
+    /// The same up to the names of the suits and to ranks that are not in play: what has one number
+    /// in the tables, side suits of equal length in any order.
     play,
 };
 
@@ -47,7 +46,7 @@ struct TrickRange {
     friend bool operator==(const TrickRange&, const TrickRange&) = default;
 };
 
-/// Some cards of a position, and what is known besides. A plain value.
+/// Where some cards of a position are. A plain value.
 struct DealPattern {
     /// By card number.
     std::array<Mark, kPackCards> marks{};
@@ -66,16 +65,15 @@ struct DealPattern {
     friend bool operator==(const DealPattern&, const DealPattern&) = default;
 };
 
-/// A position of the play phase, with its card led if there is one: all other cards are gone, so
-/// that it can only stand at one trick. `position` is valid, of 1..13 cards.
+/// A position of the play phase, with its card led if there is one. All other cards are gone, so it
+/// can only occur at one trick. `position` is valid, of 1..13 cards.
 [[nodiscard]] DealPattern play_pattern(const Position& position);
 
-/// A position of the exchange phase, of 13 cards a hand, at any trick of it: of the other cards it
-/// is not said which are gone.
+/// A position of the exchange phase, of 13 cards a hand, at any trick; any other cards may be gone.
 [[nodiscard]] DealPattern exchange_pattern(const Position& position,
                                            std::optional<Card> top = std::nullopt);
 
-/// Throws Error (question) if no position can be as the pattern says: tricks out of order, of both
+/// Throws Error (question) if no position can match the pattern: tricks out of order, of both
 /// phases, or not 1..26; more than 13 cards marked as one player's; a card led that is marked as
 /// other than the leader's; a top card in the play phase, or one that is marked as held or gone.
 void validate(const DealPattern& pattern);
@@ -83,8 +81,8 @@ void validate(const DealPattern& pattern);
 /// The pattern under all names of suits, each once; the first is the pattern itself. 24 at most.
 [[nodiscard]] std::vector<DealPattern> renamed_suits(const DealPattern& pattern);
 
-/// A place in an archive: the start of a trick of a deal (or inside it, if a card led was asked
-/// for).
+/// A place in an archive: the start of a trick of a deal, or after the lead if a card led was asked
+/// for.
 struct DealTrick {
     std::uint64_t deal = 0;
     int trick = 0;
@@ -103,31 +101,30 @@ struct DealTrick {
 
 /// The number of a position of 1..13 cards a hand, whatever was led: the same for two positions if
 /// and only if they are alike by Likeness::play when no card is led. The flat index
-/// (format-spec/FORMAT.md) of all levels, those with a trump first, one after the other; of the
-/// owner words that side suits of equal length leave, that of the smallest is taken. `position` is
-/// valid. Some 60 ns.
+/// (format-spec/FORMAT.md) of all levels in a row, those with a trump first; among the orders of
+/// side suits of equal length, the smallest owner word. `position` is valid. Some 60 ns.
 [[nodiscard]] std::uint64_t position_key(const Position& position);
 
 /// The deals in whose play phase a trick begins with a position of this key, in rising order.
-/// Throws as Archive does. A look into the directory, one at the key, and one at its list if it has
-/// several deals: some 100 ns where memory has to be waited for.
+/// Throws as Archive does. Reads the directory, the key, and its list if it has several deals: some
+/// 100 ns.
 [[nodiscard]] std::vector<std::uint64_t> with_key(const Archive& archive, std::uint64_t key);
 
-/// How many they are, of many keys at once, into `out`, of the same length (else Error, question):
-/// memory is fetched ahead, which makes a look-up about twice as fast.
+/// The number of deals of many keys at once, into `out`, of the same length (else Error, question).
+/// Prefetches memory: about twice as fast.
 void count_keys(const Archive& archive, std::span<const std::uint64_t> keys,
                 std::span<std::uint64_t> out);
 
 /// Where a pattern occurred, in the order of deals and then of tricks: the pattern itself, or with
 /// `any_suits` under any names of the suits. Throws Error (question) as validate() does, and as
-/// Archive. One pass over some of the columns of the archive for each trick and each naming of the
-/// suits: of a million deals and a trick about a millisecond.
+/// Archive. Reads some columns for each trick and naming of the suits: about 1 ms for a million
+/// deals and a trick.
 [[nodiscard]] std::vector<DealTrick> find_by_pattern(const Archive& archive,
                                                      const DealPattern& pattern,
                                                      bool any_suits = false);
 
-/// find_by_key() without the index, for any likeness: by pattern where that can say it, else by
-/// putting the position of every deal together.
+/// find_by_key() without the index: by pattern where possible, else from the position of every
+/// deal.
 [[nodiscard]] std::vector<DealTrick> find_by_cards(const Archive& archive, const Position& position,
                                                    Likeness likeness);
 

@@ -1,4 +1,4 @@
-// What a player wants to learn from deals he has played: which plays cost tricks.
+// Which plays of a deal cost tricks.
 #pragma once
 
 #include <array>
@@ -33,17 +33,16 @@ struct PlayerReview {
 
 /// The play phase of a deal against best play.
 struct DealReview {
-    /// Tricks that north takes from where the play phase begins if both play it best; nothing if it
-    /// did not begin.
+    /// Tricks that north takes in the play phase under best play; nothing if it did not begin.
     std::optional<int> north_best;
     std::array<PlayerReview, 2> players;  ///< by Player
     std::vector<CostlyPlay> costly;       ///< in the order of play
 };
 
-/// Looks at every play of the play phase. Of a finished deal, north took north_best less what he
-/// gave away and more what south did. Throws as Reader does, and Error
-/// (file) for a card that could not be played, which no archive has that check() finds right. Some
-/// 26 values, and the cards where a trick was given away.
+/// Judges every play of the play phase. In a finished deal, north took north_best, less what north
+/// gave away, plus what south did. Throws as Reader does, and Error (file) for a card that could
+/// not be played, which check() would have found. Costs some 26 values, and the cards where a trick
+/// was given away.
 [[nodiscard]] DealReview review(const CardTimes& times, const Reader& reader);
 
 }  // namespace honeymoon

@@ -1,10 +1,9 @@
 // A whole game as two bytes a card: where the card came from, and in which trick it was played.
 //
-// Once a player has a card it leaves his hand only by being played. So a game is known from the
-// owner of every card, where the card was dealt to (a hand, or which place of the stock) and the
-// trick in which it was played; and so is every position of the game, without playing it again: a
-// card is in the hand of its owner at the start of a trick if it had been drawn by then and was
-// played in that trick or later.
+// Once players have a card, it leaves their hand only by being played. So a game, and each of its
+// positions, follows from the owner of every card, its place in a hand or the stock, and the trick
+// in which it was played: a card is in its owner's hand at the start of a trick if it was drawn by
+// then and played in that trick or later.
 #pragma once
 
 #include <array>
@@ -63,8 +62,8 @@ struct CardTimes {
     std::array<std::uint8_t, kPackCards> place{};
     /// Bit t: south leads to trick t. For tricks 1..reached.
     std::uint32_t leaders = 0;
-    /// The last trick that has begun, or that was to begin next, 0..26. 0 if the game ended in an
-    /// auction before the exchange, 13 if in one after it.
+    /// The last trick that began, or was to begin next, 0..26; 0 if the game ended in an auction
+    /// before the exchange, 13 if in one after it.
     std::uint8_t reached = 0;
     /// trump_code() of the phase; none in a phase that was not reached.
     std::uint8_t exchange_trump = kSuits;
@@ -99,9 +98,8 @@ struct CardTimes {
 /// possible. About two microseconds.
 [[nodiscard]] CardTimes card_times(const GameRecord& record);
 
-/// The hands at the start of `trick` (1..times.reached), trump and leader as they were; no card is
-/// led. In the exchange phase both hands have 13 cards, and what is in neither was played or is in
-/// the stock. Some 50 ns.
+/// The position at the start of `trick` (1..times.reached). In the exchange phase both hands have
+/// 13 cards; all others were played or are in the stock. Some 50 ns.
 [[nodiscard]] Position position_at(const CardTimes& times, int trick);
 
 /// The cards played to a trick.
@@ -111,7 +109,7 @@ struct PlayedTrick {
     std::optional<Card> reply;  ///< nothing if the record ends before
 };
 
-/// All tricks that were begun, or to begin next: number 1 first, times.reached of them.
+/// All times.reached tricks, from number 1.
 [[nodiscard]] std::vector<PlayedTrick> tricks_of(const CardTimes& times);
 
 /// The cards played to one trick, 1..times.reached.
@@ -120,13 +118,13 @@ struct PlayedTrick {
 /// Whether the game was played to the last trick.
 [[nodiscard]] bool is_finished(const CardTimes& times);
 
-/// Tricks that `player` took of those numbered first..last, as far as they were finished.
+/// Tricks that `player` took among first..last, of those finished.
 [[nodiscard]] int tricks_taken(const CardTimes& times, Player player, int first, int last);
 
 /// The cards as they were dealt.
 [[nodiscard]] Deal deal_of(const CardTimes& times, Player dealer);
 
-/// All actions of the game, of which these are the calls.
+/// All actions of the game; `calls` are its calls.
 [[nodiscard]] std::vector<Action> actions_of(const CardTimes& times, const GameRules& rules,
                                              const std::vector<Action>& calls);
 

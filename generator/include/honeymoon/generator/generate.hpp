@@ -10,10 +10,9 @@
 
 namespace honeymoon {
 
-/// What generate() tells while it works. Called from one thread at a time.
+/// Progress of generate(). Called by one thread at a time.
 struct GenerateProgress {
-    /// `waiting`: another process, most likely another generation, has locked the directory; it
-    /// comes once, before all others.
+    /// `waiting`: another process has locked the directory; reported once, before all others.
     enum class Step : std::uint8_t { solving, encoding, writing, kept, finished, waiting };
     Denomination denomination = Denomination::trump;
     int level = 0;
@@ -28,13 +27,13 @@ enum class Compression : std::uint8_t {
     best,      ///< a fifth smaller, and read several times as slowly
 };
 
-/// Options of generate(). The defaults make every file there is in ./tables.
+/// Options of generate(). The defaults make all files in ./tables.
 struct GenerateOptions {
     std::filesystem::path directory = "tables";  ///< made if missing
     int first_level = 1;                         ///< 1..13
     int last_level = 13;                         ///< first_level..13
-    /// Only even levels get files: a small set, a quarter as large. A reader answers for odd levels
-    /// by looking one trick down. Refused (`question`) in a directory that has odd ones.
+    /// Only even levels, a quarter of the bytes. A reader answers for odd levels by looking one
+    /// trick ahead. Refused (`question`) in a directory that has odd ones.
     bool even_levels_only = false;
     std::vector<Denomination> denominations = {Denomination::trump, Denomination::notrump};
     int threads = 0;     ///< as thread_count() takes it
@@ -43,22 +42,20 @@ struct GenerateOptions {
     std::function<void(const GenerateProgress&)> progress;  ///< may be empty
 };
 
-/// Makes the files asked for. Each is written under a temporary name in the same directory, flushed
-/// to disk and renamed, so under its final name a file is always whole. Valid files that are
-/// already there are kept and continued from; a file that is there but not valid is made anew.
-/// Files are byte-identical whatever the number of threads. In a directory in which another
-/// generation is at work, of this process or another, it waits for that to end; what killed ones
-/// have left there it removes. Throws Error: `resource` if
-/// the memory is not there, before anything is written, or if the disk is full; `file` if the
-/// directory cannot be made or written; `question` if an option is out of range. Cost: see the
-/// README.
+/// Makes the files. Each is written under a temporary name in the same directory, flushed to disk
+/// and renamed, so under its final name a file is always whole. Valid files are kept and continued
+/// from; others are made anew. Files are byte-identical on any number of threads. If another
+/// generation is at work in the directory, it waits; it removes what killed ones have left. Throws
+/// Error: `resource` if there is not enough memory, before anything is written, or if the disk is
+/// full; `file` if the directory cannot be made or written; `question` if an option is out of
+/// range. Cost: docs/performance.md.
 void generate(const GenerateOptions& options);
 
 /// The most memory generate() will use at one time, in bytes; an estimate on the high side.
 [[nodiscard]] std::uint64_t memory_needed(const GenerateOptions& options);
 
-/// The memory this process may still use, in bytes: what the system has available, and the limits
-/// on address space and of the control group, whichever is least.
+/// The memory this process may still use, in bytes: the least of what is available and of the
+/// limits on address space and control group.
 [[nodiscard]] std::uint64_t memory_available();
 
 }  // namespace honeymoon

@@ -12,8 +12,8 @@
 
 namespace honeymoon {
 
-/// What went wrong, for programs, and for pages that say it in another language than the message's.
-/// The names are stable; new ones may come.
+/// What went wrong, for programs and for messages in other languages. The names are stable; new
+/// ones may come.
 enum class ErrorCode : std::uint8_t {
     // About the question.
     question,       ///< anything that none of the following says
@@ -29,8 +29,8 @@ enum class ErrorCode : std::uint8_t {
     card_not_held,  ///< a card is led or played by somebody who does not have it
     illegal,        ///< a card or a call that the rules forbid at this point
     game_not_over,  ///< a game that is not over has no result
-    no_such_hand,   ///< no hand is all that it is said to be
-    no_table,       ///< so many cards that there are no tables for them
+    no_such_hand,   ///< no hand fits what is known of it
+    no_table,       ///< too many cards for tables
     out_of_range,   ///< a number that is too small or too large
     nothing_found,  ///< nothing of what there is is as asked for
     // About a file.
@@ -39,8 +39,8 @@ enum class ErrorCode : std::uint8_t {
     file_corrupt,  ///< a file is damaged, cut short, or of another format
     file_version,  ///< a file is of a version of the format that this program does not read
     file_busy,     ///< another process is writing the file
-    engine,        ///< another program that is to play does not start, ended, said nothing in time,
-                   ///< or did what is not allowed
+    engine,  ///< another program that is to play does not start, ended, said nothing in time, or
+             ///< did what is not legal
     // About the machine.
     no_memory,  ///< there is not enough memory
     disk_full,  ///< there is no room on the disk
@@ -49,8 +49,8 @@ enum class ErrorCode : std::uint8_t {
 /// The code in one word, as it stands above: "card_twice".
 [[nodiscard]] std::string_view name(ErrorCode code) noexcept;
 
-/// What every honeymoon library throws. The message is one line of plain text that names what is
-/// wrong, where, and how to mend it. Copyable, thrown by value, safe to pass between threads.
+/// What every honeymoon library throws. The message is one line: what is wrong, where, and how to
+/// fix it. Copyable, thrown by value, safe to pass between threads.
 class Error : public std::runtime_error {
 public:
     enum class Kind {

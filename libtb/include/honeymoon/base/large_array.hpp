@@ -1,4 +1,4 @@
-// Memory that is read at random: large pages spare most of the address translation.
+// Memory that is read at random, on large pages.
 #pragma once
 
 #include <algorithm>
@@ -12,9 +12,8 @@ namespace honeymoon {
 
 namespace detail {
 
-/// So many bytes that begin at a multiple of `alignment`, a power of two and a divisor of them;
-/// null if there are none. From `page` bytes on they are on large pages of that size, if the system
-/// has such and is asked in the right way.
+/// Memory at a multiple of `alignment`, a power of two that divides `bytes`; null if there is none.
+/// From `page` bytes on it is on large pages of that size, where the system has them.
 [[nodiscard]] void* take_memory(std::size_t bytes, std::size_t alignment,
                                 std::size_t page) noexcept;
 void give_back_memory(void* memory) noexcept;

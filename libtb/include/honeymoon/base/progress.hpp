@@ -1,4 +1,4 @@
-// What long work says: how far it has come, and what a check comes to.
+// Progress callbacks, and the results of checks.
 #pragma once
 
 #include <cstdint>
@@ -8,16 +8,15 @@
 
 namespace honeymoon {
 
-/// Called now and then, never by two threads at once, with the share of the work that is done,
-/// 0..1, which never falls. Empty if nobody wants to know. What it throws ends the work.
+/// Called now and then, by one thread at a time, with the share of the work that is done, 0..1,
+/// which never falls. May be empty. If it throws, the work ends.
 using Progress = std::function<void(double share)>;
 
-/// The outcome of a check. A file that cannot be read, or is damaged, is no outcome but an Error
-/// (file).
+/// The result of a check. A file that cannot be read, or is damaged, is an Error (file) instead.
 struct CheckResult {
-    /// How many things were looked at: what kind of thing, the check says.
+    /// How many things were checked; each check says which things.
     std::uint64_t checked = 0;
-    /// The first fault found, in one line; nothing if all is well.
+    /// The first fault, in one line; nothing if all is OK.
     std::optional<std::string> mismatch;
 };
 

@@ -12,13 +12,13 @@
 
 namespace honeymoon {
 
-/// A set of cards in one 64-bit word: a lane of 16 bits for each suit (spades lowest), in which bit
-/// r is the card of rank r. Bits 13..15 of a lane are always zero.
+/// A set of cards in one 64-bit word: 16 bits for each suit (spades lowest), in which bit r is the
+/// card of rank r. Bits 13..15 of a lane are always zero.
 class Hand {
 public:
     constexpr Hand() = default;
 
-    /// The hand with these bits; the caller sees to it that bits 13..15 of every lane are zero.
+    /// The hand with these bits; bits 13..15 of every lane must be zero.
     static constexpr Hand from_bits(std::uint64_t bits) {
         Hand hand;
         hand.bits_ = bits;
@@ -67,7 +67,7 @@ private:
 /// The hand as PBN text, ranks from the highest down.
 [[nodiscard]] std::string to_string(Hand hand);
 
-/// What is known of a hand that is not seen.
+/// What is known of a hidden hand.
 struct HiddenHand {
     Hand unseen;  ///< cards that may be in it; those in `known` need not be here
     Hand known;   ///< cards that are in it for certain

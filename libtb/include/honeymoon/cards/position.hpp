@@ -21,7 +21,7 @@ struct Position {
     Trump trump;    ///< nothing for no-trump
     std::optional<Card> led;
 
-    /// Tricks not yet finished, the one under way included.
+    /// Tricks not yet finished, the current one included.
     [[nodiscard]] int level() const { return leader.size(); }
 
     friend bool operator==(const Position&, const Position&) = default;

@@ -17,12 +17,10 @@ public:
     FileBytes() = default;
 
     /// Maps a file into memory. Throws Error (file) with its path if it is missing, not a regular
-    /// file, unreadable or empty. Costs one system call or two, whatever the size; pages are read
-    /// when touched. A file that is shortened by somebody else while it is mapped ends the process
-    /// with SIGBUS when the lost part is touched; honeymoon itself replaces files only by renaming,
-    /// which is safe. A mapped file stays open; where only a few more may be, and where it is built
-    /// with HONEYMOON_MEMORY_MAP off, it is read() instead. Throws Error (resource) if the file is
-    /// larger than can be addressed.
+    /// file, unreadable or empty. Costs one or two system calls; pages are read when touched. If
+    /// another program shortens a mapped file, the process gets SIGBUS: see SECURITY.md. A mapped
+    /// file stays open; where only few more may be, and with HONEYMOON_MEMORY_MAP off, it is read()
+    /// instead. Throws Error (resource) if the file is larger than can be addressed.
     [[nodiscard]] static FileBytes map(const std::filesystem::path& path);
 
     /// Reads a file into memory, where nobody else can change it. Throws as map(), and if the file
@@ -32,8 +30,8 @@ public:
     /// Takes bytes that are already in memory; `name` stands for the path in messages.
     [[nodiscard]] static FileBytes own(std::vector<std::uint8_t> bytes, std::filesystem::path name);
 
-    /// Bytes that the caller keeps where they are, and as they are, for as long as any copy of this
-    /// lives, and all that is made of it.
+    /// Bytes that the caller keeps unchanged as long as any copy of this object, or anything made
+    /// from it, lives.
     [[nodiscard]] static FileBytes kept(std::span<const std::uint8_t> bytes,
                                         std::filesystem::path name) {
         return {nullptr, bytes, std::move(name)};

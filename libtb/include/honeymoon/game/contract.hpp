@@ -1,4 +1,4 @@
-// What an auction ends in, and what it is worth.
+// Contracts, and their points.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ inline constexpr std::array<Player, 2> kPlayers = {Player::north, Player::south}
     return player == Player::north ? Player::south : Player::north;
 }
 
-/// Where an array of something for each player has this one's: 0 or 1.
+/// The player's place in an array with one element each: 0 or 1.
 [[nodiscard]] constexpr std::size_t index(Player player) {
     return static_cast<std::size_t>(player);
 }
@@ -32,7 +32,7 @@ inline constexpr std::array<Player, 2> kPlayers = {Player::north, Player::south}
 /// "North" or "South".
 [[nodiscard]] std::string_view name(Player player);
 
-/// Who is vulnerable: for whom game and undertricks are worth more.
+/// Who is vulnerable.
 enum class Vulnerability : std::uint8_t { none, north, south, both };
 
 /// "None", "N", "S" or "All", as in PBN.
@@ -45,17 +45,17 @@ enum class Vulnerability : std::uint8_t { none, north, south, both };
            who == (player == Player::north ? Vulnerability::north : Vulnerability::south);
 }
 
-/// Tricks that a contract asks for beside its level.
+/// Tricks that a contract needs above its level.
 inline constexpr int kBook = 6;
 inline constexpr int kMaxContractLevel = 7;
 
-/// All that can be bid, from the lowest up.
+/// The strains, from the lowest bid up.
 inline constexpr std::array<Trump, 5> kStrains = {Suit::clubs, Suit::diamonds, Suit::hearts,
                                                   Suit::spades, Trump{}};
 
 enum class Doubling : std::uint8_t { undoubled, doubled, redoubled };
 
-/// So many tricks above six with such a trump suit, or without: the last bid of an auction.
+/// The last bid of an auction, and its declarer.
 struct Contract {
     std::uint8_t level = 1;  ///< 1..kMaxContractLevel
     Trump denomination;      ///< nothing for no-trump
@@ -65,12 +65,11 @@ struct Contract {
     friend bool operator==(const Contract&, const Contract&) = default;
 };
 
-/// The points for `tricks` of 13 tricks taken by the declarer: his if above zero, else, without the
-/// sign, his opponent's. Duplicate scoring, as in the Laws of Duplicate Bridge, law 77, a deal
-/// complete in itself: trick points; 50 for a part-score, 300 or vulnerable 500 for game; 500 or
-/// 750 for a small slam, 1000 or 1500 for a grand one; 50 for a doubled and 100 for a redoubled
-/// contract made; overtricks and undertricks. Honours do not count. `contract.level` is 1..7 and
-/// `tricks` 0..13.
+/// The points for `tricks` of 13 tricks taken by the declarer: theirs if above zero, else, without
+/// the sign, the opponent's. Duplicate scoring, Laws of Duplicate Bridge, law 77: trick points; 50
+/// for a part-score, 300 or vulnerable 500 for game; 500 or 750 for a small slam, 1000 or 1500 for
+/// a grand one; 50 for a doubled and 100 for a redoubled contract made; overtricks and undertricks.
+/// Honours do not count. `contract.level` is 1..7 and `tricks` 0..13.
 [[nodiscard]] int contract_points(const Contract& contract, bool vulnerable, int tricks);
 
 /// As in PBN: "4S", "3NTX", "1CXX"; the declarer is not in it.

@@ -1,4 +1,4 @@
-// What a player can do when it is his turn: a card, or a call in an auction.
+// What players can do in their turn: a card, or a call in an auction.
 #pragma once
 
 #include <bit>
@@ -65,8 +65,8 @@ private:
     std::uint8_t code_ = kFirstCall;  // a card as its bit in a Hand, else a call
 };
 
-/// All cards and calls, in numbers 0..kActions-1, for programs that want a column for each: a card
-/// is 13 x suit + rank, as in CardTricks, and call i is 52 + i, the pass first.
+/// Numbers 0..kActions-1 for all cards and calls: a card is 13 x suit + rank, as in CardTricks, and
+/// call i is 52 + i, the pass first.
 inline constexpr int kActions = (kSuits * kRanks) + kCalls;
 
 /// The number of an action.

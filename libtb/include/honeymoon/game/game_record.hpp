@@ -16,7 +16,7 @@
 //     [Result "N 6 S 7"]
 //     [Score "N 6 S 7"]
 //
-// First come any tags one likes, then the tags of the deal, in this order: Rules, as to_string() of
+// First come free tags, then the tags of the deal, in this order: Rules, as to_string() of
 // GameRules writes them; Dealer; Vulnerable, only in games with an auction, "None", "N", "S" or
 // "All"; Deal, both hands as in PBN, north's first; and Stock, all its cards, the top card first.
 // Then every phase that was reached, in the order in which it was reached, with who acts first in
@@ -41,7 +41,7 @@
 
 namespace honeymoon {
 
-/// A tag that says nothing to the rules: names, a place, a date.
+/// A free tag: names, a place, a date.
 struct GameTag {
     std::string name;   ///< 1..32 letters; not one of the tags above
     std::string value;  ///< any bytes but a double quote and those below 0x20; may be empty
@@ -63,9 +63,9 @@ struct GameRecord {
 /// Throws Error (question) for tags that cannot be written.
 void check_tags(const GameRecord& record);
 
-/// The record as text, which parse_game_record() reads back as the very same. Throws Error
-/// (question) for tags that cannot be written, and as Referee does for rules, a deal or an action
-/// that are not possible.
+/// The record as text, which parse_game_record() reads back unchanged. Throws Error (question) for
+/// tags that cannot be written, and as Referee does for rules, a deal or an action that are not
+/// possible.
 [[nodiscard]] std::string to_text(const GameRecord& record);
 
 /// Reads one game. Throws Error (question) that begins with `what` and names line and column, both

@@ -1,10 +1,9 @@
-// What may differ from table to table in the whole game: the exchange phase, the auction, the play.
+// The rules that differ between games: exchange phase, auction, play.
 //
-// All these games have this in common. Each player is dealt 13 cards, and 26 are the stock. In the
-// exchange phase 13 tricks are played; after each the winner, then the loser takes a card from the
-// stock, and the winner leads to the next. In the play phase the last 13 cards of each are played.
-// What may be played to a trick, and who takes it, is said in honeymoon/cards/rules.hpp, for both
-// phases.
+// In all of them each player is dealt 13 cards, and 26 are the stock. In the exchange phase 13
+// tricks are played; after each the winner, then the loser takes a card from the stock, and the
+// winner leads. In the play phase the last 13 cards of each are played. honeymoon/cards/rules.hpp
+// has the rules of a trick.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,9 @@
-// The whole game, from the deal to the score, as one small state machine: who is to act, what he
-// may do, and what then happens. For engines and trial matches, which play millions of games; what
-// a player may see of it, and refusals in words, are the referee's (honeymoon/game/referee.hpp).
+// The whole game, from the deal to the score, as one small state machine: who is to act, what is
+// legal, and what then happens. For programs that play millions of games. What a player may see,
+// and refusals in words, are in honeymoon/game/referee.hpp.
 //
-// Nothing here allocates, locks or looks at a clock but what says so. Values are plain and
-// trivially copyable; different ones can be used by different threads.
+// Nothing here allocates, locks or reads a clock unless it says so. Values are plain and trivially
+// copyable; threads can use different ones.
 #pragma once
 
 #include <array>
@@ -60,7 +60,7 @@ enum class Phase : std::uint8_t { auction, exchange, play, over };
     return other(declarer);
 }
 
-/// What does not change while a game is played.
+/// The fixed part of a game.
 struct GameTable {
     GameRules rules;
     Player dealer = Player::north;
@@ -70,26 +70,25 @@ struct GameTable {
     friend bool operator==(const GameTable&, const GameTable&) = default;
 };
 
-/// What changes. Arrays of two are by Player.
+/// The changing part. Arrays of two are by Player.
 struct GameProgress {
-    /// What the players hold; a card led to a trick under way is still in its hand, as in Position.
+    /// The hands; a card led to the current trick is still in its hand, as in Position.
     std::array<Hand, 2> hands;
     /// Cards taken face up from the stock and still held: the opponent has seen them.
     std::array<Hand, 2> open;
     Hand played;                       ///< the cards of all finished tricks
     std::optional<Contract> contract;  ///< the last bid so far, as doubled so far
-    std::optional<Card> led;           ///< the card led to the trick under way
+    std::optional<Card> led;           ///< the card led to the current trick
     Phase phase = Phase::exchange;
     Player to_act = Player::north;  ///< of no meaning when the game is over
-    /// Who leads, or has led, to the trick under way; between the phases, who took the last trick.
+    /// Who leads, or has led, to the current trick; between the phases, who took the last trick.
     Player leader = Player::north;
     std::uint8_t drawn = 0;                         ///< cards taken from the stock, 0..26
     std::uint8_t passes = 0;                        ///< passes before any bid, 0..2
     std::array<std::uint8_t, 2> exchange_tricks{};  ///< tricks taken in the exchange phase, 0..13
     std::array<std::uint8_t, 2> play_tricks{};      ///< tricks taken in the play phase, 0..13
-    /// Suits of which a player was seen to have none by not following, bit i for suit i, and of
-    /// which no card can have come to him unseen since: he has none but what he took face up. A
-    /// card drawn unseen takes all of them away.
+    /// Suits, bit i for suit i, that a player did not follow and has drawn no card unseen since:
+    /// they have none but what they took face up. A card drawn unseen clears all.
     std::array<std::uint8_t, 2> voids{};
 
     friend bool operator==(const GameProgress&, const GameProgress&) = default;
@@ -108,8 +107,8 @@ struct GameState : GameTable, GameProgress {
 /// What the player to act may do; nothing when the game is over. Tens of nanoseconds at most.
 [[nodiscard]] LegalActions legal_actions(const GameState& state);
 
-/// Does `action`, which is one of the legal ones (not checked), and whatever follows from it: the
-/// cards drawn, the next phase. Returns what undo() takes to go back. Tens of nanoseconds.
+/// Does `action`, which must be legal (not checked), and what follows: cards drawn, the next phase.
+/// Returns what undo() takes. Tens of nanoseconds.
 GameProgress apply(GameState& state, Action action);
 
 /// Takes back the action whose apply() returned `before`; those after it have been taken back, or
@@ -132,12 +131,12 @@ inline void undo(GameState& state, const GameProgress& before) {
 /// cards.
 [[nodiscard]] Position position(const GameState& state);
 
-/// What a finished game has brought.
+/// The result of a finished game.
 struct GameResult {
     /// Tricks that count: those of the play phase, and of the exchange phase if the rules say so.
     std::array<int, 2> tricks{};
-    /// With an auction, contract_points(), for the declarer or for his opponent, or nothing for
-    /// anybody if both passed; without one, the tricks.
+    /// With an auction, contract_points(), for the declarer or the opponent, or nothing if both
+    /// passed; without one, the tricks.
     std::array<int, 2> points{};
 
     /// Who has more points; nothing if nobody has.

@@ -1,5 +1,5 @@
-// A referee: keeps a whole game, tells each player what he can see of it and nothing else, lets
-// nobody do what the rules forbid, and says in words why not.
+// A referee: keeps a whole game, shows each player only what they can see, and refuses what the
+// rules forbid, with a reason.
 #pragma once
 
 #include <array>
@@ -16,10 +16,9 @@
 
 namespace honeymoon {
 
-/// What one player knows of a game if he forgets nothing. It says nothing of the cards that are
-/// hidden from him: two games that differ only in these look the same. What he might conclude from
-/// how his opponent played, other than from not following suit, is not in it. Plain and trivially
-/// copyable.
+/// What players know of a game if they forget nothing. Hidden cards have no influence: two games
+/// that differ only in these look the same. Of conclusions from the opponent's play, only voids are
+/// in it. Plain and trivially copyable.
 struct PlayerView {
     Player viewer = Player::north;
     GameRules rules;
@@ -30,27 +29,27 @@ struct PlayerView {
     Player leader = Player::north;     ///< as in GameProgress
     std::optional<Contract> contract;  ///< the last bid so far, as doubled so far
     Trump trump;                       ///< as by trump(); nothing in an auction
-    std::optional<Card> led;           ///< the card led to the trick under way, whoever led it
+    std::optional<Card> led;           ///< the card led to the current trick, by either
     std::optional<Card> face_up;       ///< the face-up card of the stock
     int stock_left = 0;                ///< cards left in the stock, the face-up one included: 0..26
 
-    Hand own;            ///< his cards; one that he led to the trick under way is still in it
-    Hand own_open;       ///< those of his cards that his opponent has seen him take or lead
+    Hand own;            ///< the viewer's cards, with one led to the current trick
+    Hand own_open;       ///< those of them that the opponent saw the viewer take or lead
     Hand played;         ///< the cards of all finished tricks
-    Hand unseen;         ///< all others that he cannot place: his opponent's or in the stock
-    LegalActions legal;  ///< what he may do; nothing if it is not his turn
+    Hand unseen;         ///< all others: the opponent's or in the stock
+    LegalActions legal;  ///< nothing if it is not the viewer's turn
 
-    int opponent_cards = 0;  ///< how many cards the opponent holds, one that he led included
-    Hand opponent_open;      ///< those of them that he took face up, or led
-    /// Suits, in the order of Suit, of which the opponent has none but those in opponent_open: he
-    /// did not follow, and has drawn no card unseen since.
+    int opponent_cards = 0;  ///< how many cards the opponent holds, one that they led included
+    Hand opponent_open;      ///< those of them that they took face up, or led
+    /// Suits, in the order of Suit, of which the opponent has none but those in opponent_open: they
+    /// did not follow, and have drawn no card unseen since.
     std::array<bool, kSuits> opponent_voids{};
 
     std::array<int, 2> exchange_tricks{};  ///< by Player
     std::array<int, 2> play_tricks{};      ///< by Player
 
-    /// The opponent's hand, as far as it is known. When the stock is empty, only one is
-    /// possible: all cards that are unseen are his.
+    /// The opponent's hand, as far as it is known. When the stock is empty, it has all unseen
+    /// cards.
     [[nodiscard]] HiddenHand opponent() const;
 
     friend bool operator==(const PlayerView&, const PlayerView&) = default;
@@ -59,8 +58,8 @@ struct PlayerView {
 /// What `viewer` knows of the game. Some tens of nanoseconds; does not allocate.
 [[nodiscard]] PlayerView view(const GameState& state, Player viewer);
 
-/// Why `action` is not possible now, as one line without a full stop, which tells the player to act
-/// nothing that he does not know; nothing if it is.
+/// Why `action` is not possible now, as one line without a full stop, which reveals nothing hidden
+/// to the player to act; nothing if it is possible.
 [[nodiscard]] std::optional<std::string> refusal(const GameState& state, Action action);
 
 /// A game with its past. Copyable; one thread at a time.

@@ -1,6 +1,6 @@
-// A whole game followed from one side of the table: a player is told his hand, all that is done,
-// and the cards he draws, and what he then sees is what a referee would show him. For programs that
-// play elsewhere than where the cards are dealt.
+// A whole game followed from one side of the table, for programs that do not deal the cards: a
+// player is told their hand, all actions, and the cards they draw, and sees what a referee would
+// show them.
 #pragma once
 
 #include <array>
@@ -27,20 +27,20 @@ public:
     SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand own,
              Vulnerability vulnerability = Vulnerability::none);
 
-    /// A card lies face up on the stock; to be told whenever another one does, after drawn().
-    /// Throws Error (question) where none can, or the card is elsewhere.
+    /// Another card lies face up on the stock; call it after drawn(). Throws Error (question) where
+    /// none can, or the card is elsewhere.
     void turned_up(Card card);
 
-    /// An action of either player, in their order. Throws Error (question) if it is not legal, or
-    /// cannot be by what has been seen.
+    /// An action of either player, in order. Throws Error (question) if it is not legal, or
+    /// contradicts what has been seen.
     void done(Action action);
 
-    /// The card that the viewer took or drew after the trick that has just ended; to be told after
-    /// every trick of the exchange. Throws Error (question) if it cannot be that one.
+    /// The card that the viewer took or drew; call it after every trick of the exchange. Throws
+    /// Error (question) if it cannot be that one.
     void drawn(Card card);
 
-    /// What the viewer sees: what view() says of any game that looks like this to him. Throws Error
-    /// (question) if turned_up() or drawn() is missing.
+    /// What the viewer sees, as view() has it. Throws Error (question) if turned_up() or drawn() is
+    /// missing.
     [[nodiscard]] PlayerView view() const;
 
 private:

@@ -1,15 +1,13 @@
-// A transposition table that stores only part of each key, and yet never takes one key for another.
+// A transposition table that stores part of each key, and never confuses two keys.
 //
 // With S slots, a key lives in slot `key mod S`, which keeps its lowest k bits: `key mod 2^k`. If S
 // is odd, S and 2^k have no common factor, and by the Chinese remainder theorem the pair (key mod
-// S, key mod 2^k) belongs to one key only among S * 2^k successive ones. So no two keys below
-// S * 2^k are ever confused, and the first that is, S * 2^k itself, is taken for key 0. With an
-// even S the two remainders share a bit, and it fails much sooner: S = 16, k = 4 takes key 16 for
-// key 0.
+// S, key mod 2^k) belongs to one key only among S * 2^k successive ones. So no two keys below S *
+// 2^k are confused; S * 2^k itself is taken for key 0. With an even S the two remainders share a
+// bit, and it fails sooner: S = 16, k = 4 takes key 16 for key 0.
 //
-// The bits kept of the key and the value share one word, so that a probe touches one line of the
-// cache, and a word is read and written whole: no thread can see half of another's entry, without
-// any lock.
+// Key bits and value share one word, which is read and written whole: a probe touches one cache
+// line, and no thread sees half of another's entry, without locks.
 //
 // After Pascal Pons, "Solving Connect 4: how to build a perfect AI", part 11 (2015), which keeps
 // keys and values apart; the packing into one word is as old as computer chess.
@@ -29,13 +27,12 @@
 
 namespace honeymoon {
 
-/// Remembers a value for each of some keys: the last stored in each slot stays.
+/// Remembers values by key; the last stored in each slot stays.
 ///
-/// `Word` is what a slot takes: an unsigned type of 8 to 64 bits. `KeyBits` are kept of each key,
-/// and `ValueBits` hold the value; together they fit into a word. Every const and non-const member
-/// function but clear() is safe from many threads at once, without locks: what find() returns was
-/// stored for this very key by some thread, and whatever that thread wrote elsewhere is not ordered
-/// by it.
+/// `Word` is an unsigned type of 8 to 64 bits, with room for `KeyBits` of each key and `ValueBits`
+/// of the value. All member functions but clear() are safe from many threads at once, without
+/// locks: what find() returns was stored for this key by some thread; it does not order that
+/// thread's other writes.
 template <std::unsigned_integral Word, int KeyBits, int ValueBits>
 requires(KeyBits >= 1 && KeyBits < 64 && ValueBits >= 1 &&
          KeyBits + ValueBits <= std::numeric_limits<Word>::digits &&
@@ -78,7 +75,7 @@ public:
                                    std::memory_order_relaxed);
     }
 
-    /// Asks for the memory of a key's slot, ahead of find() or store().
+    /// Prefetches a key's slot.
     void prefetch(std::uint64_t key) const noexcept {
         __builtin_prefetch(words_.data() + slot_of(key));
     }

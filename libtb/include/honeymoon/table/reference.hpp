@@ -1,8 +1,7 @@
 // The reference solver: minimax under the full rules, with no reduction of any kind.
 //
 // Every legal lead and every legal reply is tried, through rules.hpp only. No equivalent cards, no
-// bounds, no symmetry: simple enough to be believed at sight, so that everything faster can be
-// compared with it.
+// bounds, no symmetry: simple enough to trust, so that everything faster can be compared with it.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +16,7 @@
 namespace honeymoon {
 
 /// The tricks the player to move takes of those not yet finished, if every position one trick on is
-/// worth what `below` says: the best over his legal cards, each with the worst answer if he leads.
+/// worth what `below` says: the best over the legal cards, each with the worst reply to a lead.
 /// `position` is valid, with or without a card led. `below` is called with the position after each
 /// possible trick, no card led and still at least one card a hand, and returns the tricks its
 /// player on lead takes. Costs one such call for every pair of a lead and a reply.

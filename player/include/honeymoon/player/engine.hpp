@@ -1,5 +1,5 @@
-// Anybody's program as a player, and our players for anybody's program: both ends of the engine
-// protocol, lines of text over standard input and output, which docs/engines.md describes.
+// Both ends of the engine protocol (docs/engines.md), lines of text over standard input and output:
+// programs as players, and our players as programs.
 #pragma once
 
 #include <chrono>
@@ -15,56 +15,50 @@
 
 namespace honeymoon {
 
-/// The version of the protocol: what the first line of every conversation says.
+/// The version of the protocol, in the first line of every conversation.
 inline constexpr int kEngineProtocol = 1;
 
-/// What an engine may take its time for.
+/// How much time an engine has.
 struct EngineOptions {
     std::chrono::milliseconds start_time{10'000};  ///< to say that it is ready
-    std::chrono::milliseconds move_time{10'000};   ///< for each action; it is told so
+    std::chrono::milliseconds move_time{10'000};   ///< for each action, which it is told
 };
 
-/// A strategy that asks an engine: a program that `command` starts, in words for /bin/sh, in the
-/// current directory. It is started by the first begin(), and lives as long as the strategy; at its
-/// end it is told to quit, and killed if it has not ended a second later, with all that it has
-/// started. What it writes to standard error goes where this process's own goes.
+/// A strategy that asks an engine: a program that /bin/sh starts by `command` in the current
+/// directory. The first begin() starts it; at the end of the strategy it is told to quit, and
+/// killed a second later with everything it started. Its standard error is this process's.
 ///
-/// Each function throws Error (file, engine), which says what the engine was told last and what it
-/// then said or did, if it cannot be started, ends, does not answer in time, says what is no
-/// answer, or does what is not allowed. It is then killed, and started again by the next begin(). A
-/// game can be joined only before a card has been played or a bid made: begin() throws Error
-/// (question) otherwise.
+/// Each function throws Error (file, engine) if the engine cannot be started, ends, is late,
+/// answers badly, or does what is not legal; the message says what it was told last and what it
+/// then did. It is then killed, and started again by the next begin(). begin() throws Error
+/// (question) for a game in which a card has been played or a bid made.
 ///
 /// Where there are no processes (in a browser) it throws Error (file, engine).
 [[nodiscard]] std::unique_ptr<Strategy> make_engine(const std::string& command,
                                                     const EngineOptions& options = {});
 
-/// All that an engine which plays for `player` is told of a game, from its beginning to where it
-/// is, but for the seed: what he has seen, as text, a line for each thing. Two games in which he
-/// has seen the same have the same text.
+/// What an engine that plays for `player` has been told of a game so far, without the seed, as
+/// lines of text. Games that look the same to the player have the same text.
 [[nodiscard]] std::string told_to(const Referee& game, Player player);
 
-/// Kills all engines that run, with all that they have started: for whoever ends the process by a
-/// signal. Safe in a signal handler.
+/// Kills all running engines, with everything they started. Safe in a signal handler.
 void kill_engines() noexcept;
 
-/// The other end: lets `strategy` play, as an engine called `name`, with whoever speaks to `in` and
-/// listens to `out`, until told to quit or `in` ends. Throws Error (question) with the line at
-/// fault if what it is told makes no sense, having said so; what the strategy throws, likewise; and
-/// Error (file) if `out` cannot be written.
+/// The other end: lets `strategy` play as an engine called `name`, over `in` and `out`, until told
+/// to quit or `in` ends. Throws Error (question) for a line that makes no sense, and what the
+/// strategy throws, after sending `fail`; and Error (file) if `out` cannot be written.
 void serve_engine(Strategy& strategy, std::string_view name, std::istream& in, std::ostream& out);
 
-/// One thing that an engine must be able to do.
+/// One test of an engine.
 struct EngineCheck {
-    std::string what;   ///< in a few words
+    std::string what;   ///< what is tested, in a few words
     std::string fault;  ///< what went wrong; empty if nothing did
 };
 
-/// Tries whether an engine keeps to the protocol: whole games of all three rule sets on both sides,
-/// several in one process, against an opponent who does anything that is legal, and what a program
-/// should do at a line it does not know, at `quit` and at the end of its input. Calls `tell` with
-/// each check once it is done. `seed` chooses the deals. Takes as long as the engine does.
-/// Throws nothing of what the engine does wrong.
+/// Tests whether an engine keeps to the protocol: whole games of all three rule sets on both sides,
+/// several in one process, against random legal play; an unknown line; `quit`; and the end of
+/// input. Calls `tell` after each test. `seed` chooses the deals. Does not throw for faults of the
+/// engine.
 void try_engine(const std::string& command, const EngineOptions& options, std::uint64_t seed,
                 const std::function<void(const EngineCheck&)>& tell);
 

@@ -1,5 +1,5 @@
-// Many games at once, for programs that learn: each step does one action in every game, and says
-// what the players who are then to act see. A game that is over begins anew with the next deal.
+// Many games at once, for programs that learn: each step does one action in every game, and shows
+// what the players to act see. A game that is over begins anew with the next deal.
 #pragma once
 
 #include <cstddef>
@@ -25,13 +25,12 @@ struct GamesOptions {
     /// Chooses the deals: game i has deals i, i + count, i + 2 count, ... of random_deal().
     std::uint64_t seed = 0;
     int threads = 1;  ///< 1..kMaxThreads, or 0 for one on each processor; changes no result
-    /// Not null: the play phase is not played. When it begins, the game is over, with the result of
-    /// best play by both sides, which this reader is asked for.
+    /// Not null: the game is over when the play phase begins, with the result of best play, from
+    /// this reader.
     const Reader* valued_by = nullptr;
 };
 
-/// Where games are seen: memory of the caller's, written when the games are made and by each step.
-/// Row i of each is of game i.
+/// The caller's memory, written when the games are made and by each step. Row i belongs to game i.
 struct GamesMemory {
     std::span<std::uint8_t> observations;  ///< count x kObservationBits, each 0 or 1
     std::span<std::uint8_t> legal;         ///< count x kActions, each 0 or 1
@@ -41,22 +40,19 @@ struct GamesMemory {
     std::span<std::uint64_t> deals;        ///< count: which deals they have
 };
 
-/// One thread at a time; several objects can be used by different threads.
+/// One thread at a time for each object.
 class Games {
 public:
-    /// The memory, and the reader if there is one, must live as long. Throws Error (question) for
-    /// rules that validate() refuses, a vulnerability without an auction, and memory of a wrong
-    /// size.
+    /// The memory, and the reader if any, must outlive the games. Throws Error (question) for rules
+    /// that validate() refuses, a vulnerability without an auction, and memory of a wrong size.
     Games(const GamesOptions& options, const GamesMemory& memory);
 
-    /// Does in each game the action of this number, see action_number(). In games that are over by
-    /// it, `over` is 1, `rewards` has what north has won, in points, less what south has (in
-    /// tricks, without an auction), and the observation is that of the next game's beginning; in
-    /// all others both are 0. Throws Error (question) that names the first game at fault, and then
-    /// has done nothing, if an action is not legal. Throws what the reader throws; every step after
-    /// that is refused. So is every one after a step that `stop`, as SearchLimits has it, has
-    /// ended with plays left unvalued; only valuing them asks it, which takes long where the reader
-    /// has no tables.
+    /// Does one action in each game, see action_number(). In games that it ends, `over` is 1,
+    /// `rewards` has north's points less south's (tricks, without an auction), and the observation
+    /// is the next game's first; elsewhere both are 0. If an action is not legal, throws Error
+    /// (question) that names the first game at fault, and does nothing. Throws what the reader
+    /// throws; all later steps are then refused. So they are after `stop` (see SearchLimits) has
+    /// ended a step; it is asked only while plays are valued.
     ///
     /// Some 0.15 us a game, observation and legal actions included.
     void step(std::span<const std::int64_t> actions, const std::function<bool()>& stop = {});

@@ -1,5 +1,4 @@
-// Matches: two strategies play many deals, each twice with sides changed, so that luck in the cards
-// is shared out evenly.
+// Matches: two strategies play many deals, each twice with sides exchanged.
 #pragma once
 
 #include <array>
@@ -23,9 +22,8 @@ namespace honeymoon {
 
 /// Who plays the play phase.
 enum class PlayPhase : std::uint8_t {
-    /// Both sides play it as well as it can be played, whatever the strategies are: every card is
-    /// known then to a player who remembers, and the reader has the value of the position. What is
-    /// compared is how the exchange was played. The strategies are not told what is played.
+    /// Best play by both sides, looked up, since players who remember know every card by then. So
+    /// matches compare the exchange. The strategies are not told what is played.
     best,
     own,  ///< the strategies themselves
 };
@@ -33,40 +31,38 @@ enum class PlayPhase : std::uint8_t {
 /// How a game is to be played.
 struct GameOptions {
     PlayPhase play_phase = PlayPhase::best;
-    /// False: of a play phase that is played by PlayPhase::best only the result is wanted, not the
-    /// cards, which costs a look-up where they cost fifty.
+    /// False: with PlayPhase::best only the result is wanted, not the cards: one look-up instead of
+    /// fifty.
     bool every_action = true;
-    /// False: `time` stays 0. Reading a thread's clock takes longer than a simple strategy does.
+    /// False: `time` stays 0. Reading a thread's clock costs more than a simple strategy.
     bool timed = true;
-    /// True: a strategy that does what is not allowed, or throws Error (file, engine), forfeits the
-    /// game, and has lost it: see PlayedGame::counted(). The game goes on without asking it or
-    /// telling it anything: for it, the first of the legal actions is done, which is to pass in an
-    /// auction.
+    /// True: a strategy that does what is not legal, or throws Error (file, engine), forfeits the
+    /// game: see PlayedGame::counted(). The game goes on without it, with the first legal action
+    /// each time, which is a pass in an auction.
     bool forfeits = false;
 };
 
 /// A game that was played.
 struct PlayedGame {
     GameState end;                   ///< the game when it was over
-    std::vector<Action> actions;     ///< what was done; without the play phase if it is not wanted
+    std::vector<Action> actions;     ///< without the play phase if that is not wanted
     std::array<int, 2> decisions{};  ///< by Player: how often the strategy had a choice, and chose
     /// By Player: the time that these choices took, by Strategy::clock().
     std::array<std::chrono::nanoseconds, 2> time{};
-    /// By Player: why he forfeited the game; empty if he did not.
+    /// By Player: why the game was forfeited; empty if it was not.
     std::array<std::string, 2> forfeit;
     std::optional<Player> forfeited_first;  ///< who did so first
 
-    /// The end as it counts: where somebody forfeited the game, all tricks are the other's, in the
-    /// contract that there is, or, if both passed, in 1NT.
+    /// The end as it counts: after a forfeit, all tricks are the other's, in the contract that
+    /// there is, or in 1NT if both passed.
     [[nodiscard]] GameState counted() const;
     [[nodiscard]] GameResult result() const { return honeymoon::result(counted()); }
 };
 
-/// Plays a game. `players` are by Player, and may not be the same object; each is told what its
-/// player sees and what is done. `seed` chooses what they choose at random. A strategy is not asked
-/// where there is only one legal action. Throws Error (question) for rules or a deal that are not
-/// possible, if a strategy does what is not allowed and does not forfeit the game for it, and as
-/// the reader and the strategies do.
+/// Plays a game. `players` are by Player, two different objects. `seed` decides their random
+/// choices. A strategy is not asked where only one action is legal. Throws Error (question) for
+/// impossible rules or deals, and for an illegal action without `forfeits`; and as the reader and
+/// the strategies do.
 [[nodiscard]] PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& reader,
                                    const GameRules& rules, const Deal& deal, std::uint64_t seed,
                                    const GameOptions& options = {},
@@ -75,17 +71,17 @@ struct PlayedGame {
 /// The most deals of a match.
 inline constexpr std::uint64_t kMaxMatchDeals = 1'000'000'000;
 
-/// What strategies that are engines are called in a match: this, and the command.
+/// The description of an engine is this, and the command.
 inline constexpr std::string_view kEnginePrefix = "exec:";
 
-/// Whether a description is of a strategy that make_strategy() knows nothing of: one that begins
-/// with kEnginePrefix, as engines do, or "own:". MatchWork::make makes these.
+/// Whether MatchWork::make, not make_strategy(), makes the strategy: one whose description begins
+/// with kEnginePrefix or "own:".
 [[nodiscard]] inline bool is_made_elsewhere(std::string_view description) {
     return description.starts_with(kEnginePrefix) || description.starts_with("own:");
 }
 
-/// What is played. Deal d is random_deal(seed, d); what the strategies choose at random follows
-/// from the seed, the deal and the seat.
+/// What is played. Deal d is random_deal(seed, d); random choices follow from the seed, the deal
+/// and the seat.
 struct MatchSetup {
     /// Descriptions, see make_strategy() and is_made_elsewhere().
     std::array<std::string, 2> strategies;
@@ -93,7 +89,7 @@ struct MatchSetup {
     PlayPhase play_phase = PlayPhase::best;
     std::uint64_t deals = 0;  ///< of the whole match, 1..kMaxMatchDeals
     std::uint64_t seed = 1;
-    bool forfeits = false;  ///< as GameOptions has it; else what a strategy does wrong is thrown
+    bool forfeits = false;  ///< as in GameOptions; else faults of strategies are thrown
 
     friend bool operator==(const MatchSetup&, const MatchSetup&) = default;
 };
@@ -115,9 +111,8 @@ struct MatchMean {
     double interval = 0;
 };
 
-/// By how much the first strategy is ahead of the second, summed over deals: of each deal the
-/// difference of both its games together, and the square of that. Whole numbers, so that sums of
-/// parts are those of the whole.
+/// By how much the first strategy is ahead, summed over deals: the difference of both games of a
+/// deal together, and its square. Whole numbers, so that parts add up exactly.
 struct MatchSum {
     std::int64_t sum = 0;
     std::int64_t squares = 0;
@@ -130,16 +125,16 @@ struct MatchSum {
         sum += other.sum;
         squares += other.squares;
     }
-    /// The variance of a deal's mean of both games, over so many deals: 2 or more.
+    /// The variance of a deal's mean, over 2 or more deals.
     [[nodiscard]] double variance(std::uint64_t deals) const;
-    /// The mean difference of a game over so many deals; the games of a deal are not independent,
-    /// deals are. The interval is infinite for a single deal, which says nothing of others.
+    /// The mean difference of a game. Deals are independent, the two games of a deal are not. The
+    /// interval is infinite for a single deal.
     [[nodiscard]] MatchMean mean(std::uint64_t deals) const;
 
     friend bool operator==(const MatchSum&, const MatchSum&) = default;
 };
 
-/// What came out, of the whole match or part of it.
+/// The result of a match or a part of it.
 struct MatchResult {
     MatchSetup setup;               ///< strategies in their canonical form
     std::vector<DealRange> played;  ///< in rising order, with gaps between them
@@ -159,39 +154,36 @@ struct MatchResult {
     friend bool operator==(const MatchResult&, const MatchResult&) = default;
 };
 
-/// How a match is worked off.
+/// How a match is played.
 struct MatchWork {
     Progress progress;  ///< the share of the deals that are done
-    /// Called before each game, by all threads, also at the same time. What it throws ends the
-    /// match.
+    /// Called before each game, by several threads at once. If it throws, the match ends.
     std::function<void()> before_game;
-    /// Given every game, in order: deal by deal, the one with the first strategy as north first.
-    /// The tags are Event, Round (the number of the deal), North and South, and Forfeit, which says
-    /// why, for a game that was forfeited.
+    /// Given every game in order, of each deal the one with the first strategy as north first.
+    /// Tags: Event, Round (the number of the deal), North, South, and Forfeit with the reason.
     std::function<void(const GameRecord& game)> record;
-    /// Makes the strategies that are made elsewhere. Each plays many games, for one thread at a
-    /// time. Called by several threads at once.
+    /// Makes the strategies that make_strategy() does not. Each plays many games, for one thread at
+    /// a time. Called by several threads at once.
     std::function<std::unique_ptr<Strategy>(const std::string& description, const Reader& reader)>
         make;
-    /// Given the figures after each deal, in order: true ends the match there.
+    /// Given the result after each deal, in order: true ends the match.
     std::function<bool(const MatchResult& so_far)> enough;
 };
 
-/// Plays deals of a match. All figures but times are the same for any number of threads, and for
-/// any tables, unless a strategy has a limit of time, or is one of MatchWork::make that does not
-/// follow from its seed. Throws Error (question) for strategies or rules that are not possible, and
-/// a range that is empty or not of the match; and as the reader and the strategies do, and what
-/// `work` throws.
+/// Plays deals of a match. All figures but times are the same for any threads and tables, unless a
+/// strategy has a limit of time or does not follow from its seed. Throws Error (question) for
+/// impossible strategies or rules, and a range that is empty or not of the match; and as the
+/// reader, the strategies and `work` do.
 [[nodiscard]] MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& reader,
                                      const MatchWork& work = {});
 
 /// All parts together, in any order. Throws Error (question) if there is none, or if they are not
-/// of one match, or have a deal in common; the message has the name of the part at fault, of which
-/// there are as many as parts.
+/// of one match, or share a deal; the message has the name of the part at fault. `names` are as
+/// many as `parts`.
 [[nodiscard]] MatchResult merge_matches(const std::vector<MatchResult>& parts,
                                         const std::vector<std::string>& names);
 
-/// The result as text: a line for each thing, and a checksum at the end.
+/// The result as lines of text, with a checksum at the end.
 [[nodiscard]] std::string to_text(const MatchResult& result);
 
 /// Reads what to_text() writes, and nothing else. Throws Error (file) with the path `name` and the

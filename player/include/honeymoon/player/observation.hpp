@@ -1,4 +1,4 @@
-// What a player sees, as bits that programs learn from.
+// What a player sees, as bits for programs that learn.
 #pragma once
 
 #include <array>
@@ -19,29 +19,29 @@ struct ObservationPart {
     std::size_t size;
 };
 
-/// All of an observation, in its order. He is the player whose observation it is. Cards are in the
-/// order of action_number(): spades, hearts, diamonds, clubs, each from the two up; players are he
-/// and then his opponent.
+/// All of an observation, in order. The player is the one whose observation it is. Cards are in the
+/// order of action_number(): spades, hearts, diamonds, clubs, each from the two up; the player
+/// comes before the opponent.
 inline constexpr std::array<ObservationPart, 19> kObservationParts = {{
-    {"own", "his cards, one that he led to the trick under way included", 52},
-    {"own_shown", "those of them that his opponent has seen him take or lead", 52},
-    {"opponent_shown", "the opponent's cards that he has seen him take or lead", 52},
+    {"own", "the player's cards, one led to the current trick included", 52},
+    {"own_shown", "those of them that the opponent saw the player take or lead", 52},
+    {"opponent_shown", "the opponent's cards that the player saw them take or lead", 52},
     {"played", "the cards of all finished tricks", 52},
-    {"led", "the card led to the trick under way", 52},
-    {"face_up", "the card that lies face up on the stock", 52},
+    {"led", "the card led to the current trick", 52},
+    {"face_up", "the face-up card", 52},
     {"phase", "auction, exchange, play", 3},
     {"trump", "the trump suit of the phase, or no-trump; none in an auction", 5},
-    {"exchange_left", "tricks of the exchange left, the one under way included: 0..13", 14},
+    {"exchange_left", "tricks of the exchange left, the current one included: 0..13", 14},
     {"opponent_voids", "suits of which the opponent has no cards but those shown", 4},
-    {"dealer", "he deals", 1},
-    {"vulnerable", "he, his opponent", 2},
-    {"own_calls", "what he has called, by the number of the call", kCalls},
-    {"opponent_calls", "what his opponent has called", kCalls},
+    {"dealer", "the player deals", 1},
+    {"vulnerable", "the player, the opponent", 2},
+    {"own_calls", "what the player has called, by the number of the call", kCalls},
+    {"opponent_calls", "what the opponent has called", kCalls},
     {"contract", "the level of the last bid, 1..7", 7},
     {"denomination", "that of the last bid: S, H, D, C, no-trump", 5},
-    {"doubling", "the last bid is his own; it is doubled; it is redoubled", 3},
-    {"exchange_tricks", "how many tricks of the exchange he has taken: 0..13", 14},
-    {"play_tricks", "how many of the play he has taken, and his opponent: 0..13 each", 28},
+    {"doubling", "the last bid is the player's; it is doubled; it is redoubled", 3},
+    {"exchange_tricks", "tricks of the exchange that the player has taken: 0..13", 14},
+    {"play_tricks", "tricks of the play: the player, the opponent, 0..13 each", 28},
 }};
 
 /// Bits of an observation.
@@ -57,9 +57,8 @@ using CallsMade = std::array<std::uint64_t, 2>;
 /// The calls among the actions of a game, all up to now or the first of them.
 [[nodiscard]] CallsMade calls_made(Player dealer, std::span<const Action> actions);
 
-/// Writes what the viewer sees, a byte of 0 or 1 for each bit. It is worked out from `seen` and the
-/// calls, which both have heard, and so holds nothing that is hidden from him. Some 50 ns; does not
-/// allocate.
+/// Writes what the viewer sees, a byte of 0 or 1 for each bit. It follows from `seen` and the calls
+/// alone, so nothing hidden is in it. Some 50 ns; does not allocate.
 void observe(const PlayerView& seen, const CallsMade& calls,
              std::span<std::uint8_t, kObservationBits> bits);
 

@@ -1,4 +1,4 @@
-// When a match has been played for long enough: a sequential test, as testers of engines use it.
+// When a match may end: a sequential test, as for chess engines.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +7,10 @@
 
 namespace honeymoon {
 
-/// Tells two hypotheses apart: that the first strategy is ahead by `plus` a game, and that it is
-/// ahead by `minus`, by the ratio of their likelihoods, which may be looked at after every deal
-/// (Abraham Wald, "Sequential Tests of Statistical Hypotheses", 1945). The figures of deals are
-/// taken to be normal, with the variance that those played so far have.
+/// Tells two hypotheses apart, that the first strategy is ahead by `plus` a game or by `minus`, by
+/// their likelihood ratio, which may be looked at after every deal (Abraham Wald, "Sequential Tests
+/// of Statistical Hypotheses", 1945). Figures of deals are taken to be normal, with the variance of
+/// those played so far.
 ///
 /// If one of the two is true, the other is accepted in a share of about `error` of all matches:
 /// simulated, in 5.0 and 5.1 % where 5 % are allowed, on deals as those of strong strategies
@@ -25,7 +25,7 @@ public:
     [[nodiscard]] double plus() const { return plus_; }
     [[nodiscard]] double minus() const { return minus_; }
 
-    /// What so many deals say, of which `sum` is the sum. Undecided for less than 60 deals.
+    /// The verdict after so many deals with this sum; undecided before 60.
     [[nodiscard]] Verdict verdict(const MatchSum& sum, std::uint64_t deals) const;
 
 private:
@@ -34,7 +34,7 @@ private:
     double bound_;  // of the logarithm of the ratio
 };
 
-/// What a test of a match looks at: tricks, or points where there is an auction.
+/// What is tested: tricks, or points where there is an auction.
 [[nodiscard]] inline const MatchSum& tested_sum(const MatchResult& result) {
     return result.setup.rules.auction == AuctionTime::none ? result.tricks : result.points;
 }

@@ -1,4 +1,4 @@
-// The strategies there are, by their names.
+// The strategies, by name.
 #pragma once
 
 #include <memory>
@@ -20,14 +20,11 @@ namespace honeymoon {
 ///                           trick a game behind the next one, and hard behind `best`
 ///     swift                 a network that has learned by playing against itself
 ///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), or worlds, each played on
-///                           by `swift` players, and then looked up or estimated. Cards that
-///                           `swift` hardly considers are not tried, and what it expects of the
-///                           others counts besides the samples: the more, the fewer these are, and,
-///                           but in the last trick of the stock, as much as they do however many
-///                           they are
-///     fast, best            `worlds` with options that proved good, for cards that must cost no
-///                           more than 0.1 ms, and 2 ms; with a face-up card, and with or without
-///                           tables
+///                           by `swift`, and then looked up or estimated. Cards that `swift` hardly
+///                           considers are not tried; its estimate of the others is averaged with
+///                           that of the worlds, each weighted by its error
+///     fast, best            `worlds` with good options, at most 0.1 ms and 2 ms a card where there
+///                           is a face-up card, with or without tables
 ///
 /// The options of `worlds`, in any order, each at most once:
 ///
@@ -49,7 +46,7 @@ namespace honeymoon {
 /// card; `easy`, `medium` and `hard` now and then play a card that is not the best; the others play
 /// the best card, which the reader knows.
 ///
-/// The reader must live as long as the strategy; it may be one without tables. Throws Error
+/// The reader must outlive the strategy; it needs no tables. Throws Error
 /// (question), whose message begins with "strategy '...': ", if the description is none.
 [[nodiscard]] std::unique_ptr<Strategy> make_strategy(std::string_view description,
                                                       const Reader& reader);
@@ -60,12 +57,12 @@ namespace honeymoon {
 
 /// A strategy, or an option of the one before it, in a line for lists of help.
 struct StrategyHelp {
-    std::string_view form;  ///< as it is written, with capitals for what is to be filled in
+    std::string_view form;  ///< with capitals for what is to be filled in
     std::string_view help;
     bool is_option = false;
 };
 
-/// All strategies there are, with their options.
+/// All strategies, with their options.
 [[nodiscard]] std::vector<StrategyHelp> strategies_help();
 
 }  // namespace honeymoon

@@ -1,4 +1,4 @@
-// A player for the whole game: what one must be able to do. Those there are: strategies.hpp.
+// The interface of a player for the whole game; strategies.hpp has the players.
 #pragma once
 
 #include <chrono>
@@ -12,11 +12,9 @@
 
 namespace honeymoon {
 
-/// A way to play. It is told what one player sees, and all that is called and played, and knows
-/// nothing else: what is hidden from that player cannot be asked for here.
+/// A way to play. It is told what one player sees, and all actions, and knows nothing else.
 ///
-/// An object plays one game at a time, and any number one after the other; a new game does not
-/// depend on those before. One thread at a time.
+/// Plays one game after another; a game does not depend on those before. One thread at a time.
 class Strategy {
 public:
     Strategy() = default;
@@ -26,19 +24,19 @@ public:
     Strategy& operator=(Strategy&&) = delete;
     virtual ~Strategy() = default;
 
-    /// A game begins, or one is joined in its middle; `view` is what the player to be played for
-    /// sees of it. Whatever is chosen at random in it follows from `seed`.
+    /// A game begins, or is joined in its middle; `view` is what the player sees. Random choices
+    /// follow from `seed`.
     virtual void begin(const PlayerView& /*view*/, std::uint64_t /*seed*/) {}
 
-    /// An action was done, by the player himself or by his opponent; `before` is what he saw right
-    /// before it. To be called for every action after begin(), in their order.
+    /// An action was done, by either player; `before` is what the player saw right before it. Call
+    /// it for every action after begin(), in order.
     virtual void seen(const PlayerView& /*before*/, Action /*action*/) {}
 
-    /// What to do, one of view.legal; it is the player's turn. It is done, and seen(), or not: that
-    /// is up to the caller. Throws Error as a Reader's questions do.
+    /// What to do, one of view.legal; it is the player's turn. The caller may do it, and report it
+    /// to seen(), or not. Throws Error as a Reader's questions do.
     [[nodiscard]] virtual Action choose(const PlayerView& view) = 0;
 
-    /// The game that was begun last is over, with this result.
+    /// The game is over, with this result.
     virtual void over(const GameResult& /*result*/) {}
 
     /// From now on choose() asks `stop` now and then, and once that says true is done with what it
@@ -47,8 +45,8 @@ public:
     /// others are done as soon.
     void stop_when(std::function<bool()> stop) { stop_ = std::move(stop); }
 
-    /// The clock by which the time that choosing takes is measured: the processor time of the
-    /// calling thread, or for engines the time that goes by. Only differences mean anything.
+    /// The clock that measures choosing: CPU time of the calling thread, or wall time for engines.
+    /// Only differences mean anything.
     [[nodiscard]] virtual std::chrono::nanoseconds clock() const;
 
 protected:
