@@ -1,4 +1,4 @@
-// All the hands that one which is not seen can be.
+// All the hands that a hidden hand can be.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace honeymoon {
 
-/// All hands that a hidden hand can be: its known cards, and any others of the unseen cards whose
+/// All hands that a hidden hand can be: its known cards and any others of the unseen cards whose
 /// suits it may have. Immutable; const use is safe from many threads.
 class CompatibleHands {
 public:
@@ -23,14 +23,14 @@ public:
     /// Number 0..count()-1 of them, in an order of its own. Some fifty steps.
     [[nodiscard]] Hand at(std::uint64_t number) const;
 
-    /// Any of them, all equally likely. Costs a random number for each card that is not known: some
-    /// 80 ns for 13 cards. As Robert Floyd has it in Jon Bentley and Robert Floyd, "Programming
-    /// pearls: A sample of brilliance", 1987.
+    /// Any of them, all equally likely. A random number for each card that is not known: some 80 ns
+    /// for 13 cards. Robert Floyd's method (Jon Bentley and Robert Floyd, "Programming pearls: A
+    /// sample of brilliance", 1987).
     [[nodiscard]] Hand draw(RandomStream& random) const;
 
     /// The cards that are in all of them.
     [[nodiscard]] Hand known() const { return known_; }
-    /// The cards that are in some of them, but not in all (or in all because no others are left).
+    /// The cards that are in some of them but not in all (or in all because no others are left).
     [[nodiscard]] Hand free() const { return free_; }
 
 private:

@@ -4,7 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/cards/shuffled_pack.hpp"
 
 namespace honeymoon {
 
@@ -58,6 +60,18 @@ std::string to_string(const Position& position) {
                               to_string(position.follower));
     if (position.led) text += ' ' + to_string(*position.led);
     return text;
+}
+
+Position random_position(std::uint64_t seed, int level, std::uint64_t number) {
+    RandomStream random(seed, number);
+    const auto pack = shuffled_pack(random);
+    Position position;
+    for (std::size_t i = 0; i < 2 * static_cast<std::size_t>(level); ++i) {
+        (i % 2 == 0 ? position.leader : position.follower).insert(pack.at(i));
+    }
+    const std::size_t suit = random.below(kSuits + 1);
+    if (suit < kAllSuits.size()) position.trump = kAllSuits.at(suit);
+    return position;
 }
 
 }  // namespace honeymoon

@@ -4,11 +4,11 @@
 #include <cstdlib>
 #include <string>
 #include <type_traits>
-#include <utility>
 
 #include "honeymoon/cards/rules.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/cards/shuffled_pack.hpp"
 
 namespace honeymoon {
 
@@ -172,18 +172,11 @@ void validate(const Deal& deal) {
 }
 
 Deal random_deal(std::uint64_t seed, std::uint64_t number) {
-    std::array<Card, std::size_t{kSuits} * kRanks> pack;
-    std::size_t next = 0;
-    for (const Suit suit : kAllSuits) {
-        for (std::uint8_t rank = 0; rank < kRanks; ++rank) pack[next++] = {suit, rank};
-    }
     RandomStream random(seed, number);
-    for (std::size_t left = pack.size(); left > 1; --left) {
-        std::swap(pack[left - 1], pack[random.below(static_cast<std::uint32_t>(left))]);
-    }
+    const auto pack = shuffled_pack(random);
     Deal deal;
     deal.dealer = number % 2 == 0 ? Player::north : Player::south;
-    next = 0;
+    std::size_t next = 0;
     for (int i = 0; i < kDealtCards; ++i) {
         for (Hand& hand : deal.hands) hand.insert(pack[next++]);
     }

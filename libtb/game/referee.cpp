@@ -29,8 +29,8 @@ std::string refused_call(const GameState& state, Action action) {
     if (!state.contract) return "there is no bid to " + what;
     const bool own = state.contract->declarer == state.to_act;
     if (own != redouble) {
-        return joined(name(state.to_act), " cannot ", what, " a bid of his ",
-                      own ? "own" : "opponent");
+        return joined(name(state.to_act), " cannot ", what,
+                      own ? " their own bid" : " the opponent's bid");
     }
     return to_string(*state.contract) + " has been doubled already";
 }

@@ -11,18 +11,18 @@ namespace {
 
 constexpr int kNever = std::numeric_limits<int>::max();
 
-// A place that a card nobody has shown to the viewer may have: in the opponent's hand as it was
-// dealt, or in the stock. Times are counts of actions.
+// A place that a card unknown to the viewer may have: in the opponent's hand as it was dealt, or in
+// the stock. Times are counts of actions.
 struct Slot {
     std::optional<std::size_t> place;  // in the stock
-    int drawn = 0;                     // when the opponent drew it, kNever if he has not
+    int drawn = 0;                     // when the opponent drew it, kNever if not yet
 };
 
 // A card whose place is not known.
 struct Hidden {
     Card card;
     int least = 0;        // the opponent did not have it before this time
-    int played = kNever;  // when he played it
+    int played = kNever;  // when the opponent played it
 };
 
 }  // namespace
@@ -39,12 +39,11 @@ SeenGame::SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand ow
     play_again();
 }
 
-// Puts the cards that are hidden from the viewer where they may be, so that all that he has seen
-// could have happened. A card may be in any slot of which the time lies between two bounds: not
-// before the opponent failed to follow its suit, and not after he played it. Where the possible
-// slots are intervals, it is enough to go through the slots in their order and to take, of the
-// cards that may be there, the one that has to be placed first (F. Glover, "Maximum matching in a
-// convex bipartite graph", 1967).
+// Puts the hidden cards where they may be, so that all that the viewer has seen could have
+// happened. A card may be in any slot whose time lies between two bounds: not before the opponent
+// failed to follow its suit, and not after playing it. Since the possible slots are intervals, it
+// is enough to go through the slots in order and to take, of the cards that may be there, the one
+// that has to be placed first (F. Glover, "Maximum matching in a convex bipartite graph", 1967).
 void SeenGame::guess_hidden_cards() {
     const Player opponent = other(viewer_);
     Hand unknown = Hand::full() - deal_.hands[index(viewer_)];
@@ -91,7 +90,7 @@ void SeenGame::guess_hidden_cards() {
     }
 }
 
-// Plays all actions in the deal that has been guessed, and notes when cards are drawn.
+// Plays all actions in the guessed deal, and notes when cards are drawn.
 void SeenGame::play_again() {
     state_ = start(rules_, deal_, vulnerability_);
     for (std::size_t i = 0; i < actions_.size(); ++i) {

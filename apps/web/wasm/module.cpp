@@ -13,7 +13,6 @@
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/reader/reader.hpp"
-#include "libtb/base/random.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "reader/search/card_runs.hpp"
 
@@ -30,18 +29,6 @@ Position read_position(std::string_view text) {
         fail(std::to_string(position.level()) + " cards a hand; there can be " +
                  std::to_string(kMaxLevel),
              ErrorCode::not_a_hand);
-    }
-    return position;
-}
-
-// `level` cards each from the top of a shuffled pack.
-Position random_position(RandomStream random, int level) {
-    std::vector<Card> pack = Hand::full().cards();
-    Position position;
-    for (std::size_t i = 0; i < 2 * static_cast<std::size_t>(level); ++i) {
-        const auto left = static_cast<std::uint32_t>(pack.size() - i);
-        std::swap(pack[i], pack[i + random.below(left)]);
-        (i % 2 == 0 ? position.leader : position.follower).insert(pack[i]);
     }
     return position;
 }
@@ -122,8 +109,8 @@ std::size_t honeymoon_line(std::size_t length) {
 
 std::size_t honeymoon_deal(std::size_t length) {
     Words words(question(length));
-    const RandomStream random(words.number("seed", 0, std::numeric_limits<std::uint32_t>::max()));
-    const Position position = random_position(random, words.level());
+    const std::uint64_t seed = words.number("seed", 0, std::numeric_limits<std::uint32_t>::max());
+    const Position position = random_position(seed, words.level());
     words.end();
     return answer(to_string(position.leader) + ' ' + to_string(position.follower));
 }
@@ -139,7 +126,7 @@ std::size_t honeymoon_batch(std::size_t length) {
     words.end();
     std::vector<int> deals(static_cast<std::size_t>(level) + 1);
     for (std::uint32_t i = 0; i < count; ++i) {
-        Position position = random_position(RandomStream(seed, first + i), level);
+        Position position = random_position(seed, level, first + i);
         position.trump = trump;
         ++deals[static_cast<std::size_t>(reader().value(position))];
     }

@@ -40,8 +40,7 @@ void cards_of(const Reader& reader, const Deals& deals, std::byte* out, int thre
               const Stop& stop);
 
 /// Writes `count` random deals of `level` cards (1..26) a hand: `leaders` and `followers` get eight
-/// bytes for each, aligned or not. All deals of the level are equally likely. They depend on the
-/// level and the seed alone, not on the machine, and a longer list begins with the shorter one.
+/// bytes for each, aligned or not. Deal i has the hands of random_position(seed, level, i).
 void random_deals(std::size_t count, int level, std::uint64_t seed, std::byte* leaders,
                   std::byte* followers);
 

@@ -1,25 +1,17 @@
 #include "tests/bench/support/deals.hpp"
 
 #include <map>
-#include <random>
 #include <utility>
 
 namespace honeymoon {
 namespace {
 
 std::vector<Position> random_deals(Denomination denomination, int level) {
-    std::mt19937_64 random(static_cast<std::uint64_t>(level));
-    std::vector<Card> pack = Hand::full().cards();
-    std::vector<Position> result(kDeals);
-    for (Position& position : result) {
-        for (std::size_t left = pack.size(); left > 1; --left) {
-            std::swap(pack[left - 1], pack[random() % left]);
-        }
-        if (denomination == Denomination::trump) position.trump = Suit::spades;
-        for (std::size_t i = 0; i < static_cast<std::size_t>(level); ++i) {
-            position.leader.insert(pack[2 * i]);
-            position.follower.insert(pack[(2 * i) + 1]);
-        }
+    std::vector<Position> result;
+    for (std::size_t i = 0; i < kDeals; ++i) {
+        result.push_back(random_position(static_cast<std::uint64_t>(level), level, i));
+        result.back().trump =
+            denomination == Denomination::trump ? Trump(Suit::spades) : std::nullopt;
     }
     return result;
 }

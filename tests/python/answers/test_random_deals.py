@@ -52,9 +52,11 @@ class RandomDeals(unittest.TestCase):
         self.assertIs(result[1], words)
         self.assertEqual((out[0], array("Q", out[1])), honeymoon.random_deals(8, 4, 3))
 
+
+# The same values as tests/unit/libtb/cards/position_test.cpp.
 KNOWN = [
-    ["QT986.K92.Q93.T6", "KJ76.T975.7632.4", "KJ6.AT52.AJ74.62"],
-    ["K42.T3.JT7542.87", "Q.J82.AQ.AQJ9862", "A752.K93.QT.K875"],
+    ["QJ73.Q8.T8.KT976", "J764.8654.J87.T5", "32.K543.AQJ53.94"],
+    ["A954.AK952.Q65.4", "AQT5.Q.95.KJ9764", "J5.T7.KT92.AJ763"],
 ]
 
 if __name__ == "__main__":

@@ -41,8 +41,7 @@ struct Card {
 /// The suit written as one letter, upper or lower case; nothing for any other character.
 [[nodiscard]] std::optional<Suit> suit_from_letter(char c);
 
-/// The rank 0..12 written as one letter, upper or lower case; nothing for any other character
-/// (so "10" is for the parser of the text around it).
+/// The rank 0..12 written as one letter, upper or lower case; nothing for any other character.
 [[nodiscard]] std::optional<int> rank_from_letter(char c);
 
 /// Suit then rank, as in "SA" or "D5".
@@ -54,8 +53,7 @@ struct Card {
 /// Reads one card, suit then rank: "SA", "sa", "H10". Throws Error (question) naming the column.
 [[nodiscard]] Card parse_card(std::string_view text);
 
-/// Reads a trump suit: S, H, D, C, or N (also NT) for no-trump, in either case. Throws Error
-/// (question).
+/// Reads a trump suit: S, H, D, C, or N (also NT), in either case. Throws Error (question).
 [[nodiscard]] Trump parse_trump(std::string_view text);
 
 /// With a trump suit, or without. The numeric values stand in files.

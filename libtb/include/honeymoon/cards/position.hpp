@@ -1,6 +1,7 @@
 // A position of the play phase: who holds what, and whose turn it is.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,15 +29,23 @@ struct Position {
 };
 
 /// Throws Error (question) unless the hands are equally long, of 1..kMaxHand cards, share no card,
-/// and the led card, if any, is the leader's. The message names the card or the two lengths.
+/// and the card led, if any, is the leader's. The message names the card or the two lengths.
 void validate(const Position& position);
 
-/// Reads "TRUMP LEADER FOLLOWER" or "TRUMP LEADER FOLLOWER LED", with blanks between, as
-/// parse_trump(), parse_hand() and parse_card() read these. Throws Error (question) as they and
-/// validate() do, and for another number of words.
+/// Reads "TRUMP LEADER FOLLOWER" or "TRUMP LEADER FOLLOWER LED", with blanks between, by
+/// parse_trump(), parse_hand() and parse_card(). Throws Error (question) as they and validate() do,
+/// and for another number of words.
 [[nodiscard]] Position parse_position(std::string_view text);
 
 /// Writes it so: "S AJT.A.. KQ9.2.. SA". Hands may be empty, or of different lengths.
 [[nodiscard]] std::string to_string(const Position& position);
+
+/// Deal `number` of those that `seed` gives: two random hands of `level` (1..kMaxHand) cards, and a
+/// trump suit or none; the same on every machine and in every language. All are equally likely, as
+/// far as 64 bits can tell. The cards of the shuffled pack go to the leader and the follower in
+/// turn, so that smaller hands of a deal are part of larger ones, and those of 13 cards are what
+/// random_deal() gives north and south; then the trump is drawn, spades to clubs or none. Some 0.2
+/// us.
+[[nodiscard]] Position random_position(std::uint64_t seed, int level, std::uint64_t number = 0);
 
 }  // namespace honeymoon

@@ -2,7 +2,7 @@
 //
 // The player on lead plays any card. The other must follow suit if able, else may play any card.
 // The trick goes to the higher trump if a trump was played, else to the higher card of the suit
-// led, so a plain discard never wins. The winner leads to the next trick.
+// led; a plain discard never wins. The winner leads to the next trick.
 #pragma once
 
 #include "honeymoon/cards/position.hpp"

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "honeymoon/game/game_state.hpp"
 #include "tests/support/errors.hpp"
 
 namespace honeymoon {
@@ -88,6 +89,25 @@ TEST_CASE("a position is read from a line of text, and written so") {
     CHECK(fault("S A... x...").starts_with("follower's hand, column 1: "));
     CHECK(fault("S A... A...").starts_with("SA is in both hands"));
     CHECK(fault("S A... K... SQ").starts_with("the card led, SQ, is not in the leader's hand"));
+}
+
+TEST_CASE("a seed's deals are the same everywhere, and those of whole games") {
+    // The same values as tests/python/answers/test_random_deals.py.
+    CHECK(to_string(random_position(1, 5)) == "C 7.Q8..K6 95.9.Q.4");
+    CHECK(to_string(random_position(1, 13)) == "C QJ73.Q8.T8.KT976 A954.AK952.Q65.4");
+    CHECK(to_string(random_position(1, 13, 1)) == "D J764.8654.J87.T5 AQT5.Q.95.KJ9764");
+    CHECK(to_string(random_position(1, 13, 2)) == "H 32.K543.AQJ53.94 J5.T7.KT92.AJ763");
+    for (std::uint64_t number = 0; number < 20; ++number) {
+        const Position position = random_position(9, 13, number);
+        CHECK(random_deal(9, number).hands == std::array{position.leader, position.follower});
+        for (int level = 1; level <= kMaxHand; ++level) {
+            const Position other = random_position(9, level, number);
+            CHECK_NOTHROW(validate(other));
+            CHECK(other.trump == position.trump);
+            const Hand both = level < 13 ? other.leader : position.leader;
+            CHECK((other.leader & position.leader) == both);
+        }
+    }
 }
 
 }  // namespace

@@ -176,9 +176,9 @@ TEST_CASE("honeymoon bridge: auction, exchange with the contract's trump suit, p
     CHECK(refused(referee, "SA") == "SA cannot be played in the auction; North is to call");
     act(referee, "1S");
     CHECK(refused(referee, "1H") == "1H is not higher than the last bid, 1S");
-    CHECK(refused(referee, "XX") == "South cannot redouble a bid of his opponent");
+    CHECK(refused(referee, "XX") == "South cannot redouble the opponent's bid");
     act(referee, "X");
-    CHECK(refused(referee, "X") == "North cannot double a bid of his own");
+    CHECK(refused(referee, "X") == "North cannot double their own bid");
     act(referee, "XX");
     CHECK(refused(referee, "X") == "1SXX has been doubled already");
     act(referee, "2H 7D X Pass");
@@ -535,11 +535,11 @@ TEST_CASE("rules without no-trump, without doubles; only a doubled bid is redoub
     CHECK(refused(referee, "XX") == "the rules of this game have no redouble");
     Referee whole(honeymoon_bridge(), one_sided());
     act(whole, "1C 1D");
-    CHECK(refused(whole, "XX") == "South cannot redouble a bid of his opponent");
+    CHECK(refused(whole, "XX") == "South cannot redouble the opponent's bid");
     act(whole, "1H X 2H");
-    CHECK(refused(whole, "XX") == "North cannot redouble a bid of his opponent");
+    CHECK(refused(whole, "XX") == "North cannot redouble the opponent's bid");
     act(whole, "X XX");
-    CHECK(refused(whole, "XX") == "North cannot redouble a bid of his opponent");
+    CHECK(refused(whole, "XX") == "North cannot redouble the opponent's bid");
     CHECK(refused(whole, "X") == "2HXX has been doubled already");
 }
 
