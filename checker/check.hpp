@@ -1,14 +1,15 @@
 // Proofs that a table file says the truth. Written against rules.hpp and the tables' own index;
 // nothing here shares a reduction or a move generator with the generator.
 //
-// What the checker shares with the generator is libtb, and of it no more than this:
+// What the checker shares with the generator is libtb, and of it only:
 //
 //   * the rules, which are the game itself: rules.hpp, reference.hpp, and the cards they speak of;
-//   * the numbering of positions (blocks, holdings, patterns, the flat index): names for positions,
-//     under which values are found. Every position has one, whatever it is worth;
+//   * the numbering of positions (blocks, holdings, patterns, the flat index): names under which
+//   values are found;
 //   * the decoding of files, class maps included. A map says which entry of a file answers for a
-//     position, and that answer is compared with the rules like any other, position by position. So
-//     two holdings that a map wrongly puts together are found, as is every wrong value;
+//   position, and that answer
+//     is compared with the rules, position by position. So two holdings that a map wrongly puts
+//     together are found, as is every wrong value;
 //   * certificate.hpp, in check_certificate() only. The full check does not use it.
 //
 // None of this leaves out a card or a position, which is what a reduction is. The test
@@ -25,15 +26,15 @@
 
 namespace honeymoon::checker {
 
-// Each says how many positions were looked at; check_bytes(), how many bytes.
+// Each says how many positions were checked; check_bytes(), how many bytes.
 
 /// Every checksum and structural rule of a file: header, sections, every frame, and the fingerprint
 /// of the values. Throws Error (file), naming the fault, if the file is corrupt.
 CheckResult check_bytes(FileBytes file);
 
-/// The fingerprint that the header of `file` states, against that of `table`, which is what the
-/// file holds, worked out position by position from the raw layout; check_bytes() works it out from
-/// the classes. Throws Error (file) if they differ. Some five nanoseconds a position.
+/// The fingerprint that the header of `file` states, against that of its decoded values `table`,
+/// computed position by position from the raw layout; check_bytes() computes it from the classes.
+/// Throws Error (file) if they differ. Some five nanoseconds a position.
 void check_raw_fingerprint(const TableFile& file, const LevelTable& table,
                            const Progress& progress = {});
 
@@ -46,17 +47,16 @@ CheckResult check_certificate(const LevelTable& table, const Progress& progress 
 CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::uint64_t samples,
                          std::uint64_t seed, const Progress& progress = {});
 
-/// Every position of the level, derived again from the level below by the full rules: every lead,
-/// every reply, no equivalent cards, no classes, no bounds. The complete proof, if the level below
-/// has one.
+/// Every position of the level, derived from the level below by the full rules: every lead, every
+/// reply, no equivalent cards, no classes, no bounds. The complete proof, if the level below has
+/// one.
 CheckResult check_full(const LevelTable& table, const LevelTable& below,
                        const Progress& progress = {});
 
-/// The level above `below`, derived by the full rules as check_full() does, every holding in a
-/// class of its own: what the level below a checked one is, where there is no file of it. In
-/// parallel over its blocks. Takes a byte for each position, equal suits in one order only (203 MB
-/// at trump level 11), and 30 MB a thread. Throws Error (question) if `below` is of the highest
-/// level.
+/// The level above `below`, derived by the full rules as in check_full(), every holding in a class
+/// of its own: the level below a checked one where there is no file of it. In parallel over its
+/// blocks. Takes a byte for each position, equal suits in one order only (203 MB at trump level
+/// 11), and 30 MB a thread. Throws Error (question) if `below` is of the highest level.
 [[nodiscard]] LevelTable derive_level(const LevelTable& below);
 
 }  // namespace honeymoon::checker

@@ -15,7 +15,7 @@ LevelTable named_level(const std::filesystem::path& path, Denomination denominat
 }
 
 // Values that are right may still not be those whose fingerprint the header states. It comes last:
-// of a wrong value, its position says more.
+// a wrong value's position says more.
 CheckResult check_values_and_fingerprint(const TableFile& file, const LevelTable& table,
                                          const LevelTable& below, const Progress& progress) {
     constexpr double values = 0.7;  // their share of the time

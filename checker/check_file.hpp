@@ -22,7 +22,7 @@ struct FileCheckOptions {
     std::uint64_t seed = 1;           ///< which
 };
 
-/// Where files need the level below, in rising order a level is decoded only once. One thread at a
+/// In rising order a level that files need as the one below is decoded only once. One thread at a
 /// time.
 class FileChecker {
 public:

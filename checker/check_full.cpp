@@ -1,6 +1,3 @@
-#include <tbb/enumerable_thread_specific.h>
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
@@ -27,7 +24,7 @@ struct Worker {
 };
 
 // The first position of the block, in the order of the derivation's matrix, of which table and
-// rules say different things.
+// rules disagree.
 std::optional<std::string> mismatch_in(const LevelTable& table, int number, Worker& worker) {
     const Block& block = table.blocks()[number];
     worker.derivation.derive(block);
@@ -58,8 +55,8 @@ std::optional<std::string> mismatch_in(const LevelTable& table, int number, Work
 
 }  // namespace
 
-// A proof by induction. The level below is taken as given (level 0, in which there is nothing to
-// take, is known); every position of this level then follows from it by one trick.
+// A proof by induction: the level below is taken as given (level 0 is known); every position of
+// this level then follows from it by one trick.
 CheckResult check_full(const LevelTable& table, const LevelTable& below, const Progress& progress) {
     const LevelTable no_cards = LevelTable::no_cards(table.denomination());
     const LevelTable& source = table.level() == 1 ? no_cards : below;
@@ -69,21 +66,22 @@ CheckResult check_full(const LevelTable& table, const LevelTable& below, const P
 
     const BlockTable& blocks = table.blocks();
     ProgressMeter meter(progress, position_count(table.denomination(), table.level()));
-    tbb::enumerable_thread_specific<Worker> workers([&] { return Worker(source); });
+    Workers<Worker> workers([&] { return Worker(source); });
     // Of several faults the one in the first block is reported, however the work is shared out:
-    // blocks after one with a fault need not be looked at, blocks before it must.
+    // blocks after a fault need not be looked at, blocks before it must.
     std::atomic<int> first_wrong = blocks.size();
     Mutex guard;
     CheckResult result;
-    tbb::parallel_for(0, blocks.size(), [&](int block) {
+    parallel_each(blocks.size(), 1, [&](int block) {
         if (block > first_wrong) return;
-        if (auto mismatch = mismatch_in(table, block, workers.local())) {
+        workers.use([&](Worker& worker) {
+            auto mismatch = mismatch_in(table, block, worker);
+            if (!mismatch) return;
             const Lock lock(guard);
-            if (block < first_wrong) {
-                first_wrong = block;
-                result.mismatch = std::move(mismatch);
-            }
-        }
+            if (block >= first_wrong) return;
+            first_wrong = block;
+            result.mismatch = std::move(mismatch);
+        });
         meter.add(blocks[block].positions() * raw_orders(blocks[block], table.denomination()));
     });
 

@@ -1,5 +1,3 @@
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -12,6 +10,7 @@
 #include "honeymoon/table/reference.hpp"
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/random.hpp"
+#include "libtb/base/threads.hpp"
 #include "libtb/index/flat_index.hpp"
 
 namespace honeymoon::checker {
@@ -60,7 +59,7 @@ CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::
     while (result.checked < samples) {
         std::vector<Sample> batch(std::min(kAtOnce, samples - result.checked));
         for (Sample& s : batch) s.index = random.below(positions);
-        tbb::parallel_for(std::size_t{0}, batch.size(), [&](std::size_t i) {
+        parallel_each(batch.size(), 1, [&](std::size_t i) {
             const Position position = position_at(denomination, level, batch[i].index);
             batch[i].stated = stated_value(table, position);
             batch[i].derived = value_one_ply_down(

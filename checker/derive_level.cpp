@@ -1,6 +1,3 @@
-#include <tbb/enumerable_thread_specific.h>
-#include <tbb/parallel_for.h>
-
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -8,6 +5,7 @@
 #include "checker/check.hpp"
 #include "checker/derive/block_derivation.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon::checker {
 namespace {
@@ -43,9 +41,8 @@ LevelTable derive_level(const LevelTable& below) {
     if (below.level() >= kMaxLevel) refuse("there is no level above ", kMaxLevel);
     LevelTable table(ClassMaps::of_holdings(below.denomination(), below.level() + 1));
     ClassMaps& maps = table.maps();
-    tbb::enumerable_thread_specific<BlockDerivation> derivations(
-        [&] { return BlockDerivation(below); });
-    tbb::parallel_for(0, table.blocks().size(), [&](int number) {
+    Workers<BlockDerivation> derivations([&] { return BlockDerivation(below); });
+    parallel_each(table.blocks().size(), 1, [&](int number) {
         const Block& block = table.blocks()[number];
         std::array<std::uint16_t, 4> classes{};
         for (std::size_t slot = 0; slot < 4; ++slot) {
@@ -54,9 +51,10 @@ LevelTable derive_level(const LevelTable& below) {
             classes.at(slot) = next;
         }
         maps.set_classes(number, classes);
-        BlockDerivation& derivation = derivations.local();
-        derivation.derive(block);
-        table.set_values(number, values_of(block, derivation));
+        derivations.use([&](BlockDerivation& derivation) {
+            derivation.derive(block);
+            table.set_values(number, values_of(block, derivation));
+        });
     });
     return table;
 }

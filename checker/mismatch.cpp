@@ -10,8 +10,8 @@
 namespace honeymoon::checker {
 
 std::uint64_t raw_orders(const Block& block, Denomination denomination) {
-    // Stepping through all orders of the side suits, in which equal shapes are not told apart, and
-    // counting those whose lengths ascend.
+    // Steps through all orders of the side suits, in which equal shapes are alike, and counts those
+    // whose lengths ascend.
     auto shape = block.shape;
     const auto sides = std::span(shape).subspan(denomination == Denomination::trump ? 1 : 0);
     const auto shorter = [](Shape a, Shape b) { return a.length < b.length; };

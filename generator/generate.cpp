@@ -159,9 +159,8 @@ private:
         return LevelTable::no_cards(denomination_);
     }
 
-    // The follower's replies are reduced on the strength of this, level by level. That it holds at
-    // every level there is has been checked; that it holds at the very values in hand is checked
-    // here.
+    // The follower's replies are reduced on the strength of this, level by level. It has been
+    // checked for every level; here it is for the very values in hand.
     void certify(const LevelTable& table) const {
         if (!find_certificate_violation(table)) return;
         fail_file(path(table.level()),

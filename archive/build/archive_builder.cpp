@@ -1,7 +1,5 @@
 #include "honeymoon/archive/archive_builder.hpp"
 
-#include <tbb/parallel_sort.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -42,7 +40,7 @@ Encoded encoded(const GameRecord& record) {
 // How the writer sees a builder.
 struct BuilderContent {
     explicit BuilderContent(const ArchiveBuilder& of) : sorted(of.postings_) {
-        tbb::parallel_sort(sorted.begin(), sorted.end());
+        parallel_sort(sorted);
         content.deals = of.times_.size();
         content.postings = sorted.size();
         content.texts = of.texts_;

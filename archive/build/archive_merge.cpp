@@ -62,7 +62,7 @@ public:
     }
 
 private:
-    // A deal that no game can have would go on unseen: what is copied is not looked at.
+    // What is copied is not looked at, so a deal that no game can have is found first.
     static void require_games(const Archive& part) {
         std::atomic<std::uint64_t> positions{0};
         parallel_each(part.size(), 64, [&](std::size_t deal) {
@@ -140,8 +140,8 @@ private:
     void merge_postings(const Use& use) const {
         std::vector<PostingCursor> cursors;
         for (const Archive& part : parts_) cursors.emplace_back(part.file());
-        // The smallest of what stands at the cursors; of equal keys that of the first part, since
-        // its deals come first.
+        // The smallest at the cursors; of equal keys that of the first part, since its deals come
+        // first.
         const auto later = [&](std::size_t a, std::size_t b) {
             return std::pair(cursors[a].mixed(), a) > std::pair(cursors[b].mixed(), b);
         };

@@ -114,8 +114,8 @@ std::uint64_t put_texts(const ArchiveContent& content, PageSink& to) {
     return at;
 }
 
-// Writes the index key by key. Lists and directory are kept until all keys are written, behind
-// which they stand.
+// Writes the index key by key. Lists and directory, which stand behind the keys, are kept until
+// these are written.
 class IndexWriter {
 public:
     IndexWriter(const ArchiveLayout& layout, PageSink& to)

@@ -14,7 +14,7 @@ using namespace archive;
 
 namespace {
 
-// Games of a piece, that one thread reads, and pieces that are read before they are added.
+// Games of a piece, which one thread reads, and pieces that are read before they are added.
 constexpr std::size_t kPieceBytes = std::size_t{1} << 16U;
 constexpr int kPieces = 64;
 
@@ -24,8 +24,7 @@ bool ends_with_returns(std::string_view text) {
     return end != std::string_view::npos && end > 0 && text[end - 1] == '\r';
 }
 
-// Of each line one: a record has no carriage return, so that another, or one anywhere else, is left
-// for the parser to refuse.
+// One of each line: a record has no carriage return, so any other is left for the parser to refuse.
 std::string without_returns(std::string_view text) {
     std::string plain;
     plain.reserve(text.size());
@@ -53,8 +52,7 @@ void import_games(ArchiveBuilder& builder, std::string_view text, std::string_vi
         while (end < text.size() && pieces.size() < kPieces) {
             const std::size_t from = end;
             const std::size_t gap = text.find("\n\n", std::min(from + kPieceBytes, text.size()));
-            // An empty line at the very end has no game behind it: that is for the parser to
-            // refuse.
+            // An empty line at the very end has no game behind it: the parser refuses it.
             const bool last = gap == std::string_view::npos || gap + 2 == text.size();
             pieces.push_back(last ? text.substr(from) : text.substr(from, gap + 1 - from));
             end = last ? text.size() : gap + 2;

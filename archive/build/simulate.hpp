@@ -22,9 +22,9 @@ struct Simulation {
 };
 
 /// Games number first..first+count-1 of a simulation: deal number i is random_deal(seed, i), and
-/// what is chosen at random in it follows from seed and i. The tags say who played and from which
-/// seed. On as many threads as oneTBB gives; the games do not depend on them. Throws Error
-/// (question) if there is no such strategy, and as strategies do.
+/// all random choices in it follow from seed and i. The tags say who played and from which seed. On
+/// as many threads as oneTBB gives; the games do not depend on them. Throws Error (question) if
+/// there is no such strategy, and as strategies do.
 [[nodiscard]] std::vector<GameRecord> simulated_games(const Simulation& simulation,
                                                       std::uint64_t first, std::size_t count,
                                                       const Reader& reader);

@@ -13,9 +13,9 @@ using namespace archive;
 
 namespace {
 
-// A game can be told from these bytes: each place of the stock is one card's; both hands had
-// thirteen cards and drew one each after every exchange trick; and to every finished trick each
-// player has played one that he had by then.
+// Whether a game can be told from these bytes: each place of the stock is one card's; both hands
+// had thirteen cards and drew one each after every exchange trick; and to every finished trick each
+// player has played one that they had by then.
 bool are_times(const CardTimes& times) {
     if (times.reached > kGameTricks || times.leaders >= (2U << times.reached)) return false;
     if (times.exchange_trump > kSuits || times.play_trump > kSuits) return false;
@@ -45,7 +45,7 @@ bool are_times(const CardTimes& times) {
     if (dealt[0] != kDealtCards || dealt[1] != kDealtCards) return false;
     if (places != ((1U << (kStockCards + 1)) - 2)) return false;
 
-    // Of the last trick there may be nothing, a lead, or at the end of a phase all.
+    // Of the last trick there may be nothing, a lead, or at the end of a phase both cards.
     const std::uint32_t last = 1U << times.reached;
     const std::uint32_t before = (last - 1) & ~1U;
     const std::uint32_t both = played[0] & played[1];

@@ -15,7 +15,7 @@ using namespace archive;
 
 namespace {
 
-// Between the sections is nothing but zeros; rows of numbers are filled up with them, and 8 bytes
+// Between the sections there are only zeros; rows of numbers are filled up with them, and 8 bytes
 // of them follow.
 void check_gaps(const ArchiveFile& file) {
     const ArchiveLayout& layout = file.layout();
@@ -100,8 +100,7 @@ struct alignas(64) IndexedKeys {
 };
 
 // Those of deals first..first+count-1, by one pass over the index, all of which is checked to be in
-// order. A look-up for each position of a game would wait for memory each time, which took half of
-// the whole check.
+// order. A look-up for each position of a game would wait for memory each time.
 std::vector<IndexedKeys> indexed_keys(const ArchiveFile& file, std::uint64_t first,
                                       std::uint64_t count) {
     std::vector<IndexedKeys> deals(count);
@@ -111,7 +110,7 @@ std::vector<IndexedKeys> indexed_keys(const ArchiveFile& file, std::uint64_t fir
         const std::pair posting(cursor.mixed(), cursor.deal());
         if (done++ > 0 && posting <= last) file.fail("its index is out of order");
         last = posting;
-        // Of deals before the first too, their numbers being unsigned.
+        // Not those of deals before the first either: numbers are unsigned.
         const std::uint64_t number = cursor.deal() - first;
         if (number >= count) continue;
         IndexedKeys& deal = deals[number];

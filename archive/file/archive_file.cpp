@@ -81,12 +81,12 @@ std::uint64_t ArchiveFile::expected_place(std::uint64_t mixed, KeyRange bucket) 
 }
 
 // Keys are mixed, and each is there once, however many deals have it: in a bucket of n they are as
-// good as n random numbers, and the one with the share t of the bucket's range below it has
-// t n others below it, give or take the root of n t (1 - t), at most half the root of n. Of the
-// nine in a bucket of a million games that is one place, or five bytes: as a rule one line of the
-// cache, and the only one outside the directory, which is small enough to stay in a nearer cache.
-// From there it is walked to the key. In steps, not by halves, since the next one is nearly always
-// the last; but only so far, after which it is by halves, whatever a file has made of its buckets.
+// good as n random numbers, and the one with the share t of the bucket's range below it has t n
+// others below it, give or take the root of n t (1 - t), at most half the root of n. Of the nine in
+// a bucket of a million games that is one place, or five bytes: as a rule one line of the cache,
+// and the only one outside the directory, which stays in a nearer cache. From there it is walked to
+// the key, in steps, since the next one is nearly always the last; but only so far, after which it
+// is by halves, whatever a file has made of its buckets.
 std::optional<std::uint64_t> ArchiveFile::entry_of(std::uint64_t mixed) const {
     const KeyRange bucket = bucket_of(mixed);
     if (bucket.first == bucket.end) return std::nullopt;

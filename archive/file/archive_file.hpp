@@ -24,7 +24,7 @@ public:
     [[noreturn]] void fail(const Parts&... fault) const {
         fail_file(pages_.file().path(), joined(fault...));
     }
-    /// "deal N: ...": people count from 1.
+    /// "deal N: ...", counted from 1.
     template <class... Parts>
     [[noreturn]] void fail_deal(std::uint64_t deal, const Parts&... fault) const {
         fail("deal ", deal + 1, ": ", fault...);
@@ -38,16 +38,15 @@ public:
         return pages_.at(layout_.begin[section] + offset, size);
     }
 
-    /// The deals of a key: `count` of them, and if it is one, `at` is that deal; if there are more,
-    /// where the first of them is in the lists.
+    /// The deals of a key: `count` of them; if one, `at` is that deal; if more, where the first of
+    /// them is in the lists.
     struct KeyDeals {
         std::uint64_t count = 0;
         std::uint64_t at = 0;
     };
     /// The deals of a mixed key; none if it is not there.
     [[nodiscard]] KeyDeals deals_of_key(std::uint64_t mixed) const;
-    /// How many deals have each of these mixed keys; `out` is as long. What one look-up waits for
-    /// in memory is fetched ahead for others.
+    /// How many deals have each of these mixed keys; `out` is as long. Memory is fetched ahead.
     void count_deals(std::span<const std::uint64_t> mixed, std::span<std::uint64_t> out) const;
     /// The deals of the entry of a key.
     [[nodiscard]] KeyDeals deals_of(std::uint64_t entry) const;
@@ -87,8 +86,8 @@ private:
     CheckedPages pages_;
 };
 
-/// Goes through all keys in their order, and the deals of each in theirs. What of the index cannot
-/// be is refused where it is met.
+/// Goes through all keys in order, and the deals of each in theirs. Refuses faults of the index
+/// where it meets them.
 class PostingCursor {
 public:
     /// `file` must live as long as this.

@@ -109,8 +109,8 @@ struct ArchiveLayout : ArchiveCounts {
 
     explicit ArchiveLayout(const ArchiveCounts& counts) : ArchiveCounts(counts) {
         // Between 16 and 32 postings to a bucket, which are nine keys in a million games; fewer
-        // where most games have no play phase, since entries would be too wide otherwise. It
-        // follows from what is known before the first key is written.
+        // where most games have no play phase, since entries would be too wide otherwise. Known
+        // before the first key is written.
         constexpr std::uint64_t bucket_postings = 16;
         const std::uint64_t most = std::max(deals, postings);
         if (most >= bucket_postings) bucket_bits = bits_of(most / bucket_postings) - 1;

@@ -1,6 +1,6 @@
 // Rows of numbers of equally many bits, without gaps: number i has bits i*w to i*w + w - 1 of a
-// little-endian bit string, which is followed by 8 bytes of zeros so that a number can be loaded
-// with eight bytes at once.
+// little-endian bit string, followed by 8 bytes of zeros so that a number can be loaded with eight
+// bytes at once.
 #pragma once
 
 #include <bit>
@@ -11,8 +11,8 @@
 
 namespace honeymoon::archive {
 
-/// Such a row: how many numbers, and the bits of each (1..57: one that begins at bit 7 of a byte
-/// still ends within eight bytes).
+/// Such a row: how many numbers, and the bits of each (1..57: from bit 7 of a byte on, within eight
+/// bytes).
 struct PackedRow {
     std::uint64_t count = 0;
     unsigned width = 1;

@@ -21,14 +21,14 @@ struct TestedColumn {
     ColumnTest test;
 };
 
-// What must be true of a deal that has the pattern at this trick, what is rarest first.
+// What must be true of a deal that has the pattern at this trick, the rarest first.
 std::vector<TestedColumn> tests_of(const DealPattern& pattern, int trick) {
     const bool exchange = trick <= kExchangeTricks;
     const auto now = static_cast<std::int8_t>(trick);
     const auto before = static_cast<std::int8_t>(trick - 1);
     const auto drawn = static_cast<std::int8_t>(2 * before);  // in the exchange phase
-    // Of a column with the trick in which a card was played. With the leader's bit taken away from
-    // the owner's, the leader's cards are numbers from 0 up, and those of the other are negative.
+    // Of a column with the trick in which a card was played. With the leader's bit taken from the
+    // owner's, the leader's cards are numbers from 0 up, and those of the other are negative.
     const ColumnTest led_now{.mask = 0xFF, .bound = now, .equal = true};
     const ColumnTest held_by_leader{.mask = 0xFF, .bound = before};
     const ColumnTest held_by_follower{.flip = CardTimes::kSouth, .mask = 0xFF, .bound = before};
@@ -74,7 +74,7 @@ bool never(const DealPattern& pattern, int trick) {
 
 // Calls use(first deal, marks) for each block that has any deal with one of the patterns at this
 // trick, and again for each other pattern. Block by block, since who leads, and most columns, are
-// wanted by all patterns: the names of the suits differ.
+// wanted by all patterns: only suit names differ.
 template <class Use>
 void scan(const Archive& archive, std::span<const DealPattern> patterns, int trick,
           const Use& use) {
@@ -163,7 +163,7 @@ void count_keys(const Archive& archive, std::span<const std::uint64_t> keys,
 std::vector<DealTrick> find_by_key(const Archive& archive, const Position& position,
                                    Likeness likeness) {
     const Wanted wanted(position, likeness);
-    // The key alone says it all of positions before a lead that are alike to the play.
+    // For positions before a lead that are alike to the play the key alone is enough.
     const bool by_key_alone = !position.led && likeness == Likeness::play;
     std::vector<DealTrick> found;
     const ArchiveFile& file = archive.file();

@@ -1,6 +1,6 @@
-#include "archive/find/continuation.hpp"
+#include "honeymoon/archive/continuation.hpp"
 
-#include "archive/find/deal_filter.hpp"
+#include "honeymoon/archive/deal_filter.hpp"
 
 namespace honeymoon {
 

@@ -1,4 +1,4 @@
-#include "archive/find/deal_filter.hpp"
+#include "honeymoon/archive/deal_filter.hpp"
 
 #include <algorithm>
 #include <string>

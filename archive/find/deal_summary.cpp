@@ -1,4 +1,4 @@
-#include "archive/find/deal_summary.hpp"
+#include "honeymoon/archive/deal_summary.hpp"
 
 namespace honeymoon {
 

@@ -14,15 +14,6 @@ namespace honeymoon {
 
 namespace {
 
-// The bits of `bits` at the places of the ones of `mask`, moved together at the low end.
-std::uint16_t gather(unsigned bits, unsigned mask) {
-    unsigned gathered = 0;
-    for (unsigned place = 0; mask != 0; ++place, mask &= mask - 1) {
-        gathered |= ((bits >> static_cast<unsigned>(std::countr_zero(mask))) & 1U) << place;
-    }
-    return static_cast<std::uint16_t>(gathered);
-}
-
 // The first key of a denomination and level.
 std::uint64_t first_key(Denomination denomination, int level) {
     static const auto first = [] {
@@ -43,17 +34,14 @@ std::uint64_t first_key(Denomination denomination, int level) {
 
 std::uint64_t position_key(const Position& position) {
     // Suits in their slots, each as its length and its part of the owner word in one number: sorted
-    // by these, equal lengths bring the smallest word.
+    // by these, equal lengths have the smallest word.
     std::array<std::uint32_t, kSuits> slots{};
     const Hand held = position.leader | position.follower;
     std::size_t next = 0;
     const auto add = [&](Suit suit) {
-        const unsigned leader = position.leader.suit(suit);
-        std::uint32_t length = 0;
-        std::uint32_t part = 0;
-        for (unsigned cards = held.suit(suit); cards != 0; cards &= cards - 1, ++length) {
-            part |= ((leader >> static_cast<unsigned>(std::countr_zero(cards))) & 1U) << length;
-        }
+        const unsigned in_play = held.suit(suit);
+        const auto length = static_cast<std::uint32_t>(std::popcount(in_play));
+        const auto part = static_cast<std::uint32_t>(gathered(position.leader.suit(suit), in_play));
         slots.at(next++) = (length << 16U) | part;
     };
     if (position.trump) add(*position.trump);
@@ -87,7 +75,7 @@ std::array<std::uint64_t, kMaxLevel> mixed_keys(const CardTimes& times) {
         played.at(static_cast<std::size_t>(times.played_in(card)))[index(times.owner(card))].insert(
             card_of_number(card));
     }
-    // From behind: before a trick they held what they held after it, and what they played to it.
+    // Backwards: before a trick they held what they held after it, and what they played to it.
     std::array<Hand, 2> hands;
     for (int trick = CardTimes::kNever; trick > kExchangeTricks; --trick) {
         for (const Player player : kPlayers) {
@@ -117,8 +105,10 @@ LikePosition::LikePosition(const Position& position, Likeness likeness)
         }
         if (relative_) {
             const unsigned in_play = held_.at(i);
-            cards = {gather(cards.leader, in_play), gather(cards.follower, in_play),
-                     gather(cards.led, in_play)};
+            const auto closed = [&](std::uint16_t bits) {
+                return static_cast<std::uint16_t>(gathered(bits, in_play));
+            };
+            cards = {closed(cards.leader), closed(cards.follower), closed(cards.led)};
         }
     }
     names_ = kAllSuits;
@@ -144,7 +134,7 @@ Card LikePosition::translated(Card card, const LikePosition& to) const {
                                                names_.begin());
     Card result{to.names_.at(slot), card.rank};
     if (!relative_) return result;
-    // So many cards in play are below it, here and there.
+    // As many cards in play are below it, here and there.
     const unsigned here = held_.at(static_cast<std::size_t>(card.suit));
     int below = std::popcount(here & ((1U << card.rank) - 1U));
     unsigned there = to.held_.at(static_cast<std::size_t>(result.suit));

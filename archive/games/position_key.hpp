@@ -16,8 +16,8 @@ namespace honeymoon {
 /// without.
 inline constexpr unsigned kKeyBits = 33;
 
-/// A bijection of the numbers below 2^33 that makes keys, which come in long rows, even: two rounds
-/// of multiplication by an odd number modulo 2^33 and x ^= x >> 17, each of which can be undone.
+/// A bijection of the numbers below 2^33 that spreads keys, which come in long rows, evenly: two
+/// rounds of multiplication by an odd number modulo 2^33 and x ^= x >> 17.
 [[nodiscard]] constexpr std::uint64_t mixed_key(std::uint64_t key) {
     constexpr std::uint64_t mask = (std::uint64_t{1} << kKeyBits) - 1;
     key = (key * 0x9E37'79B9'7F4A'7C15) & mask;
@@ -26,9 +26,8 @@ inline constexpr unsigned kKeyBits = 33;
     return key ^ (key >> 17U);
 }
 
-/// The mixed keys of all positions of a play phase, times.positions() of them, that of trick 14
-/// first; what is behind them is zero. The same as of position_at() for each, in a fifth of the
-/// time.
+/// The mixed keys of all positions of a play phase, times.positions() of them, trick 14's first;
+/// zero behind them. As of position_at() for each, in a fifth of the time.
 [[nodiscard]] std::array<std::uint64_t, kMaxLevel> mixed_keys(const CardTimes& times);
 
 /// A position as its likeness knows it: two positions are alike if and only if these are equal. It
@@ -38,8 +37,8 @@ public:
     /// `position` is valid.
     LikePosition(const Position& position, Likeness likeness);
 
-    /// The card of `to` that stands where `card`, one of this position's, stands here. `to` is
-    /// equal to this. Where suits cannot be told apart, one of them.
+    /// The card of `to`, which is equal to this, that stands where `card` stands here. Where suits
+    /// cannot be told apart, one of them.
     [[nodiscard]] Card translated(Card card, const LikePosition& to) const;
 
     friend bool operator==(const LikePosition& a, const LikePosition& b) {

@@ -19,7 +19,7 @@ CardTimes card_times(const GameRecord& record) {
     std::uint8_t place = 0;
     for (const Card card : record.deal.stock) times.place[card_number(card)] = ++place;
 
-    // What is to be noted where a trick can begin.
+    // Noted where a trick can begin.
     const auto note_start = [&] {
         const bool exchange = state.phase == Phase::exchange;
         if (!exchange && state.phase != Phase::play) return;

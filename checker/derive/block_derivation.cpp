@@ -25,8 +25,8 @@ void combine(std::uint8_t* __restrict out, const std::uint8_t* __restrict in, st
     }
 }
 
-// out[i] = choose(out[i], in[i]) for a matrix of `rows` x `columns` and one that is turned. In
-// tiles, for the sake of the caches.
+// out[i] = choose(out[i], in[i]) for a matrix of `rows` x `columns` and a transposed one. In tiles,
+// for the caches.
 template <class Choose>
 void combine_turned(std::uint8_t* __restrict out, const std::uint8_t* __restrict in,
                     std::size_t rows, std::size_t columns, Choose choose) {
@@ -53,10 +53,9 @@ void BlockDerivation::derive(const Block& block) {
     choose_views();
     fill(best_, 0);
 
-    // What may be led, and what may be played to it, is for the rules to say. They are asked about
-    // one position of the block and one card of each suit; the answer is the same for all, because
-    // it depends only on which suits the players hold: a player may play any of the cards of a
-    // suit, or none.
+    // The rules say what may be led, and what may be played to it. They are asked about one
+    // position of the block and one card of each suit; the answer is the same for all, because it
+    // depends only on which suits the players hold.
     const Position position = any_position();
     const Hand leads = legal_cards(position);
     for (std::size_t led = 0; led < 4; ++led) {
@@ -78,8 +77,8 @@ void BlockDerivation::derive(const Block& block) {
                    combinations(block_.shape, views_[0].columns), kGreater);
 }
 
-// Of the three ways to pair the suits, the one that makes the rows and columns most nearly equal,
-// since short rows are slow.
+// Of the three ways to pair the suits, the one with the most nearly equal rows and columns, since
+// short rows are slow.
 void BlockDerivation::choose_views() {
     constexpr std::array<View, 3> pairings = {
         {{{0, 1}, {2, 3}}, {{0, 2}, {1, 3}}, {{0, 3}, {1, 2}}}};
@@ -128,9 +127,9 @@ Position BlockDerivation::any_position() const {
     return position;
 }
 
-// Makes `outcomes` those of the tricks with a card of suit `led` and a reply of suit `reply`. The
-// suit of the reply numbers rows.
-void BlockDerivation::expect(Outcomes& outcomes, std::size_t led, std::size_t reply) {
+// Prepares `outcomes` of the tricks with a card of suit `led` and a reply of suit `reply`, which
+// numbers rows.
+void BlockDerivation::prepare(Outcomes& outcomes, std::size_t led, std::size_t reply) {
     outcomes.shape = block_.shape;
     Shape& led_shape = outcomes.shape.at(led);
     --led_shape.length;  // a card of the leader's
@@ -145,7 +144,7 @@ const Sheet& BlockDerivation::outcome(Outcomes& outcomes, bool reply_wins) {
     Sheet& sheet = outcomes.by_reply_wins.at(who);
     if (!outcomes.read.at(who)) {
         outcomes.read.at(who) = true;
-        // If the reply won, the follower is on lead, and `below` has the position from his side.
+        // If the reply won, the follower is on lead, and `below` has the position from that side.
         sheet.read(*below_, outcomes.shape, reply_wins, outcomes.view);
         const int below = level_ - 1;
         for (std::uint8_t& v : sheet.values()) {
@@ -156,10 +155,10 @@ const Sheet& BlockDerivation::outcome(Outcomes& outcomes, bool reply_wins) {
 }
 
 // The follower has a card of the suit led and must play one. Both cards leave one suit, and every
-// trick leaves the holding of the other row suit, and those of the columns, as they are.
+// trick leaves the holdings of the other row suit and of the columns as they are.
 void BlockDerivation::lead_and_follow(std::size_t led) {
     Outcomes& outcomes = outcomes_.at(led);
-    expect(outcomes, led, led);
+    prepare(outcomes, led, led);
     const std::array<const Sheet*, 2> sheet = {&outcome(outcomes, false), &outcome(outcomes, true)};
     const std::size_t view = view_with_rows_of(led);
     const auto& rows = views_.at(view).rows;
@@ -188,14 +187,14 @@ void BlockDerivation::lead_and_follow(std::size_t led) {
     }
 }
 
-// The follower has no card of the suit led and may throw any card he has. All cards of the suit are
-// the leader's, so it has one holding now and one after the lead.
+// The follower has no card of the suit led and may throw any card. All cards of the suit are the
+// leader's, so it has one holding now and one after the lead.
 void BlockDerivation::lead_to_a_void(std::size_t led, const std::array<bool, 4>& may_throw) {
     for (std::size_t suit = 0; suit < 4; ++suit) {
         auto& thrown = thrown_.at(suit);
         thrown.clear();
         if (!may_throw.at(suit)) continue;
-        expect(outcomes_.at(suit), led, suit);
+        prepare(outcomes_.at(suit), led, suit);
         const Shape shape = block_.shape.at(suit);
         for (int rank = 0; rank < shape.holdings(); ++rank) {
             for (const int bit : follower_bits(shape, rank)) {

@@ -1,18 +1,17 @@
 // The values of one block from the level below, by the full rules.
 //
-// This is the heart of the full check. It is minimax over one trick, as in
-// honeymoon/table/reference.hpp: the best of every card the leader may play, each with the worst of
-// every card the follower may play to it,
+// The heart of the full check. It is minimax over one trick, as in honeymoon/table/reference.hpp:
+// the best of every card the leader may play, each with the worst of every card the follower may
+// play to it,
 //
 //     value = max over leads of min over replies of   1 + V(after)         if the leader takes the
 //     trick,
 //                                                     n-1 - V(after, ~)    if the follower does,
 //
-// V(after, ~) being the value for the follower, who then leads: the position seen from his side.
-// The only difference is the order of the work. A trick changes the holdings of one suit, or two,
-// and leaves those of the others as they are, whatever they may be. So it is worked out once for
-// the suits it changes, and carried out for all holdings of the other suits at a stroke: a row of
-// values at a time.
+// V(after, ~) being the value for the follower, who then leads: the position seen from that side.
+// Only the order of the work differs. A trick changes the holdings of one suit, or two, and leaves
+// those of the others as they are. So it is worked out once for the suits it changes, and carried
+// out for all holdings of the other suits at a stroke: a row of values at a time.
 #pragma once
 
 #include <array>
@@ -46,8 +45,8 @@ public:
     }
 
 private:
-    // The block as a matrix and turned by a right angle: a suit that numbers columns in one numbers
-    // rows in the other.
+    // The block as a matrix and transposed: a suit that numbers columns in one numbers rows in the
+    // other.
     using Matrices = std::array<std::vector<std::uint8_t>, 2>;
 
     // What follows a trick whose cards come from given suits, by who took it: the values for the
@@ -72,7 +71,7 @@ private:
     [[nodiscard]] std::size_t view_with_rows_of(std::size_t suit) const;
     [[nodiscard]] std::size_t row_begin(std::size_t view, int rank0, int rank1) const;
     void fill(Matrices& matrices, std::uint8_t value) const;
-    void expect(Outcomes& outcomes, std::size_t led, std::size_t reply);
+    void prepare(Outcomes& outcomes, std::size_t led, std::size_t reply);
     const Sheet& outcome(Outcomes& outcomes, bool reply_wins);
     void lead_and_follow(std::size_t led);
     void lead_to_a_void(std::size_t led, const std::array<bool, 4>& may_throw);

@@ -26,8 +26,8 @@ struct View {
            static_cast<std::size_t>(shape.at(suits[1]).holdings());
 }
 
-/// Matrices are kept with room after each row, so that rows can be worked on in whole pieces of
-/// this many values. What stands there does not matter.
+/// Rows are kept with room behind them, so that they can be worked on in whole pieces of this many
+/// values. What stands there does not matter.
 inline constexpr std::size_t kPiece = 32;
 
 /// The distance from one row to the next.
@@ -37,15 +37,13 @@ inline constexpr std::size_t kPiece = 32;
 
 /// A block read out of a table.
 ///
-/// A table keeps values by class. Here columns are holdings: every column there is is written out.
-/// Rows that the table has only once, for all holdings of a class, are kept once and reached
-/// through row().
+/// A table keeps values by class. Here columns are holdings, every one written out. Rows that the
+/// table has once, for all holdings of a class, are kept once and reached through row().
 class Sheet {
 public:
-    /// Reads the positions whose suits, in the order the caller has them, have these shapes. If
-    /// `flipped`, shapes and holdings are given as the player who is not on lead owns them: the
-    /// positions read are those with every owner exchanged. Keeps its buffers from one call to the
-    /// next.
+    /// Reads the positions whose suits, in the caller's order, have these shapes. If `flipped`,
+    /// shapes and holdings are given as the player not on lead owns them: every owner is exchanged.
+    /// Keeps its buffers.
     void read(const LevelTable& table, const std::array<Shape, 4>& shape, bool flipped,
               const View& view);
 

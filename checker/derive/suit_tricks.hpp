@@ -1,8 +1,7 @@
 // What one trick can do to the cards of one suit: every card led, every card played to it.
 //
-// A suit is a word as in libtb/index/holding.hpp. For asking honeymoon/cards/rules.hpp about a
-// trick, the card at bit b of the word is given the rank b: bit 0 is the lowest card, and only the
-// order of ranks matters.
+// A suit is a word as in libtb/index/holding.hpp. To ask honeymoon/cards/rules.hpp about a trick,
+// the card at bit b is given the rank b: only the order of ranks matters.
 #pragma once
 
 #include <cstddef>
@@ -27,8 +26,8 @@ namespace honeymoon::checker {
 [[nodiscard]] std::vector<int> leader_bits(Shape shape, int rank);
 [[nodiscard]] std::vector<int> follower_bits(Shape shape, int rank);
 
-/// The rank of the holding that is left when the card at `bit` has been played from the holding of
-/// this rank. The higher cards move down one place.
+/// The rank of the holding left when the card at `bit` has been played. The higher cards move down
+/// one place.
 [[nodiscard]] int rank_without(Shape shape, int rank, int bit);
 
 /// A trick in which both cards are of one suit.

@@ -1,10 +1,10 @@
 #include "generator/moves/class_order.hpp"
 
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <numeric>
 #include <utility>
+
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon::generator {
 namespace {
@@ -82,7 +82,7 @@ void ClassOrder::compare_slices(std::size_t slot, const std::uint8_t* slices, st
 
 SolvedLevel with_order(LevelTable table) {
     std::vector<ClassOrder> order(static_cast<std::size_t>(table.blocks().size()));
-    tbb::parallel_for(0, table.blocks().size(), [&](int block) {
+    parallel_each(table.blocks().size(), 1, [&](int block) {
         order[static_cast<std::size_t>(block)] =
             ClassOrder(table.values(block), table.maps().classes(block));
     });

@@ -21,8 +21,7 @@ public:
     /// fastest.
     ClassOrder(std::span<const std::uint8_t> values, const std::array<std::uint16_t, 4>& classes);
 
-    /// True if every value in the slice of class x is at least the value beside it in the slice of
-    /// y.
+    /// Whether every value in the slice of class x is at least the one beside it in the slice of y.
     [[nodiscard]] bool at_least(std::size_t slot, std::size_t x, std::size_t y) const {
         return at_least_[place(slot, x, y)];
     }

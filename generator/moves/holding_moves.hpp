@@ -1,8 +1,7 @@
 // What one trick does to one suit: the generator's own transitions on holdings.
 //
 // The follower's replies are reduced, which is proved level by level (certificate.hpp): following
-// suit he needs only his cheapest winner and his lowest card; void, only the lowest card of each
-// suit.
+// suit, only the cheapest winner and the lowest card; void, only the lowest card of each suit.
 #pragma once
 
 #include <array>
@@ -18,17 +17,18 @@ namespace honeymoon::generator {
 /// Stands for a holding or a class that does not exist.
 inline constexpr std::uint16_t kNone = 0xFFFF;
 
-/// The most different leads one suit can offer: no two from the same run of the leader's cards, and
-/// thirteen cards have at most seven runs.
+/// The most different leads of one suit: no two from one run of the leader's cards, and thirteen
+/// cards have at most seven runs.
 inline constexpr int kMaxLeads = 7;
 
 /// One lead from a suit that both players hold, by what its two outcomes leave of the suit; kNone
 /// where the follower has no such reply. Here these are ranks of holdings, of shape (length-2,
-/// owned-1), all seen by the player who led; for a whole group (suit_moves.hpp) suit classes of the
-/// groups that follow; within one block (preclasses.hpp) classes of the blocks that follow.
+/// owned-1), all seen by the player who led; for a group (suit_moves.hpp) suit classes of the
+/// groups that follow; within a block (preclasses.hpp) classes of the blocks that follow.
 struct Lead {
-    std::uint16_t follower_wins = kNone;  ///< he plays his cheapest winner; classes as he sees them
-    std::uint16_t leader_wins = kNone;    ///< he plays his lowest card, and it loses
+    std::uint16_t follower_wins =
+        kNone;  ///< with the cheapest winner; classes as the follower sees them
+    std::uint16_t leader_wins = kNone;           ///< against the lowest card, which loses
     std::uint16_t follower_wins_unseen = kNone;  ///< what `follower_wins` stands for, but seen by
                                                  ///< the leader; of classes, if both are there
 
@@ -45,8 +45,8 @@ public:
         const std::size_t i = index(shape, rank);
         return {leads_.data() + first_lead_[i], first_lead_[i + 1] - first_lead_[i]};
     }
-    /// The rank, of shape (length-1, owned), of what is left when the follower throws his lowest
-    /// card. He has one.
+    /// The rank, of shape (length-1, owned), of what is left when the follower, who has a card,
+    /// throws the lowest.
     [[nodiscard]] std::uint16_t discard(Shape shape, int rank) const {
         return discard_[index(shape, rank)];
     }

@@ -17,10 +17,10 @@ struct Leads {
 };
 
 /// Takes the leads of a holding to the classes of what they leave, and leaves out what can never
-/// matter. `After` is what is left of the suit if one of the players wins, as the player sees it
-/// who is then on lead: class_of(what) says which class it is in, and at_least(x, y) whether class
-/// x is at least as good as y for him, whatever the other suits hold; that must be taken from exact
-/// comparison of values, never guessed from the look of the holdings.
+/// matter. `After` is what is left of the suit if one of the players wins, as seen by the player
+/// then on lead: class_of(what) is its class, and at_least(x, y) whether class x is at least as
+/// good as y for that player, whatever the other suits hold; that must come from exact comparison
+/// of values, never from a guess at the look of the holdings.
 template <class After>
 class LeadReduction {
 public:
@@ -53,10 +53,10 @@ private:
     // that are not needed beside it.
     void add(Lead candidate, Leads& leads) const {
         // A losing reply that can never help the follower. Let n be the level that is solved, X
-        // what his winner leaves and Y what his losing card leaves, both seen by the leader, and ~X
-        // the same seen by the follower, who is then on lead. Winning gives the leader n-1 - V(~X),
-        // and the certificate of the level below, V(X) + V(~X) >= n-2, bounds that by 1 + V(X). If
-        // X is nowhere better for the leader than Y, that is at most 1 + V(Y), which is what losing
+        // what the winner leaves and Y what the losing card leaves, both seen by the leader, and ~X
+        // the same seen by the follower, then on lead. Winning gives the leader n-1 - V(~X), and
+        // the certificate of the level below, V(X) + V(~X) >= n-2, bounds that by 1 + V(X). If X is
+        // nowhere better for the leader than Y, that is at most 1 + V(Y), which is what losing
         // gives. The lead keeps its value everywhere, so it may be compared with others as before.
         if (candidate.follower_wins == kNone || candidate.leader_wins == kNone) {
             candidate.follower_wins_unseen = kNone;
@@ -77,9 +77,9 @@ private:
         leads.count = kept + 1;
     }
 
-    // True if leading `a` gives the leader at least what leading `b` gives, whatever the other
-    // suits hold: in each outcome the follower can choose after `a`, he could do no worse after
-    // `b`.
+    // Whether leading `a` gives the leader at least what leading `b` gives, whatever the other
+    // suits hold: for each outcome the follower can choose after `a` there is one at least as good
+    // for the follower after `b`.
     [[nodiscard]] bool at_least_as_good(const Lead& a, const Lead& b) const {
         return (a.follower_wins == kNone ||
                 (b.follower_wins != kNone &&

@@ -1,5 +1,5 @@
-// Where a trick leads from a block. The shapes of the suits alone decide which blocks can follow,
-// so they are found once a block, not once a position.
+// Where a trick leads from a block. Shapes alone decide which blocks can follow, so they are found
+// once a block.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace honeymoon::generator {
 /// A block of the level below, reached by one kind of trick.
 struct Successor {
     int block = 0;
-    bool flipped = false;  ///< the follower won: the block is seen by him, every holding flipped
+    bool flipped = false;  ///< the follower won: seen by the follower, every holding flipped
     std::array<std::uint8_t, 4> slot{};  ///< where each suit of the block above stands in it
     std::array<Shape, 4> shape{};        ///< what is left of each suit, seen by the player who led
 };

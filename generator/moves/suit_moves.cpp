@@ -1,11 +1,10 @@
 #include "generator/moves/suit_moves.hpp"
 
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <utility>
 
 #include "generator/moves/lead_reduction.hpp"
+#include "libtb/base/threads.hpp"
 #include "libtb/coding/number_rows.hpp"
 
 namespace honeymoon::generator {
@@ -140,13 +139,13 @@ LevelMoves::LevelMoves(const SolvedLevel& below)
       groups_(&ClassGroups::of(denomination_, level_)) {
     const BlockTable& blocks = BlockTable::of(denomination_, level_);
     tricks_.resize(static_cast<std::size_t>(blocks.size()));
-    tbb::parallel_for(0, blocks.size(), [&](int block) {
+    parallel_each(blocks.size(), 1, [&](int block) {
         tricks_[static_cast<std::size_t>(block)] =
             tricks_from(blocks[block], denomination_, level_);
     });
 
     suits_.resize(static_cast<std::size_t>(groups_->size()));
-    tbb::parallel_for(0, groups_->size(), [&](int group) {
+    parallel_each(groups_->size(), 1, [&](int group) {
         // What the blocks of the group can do to its suit.
         const ClassMaps& maps = below.table.maps();
         std::vector<SuitMoves::Passing> passings;
@@ -160,8 +159,8 @@ LevelMoves::LevelMoves(const SolvedLevel& below)
                 }
             });
             const SuitLed& led = tricks(member.block).at(slot);
-            // The same for all members: what is left of the pattern depends on the pattern and the
-            // length of the suit only, and side suits of equal length stand for one another. So a
+            // The same for all members: what is left of the pattern depends only on the pattern and
+            // the length of the suit, and side suits of equal length stand for one another. So a
             // lead that is at least as good in every block of the two groups is so in the one block
             // that any member leads to.
             if (led.contested) {

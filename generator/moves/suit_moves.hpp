@@ -1,13 +1,13 @@
 // What the tricks of a level do to its suits, told apart only as far as the level below tells.
 //
-// A holding has many ranks but few fates. All that the values of a level ask of a holding of a suit
-// is where each trick takes it in the level below, and there only the suit class matters. So
-// holdings that fare alike in every trick that any block of their group can see are one provisional
-// suit class from the start, and everything else is computed once for each of those:
+// A holding has many ranks but few fates. All that the values of a level ask of a holding is where
+// each trick takes it in the level below, and there only the suit class matters. So holdings that
+// fare alike in every trick that any block of their group can see are one provisional suit class,
+// for which is computed once:
 //  - where the suit is not touched, or a card is thrown from it: the suit class of what is left;
 //  - where it is led: the leads that are needed, each by the suit classes its outcomes leave.
-// Two holdings with equal fates lead every position to equal values, so putting them together is
-// exact. The converse need not hold: the level, once solved, may merge more (solved_level.hpp).
+// Two holdings with equal fates lead every position to equal values, so this is exact. The converse
+// need not hold: the level, once solved, may merge more (solve_level.hpp).
 #pragma once
 
 #include <array>

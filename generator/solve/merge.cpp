@@ -18,7 +18,7 @@ void Merger::merge(const std::uint8_t* values, SuitPair rows, SuitPair columns,
     const std::size_t column_count = count(columns[0]) * count(columns[1]);
 
     // Number equal rows, then, among the different rows only, equal columns. Two classes of a suit
-    // of the rows have equal slices if and only if they have the same row numbers all along.
+    // of the rows have equal slices if and only if they have the same row numbers throughout.
     row_numbering_.number(values, row_count, column_count);
     const std::size_t distinct_rows = row_numbering_.count();
     row_numbering_.turn_into_columns(values, column_count, columns_);

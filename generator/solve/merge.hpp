@@ -16,7 +16,7 @@ class Merger {
 public:
     /// `values` is the matrix of a block: `rows` and `columns` each name two suits, the first of
     /// which varies slower, over the classes found ahead of the values. Enters the final classes
-    /// and values of `block` into `out`.
+    /// and values into `out`.
     void merge(const std::uint8_t* values, SuitPair rows, SuitPair columns,
                const std::array<SuitClasses, 4>& classes, int block, LevelTable& out);
 

@@ -3,15 +3,13 @@
 // Two holdings of a suit are certainly equivalent in a block if, for every trick that can follow,
 //  - where the suit is not led, what is left of it falls in the same class of the successor block;
 //  - where it is led, it offers the same set of outcomes (class left if the follower wins, class
-//    left if the leader wins).
-// Then every position with the one and every position with the other have the same moves to the
-// same values. The converse need not hold: two such classes may still turn out to have equal
-// values, and are merged afterwards (merge.hpp). The fewer classes there are ahead of the values,
-// the less there is to compute, so outcomes that can never matter are dropped before the sets are
-// compared.
+//  left if the leader wins).
+// Then positions with the one and the other have the same moves to the same values. The converse
+// need not hold: two such classes may still have equal values, and are merged afterwards
+// (merge.hpp). The fewer classes there are ahead of the values, the less there is to compute, so
+// outcomes that can never matter are dropped before sets are compared.
 //
-// The holdings come in provisional suit classes (suit_moves.hpp), which no block tells apart; so
-// only these are looked at here.
+// The holdings come in provisional suit classes (suit_moves.hpp), which no block tells apart.
 #pragma once
 
 #include <array>

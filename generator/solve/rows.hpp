@@ -1,10 +1,10 @@
 // The inner loops: bytes in rows, with the widest vectors the machine has.
 //
-// The loops are compiled for several vector widths (Highway, J. Wassenberg) and the best is chosen
-// when the program runs; all give the same bytes. Rows need not be aligned. The loops work in whole
-// vectors, so they may read and write up to kRowPadding bytes behind the end of a row: rows lie in
-// buffers with that much to spare, and rows next to each other are written in ascending order, so
-// that what spills into the next row is overwritten.
+// The loops are compiled for several vector widths (Highway, J. Wassenberg); the best is chosen at
+// run time, and all give the same bytes. Rows need not be aligned. The loops work in whole vectors,
+// so they may read and write up to kRowPadding bytes behind a row: buffers have that much to spare,
+// and rows next to each other are written in ascending order, so that what spills into the next row
+// is overwritten.
 #pragma once
 
 #include <cstddef>
@@ -44,7 +44,7 @@ void max_of_min(std::uint8_t* out, std::size_t n, std::span<const Choice> choice
 /// out[i] = min(out[i], in[i]) for rows of `n` bytes.
 void min_into(std::uint8_t* out, const std::uint8_t* in, std::size_t n);
 
-/// out[i] = c + v or c - v, where v = in[index[i]]: one row of values taken to another numbering of
+/// out[i] = c + v or c - v, where v = in[index[i]]: a row of values taken to another numbering of
 /// its columns, and to the other side of the table.
 class RowSpread {
 public:

@@ -20,9 +20,9 @@ std::vector<std::uint32_t> BlockSolver::classes_after(const Successor& after, st
     return result;
 }
 
-// Spreads the values of a successor block over the columns of this one: one row for each class of
-// the suit led and each class of the other suit of the rows, as they are numbered in the successor;
-// the columns are the classes of this block. The values become those of the player who leads now.
+// Spreads the values of a successor block over the columns of this one: a row for each class of the
+// suit led and each class of the other suit of the rows, as numbered in the successor; columns are
+// the classes of this block. The values become those of the player who leads now.
 void BlockSolver::expand(const Successor& after, std::size_t led, std::size_t other, SuitPair inner,
                          std::size_t thrown, const LevelTable& below, RowBuffer& out) {
     const auto slow = classes_after(after, inner[0], thrown == inner[0], below);
@@ -103,8 +103,8 @@ void BlockSolver::lead_from(SuitPair outer, SuitPair inner, const LevelTable& be
             read(trick.follower_wins, led, other, follower_wins_.at(t));
             continue;
         }
-        // The follower is void: the one holding of this suit has one lead, and he chooses what to
-        // throw. Its row for each class of the other suit is the least over his choices.
+        // The follower is void: the one holding of this suit has one lead, and the follower chooses
+        // what to throw. The row for each class of the other suit is the least over the choices.
         RowBuffer& best = leader_wins_.at(t).rows;
         best.need(count.at(1 - t) * row);
         std::fill_n(best.data(), count.at(1 - t) * row, std::uint8_t{0xFF});
@@ -157,8 +157,8 @@ void BlockSolver::solve(int block, const LevelMoves& moves, const SolvedLevel& b
     moves_ = &moves;
     classes_ = preclassifier_.classify(block, moves, below);
 
-    // Rows and columns of about equal length: the suit with most classes and that with fewest
-    // number the rows, the other two the columns.
+    // Rows and columns of about equal length: the suits with most and with fewest classes number
+    // the rows.
     std::array<std::size_t, 4> by_count = {0, 1, 2, 3};
     std::stable_sort(by_count.begin(), by_count.end(), [&](std::size_t a, std::size_t b) {
         return classes_[a].count() > classes_[b].count();

@@ -15,11 +15,11 @@ namespace honeymoon::generator {
 
 /// Solves blocks one after another. Keeps its buffers; one for each thread.
 ///
-/// The values form a four-dimensional array over the classes of the four suits. It is worked on as
-/// a matrix: two suits number its rows, the other two its columns. All leads from the suits of the
+/// The values form a four-dimensional array over the classes of the four suits, worked on as a
+/// matrix: two suits number its rows, the other two its columns. All leads from the suits of the
 /// rows then act on whole rows,
 ///     row(x, y) = max over leads of x of min(row if the follower wins, row if the leader wins),
-/// and leads from the suits of the columns act on whole rows of the transposed matrix.
+/// and leads from the suits of the columns on whole rows of the transposed matrix.
 class BlockSolver {
 public:
     /// Solves `block` of `out` and enters its maps and values there; `out` has the provisional maps

@@ -7,7 +7,7 @@
 
 namespace honeymoon::generator {
 
-/// Solves the level above `below`. In parallel over its blocks; the result does not depend on how.
+/// Solves the level above `below`, in parallel over its blocks; the result does not depend on how.
 /// Needs the certificate (libtb/table/certificate.hpp) of all levels up to `below`.
 [[nodiscard]] LevelTable solve_next_level(const SolvedLevel& below, const Progress& progress);
 

@@ -1,7 +1,5 @@
 // Choosing some of up to 64 things: how many ways there are, and each of them by number.
-//
-// libtb/index/binomial.hpp numbers words of up to 26 bits, for the index of the tables, where every
-// nanosecond counts; here the numbers are larger and nothing hurries.
+// (libtb/index/binomial.hpp does it for words of up to 26 bits where every nanosecond counts.)
 #pragma once
 
 #include <array>
@@ -35,7 +33,7 @@ inline constexpr auto kPascal = pascal_triangle<std::uint64_t, 64>();
 }
 
 /// The word of `bits` bits (0..64) with `ones` ones (0..bits) that is number `rank`, below
-/// binomial(bits, ones), among all of these in numeric order. A step for each bit.
+/// binomial(bits, ones), of these in numeric order. A step for each bit.
 [[nodiscard]] constexpr std::uint64_t combination_at(std::uint64_t rank, int bits, int ones) {
     std::uint64_t word = 0;
     for (int bit = bits - 1; bit >= 0 && ones > 0; --bit) {
@@ -49,8 +47,8 @@ inline constexpr auto kPascal = pascal_triangle<std::uint64_t, 64>();
     return word;
 }
 
-/// The bits of `word`, the lowest first, in the places of the ones of `places`: 0b101 in the places
-/// 0b11010 is 0b10010. (The instruction pdep of x86.) A step for each one of `places`.
+/// The bits of `word`, the lowest first, at the ones of `places`: 0b101 at 0b11010 is 0b10010.
+/// (pdep of x86.) A step for each one of `places`.
 [[nodiscard]] constexpr std::uint64_t deposited(std::uint64_t word, std::uint64_t places) {
     std::uint64_t result = 0;
     for (; places != 0 && word != 0; places &= places - 1, word >>= 1U) {
@@ -59,8 +57,8 @@ inline constexpr auto kPascal = pascal_triangle<std::uint64_t, 64>();
     return result;
 }
 
-/// The inverse: the bits of `bits` at the ones of `places`, moved together at the low end; the
-/// others are left out. (The instruction pext.) A step for each one of `places`.
+/// The inverse: the bits of `bits` at the ones of `places`, moved together at the low end. (pext.)
+/// A step for each one of `places`.
 [[nodiscard]] constexpr std::uint64_t gathered(std::uint64_t bits, std::uint64_t places) {
     std::uint64_t result = 0;
     for (std::uint64_t to = 1; places != 0; places &= places - 1, to <<= 1U) {

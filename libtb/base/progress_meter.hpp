@@ -1,4 +1,4 @@
-// Adding up how far work has come that many threads do.
+// Adding up the progress of many threads.
 #pragma once
 
 #include <chrono>
@@ -9,15 +9,15 @@
 
 namespace honeymoon {
 
-/// Adds up the work that many threads have done, `all` in the end, and tells `progress` of it:
-/// after each thousandth, at the end, and when it has not been told for 20 ms, since what is told
-/// can also end the work.
+/// Adds up the work that many threads have done, `all` in the end, and reports it to `progress`:
+/// after each thousandth, at the end, and after 20 ms without a report, since a report can also end
+/// the work.
 class ProgressMeter {
 public:
     /// `progress` must live as long as this.
     ProgressMeter(const Progress& progress, std::uint64_t all) : progress_(&progress), all_(all) {}
 
-    /// So much more is done. Safe from many threads.
+    /// Counts more work. Safe from many threads.
     void add(std::uint64_t done) {
         const Lock lock(guard_);
         done_ += done;
@@ -29,7 +29,7 @@ public:
         (*progress_)(static_cast<double>(done_) / static_cast<double>(all_));
     }
 
-    /// All that is done. Not while others add.
+    /// The work done so far. Not while others add.
     [[nodiscard]] std::uint64_t done() const { return done_; }
 
 private:
@@ -41,8 +41,8 @@ private:
     std::chrono::steady_clock::time_point next_time_;
 };
 
-/// The progress of a part of the work, which is that from the share `begin` to the share `end` of
-/// the whole. `progress` must live as long as what is returned.
+/// The progress of the part of the work from the share `begin` to the share `end`. `progress` must
+/// outlive the result.
 [[nodiscard]] inline Progress part_of(const Progress& progress, double begin, double end) {
     if (!progress) return {};
     return [&progress, begin, end](double share) { progress(begin + ((end - begin) * share)); };

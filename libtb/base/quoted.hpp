@@ -8,13 +8,13 @@
 namespace honeymoon {
 
 /// The character in single quotes, or "byte 0x0A" for one that is not printable ASCII, so that a
-/// message stays one line of plain text whatever it is about.
+/// message stays one line of plain text.
 [[nodiscard]] std::string quoted(char c);
 
-/// The text, cut short after `most` characters, those that are not printable ASCII as "?".
+/// The text, cut after `most` characters, with "?" for those that are not printable ASCII.
 [[nodiscard]] std::string printable(std::string_view text, std::size_t most = 200);
 
-/// The same in single quotes, cut short after some twenty characters; "nothing" if it is empty.
+/// The same in single quotes, cut after some twenty characters; "nothing" if it is empty.
 [[nodiscard]] std::string quoted_text(std::string_view text);
 
 }  // namespace honeymoon

@@ -1,4 +1,4 @@
-// Random numbers that are the same on every machine, in as many independent streams as are wanted.
+// Random numbers, the same on every machine, in any number of independent streams.
 #pragma once
 
 #include <array>
@@ -8,9 +8,9 @@
 namespace honeymoon {
 
 /// SplitMix64 (Guy Steele, Doug Lea and Christine Flood, "Fast splittable pseudorandom number
-/// generators", 2014): a counter whose bits are mixed. Two numbers, a seed and a stream, choose the
-/// sequence, so that work cut into pieces, a stream for each, comes out the same whoever does which
-/// piece. Not for secrets. Copyable; one thread at a time. A number costs about a nanosecond.
+/// generators", 2014): a counter whose bits are mixed. A seed and a stream choose the sequence, so
+/// that work cut into pieces, a stream each, comes out the same whoever does which piece. Not for
+/// secrets. Copyable; one thread at a time. A number costs about a nanosecond.
 class RandomStream {
 public:
     explicit constexpr RandomStream(std::uint64_t seed, std::uint64_t stream = 0)
@@ -19,10 +19,9 @@ public:
     /// Any 64 bits.
     [[nodiscard]] constexpr std::uint64_t next() { return mixed(state_ += kStep); }
 
-    /// Anything from 0 to `count` - 1, all equally often; `count` is at least 1. Without a division
-    /// but for few numbers, as in Daniel Lemire, "Fast random integer generation in an interval",
-    /// 2019: the upper half of a product is the number, and its lower half tells the few products
-    /// that would make some numbers more frequent than others.
+    /// Any number below `count`, which is at least 1, all equally often: the upper half of a
+    /// product, whose lower half tells the few products that would make some numbers more frequent
+    /// (Daniel Lemire, "Fast random integer generation in an interval", 2019).
     [[nodiscard]] constexpr std::uint32_t below(std::uint32_t count) {
         std::uint64_t product = (next() >> 32U) * count;
         if (static_cast<std::uint32_t>(product) < count) {
@@ -34,7 +33,7 @@ public:
         return static_cast<std::uint32_t>(product >> 32U);
     }
 
-    /// Anything from 0 up to, not including, 1, in steps of 2^-53.
+    /// Any number from 0 up to, not including, 1, in steps of 2^-53.
     [[nodiscard]] constexpr double unit() { return static_cast<double>(next() >> 11U) * 0x1.0p-53; }
 
 private:
@@ -49,10 +48,10 @@ private:
     std::uint64_t state_;
 };
 
-/// The numbers 0..count-1, each once, in an order as if at random that a seed chooses: whoever
-/// stops early has a sample of them. Nothing is stored; a number costs about a tenth of a
-/// microsecond. A Feistel network on the next larger power of 4, gone through again where it leads
-/// to `count` or above. Immutable; const use is safe from many threads.
+/// The numbers 0..count-1, each once, in a random order that a seed chooses: its beginning is a
+/// sample of them. Nothing is stored; a number costs a tenth of a microsecond. A Feistel network on
+/// the next larger power of 4, repeated where it leads to `count` or above. Immutable; const use is
+/// safe from many threads.
 class RandomOrder {
 public:
     /// `count` is 1..2^62.

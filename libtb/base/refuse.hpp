@@ -1,4 +1,4 @@
-// Messages put together of words and numbers, and the errors that say them.
+// Messages put together from words and numbers, and the errors that carry them.
 #pragma once
 
 #include <string>
@@ -24,7 +24,7 @@ template <class... Parts>
     return text;
 }
 
-/// Throws an error of this code, or Error (question), that says the parts.
+/// Throws an error of this code, or Error (question), with these parts.
 template <class... Parts>
 [[noreturn]] void refuse(ErrorCode code, const Parts&... parts) {
     throw Error(code, joined(parts...));

@@ -4,6 +4,9 @@
 
 #if HONEYMOON_THREADS
 #include <tbb/info.h>
+#include <tbb/parallel_sort.h>
+#else
+#include <algorithm>
 #endif
 
 namespace honeymoon {
@@ -19,6 +22,13 @@ int thread_count(int threads) {
 #else
     return 1;
 #endif
+}
+
+void parallel_sort(std::span<std::uint64_t> numbers) {
+#if HONEYMOON_THREADS
+    if (can_share_work()) return tbb::parallel_sort(numbers.begin(), numbers.end());
+#endif
+    std::sort(numbers.begin(), numbers.end());
 }
 
 }  // namespace honeymoon

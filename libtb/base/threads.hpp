@@ -1,5 +1,6 @@
-// The one place that knows whether there are threads. Where there are none (HONEYMOON_THREADS is 0:
-// a browser, a small device) the same calls do the work one by one, and locks are nothing.
+// All sharing out of work to threads: what else wants a thread asks here. Where there are none
+// (HONEYMOON_THREADS is 0: a browser, a small device) the same calls do the work one by one, and
+// locks are nothing.
 #pragma once
 
 #ifndef HONEYMOON_THREADS
@@ -10,19 +11,28 @@
 #include <tbb/blocked_range.h>
 #include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
+#include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
 
+#include <exception>
 #include <mutex>
+#include <thread>
 #endif
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
 
 namespace honeymoon {
 
-/// Wherever a number of threads is asked for: 1..kMaxThreads, or 0 for one on each processor.
+/// Numbers of threads: 1..kMaxThreads, or 0 for one on each processor.
 inline constexpr int kMaxThreads = 1024;
 
-/// How many threads such a number means: 1 or more. Throws Error (question) if it is none.
+/// How many threads such a number means, 1 or more. Throws Error (question) if it is out of range.
 [[nodiscard]] int thread_count(int threads);
 
 /// parallel_pieces() without threads.
@@ -38,16 +48,16 @@ void pieces_in_turn(Number first, Number last, int grain, const Work& work) {
 
 #if HONEYMOON_THREADS
 
-/// False in a child made by fork of a process that has shared work out to threads. The child has
-/// lost them, and oneTBB does not know it; so all that follows here does the work by itself there.
+/// False in a child forked by a process that has shared work out to threads. The child has lost
+/// them without oneTBB knowing, so there everything below does the work by itself.
 [[nodiscard]] bool can_share_work();
 
 using Mutex = std::mutex;
 using Lock = std::scoped_lock<std::mutex>;
 
-/// Calls work() where nothing of the pieces begun outside of it is done by this thread until it is
-/// over, even if it waits for pieces of its own. What is called under a lock must be called so:
-/// another piece that wanted the same lock would wait for ever.
+/// Calls work() so that this thread does nothing of the pieces begun outside until it is over, even
+/// while it waits for pieces of its own. Needed under a lock: another piece that wanted the same
+/// lock would wait for ever.
 template <class Work>
 void isolated(const Work& work) {
     if (!can_share_work()) return work();
@@ -55,12 +65,11 @@ void isolated(const Work& work) {
 }
 
 /// Calls work(begin, end) for pieces of first..last-1 of about `grain` numbers or more, on as many
-/// threads as oneTBB gives. What work throws is thrown again.
+/// threads as oneTBB gives. Rethrows what work throws.
 template <class Number, class Work>
 void parallel_pieces(Number first, Number last, int grain, const Work& work) {
     if (!can_share_work()) return pieces_in_turn(first, last, grain, work);
-    // Of its own, or else what another piece of work around this throws would end it half way
-    // without a word.
+    // A context of its own: otherwise an exception in work around this would end it halfway.
     tbb::task_group_context context(tbb::task_group_context::isolated);
     tbb::parallel_for(
         tbb::blocked_range<Number>(first, last, static_cast<std::size_t>(grain)),
@@ -68,7 +77,7 @@ void parallel_pieces(Number first, Number last, int grain, const Work& work) {
 }
 
 /// Calls work(), whose parallel pieces have `threads` threads, even if there are fewer processors;
-/// as many as oneTBB gives if it is 0. Whoever calls may allow fewer.
+/// as many as oneTBB gives if it is 0. The caller may allow fewer.
 template <class Work>
 void with_threads(int threads, const Work& work) {
     if (threads <= 0 || !can_share_work()) return work();
@@ -76,6 +85,43 @@ void with_threads(int threads, const Work& work) {
     const tbb::global_control allowed(most, static_cast<std::size_t>(threads));
     tbb::task_arena arena(static_cast<int>(tbb::global_control::active_value(most)));
     arena.execute(work);
+}
+
+/// Calls take(make(i)) for i = 0..count-1 in turn, while other threads make() the next ones, a few
+/// for each thread ahead. Rethrows what they throw.
+template <class Make, class Take>
+void parallel_in_order(std::uint32_t count, const Make& make, const Take& take) {
+    using Made = std::shared_ptr<decltype(make(count))>;
+    if (!can_share_work()) {
+        for (std::uint32_t i = 0; i < count; ++i) take(make(i));
+        return;
+    }
+    std::uint32_t next = 0;
+    const auto number = [&](tbb::flow_control& flow) {
+        if (next == count) flow.stop();
+        return next++;
+    };
+    constexpr auto in_order = tbb::filter_mode::serial_in_order;
+    tbb::parallel_pipeline(
+        std::size_t{4} * static_cast<std::size_t>(tbb::this_task_arena::max_concurrency()),
+        tbb::make_filter<void, std::uint32_t>(in_order, number) &
+            tbb::make_filter<std::uint32_t, Made>(
+                tbb::filter_mode::parallel,
+                [&](std::uint32_t i) { return std::make_shared<decltype(make(count))>(make(i)); }) &
+            tbb::make_filter<Made, void>(in_order, [&](const Made& made) { take(*made); }));
+}
+
+/// Calls work(0) here and work(1), ..., work(count - 1) at the same time on threads of their own,
+/// or on fewer if no more can be had. work() does not throw.
+template <class Work>
+void with_helpers(int count, const Work& work) {
+    std::vector<std::jthread> helpers;
+    try {
+        for (int i = 1; i < count; ++i) helpers.emplace_back(work, static_cast<unsigned>(i));
+    } catch (const std::exception&) {
+        // No more threads are to be had.
+    }
+    work(0U);
 }
 
 #else
@@ -100,7 +146,47 @@ void with_threads(int /*threads*/, const Work& work) {
     work();
 }
 
+template <class Make, class Take>
+void parallel_in_order(std::uint32_t count, const Make& make, const Take& take) {
+    for (std::uint32_t i = 0; i < count; ++i) take(make(i));
+}
+
+template <class Work>
+void with_helpers(int /*count*/, const Work& work) {
+    work(0U);
+}
+
 #endif
+
+/// Sorts, on as many threads as oneTBB gives.
+void parallel_sort(std::span<std::uint64_t> numbers);
+
+/// Objects to work with, one for each thread at work, that keep their buffers from piece to piece.
+template <class Worker>
+class Workers {
+public:
+    explicit Workers(std::function<Worker()> make = [] { return Worker(); })
+        : make_(std::move(make)) {}
+
+    /// Calls use(worker) with one that nobody else is using. Safe from many threads.
+    template <class Use>
+    void use(const Use& use) {
+        std::unique_ptr<Worker> worker;
+        if (const Lock lock(guard_); !idle_.empty()) {
+            worker = std::move(idle_.back());
+            idle_.pop_back();
+        }
+        if (worker == nullptr) worker = std::make_unique<Worker>(make_());
+        use(*worker);
+        const Lock lock(guard_);
+        idle_.push_back(std::move(worker));
+    }
+
+private:
+    std::function<Worker()> make_;
+    Mutex guard_;
+    std::vector<std::unique_ptr<Worker>> idle_;
+};
 
 /// Calls use(0), ..., use(count - 1), in pieces as parallel_pieces() does.
 template <class Number, class Use>

@@ -19,8 +19,8 @@ void interleave(const Vector& a, const Vector& b, Vector& low, Vector& high) {
 }
 
 // Number the 256 bytes of a square by row and column: eight bits, row above column. Interleaving
-// row i with row i + 8 moves the highest bit of the row to the lowest of the column, the others up
-// by one: a rotation of the eight bits by one. Four rotations exchange row and column.
+// rows i and i + 8 moves the highest bit of the row to the lowest of the column and the others up
+// by one: a rotation by one. Four rotations exchange row and column.
 void transpose_square(const std::uint8_t* in, std::size_t in_step, std::uint8_t* out,
                       std::size_t out_step) {
     std::array<Vector, kSide> a;

@@ -1,5 +1,5 @@
-// A vector whose new elements have no value yet, for memory that is filled later, or in part: what
-// is never touched costs nothing.
+// A vector whose new elements have no value yet, for memory filled later or in part: what is never
+// touched costs nothing.
 #pragma once
 
 #include <memory>

@@ -1,9 +1,8 @@
 // The widest vectors of this processor, for sources that Highway compiles once for each width:
 // include this after <hwy/highway.h>.
 //
-// Highway's own library chooses, too, but measures the processor's clock when it is loaded, for its
-// benchmarks: 3.6 ms, as much as all else that a process has to begin with. So only its headers are
-// used, and its table of functions is made here.
+// Highway's own library chooses too, but measures the processor's clock when it is loaded: 3.6 ms,
+// as much as everything else at the start of a process. So only its headers are used.
 #pragma once
 
 #include <hwy/targets.h>
@@ -13,8 +12,8 @@
 namespace honeymoon {
 
 /// The targets that this processor runs, as bits of Highway (HWY_AVX2 and so on). What a target may
-/// use: hwy/ops/set_macros-inl.h; what is not asked for here came with what is. On processors that
-/// are not x86 those that every one of the kind has.
+/// use: hwy/ops/set_macros-inl.h; features not tested here came with those that are. On processors
+/// other than x86, those that every one of the kind has.
 [[nodiscard]] inline std::int64_t supported_vectors() {
     std::int64_t targets = HWY_STATIC_TARGET | HWY_EMU128 | HWY_SCALAR;
 #if HWY_ARCH_X86
@@ -36,8 +35,8 @@ namespace honeymoon {
     return targets;
 }
 
-/// What HONEYMOON_WIDEST() goes by: at first all that this processor runs. Benchmarks and tests may
-/// Update() it while nothing else runs.
+/// What HONEYMOON_WIDEST() goes by: at first everything this processor runs. Benchmarks and tests
+/// may Update() it while nothing else runs.
 [[nodiscard]] inline hwy::ChosenTarget& chosen_vectors() {
     static constinit hwy::ChosenTarget chosen;
     // Several threads at once find the same.

@@ -6,18 +6,13 @@
 #include <memory>
 #include <vector>
 
+#include "libtb/base/progress_meter.hpp"
 #include "libtb/base/threads.hpp"
+#include "libtb/base/transpose.hpp"
 #include "libtb/index/binomial.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/index/pattern.hpp"
 #include "libtb/table/fingerprint.hpp"
-
-#if HONEYMOON_THREADS
-#include <tbb/parallel_pipeline.h>
-#include <tbb/task_arena.h>
-#endif
-#include "libtb/base/progress_meter.hpp"
-#include "libtb/base/transpose.hpp"
 
 namespace honeymoon {
 namespace {
@@ -25,7 +20,7 @@ namespace {
 // Ranks in one piece: at level 13 a piece has 2,048 * 356 bytes, which fits a second-level cache.
 constexpr std::uint32_t kPieceRanks = 2048;
 
-// The class of every holding, slots of blocks laid end to end: the two steps of ClassMaps made one,
+// The class of every holding, slots of blocks end to end: the two steps of ClassMaps made one,
 // because every position is looked up. 27 MB at level 13.
 class ExpandedMaps {
 public:
@@ -54,10 +49,10 @@ private:
 
 // The values of one pattern along consecutive words.
 //
-// As words grow, the suit of slot 3 runs through its holdings in order while the others stay as
-// they are; so the words fall into runs along which only the class of slot 3 changes. From run to
-// run slot 2 changes, and much more rarely slots 0 and 1. While these stay, the block depends only
-// on how many cards the leader owns in slot 2, so each of its blocks is looked up once.
+// As words grow, the suit of slot 3 runs through its holdings in order while the others stay; so
+// the words fall into runs along which only the class of slot 3 changes. From run to run slot 2
+// changes, and much more rarely slots 0 and 1. While these stay, the block depends only on how many
+// cards the leader owns in slot 2, so each of its blocks is looked up once.
 class PatternValues {
 public:
     PatternValues(const LevelTable& table, const ExpandedMaps& maps, const SuitPattern& pattern)
@@ -144,8 +139,8 @@ std::uint64_t fill(const LevelTable& table, const ExpandedMaps& maps, std::uint3
     for (std::size_t i = 1; i < words.size(); ++i) words[i] = next_word(words[i - 1]);
     const PatternTable& patterns = PatternTable::of(table.denomination(), table.level());
     const auto count = static_cast<std::size_t>(patterns.size());
-    // Some patterns at a time, each along all words; then turned, as the layout has all patterns of
-    // one word side by side.
+    // Some patterns at a time, each along all words; then transposed, as the layout has all
+    // patterns of one word side by side.
     std::uint64_t sum = 0;
     constexpr std::size_t at_once = 16;
     std::vector<std::uint8_t> along(at_once * words.size());
@@ -175,37 +170,19 @@ std::uint64_t for_each_raw_piece(const LevelTable& table,
     const auto patterns =
         static_cast<std::size_t>(PatternTable::of(table.denomination(), table.level()).size());
     const ExpandedMaps maps(table.maps());
-    const auto piece_from = [&](std::uint32_t first) {
+    const auto piece_from = [&](std::uint32_t number) {
+        const std::uint32_t first = number * kPieceRanks;
         const std::uint32_t last = std::min(ranks, first + kPieceRanks);
-        auto piece = std::make_shared<Piece>();
-        piece->bytes.resize((last - first) * patterns);
-        piece->fingerprint = fill(table, maps, first, last, piece->bytes);
+        Piece piece;
+        piece.bytes.resize((last - first) * patterns);
+        piece.fingerprint = fill(table, maps, first, last, piece.bytes);
         return piece;
     };
     std::uint64_t sum = 0;
-    const auto end = [&](const std::shared_ptr<Piece>& piece) {
-        sum = fingerprint_sum(sum, piece->fingerprint);
-        sink(piece->bytes);
-    };
-    std::uint32_t next = 0;
-#if HONEYMOON_THREADS
-    const auto in_flight =
-        std::size_t{4} * static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
-    const auto begin = [&](tbb::flow_control& flow) {
-        const std::uint32_t first = next;
-        if (first >= ranks) flow.stop();
-        next += kPieceRanks;
-        return first;
-    };
-    constexpr auto in_order = tbb::filter_mode::serial_in_order;
-    tbb::parallel_pipeline(in_flight,
-                           tbb::make_filter<void, std::uint32_t>(in_order, begin) &
-                               tbb::make_filter<std::uint32_t, std::shared_ptr<Piece>>(
-                                   tbb::filter_mode::parallel, piece_from) &
-                               tbb::make_filter<std::shared_ptr<Piece>, void>(in_order, end));
-#else
-    for (; next < ranks; next += kPieceRanks) end(piece_from(next));
-#endif
+    parallel_in_order((ranks + kPieceRanks - 1) / kPieceRanks, piece_from, [&](const Piece& piece) {
+        sum = fingerprint_sum(sum, piece.fingerprint);
+        sink(piece.bytes);
+    });
     return sum;
 }
 

@@ -1,8 +1,5 @@
 #include "libtb/table/table_writer.hpp"
 
-#include <tbb/enumerable_thread_specific.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_group.h>
 #include <zstd.h>
 
 #include <algorithm>
@@ -11,6 +8,7 @@
 #include <new>
 
 #include "libtb/base/progress_meter.hpp"
+#include "libtb/base/threads.hpp"
 #include "libtb/coding/move_to_front.hpp"
 #include "libtb/coding/number_rows.hpp"
 #include "libtb/coding/slab.hpp"
@@ -35,7 +33,7 @@ Bytes compress(const Bytes& content, int level) {
 }
 
 // Class maps: for every group its suit classes; then for every member of every group how these fall
-// into classes of its own.
+// into its own classes.
 Bytes class_section(const ClassMaps& maps, int level) {
     Bytes content;
     const ClassGroups& groups = maps.groups();
@@ -64,7 +62,7 @@ void copy_box(const std::uint8_t* from, const std::array<std::uint32_t, 4>& stri
     }
 }
 
-// Takes slabs apart, by the pairing that leaves least.
+// Takes slabs apart.
 class SlabEncoder {
 public:
     // The code of a slab, by the pairing that leaves least. `values` is an array over `counts`, the
@@ -135,8 +133,8 @@ private:
     Bytes transposed_;
 };
 
-// How many steps a slab takes to decode. A number that is not as predicted has to be looked for,
-// and surprises the processor.
+// How many steps a slab takes to decode. A number that is not as predicted has to be searched for,
+// and is hard for the processor to predict.
 std::size_t steps(const Tokens& slab) {
     std::size_t sum = 0;
     for (const Token token : slab) {
@@ -163,8 +161,8 @@ Bytes cut_out(const std::uint8_t* values, const ClassCounts& classes, const Slab
     return part;
 }
 
-// Cuts into `slabs` slabs or somewhat more: the slot with most classes into as many ranges as it
-// can have, if need be, then the one with next most, and so on.
+// Cuts into `slabs` slabs or somewhat more: the slot with most classes into as many ranges as
+// needed or possible, then the one with next most, and so on.
 BlockCut cut_into(std::size_t slabs, const ClassCounts& classes) {
     std::array<std::size_t, 4> by_classes = {0, 1, 2, 3};
     std::stable_sort(by_classes.begin(), by_classes.end(),
@@ -187,7 +185,7 @@ EncodedBlock encode_block(const LevelTable& table, int block, std::size_t most_s
     result.slabs.push_back(encoder.encode(values, classes));
     std::size_t longest = steps(result.slabs.front());
 
-    // Cut into more slabs until the longest is short: an eighth over it is let pass.
+    // Cut into more slabs until the longest is short, or at most an eighth over.
     while (longest > most_steps + (most_steps / 8)) {
         const std::size_t slabs = result.slabs.size();
         const BlockCut cut = cut_into((slabs * longest / most_steps) + 1, classes);
@@ -234,21 +232,25 @@ Bytes model_section(const RansModel& model, int level) {
 Bytes encode_table(const LevelTable& table, std::size_t most_steps, const Progress& progress) {
     const auto blocks = static_cast<std::size_t>(table.blocks().size());
     std::vector<EncodedBlock> encoded(blocks);
-    // zstd's: the higher one makes class maps a thirtieth smaller, in half as much time again.
+    // zstd's: the higher one makes class maps a thirtieth smaller in half as much time again.
     const int level = most_steps < kLongFrameSteps ? 16 : 19;
     TableHeader header;
     Bytes classes;
-    tbb::task_group others;
-    others.run([&] { header.fingerprint = fingerprint(table); });
-    others.run([&] { classes = class_section(table.maps(), level); });
     ProgressMeter meter(progress, table.entries());
-    tbb::enumerable_thread_specific<SlabEncoder> encoders;
-    tbb::parallel_for(std::size_t{0}, blocks, [&](std::size_t block) {
-        encoded[block] = encode_block(table, static_cast<int>(block), most_steps, encoders.local());
-        meter.add(table.values(static_cast<int>(block)).size());
+    Workers<SlabEncoder> encoders;
+    parallel_each(3, 1, [&](int part) {
+        if (part == 1) header.fingerprint = fingerprint(table);
+        if (part == 2) classes = class_section(table.maps(), level);
+        if (part > 0) return;
+        parallel_each(blocks, 1, [&](std::size_t block) {
+            encoders.use([&](SlabEncoder& encoder) {
+                encoded[block] = encode_block(table, static_cast<int>(block), most_steps, encoder);
+            });
+            meter.add(table.values(static_cast<int>(block)).size());
+        });
     });
 
-    // Slabs, in order, are joined to frames of about equal length.
+    // Slabs, in order, are joined into frames of about equal length.
     std::vector<Frame> frames(1);
     Bytes directory;
     std::uint32_t slab_count = 0;
@@ -270,11 +272,10 @@ Bytes encode_table(const LevelTable& table, std::size_t most_steps, const Progre
         block.slabs = {};
     }
     const RansModel model = model_of(frames);
-    tbb::parallel_for(std::size_t{0}, frames.size(), [&](std::size_t i) {
+    parallel_each(frames.size(), 1, [&](std::size_t i) {
         frames[i].code = rans_encode(model, frames[i].tokens);
         frames[i].tokens = {};
     });
-    others.wait();
 
     FieldWriter fields(directory);
     Bytes all_frames;

@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <random>
 
-#include "archive/find/continuation.hpp"
 #include "archive/games/position_key.hpp"
 #include "fuzz.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_search.hpp"
+#include "honeymoon/archive/continuation.hpp"
 #include "tests/support/damage.hpp"
 
 // Bytes changed blindly would nearly all be refused for a checksum: so these are mended.

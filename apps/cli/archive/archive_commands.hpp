@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "apps/cli/options/commands.hpp"
-#include "archive/find/deal_filter.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
+#include "honeymoon/archive/deal_filter.hpp"
 
 namespace honeymoon::cli {
 

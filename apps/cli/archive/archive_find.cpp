@@ -11,9 +11,9 @@
 #include "apps/cli/options/tables_option.hpp"
 #include "apps/cli/system/terminal.hpp"
 #include "apps/cli/view/answer_view.hpp"
-#include "archive/find/continuation.hpp"
 #include "archive/games/position_key.hpp"
 #include "honeymoon/archive/archive_search.hpp"
+#include "honeymoon/archive/continuation.hpp"
 
 namespace honeymoon::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include "apps/cli/format/text.hpp"
 #include "apps/cli/io/output.hpp"
 #include "apps/cli/system/terminal.hpp"
-#include "archive/find/deal_summary.hpp"
+#include "honeymoon/archive/deal_summary.hpp"
 
 namespace honeymoon::cli {
 namespace {

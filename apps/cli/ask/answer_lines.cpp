@@ -1,7 +1,5 @@
 #include "apps/cli/ask/answer_lines.hpp"
 
-#include <tbb/parallel_for.h>
-
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +8,7 @@
 #include "apps/cli/io/output.hpp"
 #include "apps/cli/options/operands.hpp"
 #include "honeymoon/base/error.hpp"
+#include "libtb/base/threads.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -49,8 +48,8 @@ Exit answer_lines(Lines lines, const AnswerLine& answer) {
             continue;
         }
         std::vector<LineAnswer> answers(batch.size());
-        tbb::parallel_for(std::size_t{0}, batch.size(),
-                          [&](std::size_t i) { answers[i] = answer_or_error(batch[i], answer); });
+        parallel_each(batch.size(), 1,
+                      [&](std::size_t i) { answers[i] = answer_or_error(batch[i], answer); });
         std::string text;
         for (const LineAnswer& one : answers) {
             text += one.json.text() + "\n";

@@ -13,9 +13,6 @@
 #include <utility>
 #include <vector>
 
-#include "archive/find/continuation.hpp"
-#include "archive/find/deal_filter.hpp"
-#include "archive/find/deal_summary.hpp"
 #include "bindings/python/base/arguments.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
@@ -26,6 +23,9 @@
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/archive_search.hpp"
+#include "honeymoon/archive/continuation.hpp"
+#include "honeymoon/archive/deal_filter.hpp"
+#include "honeymoon/archive/deal_summary.hpp"
 #include "honeymoon/archive/review.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"

@@ -6,9 +6,9 @@
 #include <array>
 #include <cstddef>
 
-#include "archive/find/continuation.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
+#include "honeymoon/archive/continuation.hpp"
 #include "honeymoon/archive/timeline.hpp"
 #include "tests/support/played_deals.hpp"
 #include "tests/support/random.hpp"

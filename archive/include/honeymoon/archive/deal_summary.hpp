@@ -1,4 +1,4 @@
-// A deal in a line: who played it, what was played, and what came of it.
+// A deal in a line: who played it, what was played, and the result.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Which deals are wanted, by what is known of them beside the cards.
+// Which deals are wanted, by what is known of them besides the cards.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ struct DealFilter {
     std::optional<Tricks> north_tricks;
 };
 
-/// A filter made ready for one archive: texts are compared once, and deals by the numbers of their
+/// A filter prepared for one archive: texts are compared once, and deals by the numbers of their
 /// texts. Const use is safe from many threads.
 class DealSelector {
 public:

@@ -1,4 +1,4 @@
-// What came of a position that was found: what was played, what it brought, and what was right.
+// How a position that was found went on: what was played, what it won, and what was right.
 #pragma once
 
 #include <optional>
@@ -11,11 +11,11 @@
 
 namespace honeymoon {
 
-/// What best play has to say of a card, in tricks for the player to move from here on.
+/// What best play says of a card, in tricks for the player to move from here on.
 struct Judgement {
-    int best = 0;                  ///< what he can take
-    std::optional<int> with_card;  ///< what he can take after the card he played; nothing if none
-    std::vector<Card> best_cards;  ///< those with which he can take most, the cheapest first
+    int best = 0;                  ///< the most
+    std::optional<int> with_card;  ///< after the card that was played; nothing if none was
+    std::vector<Card> best_cards;  ///< the cards with which they can take most, the cheapest first
 };
 
 /// A place found, and how it went on.
@@ -26,13 +26,13 @@ struct Continuation {
     std::optional<Card> card;   ///< what the player to move then played, if the record goes on
     std::optional<Card> reply;  ///< to that card, if it was a lead
     bool finished = false;      ///< the game was played to its end
-    /// Tricks that the player to move took from this trick on: of all that remain in the exchange
-    /// phase those of the play phase alone, which count. In a game that was not finished, so far.
+    /// Tricks that the player to move took from this trick on; at a place in the exchange phase,
+    /// those of the play phase alone. In a game that was not finished, so far.
     int tricks = 0;
     /// Of a position of the play phase, if there was a reader to ask.
     std::optional<Judgement> judgement;
 
-    /// Tricks that the card gave away, against best play of both from there on.
+    /// Tricks that the card gave away, against best play from there on.
     [[nodiscard]] std::optional<int> given_away() const {
         if (!judgement || !judgement->with_card) return {};
         return judgement->best - *judgement->with_card;
@@ -40,7 +40,7 @@ struct Continuation {
 };
 
 /// How a deal went on at `at`; `inside`: after the lead, which was made. Throws as Archive and
-/// Reader do. A microsecond, and Reader::cards() if there is a reader.
+/// Reader do. A microsecond, and Reader::cards() if there is a reader. Safe from many threads.
 [[nodiscard]] Continuation continuation(const Archive& archive, const DealTrick& at, bool inside,
                                         const Reader* reader = nullptr);
 
