@@ -34,7 +34,7 @@ SearchBudget budget_of(const SearchLimits& limits) {
     return {limits, ends ? now + limits.time : Clock::time_point::max()};
 }
 
-// Best first; cards that are equally good by suit, the lowest first.
+// Best first; equal cards by suit, lowest first.
 void sort_best_first(std::vector<BoundedCard>& cards) {
     std::sort(cards.begin(), cards.end(), [](const BoundedCard& a, const BoundedCard& b) {
         return std::tuple(-a.tricks.low, -a.tricks.high, a.card.suit, a.card.rank) <
@@ -42,16 +42,16 @@ void sort_best_first(std::vector<BoundedCard>& cards) {
     });
 }
 
-// So many searches cost more than opening a level.
+// As many searches cost more than opening a level.
 constexpr std::size_t kMany = 256;
 
-// The table that answers for positions of one denomination and level after another, if there is
-// one: that of their level, or of one `below` it.
+// The table, if there is one, for positions of one denomination and level after another: that of
+// their level, or of `below` levels lower.
 class TableForMany {
 public:
     TableForMany(const Solver& solver, int below) : solver_(solver), below_(below) {}
 
-    // It is still the same.
+    // Whether that is still the one last returned.
     [[nodiscard]] bool is_for(const Position& position) const {
         return denomination_of(position.trump) == denomination_ && position.level() == level_;
     }
@@ -60,7 +60,7 @@ public:
         if (table_ != nullptr && is_for(positions.front())) return table_;
         denomination_ = denomination_of(positions.front().trump);
         level_ = positions.front().level();
-        // That there are so many questions of one kind is guessed by the last of them.
+        // Whether there are so many questions of one kind is guessed from the last of them.
         const bool now = positions.size() >= kMany && is_for(positions[kMany - 1]);
         const int asked = level_ - below_;
         SearchLeaves leaves;
@@ -81,15 +81,15 @@ private:
 
 #if HONEYMOON_THREADS
 
-// What all readers share is made at the first use, by one thread while others wait; that is over
-// before a fork, too.
+// The tables all readers share are made at the first use, by one thread while others wait; that is
+// finished before a fork, too.
 void before_fork() {
     if (!ForkSafeMutex::take_all()) return;
     try {
         static_cast<void>(suit_facts());
         static_cast<void>(placement_of({}));
     } catch (const std::bad_alloc&) {
-        // Then nobody is making it now.
+        // Then nobody is making them now.
     }
 }
 
@@ -217,14 +217,10 @@ void Reader::cards_of(std::span<const Position> positions, std::span<CardTricks>
     }
 }
 
-void Reader::expect(Denomination denomination, int level, std::uint64_t values) const {
+void Reader::prepare(Denomination denomination, int level, std::uint64_t values) const {
     if (values >= kMany && level >= kMinLevel && level <= kMaxLevel) {
         static_cast<void>(state_->solver.leaves(denomination, level, true));
     }
-}
-
-LevelTable Reader::table(Denomination denomination, int level) const {
-    return state_->levels.open_file(denomination, level).decode();
 }
 
 std::uint64_t Reader::fingerprint(Denomination denomination, int level) const {
@@ -232,7 +228,7 @@ std::uint64_t Reader::fingerprint(Denomination denomination, int level) const {
         refuse(ErrorCode::no_table, "there are tables of levels ", kMinLevel, " to ", kMaxLevel,
                ", not ", level);
     }
-    return state_->levels.open_file(denomination, level).header().fingerprint;
+    return state_->levels.fingerprint(denomination, level);
 }
 
 }  // namespace honeymoon

@@ -85,7 +85,7 @@ private:
         constexpr std::uint64_t tries = 32;
         const std::uint64_t most = complete_ ? possible.count() : tries * options.samples;
         RandomStream random(options.seed, number);
-        // If there is no time to look at all, those that are looked at are to be a sample.
+        // If there is no time to look at all, those looked at are to be a sample.
         const RandomOrder order(possible.count(), options.seed);
         for (std::uint64_t i = 0; i < most && hands_.size() < options.samples; ++i) {
             const Hand hand = complete_ ? possible.at(order.at(i)) : possible.draw(random);
@@ -117,8 +117,8 @@ struct Advisor::State {
     Hand played_before_sample;        // those of them that no hand drawn has
     std::uint64_t possible_then = 0;  // hands, when the sample was drawn
 
-    // Puts a position in the place of the one there is, if it is possible. Own cards that were
-    // given among the unseen ones are taken out: once played they would be taken for the other's.
+    // Replaces the position, if the new one is possible. Own cards given among the unseen ones are
+    // taken out: once played they would be taken for the other's.
     void change(HiddenPosition to) {
         const HiddenHand other = other_hand(to);
         static_cast<void>(CompatibleHands(other));
@@ -127,7 +127,7 @@ struct Advisor::State {
     }
 
     void draw(const CompatibleHands& possible) {
-        // (Until it is drawn, which may throw, the old one stays.)
+        // Until it is drawn, which may throw, the old one stays.
         DrawnHands drawn(possible, options.advice, played,
                          static_cast<std::uint64_t>(report.times));
         drawn_hands.emplace(std::move(drawn));
@@ -148,8 +148,8 @@ struct Advisor::State {
             auto found = find();
             const bool all_would_do = possible.count() <= options.advice.samples;
             const bool enough = found.size() >= options.least && !all_would_do;
-            // What is possible only becomes less: if it is as much, it is what it was then, and
-            // more would not be drawn of it now.
+            // What is possible only becomes less: if there is as much as then, it is the same, and
+            // no more would be drawn of it now.
             if (drawn_hands->complete() || enough || possible.count() == possible_then)
                 return found;
         }
@@ -207,7 +207,7 @@ void Advisor::play(Card card) {
         }
     } else {
         add_known(to, card);
-        // Who does not follow has none.
+        // Who does not follow is void.
         if (to.led && card.suit != to.led->suit) {
             to.other.voids[static_cast<std::size_t>(to.led->suit)] = true;
         }

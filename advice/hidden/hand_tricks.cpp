@@ -18,7 +18,7 @@ HandTricks::HandTricks(const Reader& reader, const HiddenPosition& position, std
     : reader_(reader), position_(position) {
     const int level = position.own.size();
     if (position.own_to_play()) {
-        // His own legal cards depend on the card led alone, not on the other hand.
+        // The own legal cards depend on the card led alone, not on the other hand.
         Position seen{position.own, {}, position.trump, position.led};
         if (position.led) std::swap(seen.leader, seen.follower);
         for (const Suit suit : kAllSuits) {
@@ -27,7 +27,7 @@ HandTricks::HandTricks(const Reader& reader, const HiddenPosition& position, std
         }
     }
     const bool of_level = cards_.empty() && !position.led;
-    reader.expect(denomination_of(position.trump), of_level ? level : level - 1, hands);
+    reader.prepare(denomination_of(position.trump), of_level ? level : level - 1, hands);
 }
 
 std::size_t HandTricks::at_once(const AdviceOptions& options) const {
@@ -53,7 +53,7 @@ void HandTricks::find(HandBatch& batch) const {
         }
         return;
     }
-    // What the other takes is not his.
+    // What the other takes is not one's own.
     std::array<std::uint8_t, HandBatch::kMost> values{};
     if (position_.led) {
         std::ranges::transform(open, values.begin(), [&](const Position& position) {

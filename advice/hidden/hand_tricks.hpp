@@ -1,5 +1,5 @@
-// What each card takes against one hand that the other player may have, and what such a hand
-// counts.
+// What each card takes against one hand that the other player may have, and the weight of such a
+// hand.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace honeymoon::advice {
 
-/// Hands that are asked about together, and what he takes against each, by the card's place in
+/// Hands that are asked about together, and the tricks against each, by the card's place in
 /// HandTricks::cards().
 struct HandBatch {
     static constexpr std::size_t kMost = 32;
@@ -26,19 +26,19 @@ struct HandBatch {
 /// Asks the reader. Const use is safe from many threads.
 class HandTricks {
 public:
-    /// `position` is possible, and so many hands will be asked about. The reader must live as long.
-    /// Throws Error as Reader::expect().
+    /// `position` is possible, and so many hands will be asked about. The reader must outlive this.
+    /// Throws Error as Reader::prepare().
     HandTricks(const Reader& reader, const HiddenPosition& position, std::uint64_t hands);
 
     /// The cards judged: the legal ones, by suit and from the lowest rank up; none if it is the
     /// other's turn.
     [[nodiscard]] const std::vector<Card>& cards() const { return cards_; }
-    /// How many numbers there are: one for each card, or a single one, of the position, if it is
-    /// the other's turn.
+    /// How many numbers there are: one for each card, or, on the other's turn, a single one of the
+    /// position.
     [[nodiscard]] std::size_t count() const { return cards_.empty() ? 1 : cards_.size(); }
 
-    /// How many hands to ask about together. One where there is a time to keep, or where a search
-    /// for each may take long.
+    /// How many hands to ask about together: one where there is a time limit, or where a search for
+    /// each may take long.
     [[nodiscard]] std::size_t at_once(const AdviceOptions& options) const;
 
     /// Finds the tricks of a batch. Throws Error as Reader::cards().
@@ -59,8 +59,8 @@ private:
 /// Throws Error (question): no hand has a weight above 0.
 [[noreturn]] void refuse_no_weight();
 
-/// The advice that a sample, of one hand or more, gives; all but Advice::possible. Exact if it is
-/// of all hands: there are no errors then.
+/// The advice of a sample of one hand or more; all but Advice::possible. Exact, without errors, if
+/// it is of all hands.
 [[nodiscard]] Advice advice_from(const TrickSample& sample, const std::vector<Card>& cards,
                                  bool exact);
 

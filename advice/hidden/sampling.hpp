@@ -1,5 +1,4 @@
-// Looking at many samples in turn: on how many threads, in which order they are added up, and when
-// to stop.
+// Looking at many samples: on how many threads, in which order they are added up, and when to stop.
 #pragma once
 
 #include <algorithm>
@@ -16,23 +15,23 @@
 
 namespace honeymoon::advice {
 
-/// When to stop, and whom to tell how far it got.
+/// When to stop, and progress.
 class SampleClock {
 public:
-    /// Of options with `progress`, `time` and, if it can be stopped, `stop`, which must live as
-    /// long.
+    /// Of options with `progress`, `time` and, if it can be stopped, `stop`, which must outlive
+    /// this.
     template <class Options>
     explicit SampleClock(const Options& options)
         : progress_(options.progress), start_(Clock::now()), time_(options.time) {
         if constexpr (requires { options.stop; }) stop_ = &options.stop;
     }
 
-    /// Whether all time is over, or this share of it, or it has been stopped.
+    /// Whether all the time is over, or this share of it, or it has been stopped.
     [[nodiscard]] bool is_over(double share = 1) const {
         return spent() >= share * time_ || (stop_ != nullptr && *stop_ && (*stop_)());
     }
 
-    /// Says that so much is done, or that so much of the time is over if that is more.
+    /// Reports that so much is done, or the share of the time that is over if that is more.
     void tell(double share) const {
         if (progress_) progress_(std::min(1.0, std::max(share, spent() / time_)));
     }
@@ -41,7 +40,7 @@ private:
     using Clock = std::chrono::steady_clock;
     using Seconds = std::chrono::duration<double>;
 
-    // (Not in nanoseconds, which the longest time that can be said would overflow.)
+    // Not in nanoseconds, which the longest time would overflow.
     [[nodiscard]] Seconds spent() const { return Clock::now() - start_; }
 
     const Progress& progress_;
@@ -57,10 +56,10 @@ struct Sampled {
     bool complete = true;  ///< false if it was left off
 };
 
-/// Calls look(begin, end, sample) for pieces of 0..count-1, each with a sample of its own, and adds
-/// the samples up in the order of the pieces, so that the sum does not depend on the number of
-/// threads. It leaves off when the clock says so, but not before two are looked at, and when `look`
-/// returns false, which it does if it leaves off itself.
+/// Calls look(begin, end, sample) for pieces of 0..count-1, each with its own sample, and adds
+/// these up in the order of the pieces, so that the sum does not depend on the number of threads.
+/// Stops when the clock says so, but not before two are looked at, or when `look` returns false,
+/// since it has stopped itself.
 template <std::uint64_t piece = 32, class Sample, class Look>
 [[nodiscard]] Sampled<Sample> sample_pieces(std::uint64_t count, const Sample& empty,
                                             const SampleClock& clock, bool parallel,

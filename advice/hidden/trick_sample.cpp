@@ -35,7 +35,7 @@ void TrickSample::change_unit(int unit) {
 }
 
 void TrickSample::add(const SampledTricks& tricks, double weight) {
-    // The largest weight decides: beside it what is lost of much smaller ones is nothing.
+    // The largest weight decides: what is lost of much smaller ones is nothing beside it.
     const int unit = unit_of(weight);
     if (hands_ == 0) unit_ = unit;
     if (unit > unit_) change_unit(unit);
@@ -104,8 +104,8 @@ double TrickSample::mean(const Spread& spread) const {
     return sum / weight_;
 }
 
-// The mean is a ratio of two sums, over w x and over w; its error is that of the sum over
-// w (x - mean), divided by the sum of w. (n - 1 in place of n where it can be told from n.)
+// The mean is a ratio of two sums, over w x and over w; its error is that of the sum over w (x -
+// mean), divided by the sum of w. (With n - 1 in place of n where that matters.)
 Expectation TrickSample::expectation(const Spread& spread) const {
     const auto values = static_cast<std::size_t>(level_) + 1;
     Expectation result;

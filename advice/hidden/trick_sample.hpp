@@ -15,7 +15,7 @@ using SampledTricks = std::array<std::uint8_t, kMaxHand>;
 
 /// Sums over hands, from which means, errors and chances follow. Two samples can be added. Where
 /// all weights are 1 the sums are whole numbers, exact in any order. Weights may be of any finite
-/// size: where their squares, or sums, would not fit, all are kept as parts of a power of 2.
+/// size: where sums of their squares would not fit, all are kept as parts of a power of 2.
 class TrickSample {
 public:
     /// Of so many cards, 1..26, that take 0..level tricks.
@@ -45,7 +45,7 @@ private:
     };
     [[nodiscard]] Expectation expectation(const Spread& spread) const;
     [[nodiscard]] double mean(const Spread& spread) const;
-    // What corrects a spread for the mean that was taken out of it.
+    // Corrects a spread for the mean that was taken out of it.
     [[nodiscard]] double correction() const;
     void change_unit(int unit);
 

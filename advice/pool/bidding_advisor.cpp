@@ -104,7 +104,7 @@ struct BiddingAdvisor::State {
 
     Pool pool;
     mutable std::atomic<int> asked = 0;  // up to kLooks
-    mutable reader::MadeOnce<DiscardTree> tree;
+    mutable reader::LazyValue<DiscardTree> tree;
 };
 
 BiddingAdvisor::BiddingAdvisor(Pool pool)

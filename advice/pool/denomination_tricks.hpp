@@ -13,7 +13,7 @@
 
 namespace honeymoon::advice {
 
-/// Two hands of 13 cards that play each other.
+/// Two hands of 13 cards that meet.
 struct Meeting {
     Hand hand;
     Hand opponent;

@@ -18,8 +18,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 std::string words(const PoolRange& range) {
-    return "hands " + std::to_string(range.first) + " to " + std::to_string(range.end - 1) +
-           " of " + std::to_string(range.whole) + ", seed " + std::to_string(range.seed);
+    return joined("hands ", range.first, " to ", range.end - 1, " of ", range.whole, ", seed ",
+                  range.seed);
 }
 
 // What the file has, or the hands alone if there is no file.

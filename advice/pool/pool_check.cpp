@@ -8,6 +8,7 @@
 #include "honeymoon/advice/pool.hpp"
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/random.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 
 namespace honeymoon {
@@ -46,12 +47,11 @@ CheckResult check_pool(const Pool& pool, const Reader& reader, std::uint64_t sam
             const auto wrong = std::mismatch(stored.begin(), stored.end(), found[i].begin()).first;
             if (wrong == stored.end()) continue;
             const auto place = static_cast<std::size_t>(wrong - stored.begin());
-            return {last, "hand " + std::to_string(pool.range().first + numbers[i]) + " (" +
-                              to_string(pool.hand(numbers[i])) + "), " + "SHDCN"[place / 2] +
-                              (place % 2 == 0 ? " on lead" : " not on lead") + ": " +
-                              std::to_string(*wrong) + " tricks at round " +
-                              std::to_string(pool.rounds()) + ", and it takes " +
-                              std::to_string(found[i].at(place))};
+            return {last, joined("hand ", pool.range().first + numbers[i], " (",
+                                 to_string(pool.hand(numbers[i])), "), ", "SHDCN"[place / 2],
+                                 place % 2 == 0 ? " on lead" : " not on lead", ": ", *wrong,
+                                 " tricks at round ", pool.rounds(), ", and it takes ",
+                                 found[i].at(place))};
         }
         meter.add(last - first);
     }

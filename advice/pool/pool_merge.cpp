@@ -19,8 +19,8 @@ struct Part {
 
 // Hands first..end-1, in words.
 std::string hands(std::uint64_t first, std::uint64_t end) {
-    if (end - first == 1) return "hand " + std::to_string(first);
-    return "hands " + std::to_string(first) + " to " + std::to_string(end - 1);
+    if (end - first == 1) return joined("hand ", first);
+    return joined("hands ", first, " to ", end - 1);
 }
 
 void require_alike(const Part& a, const Part& b) {

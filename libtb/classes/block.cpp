@@ -7,16 +7,6 @@
 #include "libtb/index/pattern.hpp"
 
 namespace honeymoon {
-namespace {
-
-constexpr std::size_t kLengths = kMaxLength + 1;
-
-// Three lengths name a pattern of a given level.
-std::size_t length_key(std::size_t l0, std::size_t l1, std::size_t l2) {
-    return (((l0 * kLengths) + l1) * kLengths) + l2;
-}
-
-}  // namespace
 
 std::uint64_t Block::positions() const {
     std::uint64_t product = 1;
@@ -29,7 +19,7 @@ const BlockTable& BlockTable::of(Denomination denomination, int level) {
 }
 
 BlockTable::BlockTable(Denomination denomination, int level)
-    : denomination_(denomination), pattern_base_(kLengths * kLengths * kLengths) {
+    : denomination_(denomination), pattern_base_(std::size_t{kLengths} * kLengths * kLengths) {
     const std::size_t first_side = denomination == Denomination::trump ? 1 : 0;
     for (const SuitPattern& pattern : PatternTable::of(denomination, level)) {
         const auto& length = pattern.length;
@@ -57,30 +47,20 @@ BlockTable::BlockTable(Denomination denomination, int level)
             }
         }
     }
-    blocks_.shrink_to_fit();  // kept for ever
+    blocks_.shrink_to_fit();  // kept for good
     directory_.shrink_to_fit();
 }
 
 BlockTable::Place BlockTable::find(const std::array<Shape, 4>& shape) const {
-    // Shapes as numbers, which compare as shapes do, with the suit below them. Trump's is the least
-    // of all, so it keeps its place.
-    std::array<std::uint32_t, 4> k{};
-    for (std::uint32_t i = 0; i < 4; ++i) {
-        k[i] = (std::uint32_t{shape[i].length} << 8U) | (std::uint32_t{shape[i].owned} << 4U) | i;
+    Placement placement{};
+    for (std::uint8_t i = 0; i < 4; ++i) {
+        const bool is_trump = i == 0 && denomination_ == Denomination::trump;
+        placement.slot[i] = Placement::of_name(is_trump, i) | Placement::of_cards(shape[i], 0);
     }
-    const std::uint32_t trump = k[0];
-    if (denomination_ == Denomination::trump) k[0] = 0;
-    sort_four(k);
-    if (denomination_ == Denomination::trump) k[0] = trump;
-
+    sort_four(placement.slot);
     Place place;
-    for (std::uint8_t i = 0; i < 4; ++i) place.slot[k[i] & 15U] = i;
-    const auto length = [&](std::size_t i) { return k[i] >> 8U; };
-    const auto owned = [&](std::size_t i) { return (k[i] >> 4U) & 15U; };
-    const std::uint32_t base = pattern_base_[length_key(length(0), length(1), length(2))];
-    place.block =
-        directory_[base +
-                   (((((owned(0) * (length(1) + 1)) + owned(1)) * (length(2) + 1)) + owned(2)))];
+    for (std::uint8_t i = 0; i < 4; ++i) place.slot[placement.suit(i)] = i;
+    place.block = find(placement);
     return place;
 }
 

@@ -1,8 +1,8 @@
 // Groups: the suits that share one set of suit classes.
 //
 // The blocks of one pattern in which a suit has a given shape tell nearly the same holdings of it
-// apart. A group collects those suits: the group says which holdings any of its blocks tells apart
-// (the suit classes), each block only how these fall into classes of its own.
+// apart. A group collects those suits: it says which holdings any of its blocks tells apart (the
+// suit classes), each block only how these fall into classes of its own.
 #pragma once
 
 #include <algorithm>

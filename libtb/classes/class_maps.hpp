@@ -1,13 +1,11 @@
 // Holding classes: which holdings of a suit a block need not tell apart.
 //
 // Two holdings of a suit are equivalent within a block if the value agrees whatever the other suits
-// hold. A block therefore needs one value for each combination of classes: an array
-// [class of slot 0][slot 1][slot 2][slot 3], addressed through four small maps from holding to
-// class.
+// hold. So a block needs one value for each combination of classes: an array [class of slot 0][slot
+// 1][slot 2][slot 3], addressed through four small maps from holding to class.
 //
-// The maps are held in two steps, for what the blocks of a group have in common (class_groups.hpp)
-// is held once: from a holding to its suit class, the same for all blocks of the group, and from
-// the suit class to the class in the block.
+// The maps are held in two steps: from a holding to its suit class, the same for all blocks of a
+// group (class_groups.hpp), and from the suit class to the class in the block.
 #pragma once
 
 #include <array>
@@ -25,7 +23,7 @@ namespace honeymoon {
 /// The number of a holding class within its block and slot, or of a suit class within its group.
 using Class = std::uint16_t;
 
-/// The distances between neighbours in an array of four dimensions, of which the last varies
+/// The distances between neighbours in an array of four dimensions, the last of which varies
 /// fastest.
 [[nodiscard]] constexpr std::array<std::uint32_t, 4> strides_of(
     const std::array<std::uint16_t, 4>& counts) {
@@ -54,9 +52,8 @@ private:
 /// The class maps of one level. Once filled it is only read, which is safe from many threads.
 class ClassMaps {
 public:
-    /// `suit_class`: the suit class of every holding, the groups laid end to end in their order; in
-    /// each group the numbers run from 0 without gaps. Every suit class is in class 0 of its
-    /// blocks.
+    /// `suit_class`: the suit class of every holding, the groups end to end; in each group the
+    /// numbers run from 0 without gaps. Every suit class is in class 0 of its blocks.
     ClassMaps(Denomination denomination, int level, const std::vector<Class>& suit_class);
 
     /// Maps with so many suit classes by group, and nothing else filled.
@@ -106,8 +103,8 @@ public:
         return strides_of(classes(block));
     }
 
-    /// For the one who fills the maps. Different blocks may be filled by different threads, and
-    /// different groups.
+    /// To fill the maps. Different blocks, and different groups, may be filled by different
+    /// threads.
     [[nodiscard]] std::span<Class> suit_class_of(int group) {
         const ClassGroup& g = (*groups_)[group];
         return {suit_class_.data() + g.first_holding, static_cast<std::size_t>(g.shape.holdings())};

@@ -73,7 +73,7 @@ void GridCode::begin_grid(std::size_t size, std::size_t width) {
     }
 }
 
-// Calls `found` with the different numbers near `at`, from the nearest: by distance, first to the
+// Calls `found` with the different numbers near `at`, the nearest first: by distance, first to the
 // left in the row, then to the right in the row above, as followed in this row. It returns true to
 // stop.
 template <GridCode::Row kRow, class Found>
@@ -108,7 +108,7 @@ bool GridCode::code_row(std::uint16_t* row, std::size_t width, Io& io) {
     std::size_t left2_kind = predicted;
     for (std::size_t at = 0; at < width; ++at) {
         // The prediction, and what makes it more or less likely to be right: how the numbers around
-        // were coded, and how the prediction was come by.
+        // were coded, and where the prediction comes from.
         std::uint32_t prediction = 0;
         std::uint16_t above = 0;
         std::size_t context = first_context_;
@@ -138,8 +138,7 @@ bool GridCode::code_row(std::uint16_t* row, std::size_t width, Io& io) {
             }
         }
 
-        // In encoding, the symbol for the number that is there; in decoding, the number that the
-        // symbol stands for.
+        // In encoding, the symbol for the number there; in decoding, the number for the symbol.
         std::uint32_t number = Io::kKnown ? row[at] : 0;
         int symbol = kPredicted;
         int rank = -1;

@@ -1,11 +1,11 @@
 // The code of a grid of numbers: which of the rows, or columns, of a slab are equal.
 //
-// Two suits number the rows of a slab, so the numbers of its rows stand in a grid: a row of the
-// grid for each class of the one suit, a place in it for each class of the other. Most of a row
-// repeats the pattern of the row above: where that has equal numbers, this has equal numbers, if
-// not the same ones. So the number above is a clue: if it has already been met in the row above,
-// the number that followed it in this row is the prediction. What is not as predicted is either
-// new, or named by the nearest place to the left, or to the right in the row above, that has it.
+// Two suits number the rows of a slab, so the numbers of its rows stand in a grid: a row for each
+// class of the one suit, a place in it for each class of the other. Most of a row repeats the
+// pattern of the row above: where that has equal numbers, this has equal numbers, if not the same
+// ones. So if the number above has been met before in the row above, the number that followed it in
+// this row is the prediction. What is not as predicted is new, or named by the nearest place to the
+// left, or to the right in the row above, that has it.
 #pragma once
 
 #include <cstddef>
@@ -26,13 +26,13 @@ public:
     /// The contexts of grids are those from `first_context` on.
     explicit GridCode(std::size_t first_context) : first_context_(first_context) {}
 
-    /// Appends the code of a grid with rows of `width` numbers to `out`. Read along the rows, the
-    /// numbers come in order of first occurrence: each is at most one more than all before it.
+    /// Appends the code of a grid with rows of `width` numbers to `out`. Read along the rows, each
+    /// number is at most one more than all before it.
     void encode(std::span<const std::uint16_t> numbers, std::size_t width, std::vector<Token>& out);
 
     /// Decodes as many numbers as `numbers` has room for, a multiple of `width`. Returns how many
-    /// different ones there are; 0 if the code names what is not there. Some twenty nanoseconds a
-    /// number.
+    /// different ones there are; 0 if the code names one that is not there. Some twenty nanoseconds
+    /// a number.
     [[nodiscard]] std::size_t decode(std::span<std::uint16_t> numbers, std::size_t width,
                                      RansDecoder& in);
 

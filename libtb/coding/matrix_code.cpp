@@ -75,8 +75,8 @@ bool MatrixCode::begin_row(Io io) {
     return true;
 }
 
-// What the rows above have to say about the contexts of a row, from its second value on. In whole
-// vectors, of which the last may reach beyond the row.
+// What the rows above say about the contexts of a row, from its second value on. In whole vectors,
+// of which the last may reach beyond the row.
 void MatrixCode::find_contexts(const std::uint8_t* above, const std::uint8_t* above2) {
     constexpr std::size_t at_once = 16;
     static_assert(at_once + 2 <= kSpare);

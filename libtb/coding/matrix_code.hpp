@@ -16,9 +16,9 @@ namespace honeymoon {
 /// How many contexts a matrix takes.
 inline constexpr std::size_t kMatrixContexts = 1519;
 
-/// A matrix that is being coded, from its first value to its last. It can be left after every value
-/// and gone on with later, so that the matrices of several frames can be decoded in turns. Keeps
-/// its buffers. `Io` is one of those in symbol_io.hpp.
+/// A matrix that is being coded. It can be left after every value and continued later, so that the
+/// matrices of several frames can be decoded in turns. Keeps its buffers. `Io` is one of those in
+/// symbol_io.hpp.
 class MatrixCode {
 public:
     /// How many bytes behind its values a matrix may read and write.
@@ -27,8 +27,8 @@ public:
     /// The contexts of matrices are those from `first_context` on.
     explicit MatrixCode(std::size_t first_context) : first_context_(first_context) {}
 
-    /// Begins a matrix of rows of `columns` values, each 0..15, laid end to end, at least one row;
-    /// behind them are kSpare bytes. Codes its first row.
+    /// Begins a matrix of rows of `columns` values, each 0..15, laid end to end, at least one row,
+    /// and kSpare bytes behind them. Codes its first row.
     template <class Io>
     void begin(std::uint8_t* values, std::size_t rows, std::size_t columns, Io io);
     /// Begins the next row, if there is one, and codes its first value.
@@ -46,8 +46,8 @@ public:
     void finish_row(Io io);
 
 private:
-    // The contexts of a value depend on how it compares to its neighbours. What those above it have
-    // to say is worked out for a whole row at once; this is the share of the one to the left.
+    // The contexts of a value depend on how it compares to its neighbours. What those above say is
+    // worked out for a whole row at once; this is the share of the one to the left.
     static constexpr std::size_t kMost = kSymbols - 1;
     using Shares = std::array<std::uint16_t, (2 * kMost) + 1>;
     static const Shares kSteepShares;
@@ -111,8 +111,8 @@ inline constexpr MatrixCode::Shares MatrixCode::kSlightShares = []() {
     return shares;
 }();
 
-/// Appends the code of `values`, row by row, `columns` to a row, each 0..15, to `out`.
-/// `first_context` is the first of its contexts.
+/// Appends the code of `values`, 0..15 each, row by row of `columns`, to `out`; its contexts begin
+/// at `first_context`.
 void encode_matrix(std::span<const std::uint8_t> values, std::size_t columns,
                    std::size_t first_context, std::vector<Token>& out);
 

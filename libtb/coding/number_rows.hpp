@@ -8,14 +8,13 @@
 namespace honeymoon {
 
 /// Gives equal rows of bytes equal numbers, in order of first occurrence. Rows are found by hash
-/// and compared in full on every hit, so a collision costs time and never a wrong merge.
+/// and compared in full on every hit, so a collision costs time but never merges wrongly.
 class RowNumbering {
 public:
     /// `hash_mask` leaves only some bits of the hash: a test can make any two rows collide.
     explicit RowNumbering(std::uint32_t hash_mask = 0xFFFF'FFFF) : hash_mask_(hash_mask) {}
 
-    /// `rows` rows of `bytes` bytes each, laid end to end at `data`. One pass, about 20 ns a short
-    /// row.
+    /// `rows` rows of `bytes` bytes each, end to end at `data`. One pass, about 20 ns a short row.
     void number(const void* data, std::size_t rows, std::size_t bytes);
 
     /// Number of row i of the last call, 0..count()-1.

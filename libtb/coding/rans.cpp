@@ -17,8 +17,8 @@ RansModel::RansModel(std::size_t contexts) {
 
 namespace {
 
-// A weight with four significant bits, at least 1: models with such weights take a sixth less room,
-// and what they are for takes no more.
+// A weight with four significant bits, at least 1: models with such weights are a sixth smaller,
+// and frames are no larger.
 std::uint16_t rounded(std::uint64_t weight) {
     const int shift = std::max(0, static_cast<int>(std::bit_width(weight)) - 4);
     const std::uint64_t half = (std::uint64_t{1} << shift) / 2;
@@ -71,8 +71,8 @@ bool RansModel::set_weights(std::size_t context, const Weights& weights) {
 
 std::vector<std::uint8_t> rans_encode(const RansModel& model, std::span<const Token> tokens) {
     // The decoder takes the symbols in order and pulls words; so the encoder takes them from the
-    // last to the first and pushes words, and all is turned round at the end. It begins with state
-    // 0, not with the least state there can be between words: the first symbols fill the state up.
+    // last to the first and pushes words, and all is reversed at the end. It begins with state 0,
+    // not with the least state between words: the first symbols fill the state up.
     std::vector<std::uint16_t> words;
     std::uint32_t state = 0;
     for (std::size_t i = tokens.size(); i-- > 0;) {

@@ -1,9 +1,9 @@
 // An entropy code for small symbols whose probabilities depend on what stands around them.
 //
 // Every symbol 0..15 is coded in a context: a number that both sides know before the symbol. For
-// each context a model holds the probabilities of its symbols, counted once over a whole table file
-// and stored in it. So short pieces of code, each decoded on its own, are as small as long ones,
-// and no piece carries tables of its own.
+// each context a model holds the probabilities of its symbols, counted over a whole table file and
+// stored in it. So short pieces of code, each decoded on its own, are as small as long ones, and
+// carry no tables.
 //
 // The code is a range variant of asymmetric numeral systems (J. Duda, "Asymmetric numeral systems:
 // entropy coding combining speed of Huffman coding with compression rate of arithmetic coding",
@@ -48,8 +48,8 @@ public:
     explicit RansModel(std::size_t contexts);
 
     /// The model under which symbols that occur as often as counted take fewest bits: weights in
-    /// proportion to the counts, at least one for every symbol that occurs. Where nothing occurs,
-    /// symbol 0 is certain.
+    /// proportion to the counts, at least one for every symbol that occurs. Where none does, symbol
+    /// 0 is certain.
     [[nodiscard]] static RansModel from_counts(
         std::span<const std::array<std::uint32_t, kSymbols>> counts);
 
@@ -77,8 +77,8 @@ private:
 [[nodiscard]] std::vector<std::uint8_t> rans_encode(const RansModel& model,
                                                     std::span<const Token> tokens);
 
-/// Decodes what rans_encode() made. Any bytes can be decoded, to any number of symbols; whether
-/// they were really code shows at the end, in finished().
+/// Decodes what rans_encode() made. Any bytes can be decoded, to any number of symbols; finished()
+/// tells in the end whether they were really code.
 class RansDecoder {
 public:
     /// Decodes nothing.
@@ -91,8 +91,8 @@ public:
           whole_(code.size() >= 4),
           state_(read_state()) {}
 
-    /// The next symbol, which stands in `context`. A symbol that is certain takes no code. Some
-    /// eight nanoseconds.
+    /// The next symbol, in `context`. A symbol that is certain takes no code. Some eight
+    /// nanoseconds.
     [[nodiscard]] int next(std::size_t context) {
         const RansModel::Context& c = contexts_[context];
         const std::uint32_t value = state_ & (kProbabilityOne - 1);
@@ -106,8 +106,8 @@ public:
         return static_cast<int>(symbol);
     }
 
-    /// True if all code is used up, the first state included, and the state is what an encoder
-    /// starts from, 0.
+    /// Whether all code is used up, the first state included, and the state is the encoder's first,
+    /// 0.
     [[nodiscard]] bool finished() const { return whole_ && at_ == end_ && state_ == 0; }
 
 private:

@@ -44,8 +44,8 @@ std::array<std::uint8_t, 4> slots_of_pairing(int pairing, const ClassCounts& cou
 
 namespace {
 
-// A frame that is being decoded, slab by slab, and can be left after every value of a matrix. Keeps
-// its buffers.
+// A frame that is being decoded, slab by slab; can be left after every value of a matrix. Keeps its
+// buffers.
 class FrameDecoder {
 public:
     void begin(const RansModel& model, const FrameCode& code, std::size_t number) {
@@ -65,8 +65,8 @@ public:
     [[nodiscard]] bool finished() const { return in_.finished(); }
     // A slab whose numbers and first row of values are decoded; false if the code is wrong.
     [[nodiscard]] bool begin_slab(GridCode& grid);
-    // Goes on with the matrix until a row has values left that wait for code_value(). False, and
-    // the slab is decoded, if there is no such row any more.
+    // Goes on with the matrix until a row has values left for code_value(). False, and the slab is
+    // decoded, if there is none.
     [[nodiscard]] bool begin_row() {
         while (matrix_.begin_row(SymbolReader{in_})) {
             if (!matrix_.row_done()) return true;
@@ -145,9 +145,9 @@ Buffers& buffers() {
     return thread_object<Buffers>();
 }
 
-// Those of this thread, whose buffers are large by now. While they are out, who decodes on the same
-// thread all the same, since what is done with a slab asks for it or waits for other work, makes
-// some of its own.
+// Those of this thread, whose buffers are large by now. While they are out, whoever decodes on the
+// same thread all the same, since the use of a slab asks for it or waits for other work, makes
+// others.
 class BorrowedDecoders {
 public:
     BorrowedDecoders() : taken_(std::move(buffers().decoders)) {

@@ -1,8 +1,8 @@
 // The code of values in a frame.
 //
-// A slab is a block, or a range of classes of one of its slots. Two of its four suits number the
-// rows of a matrix, the other two the columns. Many rows are equal, and so are many columns, so a
-// slab stores which rows are equal, which columns are, and only the different ones:
+// A slab is a block, or a range of classes of each of its slots. Two of its suits number the rows
+// of a matrix, the other two the columns. Many rows are equal, and so are many columns, so a slab
+// stores which are equal, and only the different ones:
 //     value = matrix[number of the row][number of the column].
 #pragma once
 
@@ -30,8 +30,8 @@ struct Slab {
     ClassCounts counts{};        ///< how many classes of each slot
 };
 
-/// How a block is cut into slabs: the classes of each slot into so many equal ranges. Blocks whose
-/// code is long are cut, so that every value is reached by decoding one short frame.
+/// How a block is cut into slabs: the classes of each slot into so many equal ranges. Blocks with
+/// long code are cut, so that every value is reached by decoding one short frame.
 struct BlockCut {
     std::array<std::uint8_t, 4> parts = {1, 1, 1, 1};  ///< by slot, 1..255
 
@@ -54,9 +54,9 @@ inline constexpr std::size_t kContexts = kPairingContext + 1;
 
 inline constexpr int kPairings = 3;
 
-/// The three ways to make rows and columns of four slots: 0 with 1, with 2, or with 3 number the
-/// rows. Returns the two slots of the rows, then the two of the columns; of each two, the one with
-/// more classes (the later one if they have equally many) comes second and varies faster.
+/// The three ways to make rows and columns of four slots: 0 with 1, 2 or 3 number the rows. Returns
+/// the two slots of the rows, then those of the columns; of each two, the one with more classes
+/// (the later one if equal) comes second and varies faster.
 [[nodiscard]] std::array<std::uint8_t, 4> slots_of_pairing(int pairing, const ClassCounts& counts);
 
 /// A slab taken apart.
@@ -90,22 +90,20 @@ struct DecodedSlab {
     void expand(const ClassCounts& counts, const std::array<std::uint32_t, 4>& strides,
                 std::uint8_t* out) const;
 
-    /// Adds up how much has each value: to sums[value], of every value there, the product of what
-    /// its four classes weigh; weights[slot] has as many as counts[slot] it was decoded with. A
-    /// value stands for as many as have the same rows and columns at once.
+    /// Adds to sums[value], for every value there is, the product of what its four classes weigh,
+    /// over all its places; weights[slot] has counts[slot] numbers, as it was decoded with.
     void weigh(const std::array<std::span<const std::uint64_t>, 4>& weights,
                std::span<std::uint64_t> sums) const;
 };
 
-/// More numbers or values than any frame a generator makes has; so that a hostile file cannot eat
-/// the time.
+/// More numbers or values than any generated frame has, so that a hostile file cannot eat the time.
 inline constexpr std::size_t kMostSymbols = std::size_t{1} << 18U;
 
 /// Decodes frames whose values are at most `level`, several side by side, since a symbol has to
 /// wait for the one before it in its frame, but not for those of others. Calls use(frame, slab,
-/// decoded) for every slab once it is decoded, the slabs of a frame in order; it may keep nothing
-/// of it. Returns a frame whose code is not that of such slabs, or that has more than kMostSymbols
-/// numbers or values, and then no more is decoded.
+/// decoded) for every decoded slab, those of a frame in order; it may keep nothing of it. Returns,
+/// and decodes no more, a frame whose code is not that of such slabs, or that has more than
+/// kMostSymbols numbers or values.
 [[nodiscard]] std::optional<std::size_t> decode_frames(
     const RansModel& model, std::span<const FrameCode> frames, int level,
     const std::function<void(std::size_t frame, std::size_t slab, const DecodedSlab&)>& use);
@@ -116,8 +114,8 @@ public:
     /// Decodes a frame. False if decode_frames() would return it.
     [[nodiscard]] bool decode(const RansModel& model, const FrameCode& frame, int level);
 
-    /// The value in slab number `slab` of the frame, at classes `c` of the four slots counted from
-    /// the slab's first. Two look-ups of numbers and one of a value.
+    /// The value in slab number `slab` of the frame, at classes `c` counted from the slab's first.
+    /// Two look-ups of numbers and one of a value.
     [[nodiscard]] int value(std::size_t slab, const std::array<int, 4>& c) const {
         const Part& p = parts_[slab];
         const std::size_t row =

@@ -10,15 +10,14 @@
 namespace honeymoon {
 
 /// A file being written under a temporary name, `<path>.honeymoon-part`, in the same directory.
-/// Under its own name it appears only with commit(), complete and flushed to the disk; without,
-/// nothing is left behind. The temporary file is always a new one, and locked while it is written.
-/// A process that is killed leaves at most the temporary file, which the next one to write the same
-/// file removes. One thread at a time.
+/// Only commit() gives it its own name, complete and flushed to the disk; without, nothing is left.
+/// The temporary file is always a new one, locked while it is written; a killed process leaves at
+/// most that, which the next to write the same file removes. One thread at a time.
 ///
-/// A link stays a link: what it leads to is replaced. A file that replaces another has its mode,
-/// and its owner and group where that is allowed; the temporary file can be read by nobody who
-/// could not read the other when the writing began. Access lists beyond the mode are not looked at.
-/// On Windows it has the rights that its directory gives, and a link is replaced.
+/// A link stays a link: what it leads to is replaced. A file that replaces another takes its mode,
+/// and its owner and group where that is allowed; nobody can read the temporary file who could not
+/// read the other when the writing began. Access lists beyond the mode are ignored. On Windows it
+/// has the rights of its directory, and a link is replaced.
 class AtomicFile {
 public:
     /// Throws Error (file) if the temporary file cannot be made, if another process is writing it,
@@ -33,13 +32,13 @@ public:
     /// Flushes to the disk and renames. Throws as write() does; then the file is as before, or if
     /// the directory could not be flushed the new one, whole. Call it once, last.
     void commit();
-    /// The same unless there is a file of this name by now, which then stays as it is: false.
+    /// The same unless there is a file of this name by now, which then stays: false.
     [[nodiscard]] bool commit_new();
-    /// After a commit_new() that was refused: the same under the first name that is free of
-    /// file-2.txt, file-3.txt and so on beside file.txt, which is returned.
+    /// After a commit_new() that was refused: the same under the first free name of file-2.txt,
+    /// file-3.txt and so on beside file.txt, which is returned.
     [[nodiscard]] std::filesystem::path commit_beside();
 
-    /// Removes what a killed process left of `path`, if anything, unless another is writing it now,
+    /// Removes what a killed process left of `path`, if anything, unless another is writing it now
     /// or may be, for all that a file system without locks can tell.
     static void remove_leftover(const std::filesystem::path& path) noexcept;
 

@@ -27,8 +27,8 @@ int lock_if_possible(const Descriptor& open) {
     return has_no_locks(fault) ? 0 : fault;
 }
 
-// Opens what is under a temporary name, for its lock; nothing is written to it. A link is not
-// followed and a pipe not waited for.
+// Opens what is under a temporary name, for its lock; nothing is written to it. Links are not
+// followed, pipes not waited for.
 Descriptor open_leftover(const std::filesystem::path& name) {
     const auto open = [&](int access) {
         return Descriptor(uninterrupted(
@@ -39,9 +39,9 @@ Descriptor open_leftover(const std::filesystem::path& name) {
     return !opened.is_open() && errno == EACCES ? open(O_RDONLY) : std::move(opened);
 }
 
-// A new name is safe only once its directory is flushed too. Where that is not to be had, since the
-// directory may be written but not read, or its file system cannot flush it, nothing more can be
-// done. False if it went wrong.
+// A new name is safe only once its directory is flushed too. If that cannot be done, since the
+// directory may be written but not read or its file system cannot flush it, nothing more can be.
+// False if it failed.
 bool flush_directory(const std::filesystem::path& path) {
     const Descriptor directory(
         uninterrupted([&] { return ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); }));
@@ -50,13 +50,13 @@ bool flush_directory(const std::filesystem::path& path) {
            errno == ENOTSUP || errno == ENOSYS;
 }
 
-// Renames as rename() does, but nothing that is there: then EEXIST.
+// Renames as rename() does, but replaces nothing: then EEXIST.
 int rename_new(const char* from, const char* to) {
 #ifdef RENAME_NOREPLACE
     if (::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
     if (errno != EINVAL && errno != ENOSYS) return -1;
 #endif
-    // Where the system, or the file system, has no call for that: a second name of the file.
+    // Where the system or the file system has no call for that: a second name of the file.
     if (::link(from, to) == 0) {
         static_cast<void>(::unlink(from));  // what is left of it does no harm
         return 0;
@@ -64,7 +64,7 @@ int rename_new(const char* from, const char* to) {
     // Two of these are one number on Linux, and not everywhere.
     // NOLINTNEXTLINE(misc-redundant-expression)
     if (errno != EPERM && errno != ENOTSUP && errno != EOPNOTSUPP && errno != ENOSYS) return -1;
-    // Where there are no second names: looked for just before.
+    // Without second names: checked just before.
     struct stat status {};
     if (::lstat(to, &status) != 0) return std::rename(from, to);
     errno = EEXIST;
@@ -84,7 +84,7 @@ int rename_new(const char* from, const char* to) {
     fail_file(temporary, "another process is writing this file; wait for it", ErrorCode::file_busy);
 }
 
-// The file that is to be replaced, if there is one.
+// The file to be replaced, if there is one.
 std::optional<struct stat> replaced(const std::filesystem::path& path) {
     struct stat status {};
     if (::stat(path.c_str(), &status) == 0) {
@@ -94,14 +94,14 @@ std::optional<struct stat> replaced(const std::filesystem::path& path) {
     return std::nullopt;
 }
 
-// Gives the temporary file the owner, the group and the mode of the file it will replace, if there
-// is one, as far as this process may. A group that is another may do no more than anybody might.
+// Gives the temporary file the owner, group and mode of the file it will replace, if any, as far as
+// this process may. Another group may do no more than anybody might.
 void take_rights(const Descriptor& made, const std::optional<struct stat>& old) {
     struct stat own {};
     if (!old || ::fstat(made.number(), &own) != 0) return;
     const auto has = [&](uid_t owner, gid_t group) {
         if (own.st_uid == owner && own.st_gid == group) return true;
-        // What one group may do no other may, not even for a moment.
+        // What one group may do another may not, not even for a moment.
         static_cast<void>(::fchmod(made.number(), 0600));
         return ::fchown(made.number(), owner, group) == 0;
     };
@@ -143,7 +143,7 @@ int finish(Descriptor& open, const std::filesystem::path& temporary,
     if (!names_open_file(temporary, open)) {
         fail_file(temporary, "was removed or replaced while it was written", ErrorCode::file);
     }
-    // Looked for before the renaming, which nothing that needs memory may follow.
+    // Before the renaming, which nothing that needs memory may follow.
     const std::filesystem::path parent =
         name.has_parent_path() ? name.parent_path() : std::filesystem::path(".");
     if (uninterrupted([&] { return rename(temporary.c_str(), name.c_str()); }) != 0) return -1;
@@ -174,14 +174,14 @@ void AtomicFile::remove_leftover(const std::filesystem::path& path) noexcept {
 
 AtomicFile::AtomicFile(const std::filesystem::path& path)
     : path_(behind_links(path)), temporary_(temporary_name(path_)) {
-    // Another process may come between the making of the file and its lock, and take it for a
-    // leftover; that it does so every time is as good as impossible.
+    // Another process may take the file for a leftover before it is locked; that it does so every
+    // time is as good as impossible.
     constexpr int attempts = 100;
     const auto old = replaced(path_);
     for (int attempt = 0; attempt < attempts; ++attempt) {
-        // Always a file of its own: one that is there may have a second name, under which its
-        // bytes are wanted, or an owner and a mode that are not ours. What is to replace a file is
-        // its owner's alone until it has the rights of that.
+        // Always a new file: one that is there may have a second name, under which its bytes are
+        // wanted, or an owner and a mode that are not ours. What is to replace a file is its
+        // owner's alone until it has the rights of that.
         const mode_t mode = old ? 0600 : 0666;
         Descriptor made(uninterrupted([&] {
             return ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,

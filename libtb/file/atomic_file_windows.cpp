@@ -36,7 +36,7 @@ DWORD open_leftover(const std::filesystem::path& name, Descriptor& open) {
     return open_file(name, DELETE, 0, OPEN_EXISTING, FILE_FLAG_OPEN_REPARSE_POINT, open);
 }
 
-// Has a file go when it is closed.
+// Has a file removed when it is closed.
 bool remove_at_close(const Descriptor& open) {
     FILE_DISPOSITION_INFO information{};
     information.DeleteFile = TRUE;
@@ -61,7 +61,7 @@ bool flush(const Descriptor& open) {
     return ::FlushFileBuffers(handle_of(open)) != 0;
 }
 
-// Flushes, renames and closes; false if there is a file of the new name that is not to be replaced.
+// Flushes, renames and closes; false if a file has the new name that is not to be replaced.
 bool finish(Descriptor& open, const std::filesystem::path& name, bool replace) {
     const std::wstring& to = name.native();
     const auto length = static_cast<DWORD>(to.size() * sizeof(wchar_t));
@@ -80,7 +80,7 @@ bool finish(Descriptor& open, const std::filesystem::path& name, bool replace) {
     });
     if (!replace && (fault == ERROR_ALREADY_EXISTS || fault == ERROR_FILE_EXISTS)) return false;
     if (fault != 0) fail_file_for(name, "cannot be renamed into place", fault);
-    // With its new name, which from here on it keeps.
+    // With its new name, which it keeps from here on.
     const DWORD unsafe = flush(open) ? 0 : ::GetLastError();
     open.close();
     if (unsafe != 0) fail_file_for(name, "cannot be flushed to the disk under its name", unsafe);
@@ -111,8 +111,8 @@ AtomicFile::AtomicFile(const std::filesystem::path& path)
     // it does so every time is as good as impossible.
     constexpr int attempts = 100;
     for (int attempt = 0; attempt < attempts; ++attempt) {
-        // Always a file of its own: one that is there may have a second name, under which its
-        // bytes are wanted.
+        // Always a new file: one that is there may have a second name, under which its bytes are
+        // wanted.
         const DWORD fault = patiently([&] {
             return open_file(temporary_, GENERIC_WRITE | DELETE, 0, CREATE_NEW,
                              FILE_ATTRIBUTE_NORMAL, open_);

@@ -1,6 +1,6 @@
 // What the files of honeymoon have in common: little-endian fields, checksums (XXH3-64), and a
-// header that begins with a mark and a version and ends with its own checksum. What is wrong with a
-// file is said here, in the same words for all of them.
+// header that begins with a mark and a version and ends with its own checksum. Faults of all files
+// are reported here, in the same words.
 #pragma once
 
 #include <array>
@@ -34,7 +34,7 @@ inline void put_number(Bytes& to, std::uint64_t value, std::size_t size) {
         to.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
 }
 
-/// Appends fields one after another, each as long as its type, which is an unsigned one or an enum.
+/// Appends fields one after another, each as long as its type, an unsigned one or an enum.
 class FieldWriter {
 public:
     explicit FieldWriter(Bytes& to) : to_(&to) {}
@@ -94,11 +94,11 @@ private:
 /// Throws Error (file) that names the file and the fault.
 [[noreturn]] void fail_file(const std::filesystem::path& path, const std::string& fault,
                             ErrorCode code = ErrorCode::file_corrupt);
-/// The same for what the system refused, and its error number: a full disk is no fault of the file.
+/// The same for an error number of the system: a full disk is no fault of the file.
 [[noreturn]] void fail_file(const std::filesystem::path& path, const std::string& fault,
                             int reason);
 
-/// Throws Error (file) unless `bytes`, which are called `what`, have this checksum.
+/// Throws Error (file) unless `bytes`, called `what`, have this checksum.
 void verify(const FileBytes& file, ByteSpan bytes, std::uint64_t checksum, const std::string& what);
 
 /// The beginning of the files of one format.
@@ -109,8 +109,7 @@ struct FileFormat {
     std::string_view name;      ///< "a pool file"
     std::string_view outdated;  ///< what to do about another version; may be empty
 
-    /// The first eight bytes, chosen as those of PNG: no text, and spoilt by whoever takes them for
-    /// text.
+    /// The first eight bytes, as PNG's: no text, and spoilt by whoever takes them for text.
     [[nodiscard]] constexpr std::array<std::uint8_t, 8> mark() const {
         return {0x89, 'H', 'M', static_cast<std::uint8_t>(letter), '\r', '\n', 0x1A, '\n'};
     }
@@ -123,8 +122,8 @@ void check_mark(const FileBytes& file, const FileFormat& format);
 [[nodiscard]] Bytes header_of(const FileFormat& format);
 /// Appends the checksum of all there is from `begin` on.
 void put_checksum(Bytes& header, std::size_t begin = 0);
-/// The fields behind mark and version. Throws Error (file) unless these are the format's, the
-/// header is there, and has its checksum. They are read from the file, which must stay meanwhile.
+/// The fields behind mark and version. Throws Error (file) unless these are the format's and the
+/// header is whole and has its checksum. They are read from the file, which must stay meanwhile.
 [[nodiscard]] FieldReader fields_of(const FileBytes& file, const FileFormat& format);
 
 /// Throws Error (file) unless the file is as long as its header says.

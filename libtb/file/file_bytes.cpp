@@ -80,8 +80,9 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
 #if HONEYMOON_MEMORY_MAP
     // Boost's exceptions do not name the file, and an empty file fails inside the map.
     OpenFile file = open_file(path);
-    // What is mapped stays open. So where hardly any more files may be, it is read: the numbers of
-    // open files are given out from the lowest, and what is closed here gets this one again below.
+    // A mapped file stays open. So where hardly any more files may be opened, it is read instead:
+    // numbers of open files are given out from the lowest, and what is closed here gets this one
+    // again below.
     constexpr long spare = 16;
     const long most = most_open_files();
     if (most >= 0 && file.open.number() + spare >= most) return own(contents(file, path), path);

@@ -33,31 +33,30 @@ private:
     int number_;
 };
 
-/// Opens a file, and then looks at it, since there may be another under its name by then; a pipe is
-/// not waited for. Returns its size, or nothing if it is no regular file. If `open` is not open, it
-/// could not be opened or looked at, and errno says why.
+/// Opens a file, then looks at what was opened; pipes are not waited for. Returns its size, or
+/// nothing if it is no regular file. If `open` is not open, it could not be opened or looked at;
+/// errno says why.
 [[nodiscard]] std::optional<std::uintmax_t> open_regular(const std::filesystem::path& path,
                                                          Descriptor& open);
 
-/// Reads what there is, as far as there is room: how many bytes, 0 at the end, or -1 with errno.
+/// Reads what fits: how many bytes, 0 at the end, or -1 with errno.
 [[nodiscard]] std::ptrdiff_t read_some(const Descriptor& open, std::span<std::uint8_t> room);
 
-/// Files have numbers below this, which are given out from the lowest; -1 if there is no limit.
+/// Files have numbers below this, given out from the lowest; -1 without a limit.
 [[nodiscard]] long most_open_files();
 
-/// What a file that is to be replaced by renaming is called: renaming would replace a link by the
-/// file, and it is what the link leads to that is meant. Throws Error (file) if it leads nowhere,
-/// or if that cannot be found out.
+/// The file that a write to `path` replaces by renaming: what a link leads to, since renaming would
+/// replace the link. Throws Error (file) if it leads nowhere, or if that cannot be found out.
 [[nodiscard]] std::filesystem::path behind_links(const std::filesystem::path& path);
 
-/// Makes a directory if it is missing, with those it is in. Throws Error (file) if that cannot be.
+/// Makes a directory if it is missing, and those around it. Throws Error (file).
 void make_directory(const std::filesystem::path& directory);
 
-/// One writer at a time of a file that is read, added to and replaced: keeps others that ask for
-/// the same lock out while it lives. The file itself is replaced by renaming, so what is locked is
-/// another beside it, <path>.honeymoon-lock, which is made, and removed again; that of a killed
-/// process is removed by the next. A link stands for what it leads to, so that two names of one
-/// file are one lock. Where there are no locks nobody is kept out.
+/// One writer at a time of a file that is read, added to and replaced by renaming: others that ask
+/// for the same lock wait while it lives. What is locked is a file beside it,
+/// <path>.honeymoon-lock, which is made and removed again; the next process removes that of a
+/// killed one. A link stands for what it leads to, so that two names of a file are one lock. Where
+/// there are no locks nobody waits.
 class WriterLock {
 public:
     /// If another holds the lock calls `waiting`, once, unless it is empty, and waits. Throws Error
@@ -71,14 +70,14 @@ private:
     Descriptor open_;
 };
 
-/// One process at a time in a directory. The lock is on the directory itself, so nothing is left in
-/// it; on Windows it is a hidden file there, which goes with the process. Where a directory cannot
-/// be locked, as on some network file systems or if it may not be read, there is none; then only
-/// each single file is kept from being written by two (AtomicFile).
+/// One process at a time in a directory. The lock is on the directory itself; on Windows it is a
+/// hidden file in it, which goes with the process. Where a directory cannot be locked, as on some
+/// network file systems or without the right to read it, only each single file is kept from being
+/// written by two (AtomicFile).
 class DirectoryLock {
 public:
-    /// Makes the directory if it is missing. Waits as WriterLock does. Throws Error (file) if the
-    /// directory cannot be made or locked, and what `waiting` throws.
+    /// Makes the directory if it is missing. Waits as WriterLock does. Throws Error (file) if it
+    /// cannot be made or locked, and what `waiting` throws.
     DirectoryLock(const std::filesystem::path& directory, const std::function<void()>& waiting);
 
     /// True if another process had to be waited for.

@@ -22,8 +22,8 @@ struct Locked {
     bool waited = false;  // true if another held the lock first
 };
 
-// Opens by open(), and locks. As the name may have gone to another file while it waited, it begins
-// again until the name is that of the open file.
+// Opens by open(), and locks; again until the name is that of the open file, since it may have gone
+// to another while this waited.
 template <class Open>
 Locked lock_by_name(const std::filesystem::path& name, bool follow, const Open& open,
                     const std::function<void()>& waiting) {
@@ -41,8 +41,8 @@ Locked lock_by_name(const std::filesystem::path& name, bool follow, const Open& 
     }
 }
 
-// Opens what is to be locked, and makes it if it is missing: a number, or -1. A link is not
-// followed and a pipe not waited for.
+// Opens what is to be locked, and makes it if it is missing: a number, or -1. Links are not
+// followed, pipes not waited for.
 int open_for_lock(const char* name) {
     const auto open = [&](int access) {
         return ::open(name, access | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
@@ -50,7 +50,7 @@ int open_for_lock(const char* name) {
     // Some network file systems lock only what is open for writing.
     int opened = open(O_RDWR | O_CREAT);
     if (opened >= 0 || errno != EACCES) return opened;
-    // What another user has left behind, or is writing behind; he may remove it right now.
+    // Another user has left it behind, or is just writing; it may be removed right now.
     opened = open(O_RDONLY);
     return opened >= 0 || errno != ENOENT ? opened : open(O_RDWR | O_CREAT);
 }
@@ -103,7 +103,7 @@ WriterLock::WriterLock(const std::filesystem::path& path, const std::function<vo
 }
 
 WriterLock::~WriterLock() {
-    // Removed while it is still locked: whoever opens it after that makes a new one.
+    // Removed while still locked: whoever opens it after that makes a new one.
     if (names_open_file(name_, open_)) ::unlink(name_.c_str());
 }
 

@@ -8,7 +8,7 @@
 
 namespace honeymoon {
 
-/// Makes a system call that returns -1 when it fails; again if a signal interrupted it.
+/// Makes a system call that returns -1 on failure, again if a signal interrupted it.
 template <class Call>
 int uninterrupted(const Call& call) {
     while (true) {
@@ -17,14 +17,13 @@ int uninterrupted(const Call& call) {
     }
 }
 
-/// Locks what is open: 0, or the error number; EWOULDBLOCK if another holds the lock and `waits` is
-/// false.
+/// Locks what is open: 0, or the error number; EWOULDBLOCK if another has the lock and not `waits`.
 [[nodiscard]] int lock(const Descriptor& open, bool waits = false);
 
 /// What locking says on network file systems that have no locks.
 [[nodiscard]] bool has_no_locks(int fault);
 
-/// True if the name is that of the file, or directory, which is open: nobody renamed it away or put
+/// Whether the name is still that of the open file or directory: nobody renamed it away or put
 /// another in its place. `follow`: a link stands for what it leads to.
 [[nodiscard]] bool names_open_file(const std::filesystem::path& name, const Descriptor& open,
                                    bool follow = false);

@@ -13,16 +13,15 @@
 namespace honeymoon {
 
 /// Opens a file as CreateFileW() does: 0, or the error number. `share`: what others may do with it
-/// meanwhile; nothing if it is 0, and then it is ERROR_SHARING_VIOLATION if somebody has it open.
+/// meanwhile; if 0, nothing, and ERROR_SHARING_VIOLATION if somebody has it open.
 [[nodiscard]] DWORD open_file(const std::filesystem::path& name, DWORD access, DWORD share,
                               DWORD how, DWORD attributes, Descriptor& open);
 
 /// What the system has of an open file.
 [[nodiscard]] HANDLE handle_of(const Descriptor& open);
 
-/// Makes a call that returns 0 or an error number; again, for a second at most, while it is denied.
-/// That is what a file says that is just being removed, or is read where it is to be replaced, and
-/// then it is soon over.
+/// Makes a call that returns 0 or an error number; again, for up to a second, while it is denied.
+/// So it is for a file that is just being removed, or read where it is to be replaced.
 template <class Call>
 [[nodiscard]] DWORD patiently(const Call& call) {
     constexpr int attempts = 50;

@@ -6,14 +6,14 @@ using detail::kShortBits;
 
 namespace {
 
-// Ranking cuts the word into three chunks. A chunk's share of the rank depends on its bits and on
-// how many ones stand below it, nothing else.
+// Ranking cuts the word into three chunks. A chunk's share of the rank depends only on its bits and
+// on how many ones stand below it.
 constexpr int kChunkBits = 9;
 constexpr std::uint32_t kChunkMask = (1U << kChunkBits) - 1;
 
 using ChunkShares = std::array<std::uint32_t, std::size_t{1} << kChunkBits>;
 
-// The share of every chunk whose lowest bit is bit `base` of the word, with `ones_below` ones under
+// The share of every chunk whose lowest bit is bit `base` of the word, with `ones_below` ones below
 // it.
 constexpr ChunkShares chunk_shares(int base, int ones_below) {
     ChunkShares shares{};
@@ -87,8 +87,8 @@ std::uint32_t word_rank(std::uint32_t word) {
 std::uint32_t word_at(std::uint32_t rank, int bits, int ones) {
     std::uint32_t word = 0;
     auto wanted = static_cast<std::uint32_t>(ones);
-    // From the top: C(bit, wanted) words have a zero in this place and the wanted ones below it.
-    // Without branches, which would be guesses: every second one wrong.
+    // From the top: C(bit, wanted) words have a zero here and the wanted ones below. Without
+    // branches, of which every second would be mispredicted.
     for (int bit = bits - 1; bit >= kShortBits; --bit) {
         const std::uint32_t without = kPascal[static_cast<std::size_t>(bit)][wanted];
         const auto one = static_cast<std::uint32_t>(rank >= without);

@@ -28,8 +28,8 @@ constexpr auto level_constants(std::index_sequence<I...> /*all*/) {
 
 }  // namespace detail
 
-/// The Table(denomination, level) of each level 0..13: made at the first call that asks for it,
-/// from any thread, so that asking for a small level does not build the large ones.
+/// The Table(denomination, level) of each level 0..13, made when it is first asked for, from any
+/// thread.
 template <class Table>
 [[nodiscard]] const Table& of_level(Denomination denomination, int level) {
     static constexpr auto all =

@@ -1,10 +1,10 @@
 // The numbering of the positions of a level.
 //
-// A position with no card led is its suit pattern and its owner word: one bit for each card in
-// play, suits by slot from the most significant end, and within a suit the highest card first; a
-// bit is 1 if the player on lead holds the card. With n cards a hand the word has 2n bits and n
-// ones. The flat index is word_rank(word) * patterns + pattern number. The values of a level, one
-// byte each in this order, are its raw layout.
+// A position with no card led is its suit pattern and its owner word: a bit for each card in play,
+// suits by slot from the most significant end, within a suit the highest card first, 1 if the
+// player on lead holds it. With n cards a hand the word has 2n bits and n ones. The flat index is
+// word_rank(word) * patterns + pattern number. The values of a level, a byte each in this order,
+// are its raw layout.
 #pragma once
 
 #include <array>
@@ -32,10 +32,10 @@ struct Layout {
     return trump ? Denomination::trump : Denomination::notrump;
 }
 
-/// Arranges a position's suits into slots: the trump, if any, into slot 0, and the others by
-/// length, both hands together, shortest first. Suits of equal length stand in the order of the
-/// suits, spades first; any other order of theirs would give another word of the same value. The
-/// hands share no card; whether a card is led makes no difference.
+/// Arranges a position's suits into slots: the trump, if any, in slot 0, the others by length of
+/// both hands together, shortest first. Suits of equal length stand in the order of the suits; any
+/// other order would give another word of the same value. The hands share no card; a card led makes
+/// no difference.
 [[nodiscard]] Layout layout_of(const Position& position);
 
 /// The owner word of a position laid out by layout_of(position). At most 26 cards are in play.
@@ -47,19 +47,18 @@ struct Layout {
                                        const SuitPattern& pattern, std::uint32_t word);
 
 /// The flat index of a valid position of level 1..13 with no card led, in the tables of
-/// denomination_of(position.trump), or of two empty hands, 0. About a hundred instructions.
+/// denomination_of(position.trump); 0 for two empty hands. About a hundred instructions.
 [[nodiscard]] std::uint64_t flat_index(const Position& position);
 
 /// The simplest position of a pattern and an owner word: spades, hearts, diamonds, clubs are slots
-/// 0..3 (so that spades are trumps, if there are any), each suit has its highest cards, and none is
-/// led. `pattern` is one of PatternTable::of(denomination, n), and `word` has 2n bits.
+/// 0..3 (so spades are trumps, if there are any), each suit has its highest cards, and none is led.
+/// `pattern` is one of PatternTable::of(denomination, n), and `word` has 2n bits.
 [[nodiscard]] Position position_of_word(Denomination denomination, const SuitPattern& pattern,
                                         std::uint32_t word);
 
-/// The simplest position with this flat index, as by position_of_word. The index is below
-/// position_count(denomination, level). flat_index() of the result is `index` again, so the result
-/// stands for all positions with that index: those that differ only in the names of the suits and
-/// in ranks that are not in play.
+/// The simplest position with this flat index, below position_count(denomination, level);
+/// flat_index() of it is `index` again. It stands for all positions that differ only in the names
+/// of the suits and in ranks that are not in play.
 [[nodiscard]] Position position_at(Denomination denomination, int level, std::uint64_t index);
 
 }  // namespace honeymoon

@@ -1,8 +1,8 @@
 // One suit of a position: which of its cards in play are the leader's.
 //
 // A suit with `length` cards in play is a word of `length` bits, its highest card at the most
-// significant bit, 1 for a card of the player on lead. The words with equal length and equally many
-// ones are numbered in numeric order (the binomial bijection on one suit).
+// significant bit, 1 for a card of the player on lead. Words of equal length with equally many ones
+// are numbered in numeric order.
 #pragma once
 
 #include <array>
@@ -38,9 +38,8 @@ struct Shape {
     return suits;
 }
 
-/// The number of a holding among those of its shape, 0..holdings()-1, whatever its length: those of
-/// a shorter suit are the first of a longer one. One load. Flipping every bit turns rank r into
-/// holdings()-1-r.
+/// The number of a holding among those of its shape, 0..holdings()-1. One load. Flipping every bit
+/// turns rank r into holdings()-1-r.
 [[nodiscard]] inline std::uint16_t holding_rank(std::uint32_t word) {
     return detail::kShortRanks[word];
 }

@@ -39,8 +39,7 @@ PatternTable::PatternTable(Denomination denomination, int level)
 }
 
 const PatternTable& PatternTable::of(Denomination denomination, int level) {
-    // No destructor has anything to do, so the tables stay usable while other statics are
-    // destroyed.
+    // Trivially destructible, so usable while other statics are destroyed.
     static_assert(std::is_trivially_destructible_v<PatternTable>);
     return of_level<PatternTable>(denomination, level);
 }

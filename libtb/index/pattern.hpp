@@ -10,8 +10,8 @@
 namespace honeymoon {
 
 /// The lengths of the suits, both hands together, each 0..13, by slot. With a trump, slot 0 is the
-/// trump suit and slots 1..3 are the side suits, shortest first; without, all four slots are
-/// shortest first.
+/// trump suit and slots 1..3 are the side suits, shortest first; without, all four are shortest
+/// first.
 struct SuitPattern {
     std::array<std::uint8_t, kSuits> length{};
 
@@ -19,15 +19,15 @@ struct SuitPattern {
 };
 
 /// The suit patterns of one denomination and level n, numbered from 0: every pattern whose lengths
-/// add up to 2n, in lexicographic order of the lengths of slots 1, 2, 3 with a trump and of slots
-/// 0, 1, 2, 3 without. Level 0 has one pattern, all zero.
+/// add up to 2n, in lexicographic order of slots 1, 2, 3 with a trump and of all slots without.
+/// Level 0 has one pattern, all zero.
 class PatternTable {
 public:
     /// of() has one for everybody.
     PatternTable(Denomination denomination, int level);
 
-    /// The table of a level 0..13. Built on first use, from any thread, in some microseconds, and
-    /// there until the program has ended, its static destructors included.
+    /// The table of a level 0..13. Built on first use, from any thread, in some microseconds;
+    /// usable until the program has ended, its static destructors included.
     [[nodiscard]] static const PatternTable& of(Denomination denomination, int level);
 
     /// How many patterns there are, 1..356.
@@ -38,8 +38,7 @@ public:
         return patterns_[static_cast<std::size_t>(index)];
     }
 
-    /// The number of a pattern; -1 if it is not one of this level (lengths out of order, beyond 13
-    /// or of another sum). A few comparisons and one load.
+    /// The number of a pattern; -1 if it is not one of this level. A few comparisons and a load.
     [[nodiscard]] int index_of(const SuitPattern& pattern) const;
 
     /// The patterns in order.

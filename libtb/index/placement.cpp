@@ -13,13 +13,12 @@ constexpr unsigned kMask = (1U << kHalf) - 1;
 
 // Look-ups for one suit.
 struct Tables {
-    // The bits of the leader beside the set bits of what is in play, closed up: which of the cards
-    // in play are the leader's. Processors have an instruction for it, but not all do, and on some
-    // it is slow; two look-ups of six or seven cards each take hardly longer. By seven cards in
-    // play, then the leader's.
+    // The bits of the leader beside the set bits of what is in play, closed up. Not all processors
+    // have a fast instruction for it; two look-ups of six or seven cards each take hardly longer.
+    // By seven cards in play, then the leader's.
     std::array<std::uint8_t, 1U << (2 * kHalf)> closed{};
     std::array<std::uint8_t, 1U << kHalf> count{};
-    // By what is closed up: its rank and its number of ones, as they are packed.
+    // By what is closed up: its number of ones and its rank, as in a placement.
     std::array<std::uint32_t, std::size_t{1} << kMaxLength> holding{};
 
     Tables() {
@@ -30,8 +29,8 @@ struct Tables {
             }
         }
         for (std::uint32_t word = 0; word < holding.size(); ++word) {
-            const auto owned = static_cast<std::uint32_t>(std::popcount(word));
-            holding.at(word) = (owned << PackedSuits::kOwnedShift) | holding_rank(word);
+            const auto owned = static_cast<std::uint8_t>(std::popcount(word));
+            holding.at(word) = Placement::of_cards({0, owned}, holding_rank(word));
         }
     }
 
@@ -49,8 +48,7 @@ const Tables& tables() {
     return made;
 }
 
-// In each lane of sixteen bits how many ones there are: first in pairs of bits, then in fours, then
-// in bytes.
+// The ones in each lane of sixteen bits: counted in pairs of bits, then in fours, then in bytes.
 std::uint64_t ones_by_lane(std::uint64_t bits) {
     bits -= (bits >> 1U) & 0x5555'5555'5555'5555U;
     bits = (bits & 0x3333'3333'3333'3333U) + ((bits >> 2U) & 0x3333'3333'3333'3333U);
@@ -68,73 +66,59 @@ std::size_t row_of(Trump trump) {
     return trump ? static_cast<std::size_t>(*trump) : kTrumps - 1;
 }
 
-// By trump: where each suit stands in a placement.
-constexpr std::array<std::array<std::uint8_t, 4>, kTrumps> kPlaceOfSuit = {
-    {{0, 1, 2, 3}, {1, 0, 2, 3}, {1, 2, 0, 3}, {1, 2, 3, 0}, {0, 1, 2, 3}}};
-
-// By trump: of each suit what is packed beside its shape and its rank.
-constexpr auto kPackedNames = [] {
+// By trump: of each suit what its name makes.
+constexpr auto kNames = [] {
     std::array<std::array<std::uint32_t, 4>, kTrumps> names{};
     for (std::uint32_t trump = 0; trump < kTrumps; ++trump) {
         for (std::uint32_t suit = 0; suit < kSuits; ++suit) {
-            names[trump][suit] = ((suit == trump ? 0U : 1U) << PackedSuits::kNotTrumpShift) |
-                                 (suit << PackedSuits::kSuitShift);
+            names[trump][suit] = Placement::of_name(suit == trump, suit);
         }
     }
     return names;
 }();
 
-}  // namespace
-
-Placement placement_of(const Position& position) {
-    const Tables& look_up = tables();
-    Placement placement;
-    placement.denomination = position.trump ? Denomination::trump : Denomination::notrump;
-    const auto& place = kPlaceOfSuit[row_of(position.trump)];
+// The numbers of the suits, in the order of the suits.
+Placement unsorted(const Position& position, const Tables& look_up) {
     const std::uint64_t leader = position.leader.bits();
     const std::uint64_t in_play = leader | position.follower.bits();
     const std::uint64_t lengths = ones_by_lane(in_play);
+    const auto& names = kNames[row_of(position.trump)];
+    Placement placement;
     for (unsigned suit = 0; suit < kSuits; ++suit) {
-        const std::uint32_t holding = look_up.holding_of(lane(leader, suit), lane(in_play, suit));
-        const unsigned owned = holding >> PackedSuits::kOwnedShift;
-        const unsigned length = lane(lengths, suit);
-        const std::size_t at = place[suit];
-        placement.shape[at] = {static_cast<std::uint8_t>(length), static_cast<std::uint8_t>(owned)};
-        placement.rank[at] = static_cast<int>(holding % (1U << PackedSuits::kSuitShift));
-        placement.level += static_cast<int>(owned);
-        placement.cards += static_cast<int>(length);
+        placement.slot[suit] = names[suit] + (lane(lengths, suit) << Placement::kLengthShift) +
+                               look_up.holding_of(lane(leader, suit), lane(in_play, suit));
     }
     return placement;
 }
 
-std::size_t pack_suits(std::span<const Position> positions, Denomination denomination, int level,
-                       PackedSuits* packed) {
+}  // namespace
+
+Placement placement_of(const Position& position) {
+    Placement placement = unsorted(position, tables());
+    sort_four(placement.slot);
+    return placement;
+}
+
+std::size_t place_positions(std::span<const Position> positions, Denomination denomination,
+                            int level, Placement* placed) {
     const Tables& look_up = tables();
-    // The suits of a right position add up to this but for what stands below the shapes.
+    // What the numbers of a right position add up to, but for what stands below the shapes.
     const auto cards = static_cast<std::uint32_t>(level);
     const std::uint32_t plain_suits = denomination == Denomination::trump ? 3 : 4;
-    const std::uint32_t right = (plain_suits << PackedSuits::kNotTrumpShift) |
-                                (2 * cards << PackedSuits::kLengthShift) |
-                                (cards << PackedSuits::kOwnedShift);
+    const std::uint32_t right = (plain_suits << Placement::kNotTrumpShift) |
+                                (2 * cards << Placement::kLengthShift) |
+                                (cards << Placement::kOwnedShift);
     for (std::size_t i = 0; i < positions.size(); ++i) {
         const Position& position = positions[i];
-        const std::uint64_t leader = position.leader.bits();
-        const std::uint64_t follower = position.follower.bits();
-        const std::uint64_t in_play = leader | follower;
-        const std::uint64_t lengths = ones_by_lane(in_play);
-        const auto& names = kPackedNames[row_of(position.trump)];
-        std::array<std::uint32_t, 4> k{};
-        for (unsigned suit = 0; suit < kSuits; ++suit) {
-            k[suit] = names[suit] + (lane(lengths, suit) << PackedSuits::kLengthShift) +
-                      look_up.holding_of(lane(leader, suit), lane(in_play, suit));
-        }
+        Placement placement = unsorted(position, look_up);
+        const auto& k = placement.slot;
         const std::uint32_t sum = k[0] + k[1] + k[2] + k[3];
-        if (((sum ^ right) >> PackedSuits::kOwnedShift) != 0 || (leader & follower) != 0 ||
-            position.led) {
+        if (((sum ^ right) >> Placement::kOwnedShift) != 0 ||
+            !(position.leader & position.follower).empty() || position.led) {
             return i;
         }
-        sort_four(k);
-        packed[i].slot = k;
+        sort_four(placement.slot);
+        placed[i] = placement;
     }
     return positions.size();
 }

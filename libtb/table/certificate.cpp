@@ -8,7 +8,7 @@
 namespace honeymoon {
 namespace {
 
-// What a holding of one suit contributes to the place of V(b) and to that of V(~b).
+// What a holding of one suit adds to the place of V(b) and to that of V(~b).
 struct Facing {
     std::uint32_t offset;
     std::uint32_t flipped_offset;

@@ -2,9 +2,9 @@
 //
 // Let ~b be position b with the hands exchanged. If V(b) + V(~b) >= n-1 at every position of all
 // levels below n, then at level n swapping two neighbouring cards in a player's favour never hurts
-// him, and at level n+1 the follower needs to consider only his cheapest winner and his lowest card
-// when he follows suit, and only the lowest card of each suit when he does not. So one pass over a
-// finished level proves the reduction that the next levels are solved with.
+// that player, and at level n+1 the follower needs to consider only the cheapest winner and the
+// lowest card when following suit, and only the lowest card of each suit otherwise. So one pass
+// over a finished level proves the reduction with which the next levels are solved.
 #pragma once
 
 #include <array>
@@ -20,9 +20,9 @@ struct CertificateViolation {
     std::array<int, 4> rank{};
 };
 
-/// Looks at every position of a level, in parallel over its blocks; nothing if the certificate
-/// holds. The first violation by block number otherwise. Cost: about a nanosecond for each pair of
-/// entries that face each other, under half a second at level 13.
+/// Looks at every position of a level, in parallel over its blocks: the first violation by block
+/// number, or nothing if the certificate holds. About a nanosecond for each pair of entries that
+/// face each other, under half a second at level 13.
 [[nodiscard]] std::optional<CertificateViolation> find_certificate_violation(
     const LevelTable& table);
 

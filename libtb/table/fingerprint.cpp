@@ -13,15 +13,14 @@ namespace {
 
 constexpr std::uint64_t kLow32 = 0xFFFFFFFFU;
 
-// Any number modulo the prime, of which 2^61 is one more: so the bits from there on count as one
-// each.
+// Any number modulo the prime, of which 2^61 is one more: bits from there on count as one each.
 constexpr std::uint64_t reduced(std::uint64_t x) {
     x = (x & kFingerprintPrime) + (x >> 61U);
     return x < kFingerprintPrime ? x : x - kFingerprintPrime;
 }
 
 // high * 2^32 + low, modulo the prime, for any two numbers.
-constexpr std::uint64_t joined(std::uint64_t high, std::uint64_t low) {
+constexpr std::uint64_t composed(std::uint64_t high, std::uint64_t low) {
     const std::uint64_t h = reduced(high);
     // h * 2^32 is (h / 2^29) * 2^61, and what is left.
     constexpr std::uint64_t rest = (std::uint64_t{1} << 29U) - 1;
@@ -35,7 +34,7 @@ constexpr std::uint64_t product(std::uint64_t a, std::uint64_t b) {
     const std::uint64_t b1 = b >> 32U;
     const std::uint64_t b0 = b & kLow32;
     // 2^64 is 8 modulo the prime.
-    return fingerprint_sum(reduced((a1 * b1) * 8), joined((a1 * b0) + (a0 * b1), a0 * b0));
+    return fingerprint_sum(reduced((a1 * b1) * 8), composed((a1 * b0) + (a0 * b1), a0 * b0));
 }
 static_assert(product(kFingerprintPrime - 1, kFingerprintPrime - 1) == 1);
 static_assert(product(std::uint64_t{1} << 60U, 4) == 2);
@@ -48,7 +47,7 @@ public:
         low_ += value * (weight & kLow32);
         high_ += value * (weight >> 32U);
     }
-    [[nodiscard]] std::uint64_t value() const { return joined(high_, low_); }
+    [[nodiscard]] std::uint64_t value() const { return composed(high_, low_); }
 
 private:
     std::uint64_t low_ = 0;
@@ -89,8 +88,8 @@ private:
     std::vector<std::uint64_t> weights_;
 };
 
-// The positions with one number of cards owned in each slot of a pattern: those of a block, seen
-// with its suits in one order.
+// The positions with one number of cards owned in each slot of a pattern: those of a block, with
+// its suits in one order.
 std::uint64_t of_block(const LevelTable& table, const std::array<Shape, 4>& shape) {
     const auto [block, slot] = table.blocks().find(shape);
     const auto& classes = table.maps().classes(block);
@@ -151,8 +150,7 @@ std::uint64_t raw_fingerprint(const SuitPattern& pattern, std::span<const std::u
     const std::uint64_t* weight3 = weights.of(3, length[3]);
     const std::uint32_t mask = (1U << length[3]) - 1;
     std::uint64_t sum = 0;
-    // While the holdings of slots 0 to 2 stay, so does the product of their weights, and is
-    // multiplied by once.
+    // While the holdings of slots 0 to 2 stay, the product of their weights does, too.
     for (std::size_t i = 0; i < words.size();) {
         std::uint32_t others = words[i] >> length[3];
         WeightedSum run;

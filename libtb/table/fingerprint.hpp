@@ -1,12 +1,11 @@
-// The fingerprint of a level: one number for all its values, so that files written by different
-// programs, or compressed differently, can be compared by content. format-spec/FORMAT.md, section
-// 15, says what it is and what it detects.
+// The fingerprint of a level: one number for all its values, by which files written by different
+// programs, or compressed differently, are compared. format-spec/FORMAT.md, section 15, says what
+// it is and what it detects.
 //
-// It is the sum of value * weight over all positions of the raw layout, modulo a prime, and the
-// weight of a position is the product of the weights of its four holdings. So it can be worked out
-// in two ways, which share nothing but the weights: position by position from the raw layout, or
-// from the classes, where the weights of all holdings of a class are added up first. The second
-// takes a fortieth of the time.
+// It is the sum of value * weight over all positions of the raw layout, modulo a prime; the weight
+// of a position is the product of the weights of its four holdings. So it can be computed in two
+// ways that share only the weights: position by position, or from the classes, adding up the
+// weights of the holdings of a class first, in a fortieth of the time.
 #pragma once
 
 #include <cstdint>
@@ -26,13 +25,13 @@ inline constexpr std::uint64_t kFingerprintPrime = (std::uint64_t{1} << 61U) - 1
     return sum < kFingerprintPrime ? sum : sum - kFingerprintPrime;
 }
 
-/// The fingerprint of a level 1..13, over its classes. A nanosecond for each entry: a tenth of a
-/// second at trump level 13. In one thread; safe from many.
+/// The fingerprint of a level 1..13, over its classes, in one thread. A nanosecond an entry: a
+/// tenth of a second at trump level 13. Safe from many threads.
 [[nodiscard]] std::uint64_t fingerprint(const LevelTable& table);
 
 /// What values of the raw layout add to the fingerprint, position by position: those of one pattern
-/// along some owner words, a value for each. Two nanoseconds a position where the words follow one
-/// another. Safe from many threads.
+/// along some owner words. Two nanoseconds a position where the words follow one another. Safe from
+/// many threads.
 [[nodiscard]] std::uint64_t raw_fingerprint(const SuitPattern& pattern,
                                             std::span<const std::uint32_t> words,
                                             std::span<const std::uint8_t> values);

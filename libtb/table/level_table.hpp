@@ -10,7 +10,7 @@
 
 namespace honeymoon {
 
-/// A level over its holding classes, one byte a value: class maps, and for each block the array
+/// A level over its holding classes, a byte a value: class maps, and for each block the array
 /// [class of slot 0][slot 1][slot 2][slot 3]. Made by the generator and from table files. Once
 /// filled it is only read, which is safe from many threads.
 class LevelTable {
@@ -37,8 +37,8 @@ public:
     /// How many values the blocks have together.
     [[nodiscard]] std::uint64_t entries() const;
 
-    /// The value of the position whose suits have these shapes (slot 0 trump's, if there is one;
-    /// the others in any order) and these holding ranks. A dozen loads.
+    /// The value of the position whose suits have these shapes (slot 0 the trump's, if any; the
+    /// others in any order) and holding ranks. A dozen loads.
     [[nodiscard]] std::uint8_t value(const std::array<Shape, 4>& shape,
                                      const std::array<int, 4>& rank) const;
 

@@ -9,10 +9,10 @@
 
 namespace honeymoon {
 
-/// Calls `sink` with the whole raw layout, piece by piece and in order, while other threads make
-/// the next pieces. Returns its fingerprint, worked out position by position from these very bytes.
-/// Holds a few megabytes, whatever the size of the level. What `sink` throws ends the work and is
-/// thrown here. About 5 ns a position and thread.
+/// Calls `sink` with the whole raw layout, piece by piece in order, while other threads make the
+/// next pieces. Returns its fingerprint, computed position by position from these bytes. Holds a
+/// few megabytes, whatever the level. Rethrows what `sink` throws. About 5 ns a position and
+/// thread.
 std::uint64_t for_each_raw_piece(const LevelTable& table,
                                  const std::function<void(std::span<const std::uint8_t>)>& sink);
 

@@ -55,13 +55,12 @@ constexpr std::uint64_t pages(std::uint64_t frames) {
     return (frames + kFramesPerPage - 1) / kFramesPerPage;
 }
 
-// Places within a file whose header was checked: no more than its length, which memory has room
-// for.
+// Places within a file whose header was checked: no more than its length, which fits into memory.
 ByteSpan part_of(const FileBytes& file, std::uint64_t offset, std::uint64_t size) {
     return file.bytes().subspan(static_cast<std::size_t>(offset), static_cast<std::size_t>(size));
 }
 
-// The bytes of a section, once they are known to be as they were written.
+// The bytes of a section, verified.
 ByteSpan verified(const FileBytes& file, const Section& section, const std::string& what) {
     const auto bytes = part_of(file, section.offset, section.size);
     verify(file, bytes, section.hash, what);
@@ -236,7 +235,7 @@ void TableFile::fail_maps() const {
     fail_file(path(), joined("a class number is out of range in ", kClasses));
 }
 
-// The code of all groups' suit classes, then that of all their members' classes. Where each begins
+// The code of all groups' suit classes, then of all their members' classes. Where each begins
 // follows from how many classes there are.
 ClassMaps TableFile::find_groups() {
     const ClassGroups& groups = ClassGroups::of(header_.denomination, header_.level);
@@ -480,11 +479,10 @@ void TableFile::for_each_slab(int first, int last, const UseSlab& use) const {
     }
 }
 
-void TableFile::decode_blocks(int first, int last, std::uint8_t* out) const {
-    std::vector<std::uint8_t*> begin;
+std::vector<Bytes> TableFile::decode_blocks(int first, int last) const {
+    std::vector<Bytes> values;
     for (int block = first; block < last; ++block) {
-        begin.push_back(out);
-        out += maps_.entries(block);
+        values.emplace_back(static_cast<std::size_t>(maps_.entries(block)));
     }
     for_each_slab(first, last, [&](const Slab& slab, const DecodedSlab& decoded) {
         const auto strides = maps_.strides(slab.block);
@@ -493,23 +491,17 @@ void TableFile::decode_blocks(int first, int last, std::uint8_t* out) const {
             at += static_cast<std::size_t>(slab.first.at(slot)) * strides.at(slot);
         }
         decoded.expand(slab.counts, strides,
-                       begin[static_cast<std::size_t>(slab.block - first)] + at);
+                       values[static_cast<std::size_t>(slab.block - first)].data() + at);
     });
+    return values;
 }
 
 LevelTable TableFile::decode() const {
     LevelTable table(maps_);
     parallel_pieces(0, maps_.blocks().size(), 64, [&](int begin, int end) {
-        std::size_t size = 0;
-        for (int block = begin; block < end; ++block)
-            size += static_cast<std::size_t>(maps_.entries(block));
-        Bytes values(size);
-        decode_blocks(begin, end, values.data());
-        const std::uint8_t* at = values.data();
+        std::vector<Bytes> values = decode_blocks(begin, end);
         for (int block = begin; block < end; ++block) {
-            const std::uint64_t entries = maps_.entries(block);
-            table.set_values(block, Bytes(at, at + entries));
-            at += entries;
+            table.set_values(block, std::move(values[static_cast<std::size_t>(block - begin)]));
         }
     });
     return table;

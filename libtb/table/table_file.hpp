@@ -25,19 +25,18 @@ inline constexpr std::size_t kHeaderSize = 160;
 /// The name of a level's file within its directory: "trump-01.bin" .. "notrump-13.bin".
 [[nodiscard]] std::filesystem::path table_file_name(Denomination denomination, int level);
 
-/// True if these levels are a small set, in which odd levels follow from the level below: there are
-/// no odd ones, and level 2 or some two even ones in a row. Another level by itself is none.
+/// Whether these levels are a small set, in which odd levels follow from the level below: no odd
+/// ones, and level 2 or some two even ones in a row. Another level by itself is none.
 [[nodiscard]] bool is_small_set(const std::bitset<kMaxLevel + 1>& levels);
 /// The same of the files of a denomination that a directory has.
 [[nodiscard]] bool is_small_set(const std::filesystem::path& directory, Denomination denomination);
 
-/// Frames with one checksum. Frames are short, so that one is decoded soon; a checksum for each of
-/// them would be long beside them.
+/// Frames with one checksum. Frames are short, so that one is decoded soon; a checksum each would
+/// be long beside them.
 inline constexpr std::uint32_t kFramesPerPage = 8;
 
 /// The most frames of a file, and the most bytes of one: far more than files have, but so few that
-/// no file can make a reader take much memory or time for a question. (A frame's symbols, as many
-/// as there can be, need less.)
+/// no file can make a reader take much memory or time for a question.
 inline constexpr std::uint32_t kMostFrames = std::uint32_t{1} << 20U;
 inline constexpr std::uint32_t kMostFrameBytes = std::uint32_t{1} << 22U;
 
@@ -74,20 +73,20 @@ struct TableHeader {
 /// The bytes of a header, checksum included.
 [[nodiscard]] std::array<std::uint8_t, kHeaderSize> encode_header(const TableHeader& header);
 
-/// Reads and checks a header: everything that can be known without the rest of the file, and that
-/// the file's length is the one stated. Throws Error (file) naming the file and the fault. A
+/// Reads and checks a header: all that can be known without the rest of the file, and that the
+/// file's length is the one stated. Throws Error (file) naming the file and the fault. A
 /// microsecond.
 [[nodiscard]] TableHeader decode_header(const FileBytes& file);
 
-/// The same, and verifies the checksums of the sections: whatever happened to a file by accident,
-/// but for its frames. Reads up to 0.9 MB at level 13, in half a millisecond.
+/// The same, and verifies the checksums of the sections: finds any accidental damage except in
+/// frames. Reads up to 0.9 MB at level 13, in half a millisecond.
 [[nodiscard]] TableHeader verify_sections(const FileBytes& file);
 
-/// Throws Error (file) unless the header is that of this level, after which the file is named.
+/// Throws Error (file) unless the header is that of the level that the file's name says.
 void require_named(const TableHeader& header, const std::filesystem::path& file,
                    Denomination denomination, int level);
 
-/// What of a file's class maps is decoded when it is opened.
+/// Which of a file's class maps are decoded when it is opened.
 enum class Maps : std::uint8_t { all, none };
 
 /// A table file, opened: header and sections verified and decoded, frames decoded on demand.
@@ -95,9 +94,9 @@ enum class Maps : std::uint8_t { all, none };
 class TableFile {
 public:
     /// Throws Error (file) naming the file and the fault, for every rule of the format that can be
-    /// checked without the frames, and without the maps if they are not decoded. At level 13 with a
-    /// trump some 45 ms of processor time, of as many threads as oneTBB gives, and 18 MB, most of
-    /// both for the class maps; without decoding them 10 ms, on the thread that asks.
+    /// checked without the frames, and without the maps if they are not decoded. At trump level 13
+    /// some 45 ms of processor time, on as many threads as oneTBB gives, and 18 MB, mostly for the
+    /// class maps; without decoding them 10 ms, on the calling thread.
     explicit TableFile(FileBytes file, Maps decoded = Maps::all);
 
     /// Finds where the class maps of a pattern's blocks begin. How many classes these blocks have,
@@ -110,8 +109,8 @@ public:
     /// A few microseconds.
     void decode_maps(int block);
 
-    /// Throws Error (file) unless the maps, all of them decoded, give as many entries as the header
-    /// states. Opening with all maps does this.
+    /// Throws Error (file) unless the maps, all decoded, give as many entries as the header states.
+    /// Opening with all maps does this.
     void check_entries() const;
 
     [[nodiscard]] const TableHeader& header() const { return header_; }
@@ -139,8 +138,7 @@ public:
         return static_cast<int>(f < frames_.size() ? frames_[f].first_slab : header_.slabs);
     }
 
-    /// Verifies the page a frame is on, and decodes the frame. Throws Error (file). About 10
-    /// microseconds.
+    /// Verifies the page a frame is on, and decodes the frame. Throws Error (file). About 10 us.
     [[nodiscard]] DecodedFrame decode_frame(int number) const;
 
     /// Verifies and decodes the frames of blocks first..last-1, several side by side, and calls
@@ -149,18 +147,18 @@ public:
     using UseSlab = std::function<void(const Slab& slab, const DecodedSlab& decoded)>;
     void for_each_slab(int first, int last, const UseSlab& use) const;
 
-    /// Verifies and decodes the values of blocks first..last-1 and writes them end to end to `out`,
-    /// which has room for their entries(). Throws Error (file).
-    void decode_blocks(int first, int last, std::uint8_t* out) const;
+    /// Verifies and decodes the values of each of the blocks first..last-1. Throws Error (file).
+    [[nodiscard]] std::vector<std::vector<std::uint8_t>> decode_blocks(int first, int last) const;
 
-    /// Verifies and decodes everything, with as many threads as there are. Throws Error (file).
+    /// Verifies and decodes everything, on as many threads as oneTBB gives. Throws Error (file).
     [[nodiscard]] LevelTable decode() const;
 
 private:
     [[nodiscard]] RansModel decode_model() const;
     [[nodiscard]] ClassMaps find_groups();
     void fill_maps(int pattern);
-    // Fills them from where their code begins; how many different ones they are, and where it ends.
+    // Fills them from where their code begins: how many different ones there are, and where it
+    // ends.
     std::pair<std::uint16_t, std::uint32_t> fill(std::span<Class> numbers, std::uint32_t begin);
     [[noreturn]] void fail_maps() const;
     void decode_directory(Maps decoded);

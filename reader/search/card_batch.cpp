@@ -16,8 +16,8 @@ unsigned lowest(Bits cards) {
     return static_cast<unsigned>(std::countr_zero(cards));
 }
 
-// Calls use(cards, one) for the cards of a player that are as good as one another, of which `one`
-// is the highest's bit number: neighbours between which the other player has none.
+// Calls use(cards, one) for the cards of a player that are as good as one another, neighbours
+// between which the other player has none; `one` is the bit number of the highest.
 template <class Use>
 void for_each_run(Bits cards, Bits other, const Use& use) {
     while (cards != 0) {
@@ -75,7 +75,7 @@ void CardBatch::add(const Position& position) {
             question(run, true);
         });
     } else {
-        // Of the replies only those that matter: see reader/search/search.hpp.
+        // Only the replies that matter: see reader/search/search.hpp.
         for_each_run(leader, follower, [&](Bits run, unsigned led) {
             if (const Bits same = follower & suit_of(led); same != 0) {
                 const unsigned low = lowest(same);

@@ -12,24 +12,24 @@
 
 namespace honeymoon::reader {
 
-/// Positions are added, then whatever may become of their tricks is looked up all together. One
-/// thread at a time; its memory is kept for the next ones.
+/// Positions are added, then all that may follow their tricks are looked up together. One thread at
+/// a time; keeps its memory.
 class CardBatch {
 public:
-    /// How many positions to add at a time: enough for memory to be fetched ahead, and few enough
-    /// for what they become to stay in the nearest caches.
+    /// How many positions to add at a time: enough to fetch memory ahead, few enough for what
+    /// follows to stay in the nearest caches.
     static constexpr std::size_t kSize = 64;
 
     /// A valid position, with a card led or not, of the same denomination and level as the others.
     void add(const Position& position);
 
-    /// What was added, in that order, one for each; and forgets it. `below` is the table of the
+    /// The cards of what was added, in that order, and forgets it. `below` is the table of the
     /// level below theirs, which is 1 or more.
     void answer(const LoadedLevel& below, std::span<CardTricks> out);
 
 private:
-    // Cards that are as good as one another, with what may become of them: the positions up to
-    // `end`, from where those of the question before end.
+    // Cards as good as one another, with the positions that may follow: those up to `end`, from
+    // where the question before ends.
     struct Question {
         std::uint64_t cards;
         std::uint32_t end;
@@ -43,7 +43,7 @@ private:
 
     std::uint16_t added_ = 0;
     std::vector<Question> questions_;
-    // What becomes of tricks, the first `used_`; there is room for another position's.
+    // Positions after a trick, the first `used_`; there is room for another position's.
     std::size_t used_ = 0;
     std::vector<Position> next_;
     std::vector<std::uint8_t> leader_won_;

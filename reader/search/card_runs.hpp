@@ -1,4 +1,4 @@
-// Which of the cards that may be played are as good as one another.
+// Which of the legal cards are as good as one another.
 #pragma once
 
 #include <optional>
@@ -7,10 +7,10 @@
 
 namespace honeymoon::reader {
 
-/// The legal cards of a valid position, by suit and from the highest down. Calls see(card, false)
-/// where the card is as good as the one before: neighbours, with none of the other player's cards
-/// between them (the card led still counts as his), take the same tricks from the same cards and
-/// leave the same cards behind.
+/// The legal cards of a valid position, by suit from the highest down. Calls see(card, false) where
+/// the card is as good as the one before: neighbours with none of the other player's cards between
+/// them (a card led still counts) take the same tricks from the same cards and leave the same
+/// behind.
 template <class See>
 void for_each_card(const Position& position, const See& see) {
     const Hand other = position.led ? position.leader : position.follower;

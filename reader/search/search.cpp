@@ -4,6 +4,7 @@
 #include <array>
 #include <memory>
 
+#include "libtb/base/sorted_four.hpp"
 #include "libtb/index/placement.hpp"
 #include "reader/search/suit_plays.hpp"
 #include "reader/search/sure_tricks.hpp"
@@ -14,8 +15,8 @@ namespace {
 // The highest level at which the follower's replies can be reduced; search.hpp says why.
 constexpr int kReducedReplies = 15;
 
-// In the unit of ordering scores, by trial: what having the lead is worth, what a reply already
-// settled in the leader's favour adds, and what each unsettled one takes off.
+// In units of ordering scores, by trial: what the lead is worth, what a reply already settled in
+// the leader's favour adds, and what each unsettled one takes off.
 constexpr int kLeadScore = 16;
 constexpr int kSettledScore = 64;
 constexpr int kUnsettledCost = 4;
@@ -23,8 +24,7 @@ constexpr int kUnsettledCost = 4;
 // How often the budget is looked at.
 constexpr std::uint64_t kNodesBetweenChecks = 256;
 
-// What is known about a position besides its suits: the tricks the player on lead is sure of, and
-// those the other is.
+// What is known of a position: the tricks that the player on lead is sure of, and the other.
 struct Known {
     std::uint8_t lead = 0;
     std::uint8_t other = 0;
@@ -44,7 +44,7 @@ constexpr std::int64_t high_half(int number) {
 }
 
 // The position after a lead and a reply that do not settle the question. All but the suits is in
-// one word, the ordering score at its high end: written and copied at once, and compared by it.
+// one word, with the ordering score, by which children are compared, at its high end.
 struct Child {
     std::uint64_t suits;  // FourSuits, as the player on lead there sees them
     std::int64_t rest;
@@ -61,8 +61,8 @@ struct Child {
     [[nodiscard]] int score() const { return static_cast<int>(rest >> 32U); }
 };
 
-// A lead that no reply seen so far refutes, and the children of its unsettled replies: in one word,
-// the ordering score at its high end, so that leads are sorted by it.
+// A lead that no reply seen so far refutes, and the children of its unsettled replies, in one word
+// with the ordering score, by which leads are sorted, at its high end.
 class Lead {
 public:
     Lead() = default;
@@ -89,7 +89,7 @@ constexpr std::size_t most_children(int level) {
 
 bool SearchBudget::spend(std::uint64_t nodes) {
     if (stopped_.load(std::memory_order_relaxed)) return false;
-    // An amount that nobody can use up is left alone, so that threads need not share its line.
+    // An unlimited amount is left alone, so that threads need not share its line.
     if (nodes_left_.load(std::memory_order_relaxed) != std::numeric_limits<std::uint64_t>::max()) {
         std::uint64_t left = nodes_left_.load(std::memory_order_relaxed);
         while (!nodes_left_.compare_exchange_weak(left, left - std::min(left, nodes),
@@ -111,7 +111,7 @@ class Search::Player {
 public:
     explicit Player(Search& search) : search_(search) {}
 
-    // `known` is what glance() and look_up() say of `suits`, which are sorted, and leaves the
+    // `known` is what glance() and look_up() say of `suits`, which are sorted; it leaves the
     // question open.
     bool ask(FourSuits suits, int level, int tricks, Known known) {
         if (level > children_level_) {
@@ -123,14 +123,14 @@ public:
     }
     bool takes(FourSuits suits, int level, int tricks, Known known, int first_child);
 
-    // The tricks both are sure of, from the suits alone.
+    // The tricks both are sure of, by the suits alone.
     [[nodiscard]] Known glance(FourSuits suits, int level) const {
         const SideSuits sides = sides_of(suits);
         const TrumpSuit& trumps = facts_[trump_of(suits)].trump[1];
         return {byte(sure_on_lead(level, sides.leader(), sides.follower(), trumps)),
                 byte(sure_following(sides.follower(), trumps))};
     }
-    // Adds what the table knows.
+    // Adds what the transposition table knows.
     void look_up(FourSuits suits, Known& known) const {
         if (const auto found = search_.known_.find(key_of(suits))) {
             const Known stored = unpack(*found);
@@ -143,17 +143,13 @@ public:
         const int score = sides_of(suits).score() + (trump ? facts_[suits[0]].trump_score : 0);
         return ((level * 8) + score + 8) / 16;
     }
-    // The value by the tables of the leaves' level.
+    // The value by the table of the leaves' level.
     [[nodiscard]] int leaf(FourSuits suits) const {
         Placement placement;
-        placement.denomination = search_.denomination_;
-        placement.level = search_.leaves_.level;
-        placement.cards = 2 * placement.level;
         for (unsigned i = 0; i < 4; ++i) {
-            const SuitFacts& fact = facts_[suits[i]];
-            placement.shape[i] = fact.shape;
-            placement.rank[i] = fact.rank;
+            placement.slot[i] = facts_[suits[i]].placed | Placement::of_name(trump && i == 0, i);
         }
+        sort_four(placement.slot);
         return search_.leaves_.table->value(placement);
     }
 
@@ -168,7 +164,7 @@ private:
         return trump ? three : three + facts_[suits[0]].side;
     }
     static SuitWord trump_of(FourSuits suits) { return trump ? suits[0] : kVoidSuit; }
-    // Sorted side suits that are equal stand side by side; what holds for one holds for the next.
+    // Equal side suits stand side by side once sorted; what holds for one holds for the next.
     static bool repeats(FourSuits suits, unsigned i) {
         return i > (trump ? 1U : 0U) && suits[i] == suits[i - 1];
     }
@@ -186,12 +182,12 @@ private:
     Search& search_;
     const std::array<SuitFacts, kSuitWords>& facts_ = suit_facts();
     const SuitPlays& plays_ = SuitPlays::all();
-    // Not a vector, which would fill it first.  NOLINTNEXTLINE(modernize-avoid-c-arrays)
+    // Not a vector, which would fill it.  NOLINTNEXTLINE(modernize-avoid-c-arrays)
     std::unique_ptr<Child[]> children_;
     int children_level_ = 0;  // there are enough of them for this level
 };
 
-// The leads from one position, and the children of each, put to the test of sure tricks.
+// The leads from one position, and the children of each, tested for sure tricks.
 template <bool trump>
 class Search::Player<trump>::Leads {
 public:
@@ -210,7 +206,7 @@ public:
           children_(children),
           next_(children) {}
 
-    // Tries every lead. True if one surely takes the tricks; else all that may take them are in
+    // Tries every lead. True if one surely takes the tricks; else all that may are in
     // begin()..end(), the highest ordering score first.
     bool one_is_sure() {
         for (unsigned i = 0; i < 4; ++i) {
@@ -254,7 +250,7 @@ private:
         if (!trial.stands) return false;
         const int unsettled = static_cast<int>(trial.next - next_);
         if (unsettled == 0) return true;
-        // Of several threads, each has an order of its own.
+        // Each of several threads has an order of its own.
         const int shift = static_cast<int>(number_ * static_cast<unsigned>(lead_count_) * 5 % 16);
         if (!at_leaves_) {
             // What is known of them is fetched while other leads are tried.
@@ -335,8 +331,8 @@ private:
         return trial;
     }
 
-    // The child with these side suits and this trump suit. If in it the leader cannot have his
-    // tricks, his lead does not stand; if that is open, the child is kept, as suits().
+    // The child with these side suits and this trump suit. If the leader cannot have their tricks
+    // in it, the lead does not stand; if that is open, the child is kept, as suits().
     template <bool reply_won, class Suits>
     void judge(Trial& trial, SideSuits sides, const SuitFacts& trumps, const Suits& suits) const {
         const int level = level_ - 1;
@@ -399,7 +395,7 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
     Leads leads(*this, suits, level, tricks, children);
     if (leads.one_is_sure()) return settle(suits, level, tricks, known, true);
 
-    // What the tables or the transposition table know, of all children before any is searched.
+    // What the tables know, of all children before any is searched.
     Lead* open = leads.begin();
     for (const Lead lead : leads) {
         bool refuted = false;
@@ -463,7 +459,7 @@ Search::~Search() {
     static_cast<void>(budget_.spend(nodes_ % kNodesBetweenChecks));
 }
 
-// question(player, suits in order), for the player of the denomination.
+// question(player, sorted suits), for the player of the denomination.
 template <class Question>
 auto Search::ask(FourSuits suits, const Question& question) {
     if (denomination_ == Denomination::trump) {

@@ -1,4 +1,4 @@
-// Search: what a position is worth that no table has.
+// Search: the value of a position that no table has.
 //
 // The question is always "can the player on lead take so many tricks?", yes or no, for positions
 // before a lead (a null window). value() asks it for one number after another, beginning near a
@@ -7,12 +7,11 @@
 //
 //   * the tables, if they have the level;
 //   * the tricks each player is sure of (sure_tricks.hpp);
-//   * a transposition table of what was found so far, kept from question to question, since it
-//     knows positions and not deals;
+//   * a transposition table kept from question to question, since it knows positions and not deals;
 //   * else by playing: a lead that beats all replies answers yes. All children are put to the three
-//     tests above before any of them is searched. Leads come in the order of a guess, which adds
-//     up over the suits, at what they bring against the best reply, less something for each reply
-//     not settled yet.
+//     tests above before any of them is searched. Leads come in the order of a guess, which adds up
+//     over the suits, at what they win against the best reply, less something for each reply not
+//     settled yet.
 //
 // Of leads, one from each run of the leader's cards is enough. Of replies, at levels up to 15, the
 // cheapest winner and the lowest card when following suit, and when void the lowest trump and the
@@ -38,16 +37,15 @@
 
 namespace honeymoon::reader {
 
-/// What is known about positions, under their four suits (56 bits) and one bit for no-trump: the
-/// tricks each player is sure of, five bits each. 53 bits of a key make this exact from 17 slots
-/// on.
+/// The tricks each player is sure of, five bits each, under the four suits (56 bits) and one bit
+/// for no-trump. 53 bits of a key make this exact from 17 slots on.
 using SearchTable = TranspositionTable<std::uint64_t, 53, 11>;
 inline constexpr std::uint64_t kLargestSearchKey = (std::uint64_t{1} << 57U) - 1;
 
-/// When a search gives up. Shared by the threads that work on one question.
+/// When to stop a search. Shared by the threads that work on one question.
 class SearchBudget {
 public:
-    /// `limits` must live as long, and the deadline is that of its time.
+    /// `limits` must outlive this; the deadline is that of its time.
     SearchBudget(const SearchLimits& limits, std::chrono::steady_clock::time_point deadline)
         : is_limit_(limits.nodes != 0 &&
                     (limits.nodes != std::numeric_limits<std::uint64_t>::max() ||
@@ -56,11 +54,10 @@ public:
           deadline_(deadline),
           stop_wanted_(limits.stop) {}
 
-    /// True if a search may be given up that somebody waits for, other than because he has had
-    /// enough: with no nodes at all nothing is to be searched.
+    /// Whether a search that is wanted may be stopped by nodes or time; with no nodes at all
+    /// nothing is to be searched.
     [[nodiscard]] bool is_limit() const { return is_limit_; }
-    /// Takes another few nodes off the budget. False if it is used up or the time is
-    /// over.
+    /// Takes nodes off the budget. False if it is used up or the time is over.
     [[nodiscard]] bool spend(std::uint64_t nodes);
 
 private:
@@ -73,9 +70,9 @@ private:
     const std::function<bool()>& stop_wanted_;
 };
 
-/// One thread's search. The table may be shared with others that search at the same time, and
-/// those that work on the same question have different numbers, so that they try things in
-/// different orders. Leaves off when `done` is set.
+/// One thread's search. The table may be shared with others that search at the same time; those
+/// that work on the same question have different numbers, so that they try things in different
+/// orders. Stops when `done` is set.
 class Search {
 public:
     Search(Denomination denomination, SearchTable& known, const SearchLeaves& leaves,
@@ -85,16 +82,16 @@ public:
     /// Takes what it used off the budget.
     ~Search();
 
-    /// Can the player on lead take `tricks` or more of `level`, above the leaves and up to 26? If
-    /// the budget runs out the answer means nothing, and stopped() says so.
+    /// Whether the player on lead takes `tricks` or more of `level`, above the leaves and up to 26.
+    /// Means nothing if stopped().
     [[nodiscard]] bool takes(FourSuits suits, int level, int tricks);
 
     /// The tricks of the player on lead, at such a level: low == high unless stopped().
     [[nodiscard]] Bounds value(FourSuits suits, int level);
 
-    /// True if the budget ran out, or it was told to leave off.
+    /// Whether the budget ran out, or it was told to stop.
     [[nodiscard]] bool stopped() const { return stopped_; }
-    /// How many positions were searched, all questions together.
+    /// Positions searched, all questions together.
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
 private:

@@ -15,23 +15,17 @@
 #include "libtb/index/placement.hpp"
 #include "reader/search/card_batch.hpp"
 #include "reader/search/card_runs.hpp"
-
-#if HONEYMOON_THREADS
-#include <exception>
-#include <thread>
-#endif
-
 namespace honeymoon::reader {
 namespace {
 
-// Searches of so many levels are long: they have a large table, and threads that help. Shorter ones
-// end before a thread has begun.
+// Searches of so many levels are long: they have a large table and threads to help. Shorter ones
+// end before a thread has started.
 constexpr int kLongSearch = 16;
 constexpr std::size_t kLongSearchBytes = std::size_t{64} << 20U;
 
 // The largest prime number of slots that fit, but at least as many as are needed. Some way below
-// the memory given: a number of slots close to a power of two would send suits that look alike to
-// the same slots, since a key is made of fields of 14 bits.
+// the memory given: with a number of slots near a power of two similar suits would share slots,
+// since a key is made of fields of 14 bits.
 std::uint64_t slots_in(std::size_t bytes) {
     constexpr std::uint64_t large = std::uint64_t{1} << 34U;  // a prime takes too long to find
     const auto is_prime = [](std::uint64_t number) {
@@ -46,8 +40,8 @@ std::uint64_t slots_in(std::size_t bytes) {
     return std::max(slots, least);
 }
 
-// The tricks of the player who led, of `level`, if the trick came to `trick` and there the player
-// on lead takes `next`.
+// The tricks of the player who led, of `level`, if `trick` was played and the player on lead after
+// it takes `next`.
 Bounds for_leader(const Trick& trick, const Bounds& next, int level) {
     if (trick.leader_won) return {1 + next.low, 1 + next.high};
     return {level - 1 - next.high, level - 1 - next.low};
@@ -59,8 +53,8 @@ Bounds for_follower(const Trick& trick, const Bounds& next, int level) {
     return {level - leader.high, level - leader.low};
 }
 
-// Every legal card of a position of level 2 or more, by the table of the level below: whatever may
-// become of the trick is looked up at once.
+// Every legal card of a position of level 2 or more, by the table of the level below: all positions
+// that may follow are looked up at once.
 std::vector<BoundedCard> cards_at_once(const Position& position, const LoadedLevel& table) {
     CardBatch batch;
     CardTricks all;
@@ -86,7 +80,7 @@ SearchLeaves Solver::leaves(Denomination denomination, int level, bool now) cons
             refuse(ErrorCode::no_table, level, " cards a hand: there are tables for 1 to ",
                    kMaxLevel, ", and searching is switched off");
         }
-        // The odd levels of a small set are no search: they are one trick above the next.
+        // The odd levels of a small set need no search: they are one trick above the next.
         const bool between = level % 2 == 1 && levels_.is_small(denomination);
         const int needed = between ? level - 1 : level;
         if (needed == 0) return {};
@@ -95,13 +89,19 @@ SearchLeaves Solver::leaves(Denomination denomination, int level, bool now) cons
     return levels_.leaves(denomination, level, now);
 }
 
-// Puts a question to a search; if there are threads to help and it may be long, to several, each
-// with a different order of play and all with one memory. The first that is done answers.
-template <class Question>
-auto Solver::ask(Denomination denomination, int level, SearchBudget& budget,
-                 const Question& question) const {
-    // What has a table is not given up.
+// The answer of a table where `below` has the level, else of a search: of several with different
+// orders of play and one memory where the search may be long and there are threads to help, and
+// then of the one that finishes first.
+template <class FromTable, class FromSearch>
+auto Solver::ask(const Position& position, SearchBudget& budget, const FromTable& from_table,
+                 const FromSearch& from_search) const {
+    using Answer = decltype(from_table(0));
+    const int level = position.level();
+    if (level == 0) return Answer(from_table(0));
+    const Denomination denomination = denomination_of(position.trump);
+    // What has a table is answered whatever the limits.
     const SearchLeaves below = leaves(denomination, level, budget.is_limit());
+    if (below.level == level) return Answer(from_table(below.table->value(placement_of(position))));
     // The built-in table makes long searches shorter, but not short.
     const bool is_long = level - below.in_files >= kLongSearch;
     SearchTable& known = known_.at(is_long ? 1 : 0).get([&] {
@@ -109,78 +109,55 @@ auto Solver::ask(Denomination denomination, int level, SearchBudget& budget,
         return std::make_unique<SearchTable>(kLargestSearchKey,
                                              slots_in(std::max(options_.search_bytes, least)));
     });
-    const int threads = is_long ? options_.search_threads : 1;
-    std::atomic<bool> done{false};
-    const auto run = [&](unsigned number) {
-        Search search(denomination, known, below, budget, number, done);
-        const auto answer = question(search);
-        levels_.searched(denomination, level, search.nodes());
-        return answer;
-    };
-    if (threads <= 1) return run(0);
-
-#if HONEYMOON_THREADS
+    const FourSuits suits = suits_of(position);
     Mutex guard;
-    decltype(run(0)) answer{};
+    std::atomic<bool> done{false};
+    Answer answer{};
     std::exception_ptr failure;
-    // Whoever was told to leave off has nothing to say, unless nobody has.
-    const auto work = [&](unsigned number) {
+    // A search that was told to stop has no answer, unless all were.
+    with_helpers(is_long ? options_.search_threads : 1, [&](unsigned number) {
+        Answer found{};
+        std::exception_ptr fault;
         try {
-            const auto found = run(number);
-            const Lock lock(guard);
-            if (!done.exchange(true)) answer = found;
+            Search search(denomination, known, below, budget, number, done);
+            found = from_search(search, suits, level);
+            levels_.searched(denomination, level, search.nodes());
         } catch (...) {
-            const Lock lock(guard);
-            if (!done.exchange(true)) failure = std::current_exception();
+            fault = std::current_exception();
         }
-    };
-    {
-        std::vector<std::jthread> helpers;
-        try {
-            for (int i = 1; i < threads; ++i) helpers.emplace_back(work, static_cast<unsigned>(i));
-        } catch (const std::exception&) {
-            // No more threads are to be had: those that are there will do.
-        }
-        work(0);
-    }
+        [[maybe_unused]] const Lock lock(guard);
+        if (done.exchange(true)) return;
+        answer = found;
+        failure = fault;
+    });
     if (failure) std::rethrow_exception(failure);
     return answer;
-#else
-    return run(0);
-#endif
-}
-
-// The tricks of the player on lead, if there is nothing to search for.
-std::optional<int> Solver::tabled(const Position& position, const SearchBudget& budget) const {
-    const int level = position.level();
-    if (level == 0) return 0;
-    const SearchLeaves below = leaves(denomination_of(position.trump), level, budget.is_limit());
-    if (below.level != level) return std::nullopt;
-    return below.table->value(placement_of(position));
 }
 
 Bounds Solver::before_lead(const Position& position, SearchBudget& budget) const {
-    if (const auto value = tabled(position, budget)) return {*value, *value};
-    const int level = position.level();
-    return ask(denomination_of(position.trump), level, budget,
-               [&](Search& search) { return search.value(suits_of(position), level); });
+    return ask(
+        position, budget,
+        [](int value) {
+            return Bounds{value, value};
+        },
+        [](Search& search, FourSuits suits, int level) { return search.value(suits, level); });
 }
 
-// True if in the position after a trick, the player who led to it takes `tricks` or more, that one
-// included. Nothing if the budget ran out.
+// Whether the player who led to this trick takes `tricks` or more, this one included. Nothing if
+// the budget ran out.
 std::optional<bool> Solver::leader_takes(const Trick& trick, int tricks,
                                          SearchBudget& budget) const {
     const int level = trick.next.level();
     const int needed = trick.leader_won ? tricks - 1 : level + 1 - tricks;
     if (needed <= 0 || needed > level) return (needed <= 0) == trick.leader_won;
-    if (const auto value = tabled(trick.next, budget))
-        return (*value >= needed) == trick.leader_won;
-    return ask(denomination_of(trick.next.trump), level, budget,
-               [&](Search& search) -> std::optional<bool> {
-                   const bool yes = search.takes(suits_of(trick.next), level, needed);
-                   if (search.stopped()) return std::nullopt;
-                   return yes == trick.leader_won;
-               });
+    return ask(
+        trick.next, budget,
+        [&](int value) { return std::optional((value >= needed) == trick.leader_won); },
+        [&](Search& search, FourSuits suits, int here) -> std::optional<bool> {
+            const bool yes = search.takes(suits, here, needed);
+            if (search.stopped()) return std::nullopt;
+            return yes == trick.leader_won;
+        });
 }
 
 Bounds Solver::after(const Position& position, Card card, SearchBudget& budget) const {
@@ -189,7 +166,7 @@ Bounds Solver::after(const Position& position, Card card, SearchBudget& budget) 
         const Trick trick = reply(position, card);
         return for_follower(trick, before_lead(trick.next, budget), level);
     }
-    // The least over the replies: of the first the value, of the others only whether it is less.
+    // The least over the replies: the value of the first, of the others only whether it is less.
     const Position led = lead(position, card);
     std::optional<Bounds> least;
     for_each_card(led, [&](Card with, bool is_new) {

@@ -15,7 +15,7 @@
 
 namespace honeymoon::reader {
 
-/// Const use is safe from many threads. Positions are valid, and may have hands that are empty.
+/// Const use is safe from many threads. Positions are valid; hands may be empty.
 class Solver {
 public:
     Solver(const Levels& levels, const ReaderOptions& options);
@@ -27,18 +27,16 @@ public:
     [[nodiscard]] std::vector<BoundedCard> cards(const Position& position,
                                                  SearchBudget& budget) const;
 
-    /// The level that answers for positions of this one with no card led: the level itself, a lower
-    /// one, or 0 if none is ready. Throws Error (file) if the tables have to have it and do not, or
-    /// if its file is bad; Error (question) if there can be no table and there is to be no search.
-    /// `now`: an adaptive reader loads it at once.
+    /// The level that answers for positions of this one with no card led: itself, a lower one, or 0
+    /// if none is ready. Throws Error (file) if the tables must have it and do not, or if its file
+    /// is bad; Error (question) if there can be no table and searching is off. `now`: an adaptive
+    /// reader loads it at once.
     [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level, bool now = false) const;
 
 private:
-    template <class Question>
-    auto ask(Denomination denomination, int level, SearchBudget& budget,
-             const Question& question) const;
-    [[nodiscard]] std::optional<int> tabled(const Position& position,
-                                            const SearchBudget& budget) const;
+    template <class FromTable, class FromSearch>
+    auto ask(const Position& position, SearchBudget& budget, const FromTable& from_table,
+             const FromSearch& from_search) const;
     [[nodiscard]] Bounds before_lead(const Position& position, SearchBudget& budget) const;
     [[nodiscard]] std::optional<bool> leader_takes(const Trick& trick, int tricks,
                                                    SearchBudget& budget) const;
@@ -46,8 +44,7 @@ private:
 
     const Levels& levels_;
     ReaderOptions options_;
-    // What searches have found, the short and the long ones.
-    mutable std::array<MadeOnce<SearchTable>, 2> known_;
+    mutable std::array<LazyValue<SearchTable>, 2> known_;  // of the short searches and the long
 };
 
 }  // namespace honeymoon::reader

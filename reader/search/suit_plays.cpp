@@ -19,7 +19,7 @@ SuitPlays::SuitPlays() {
         }
         add_plays(suit);
         begin_[suit + 1] = static_cast<std::uint32_t>(plays_.size());
-        // Ascending order: the suits after a trick are shorter and done.
+        // In ascending order: the suits after a trick are shorter, and done.
         int best = followers(suit) == 0 ? length_of(suit) : 0;
         for (const SuitPlay& play : of(suit)) {
             const int beaten = play.beaten != 0 ? alone_second(play.beaten) : kMaxHand;
@@ -50,13 +50,13 @@ void SuitPlays::add_plays(SuitWord suit) {
     }
 }
 
-// The same as alone_ if the other leads first: he takes what is left of the tricks.
+// alone_ with the other leading first: the one gets what is left of the tricks.
 int SuitPlays::alone_second(SuitWord suit) const {
     return std::max<int>(leaders_[suit], length_of(suit) - leaders_[suit]) -
            alone_[suit ^ cards_of(suit)];
 }
 
-// The tricks of the one less those of the other, when the suit is played by itself; twice the mean
+// The tricks of the one less those of the other, when the suit is played by itself: twice the mean
 // over who leads first, halved.
 int SuitPlays::ahead(SuitWord suit) const {
     return alone_[suit] + alone_second(suit) -

@@ -1,9 +1,9 @@
 // A suit of a position as one small number, and four of them as one larger: what the search plays
 // with.
 //
-// A suit word has a bit for each of the suit's cards in play, the lowest card at bit 0, 1 for a
-// card of the player on lead and 0 for one of the other; above the highest card stands a 1, so that
-// the word tells the length too. An empty suit is 1, and no word reaches 2^14.
+// A suit word has a bit for each of the suit's cards in play, the lowest at bit 0: 1 for a card of
+// the player on lead, 0 for the other's. Above the highest card stands a 1, so that the word tells
+// the length. An empty suit is 1, and no word reaches 2^14.
 #pragma once
 
 #include <array>
@@ -50,9 +50,8 @@ inline constexpr SuitWord kSuitWords = SuitWord{1} << kSuitWordBits;
     return cards & ~(cards << 1U);
 }
 
-/// Four suit words in 56 bits, the trump suit (if there is a trump) at the low end. Side suits have
-/// no names: sorted() puts them in order, so that positions which differ in their names are equal,
-/// and the number tells a position from all others of its denomination.
+/// Four suit words in 56 bits, the trump suit (if any) at the low end. sorted() puts the side suits
+/// in order, so that positions which differ only in their names are equal.
 class FourSuits {
 public:
     constexpr FourSuits() = default;
@@ -88,7 +87,7 @@ public:
     [[nodiscard]] constexpr FourSuits sorted() const {
         std::array<SuitWord, 4> suit = {(*this)[0], (*this)[1], (*this)[2], (*this)[3]};
         const auto order = [&suit](std::size_t i, std::size_t j) {
-            // Exchanged without a branch, which could not be foretold.
+            // Exchanged without a branch, which could not be predicted.
             const SuitWord a = suit[i];
             const SuitWord b = suit[j];
             const SuitWord exchange = (a ^ b) & (SuitWord{0} - static_cast<SuitWord>(a < b));
@@ -119,8 +118,7 @@ private:
     std::uint64_t bits_ = 0;
 };
 
-/// The suits of a valid position; a card led is not looked at. The side suits are in the order of
-/// their names.
+/// The suits of a valid position, side suits in the order of their names; a card led is ignored.
 [[nodiscard]] inline FourSuits suits_of(const Position& position) {
     const auto word = [&](Suit suit) {
         const unsigned mine = position.leader.suit(suit);

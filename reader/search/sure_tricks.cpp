@@ -8,10 +8,10 @@
 namespace honeymoon::reader {
 namespace {
 
-// The suit with one more card, below all others, which is his or the other's. Of the other's cards
-// above it, those that no higher card of his is matched with are free.
-SuitSide with_lower(SuitSide side, bool his) {
-    if (!his) {
+// The suit with one more card, below all others, one's own or the other's. Of the other's cards
+// above it, those that no higher own card is matched with are free.
+SuitSide with_lower(SuitSide side, bool own) {
+    if (!own) {
         ++side.others;
         return side;
     }
@@ -93,9 +93,9 @@ const std::array<SuitFacts, kSuitWords>& suit_facts() {
             SuitFacts& fact = (*result)[suit];
             fact.side = SideSuits(lead, follow, plays.side_score(suit));
             fact.trump_score = static_cast<std::int16_t>(plays.trump_score(suit));
-            fact.shape = {static_cast<std::uint8_t>(length_of(suit)),
-                          static_cast<std::uint8_t>(lead.cards)};
-            fact.rank = holding_rank(leaders(suit));
+            fact.placed = Placement::of_cards(
+                {static_cast<std::uint8_t>(length_of(suit)), static_cast<std::uint8_t>(lead.cards)},
+                holding_rank(leaders(suit)));
             fact.flipped = static_cast<std::uint16_t>(flipped);
             fact.trump = {trump_suit(follow, lead), trump_suit(lead, follow)};
         }

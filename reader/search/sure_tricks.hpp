@@ -14,52 +14,51 @@
 // For the trump suit, seen by P:
 //
 //   matched     the most of P's trumps that can be beaten, each by a higher trump of O's of its
-//               own. All cards are played in the end, so P's other trumps win, whatever happens
-//               (beaten in one trick by one card): p - matched tricks.
-//   drawn       p - min(matched, max(0, o - run)), at least as many: P leads his run first, O
+//               own. All cards are played in the end, so P's other trumps win: p - matched tricks.
+//   drawn       p - min(matched, max(0, o - run)), at least as many: P leads the run first, O
 //               follows, and only o - run trumps are left to beat P's.
 //   spent       o - run <= matched: after that, each of O's trumps is needed to beat one of P's, so
 //               that a ruff with it costs O a trick.
 //
 // P ON LEAD is sure of
-//   (1) if O has no trumps but such as P's run draws (o <= run): all his trumps, and what is
-//       established. He draws O's trumps, then leads high cards only. P never loses the lead.
-//   (2) else: drawn + cashable; and one more if spent and some suit is long. He leads the cashable
-//       cards (O follows), then his run of trumps (O follows), then the long card: if O does not
-//       ruff it is a trick, and if he does, one more of P's trumps is good.
-//   (3) one trick, if he has cards of two suits and O, on lead, could not take all the rest: he
+//   (1) if O has no trumps but such as P's run draws (o <= run): all P's trumps, and what
+//       is established. P draws O's trumps, then leads only high cards. P never loses the lead.
+//   (2) else: drawn + cashable; and one more if spent and some suit is long. P leads the cashable
+//       cards (O follows), then the run of trumps (O follows), then the long card: if O does not
+//       ruff it is a trick, and if O does, one more of P's trumps is good.
+//   (3) one trick, if P has cards of two suits and O, on lead, could not take all the rest: P
 //       leads a card that leaves alone the suit which stops O, and if O takes the trick, (4) or (8)
 //       applies. What stops O is P's trumps outlasting O's run, or a side suit in which each of
 //       them has more cards than O's run.
 //
 // P WHO FOLLOWS is sure of
-//   (4) one trick, if he has more trumps than O's run. He plays his lowest trump to a trump of that
-//       run and his highest to any other, follows low to side suits, and ruffs when he is void.
-//       O's run takes away fewer trumps than P has, so if P took no trick at all, one of his trumps
+//   (4) one trick, if P has more trumps than O's run. P plays the lowest trump to a trump of that
+//       run and the highest to any other, follows low to side suits, and ruffs when void.
+//       O's run takes away fewer trumps than P has, so if P took no trick at all, one of P's trumps
 //       would have been played to another lead of O's; but that one wins.
 //   (5) with more trumps than O's run: drawn + cashable, and one more if spent and some suit is
-//       long, where for "spent" P must also have a trump below his run. He plays as in (4), but
-//       beats a lead in a suit in which he has the highest card. Until he wins a trick no number
+//       long, where for "spent" P must also have a trump below the run. P plays as in (4), but
+//       beats a lead in a suit in which P has the highest card. Until P wins a trick no number
 //       in that sum goes down: O leading a trump that beats P's lowest takes a pair out of every
-//       matching; a suit in which P follows low had nothing cashable. The trick he wins takes at
+//       matching; a suit in which P follows low had nothing cashable. The trick P wins takes at
 //       most one from the sum: a ruff with the lowest trump is that trump, and unmatching it costs
-//       at most the "spent" one. Then he is on lead, and (2) gives the rest, or (1), which is more.
-//   (6) if also his run is at least O's trumps, and he has more trumps than O: all his trumps and
-//       what is established. As (5): a ruff leaves him (1), for it uses a trump below his run, or
-//       his run is longer than O's trumps.
-//   (7) if he has no more trumps than O's run draws: cashable. And if neither has a trump: what is
+//       at most the "spent" one. Then P is on lead, and (2) gives the rest, or (1), which is more.
+//   (6) if also P's run is at least O's trumps, and P has more trumps than O: all P's trumps and
+//       what is established. As (5): a ruff leaves P (1), for it uses a trump below the run, or
+//       the run is longer than O's trumps.
+//   (7) if P has no more trumps than O's run draws: cashable. And if neither has a trump: what is
 //       established, but not more than is facing. Proof: the suits that count are those in which P
 //       has the highest card and O has cards too; call their O-cards facing. P keeps as many high
 //       cards as the claim says, the highest of each suit first: at least one in each suit that
 //       counts, and in one that is cashable no more than min(run, o); facing is at least the number
 //       of these suits, so that can be done. Every lead of O's in them P wins, and is on lead.
-//       O can lead level - facing other cards at most; P has level less what he keeps, which is as
-//       many or more, to follow and discard with. On lead he cashes what he kept: of a cashable
+//       O can lead level - facing other cards at most; P has level less what P keeps, which is as
+//       many or more, to follow and discard with. On lead P cashes what was kept: of a cashable
 //       suit O must follow; without trumps nothing else beats an established card.
 //   (8) one trick, whatever the trumps are, if in some side suit each of them has more cards than
-//       O's run there. P keeps his run + 1 highest cards of it, where run is O's. If O never loses,
-//       he leads all his cards; those of other suits are no more than P has to spare, and of this
-//       suit he leads run + 1 at least, the last of them against P's highest.
+//       O's run there. P keeps the run + 1 highest cards of it, where run is O's. If O never loses,
+//       O leads all their cards; those of other suits are no more than P has to spare, and of this
+//       suit O leads run + 1 at least, the last of them against P's highest.
 //
 // All of this holds for hands of any length. tests/unit/reader/search/sure_tricks_test.cpp compares
 // it with the reference solver, and tests/full/bounds.cpp with the tables, at every position of
@@ -70,17 +69,17 @@
 #include <array>
 #include <cstdint>
 
-#include "libtb/index/holding.hpp"
+#include "libtb/index/placement.hpp"
 #include "reader/search/suit_word.hpp"
 
 namespace honeymoon::reader {
 
 /// A suit as one of the players sees it.
 struct SuitSide {
-    std::int8_t cards = 0;    ///< his
+    std::int8_t cards = 0;    ///< theirs
     std::int8_t others = 0;   ///< the other player's
-    std::int8_t run = 0;      ///< of his, above all of the other's
-    std::int8_t matched = 0;  ///< of his, that the other can beat with a card of its own each
+    std::int8_t run = 0;      ///< of theirs, above all of the other's
+    std::int8_t matched = 0;  ///< of theirs, that the other can beat with a card of its own each
 };
 
 /// What a side suit contributes, for both players at once; numbers of several suits add up, and no
@@ -103,7 +102,7 @@ public:
         static constexpr unsigned kCashable = 5;
         static constexpr unsigned kFacing = 10;
         static constexpr std::uint32_t kLong = std::uint32_t{7} << 15U;
-        static constexpr unsigned kHeld = 18;  // how many suits he has cards in
+        static constexpr unsigned kHeld = 18;  // how many suits they have cards in
 
         std::uint32_t word;
 
@@ -139,12 +138,12 @@ struct TrumpSuit {
     std::uint32_t follow_long = 0;   ///< the same (5)
     std::uint8_t lead_tricks = 0;    ///< trumps: all of them (1), or drawn (2)
     std::uint8_t lead_sides = 0;     ///< the field that adds to them
-    std::uint8_t lead_suits = 0;     ///< 1 if he has a trump (3)
+    std::uint8_t lead_suits = 0;     ///< 1 if they have a trump (3)
     std::uint8_t follow_tricks = 0;  ///< trumps: all of them (6), or drawn (5)
     std::uint8_t follow_sides = 0;   ///< the field that adds to them
     std::uint8_t follow_least = 0;   ///< (4)
     bool follow_facing = false;      ///< no more than are facing (7)
-    /// The follower's trumps if, once he is on lead, they are all good, as in (1); else so many
+    /// The follower's trumps if, once on lead, they are all good, as in (1); else so many
     /// that no sum with them is a level.
     std::uint8_t follow_all = 0;
 };
@@ -155,8 +154,7 @@ struct SuitFacts {
     std::array<TrumpSuit, 2> trump;  ///< 0: with the other player on lead; 1: as the word says
     std::int16_t trump_score = 0;    ///< SuitPlays::trump_score
     std::uint16_t flipped = 0;       ///< the same cards with the other player on lead
-    Shape shape;                     ///< how many cards, how many of them the player's on lead
-    std::uint16_t rank = 0;          ///< holding_rank() of the suit
+    std::uint32_t placed = 0;        ///< Placement::of_cards() of the suit
 };
 
 /// The facts of all suit words. Built at the first call, in half a millisecond, from any thread;
@@ -164,7 +162,7 @@ struct SuitFacts {
 [[nodiscard]] const std::array<SuitFacts, kSuitWords>& suit_facts();
 
 /// The tricks the player on lead is sure of, of `level`. `mine` and `others` are the side suits'
-/// fields for him and for the other.
+/// fields for that player and for the other.
 [[nodiscard]] inline int sure_on_lead(int level, SideSuits::Fields mine, SideSuits::Fields others,
                                       const TrumpSuit& trump) {
     const int sure = trump.lead_tricks + mine.at(trump.lead_sides) +

@@ -1,8 +1,7 @@
 // Locks that a child made by fork finds free, with what they guard whole.
 //
-// A child has only the thread that forked. What another thread had locked stays locked there for
-// ever, and what it was changing stays half changed. So whoever forks takes all these locks first:
-// it waits until nobody has one, and gives them back in both processes.
+// A child has only the thread that forked: what another thread had locked stays locked, and half
+// changed. So a fork first takes all these locks, and gives them back in both processes.
 #pragma once
 
 #include <atomic>
@@ -14,8 +13,8 @@ namespace honeymoon::reader {
 
 #if HONEYMOON_THREADS
 
-/// Held for a short time, and never together with another of its kind; nor is one made while
-/// another is held. Whoever forks would wait for the one, and be waited for by the other.
+/// Held for a short time, never together with another of its kind, nor is one made while another is
+/// held: a fork would wait for the one and be waited for by the other.
 class ForkSafeMutex {
 public:
     ForkSafeMutex();
@@ -44,13 +43,12 @@ using ForkSafeLock = Lock;
 
 #endif
 
-/// What is made when it is first asked for.
+/// A value that is made when it is first asked for.
 template <class T>
-class MadeOnce {
+class LazyValue {
 public:
-    /// Calls make(), which returns a std::unique_ptr<T>, if nobody has before; the others wait. If
-    /// it throws, the next tries again. A make() that shares work out to threads does so
-    /// isolated().
+    /// Calls make(), which returns a std::unique_ptr<T>, the first time, while others wait. If it
+    /// throws, the next caller tries again. A make() that shares work out does so isolated().
     template <class Make>
     T& get(const Make& make) {
         if (T* const there = made()) return *there;
@@ -62,7 +60,7 @@ public:
         return *owner_;
     }
 
-    /// What was made; nullptr if nothing was yet. One load.
+    /// The value; nullptr if it is not made yet. One load.
     [[nodiscard]] T* made() const { return made_.load(std::memory_order_acquire); }
 
 private:

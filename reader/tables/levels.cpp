@@ -32,15 +32,15 @@ void require_directory(const std::filesystem::path& directory) {
 }
 
 // How many positions are searched in the time that opening a level takes: from 10 milliseconds at
-// level 13 with a trump down by two fifths with each level, a quarter of that without. What is
-// below level 7 is hardly worth opening.
+// trump level 13 down by two fifths with each level, a quarter of that without a trump. Below level
+// 7 opening is hardly worth it.
 std::uint64_t nodes_worth_opening(Denomination denomination, int level) {
     std::uint64_t nodes = denomination == Denomination::trump ? 50'000 : 12'500;
     for (int l = kMaxLevel; l > std::max(level, 7); --l) nodes = nodes * 3 / 5;
     return nodes;
 }
 
-// The same for decoding the built-in table: 18 milliseconds with a trump.
+// The same for decoding the built-in table, 18 milliseconds with a trump.
 std::uint64_t nodes_worth_decoding(Denomination denomination) {
     return denomination == Denomination::trump ? 80'000 : 25'000;
 }
@@ -57,8 +57,7 @@ Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
     require_directory(directory_);
     for (const Denomination denomination : kDenominations) {
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
-            // One that cannot be looked at is there, for all we know, and is an error when it is
-            // asked.
+            // One that cannot be looked at is taken to be there, and is an error when asked.
             std::error_code code;
             const auto file = directory_ / table_file_name(denomination, level);
             slot(denomination, level).present =
@@ -90,14 +89,13 @@ Levels::Levels(std::vector<FileBytes> files, const ReaderOptions& options)
 }
 
 void Levels::load_all() const {
-    // What is wrong with them, those with a trump first, then by level. All are tried, so that the
-    // one that is spoken of is always the same.
+    // The faults, those with a trump first, then by level. All are tried, so that it is always the
+    // same one that is reported.
     std::array<std::array<std::exception_ptr, kMaxLevel + 1>, kDenominations.size()> faults;
-    // Both denominations at once: what one thread has to do alone in one of them does not keep the
-    // others from working.
+    // Both denominations at once: what one thread has to do alone does not stop the others.
     parallel_each(kDenominations.size(), 1, [&](std::size_t i) {
         const Denomination denomination = kDenominations.at(i);
-        // The largest first: what is set aside for a while to load it then serves the smaller ones.
+        // The largest first: its temporary memory then serves the smaller ones.
         for (int number = kMaxLevel; number >= kMinLevel; --number) {
             if (!has(denomination, number)) continue;
             try {
@@ -133,15 +131,19 @@ const LoadedLevel& Levels::level(Denomination denomination, int level) const {
     return place.loaded.get([&]() -> std::unique_ptr<const LoadedLevel> {
         if (residency_ == Residency::resident) {
             std::unique_ptr<const LoadedLevel> made;
-            isolated([&] { made = resident_level(opened(denomination, level)); });
+            isolated([&] {
+                TableFile table(file(denomination, level));
+                require_named(table.header(), table.path(), denomination, level);
+                made = resident_level(table);
+            });
             return made;
         }
         const FileBytes bytes = file(denomination, level);
         require_named(decode_header(bytes), bytes.path(), denomination, level);
         const auto key = (static_cast<std::uint64_t>(denomination) * (kMaxLevel + 1)) +
                          static_cast<std::uint64_t>(level);
-        if (residency_ == Residency::lazy) return lazy_level(bytes, cache_, key, place.growth);
-        return adaptive_level(bytes, cache_, key, place.growth, room_);
+        const bool adapts = residency_ == Residency::adaptive;
+        return lazy_level(bytes, cache_, key, place.growth, adapts ? &room_ : nullptr);
     });
 }
 
@@ -151,8 +153,7 @@ int Levels::highest(Denomination denomination, int level) const {
     return level;
 }
 
-// Whatever is wrong with the file but for its frames is an error at the first question, not only
-// once it is opened.
+// Whatever is wrong with the file except in its frames is an error at the first question.
 bool Levels::is_due(Denomination denomination, int level) const {
     if (residency_ != Residency::adaptive) return true;
     Slot& place = slot(denomination, level);
@@ -190,8 +191,8 @@ bool Levels::wants_built_in(Denomination denomination, int level) const {
            highest(denomination, level) < kBuiltInLevel;
 }
 
-// Decoded by one thread while the others go on searching, and outright: a search touches most of
-// its frames soon.
+// Decoded by one thread while the others go on searching, and outright: a search soon touches most
+// of its frames.
 const LoadedLevel* Levels::built_in(Denomination denomination) const {
     BuiltIn& place = built_in_.at(static_cast<std::size_t>(denomination));
     if (const LoadedLevel* const table = place.loaded.made()) return table;
@@ -211,7 +212,7 @@ const LoadedLevel* Levels::built_in(Denomination denomination) const {
             return made;
         });
     } catch (const std::exception&) {
-        return nullptr;  // there is not enough memory: searches do without
+        return nullptr;  // not enough memory: searches do without
     }
 }
 
@@ -231,21 +232,22 @@ FileBytes Levels::file(Denomination denomination, int level) const {
     const auto file = directory_ / table_file_name(denomination, level);
     std::error_code code;
     if (std::filesystem::status(file, code).type() == std::filesystem::file_type::not_found) {
-        std::string make = "generate";
-        if (!directory_.empty()) make += " --out " + directory_.string();
-        make += " --levels 1-" + std::to_string(level) + " --denomination " +
-                std::string(name(denomination));
-        if (is_small(denomination)) make += " --small";
         throw Error(ErrorCode::file_missing,
-                    file.string() + ": no such file; honeymoon " + make + " makes it", file);
+                    joined(file.string(), ": no such file; honeymoon generate",
+                           directory_.empty() ? "" : " --out " + directory_.string(),
+                           " --levels 1-", level, " --denomination ", name(denomination),
+                           is_small(denomination) ? " --small" : "", " makes it"),
+                    file);
     }
     return read_files_ ? FileBytes::read(file) : FileBytes::map(file);
 }
 
-TableFile Levels::opened(Denomination denomination, int level) const {
-    TableFile table(file(denomination, level));
-    require_named(table.header(), table.path(), denomination, level);
-    return table;
+std::uint64_t Levels::fingerprint(Denomination denomination, int level) const {
+    const ForkSafeLock lock(opening_);  // tables are made at the first use
+    const FileBytes bytes = file(denomination, level);
+    const TableHeader header = decode_header(bytes);
+    require_named(header, bytes.path(), denomination, level);
+    return header.fingerprint;
 }
 
 }  // namespace honeymoon::reader

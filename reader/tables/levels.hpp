@@ -22,15 +22,15 @@
 namespace honeymoon::reader {
 
 /// Table files of a directory, or in memory. Const use is safe from many threads; a level is loaded
-/// by the first who asks, and if that fails, by the next.
+/// by the first to ask, or if that fails by the next.
 class Levels {
 public:
-    /// Looks which files there are. Throws Error (file) if there is no such directory; if
-    /// `options` says resident, loads them, and throws Error (file) if one is bad: if several are,
-    /// of the first, those with a trump before those without, and these by level.
+    /// Looks which files there are. Throws Error (file) if there is no such directory. Resident:
+    /// loads them, and throws Error (file) if one is bad; of several, the first, those with a trump
+    /// before those without, and these by level.
     Levels(std::filesystem::path directory, const ReaderOptions& options);
-    /// The files given, in any order. Throws Error (file) if the header of one is bad; Error
-    /// (question) if two hold the same level.
+    /// The files given, in any order. Throws Error (file) if a header is bad; Error (question) if
+    /// two hold the same level.
     Levels(std::vector<FileBytes> files, const ReaderOptions& options);
 
     /// Empty for files in memory.
@@ -40,29 +40,23 @@ public:
     [[nodiscard]] bool is_small(Denomination denomination) const;
     /// The level 1..13, loaded. Throws Error (file) if it is not there or its file is bad.
     [[nodiscard]] const LoadedLevel& level(Denomination denomination, int level) const;
-    /// The tables for a question about `level`: that level, or the next lower one that is there, or
-    /// none. If the reader is adaptive, not `now`, and searches have cost less so far than loading
-    /// that level would, it is only looked at, once, and the next lower one that is loaded serves.
-    /// Where no file has the built-in level or one above it, the built-in table serves, once
-    /// searches have cost as much as decoding it. Throws Error (file) if the file of that level is
-    /// bad, as far as it was read.
+    /// The tables for a question about `level`: that level, the next lower one there is, or none.
+    /// An adaptive reader without `now` checks that level once and uses the next lower loaded one
+    /// until searches have cost as much as loading it. Where no file has the built-in level or a
+    /// higher one, the built-in table serves, once searches have cost as much as decoding it.
+    /// Throws Error (file) if the file of that level is bad, as far as it was read.
     [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level, bool now = false) const;
-    /// So many positions were searched for a question about `level`.
+    /// Counts positions that were searched for a question about `level`.
     void searched(Denomination denomination, int level, std::uint64_t nodes) const;
-    /// Its file. Throws the same.
-    [[nodiscard]] TableFile open_file(Denomination denomination, int level) const {
-        std::optional<TableFile> file;
-        const ForkSafeLock lock(opening_);
-        isolated([&] { file.emplace(opened(denomination, level)); });
-        return std::move(*file);
-    }
+    /// As its file's header has it. Throws Error (file).
+    [[nodiscard]] std::uint64_t fingerprint(Denomination denomination, int level) const;
 
 private:
     struct Slot {
         bool present = false;
-        std::optional<FileBytes> bytes;   // of a file in memory
-        MadeOnce<const FileBytes> sound;  // of an adaptive reader: checked, but not decoded
-        MadeOnce<const LoadedLevel> loaded;
+        std::optional<FileBytes> bytes;    // of a file in memory
+        LazyValue<const FileBytes> sound;  // of an adaptive reader: checked, but not decoded
+        LazyValue<const LoadedLevel> loaded;
         LevelGrowth growth;
         std::atomic<std::uint64_t> searched{0};  // positions, for want of this level
     };
@@ -71,7 +65,7 @@ private:
     struct BuiltIn {
         std::atomic<std::uint64_t> searched{0};  // positions, for want of it
         std::atomic<bool> tried{false};
-        MadeOnce<const LoadedLevel> loaded;
+        LazyValue<const LoadedLevel> loaded;
     };
 
     [[nodiscard]] Slot& slot(Denomination denomination, int level) const {
@@ -82,7 +76,6 @@ private:
     // 0 if there is none at or below this one.
     [[nodiscard]] int highest(Denomination denomination, int level) const;
     [[nodiscard]] FileBytes file(Denomination denomination, int level) const;
-    [[nodiscard]] TableFile opened(Denomination denomination, int level) const;
     [[nodiscard]] bool is_due(Denomination denomination, int level) const;
     [[nodiscard]] SearchLeaves leaves_in_files(Denomination denomination, int level,
                                                bool now) const;

@@ -10,6 +10,7 @@
 #include <iostream>
 #include <string_view>
 
+#include "libtb/base/sorted_four.hpp"
 #include "libtb/index/holding.hpp"
 #include "libtb/index/pattern.hpp"
 #include "libtb/index/placement.hpp"
@@ -33,17 +34,15 @@ void compare(Count& count, const LoadedLevel& table, Denomination denomination, 
              const std::array<SuitWord, 4>& suits) {
     const auto& facts = suit_facts();
     const bool trump = denomination == Denomination::trump;
-    Placement placement;
-    placement.denomination = denomination;
-    placement.level = level;
-    placement.cards = 2 * level;
+    Placement placement{};
     SideSuits sides;
     for (std::size_t i = 0; i < 4; ++i) {
         const SuitFacts& fact = facts[suits[i]];
-        placement.shape[i] = fact.shape;
-        placement.rank[i] = fact.rank;
+        placement.slot[i] =
+            fact.placed | Placement::of_name(trump && i == 0, static_cast<std::uint32_t>(i));
         if (!trump || i > 0) sides = sides + fact.side;
     }
+    sort_four(placement.slot);
     const TrumpSuit& trumps = facts[trump ? suits[0] : kVoidSuit].trump[1];
     const int low = sure_on_lead(level, sides.leader(), sides.follower(), trumps);
     const int high = level - sure_following(sides.follower(), trumps);

@@ -38,11 +38,12 @@ void ask(Count& count, const FileBytes& file, const Reader& good, Denomination d
     ReaderOptions options;
     options.search = false;
     options.cache_bytes = 0;
-    const auto reader = Reader::try_of({file}, options);
+    const auto reader = expected_from([&] { return Reader::of({file}, options); });
     for (int i = 0; i < kQuestions; ++i) {
         const Trump trump = denomination == Denomination::trump ? Trump{Suit::hearts} : Trump{};
         const Position position = random.position(level, trump);
-        const auto value = reader ? reader->try_value(position) : Expected<int>(0);
+        const auto value =
+            reader ? expected_from([&] { return reader->value(position); }) : Expected<int>(0);
         if (!reader || !value) {
             ++count.refused;
             // What does not open at all needs to be asked once.

@@ -131,7 +131,7 @@ void try_file(const FileBytes& bytes) {
     constexpr std::size_t room_for_any = std::size_t{1} << 26U;
     std::atomic<std::size_t> room{room_for_any};
     LevelGrowth growth;
-    const auto adaptive = adaptive_level(bytes, roomy, 2, growth, room);
+    const auto adaptive = lazy_level(bytes, roomy, 2, growth, &room);
     bool asked_often = false;
     const std::uint64_t asked = file ? kMostAsked : kMostRefused;
     const std::uint64_t step = std::max<std::uint64_t>(1, header->positions / asked);

@@ -187,15 +187,22 @@ struct NamedPosition {
 
 /// The block of the position with this flat index.
 [[nodiscard]] inline int block_of(Denomination denomination, int level, std::uint64_t index) {
-    const Placement placement = placement_of(position_at(denomination, level, index));
-    return BlockTable::of(denomination, level).find(placement.shape).block;
+    return BlockTable::of(denomination, level)
+        .find(placement_of(position_at(denomination, level, index)));
 }
 
 /// A table's value of the position with this flat index.
 [[nodiscard]] inline int value_at(const LevelTable& table, std::uint64_t index) {
     const Placement placement =
         placement_of(position_at(table.denomination(), table.level(), index));
-    return table.value(placement.shape, placement.rank);
+    std::array<Shape, 4> shape;
+    std::array<int, 4> rank{};
+    for (std::size_t i = 0; i < 4; ++i) {
+        shape.at(i) = {static_cast<std::uint8_t>(placement.length(i)),
+                       static_cast<std::uint8_t>(placement.owned(i))};
+        rank.at(i) = static_cast<int>(placement.rank(i));
+    }
+    return table.value(shape, rank);
 }
 
 }  // namespace honeymoon::test

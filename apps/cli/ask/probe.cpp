@@ -1,8 +1,11 @@
 // honeymoon probe: the value of a position and of every card.
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <system_error>
+#include <vector>
 
 #include "apps/cli/ask/answer_lines.hpp"
 #include "apps/cli/format/text.hpp"
@@ -13,6 +16,7 @@
 #include "apps/cli/system/terminal.hpp"
 #include "apps/cli/view/answer_view.hpp"
 #include "honeymoon/base/error.hpp"
+#include "honeymoon/cards/rules.hpp"
 #include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::cli {
@@ -31,8 +35,14 @@ struct Options {
 
 // The line of best play. Without search it needs all levels below, and says so where one is not
 // there.
-std::string best_play(const Reader& reader, const Position& position, const Style& style) {
-    const auto line = reader.try_line(position);
+std::string best_play(const Reader& reader, const Position& position, Card first,
+                      const Style& style) {
+    const auto line = expected_from([&] {
+        const Position next = position.led ? reply(position, first).next : lead(position, first);
+        std::vector<Card> cards = {first};
+        if (next.level() > 0) std::ranges::copy(reader.line(next), std::back_inserter(cards));
+        return cards;
+    });
     if (line) return view_of_play(position, *line, style);
     const std::filesystem::path& path = line.error().path();
     std::error_code code;
@@ -55,7 +65,7 @@ Exit answer_one(const Options& options) {
     const Style style = Style::of_output();
     print_wrapped(view_of(position, found, style) + "\n");
     print_wrapped(found.finished()
-                      ? best_play(reader, position, style)
+                      ? best_play(reader, position, found.cards.front().card, style)
                       : "Not finished: the search was given up when it reached its limit.\n");
     return exit;
 }

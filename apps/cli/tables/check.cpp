@@ -42,12 +42,8 @@ struct Options {
 };
 
 // The work in a file, in positions, for the progress bar; 0 if it cannot even be opened.
-double work_in(const TablePath& file) {
-    try {
-        return static_cast<double>(read_header(file).positions);
-    } catch (const Error&) {
-        return 0;
-    }
+double work_in(const Expected<TableHeader>& header) {
+    return header ? static_cast<double>(header->positions) : 0;
 }
 
 std::string names_of(const std::vector<FileChecks::Bad>& files) {
@@ -166,8 +162,12 @@ Exit run(const Options& options) {
                " is for random positions; add --mode sample");
     }
     const TableSet set = find_tables(options.operands);
+    std::vector<Expected<TableHeader>> headers;
     double all_work = 0;
-    for (const TablePath& file : set.files) all_work += work_in(file);
+    for (const TablePath& file : set.files) {
+        headers.push_back(expected_from([&] { return read_header(file); }));
+        all_work += work_in(headers.back());
+    }
 
     const auto* const mode = std::ranges::find(kModes, options.mode, [](const auto& word) {
                                  return word.second;
@@ -178,12 +178,13 @@ Exit run(const Options& options) {
     FileChecker checker(how);
     FileChecks checks(options.json, std::string(mode) + ": ");
     double done = 0;
-    for (const TablePath& file : set.files) {
-        const double work = work_in(file);
+    for (std::size_t i = 0; i < set.files.size(); ++i) {
+        const TablePath& file = set.files[i];
+        const double work = work_in(headers[i]);
         const std::string label = file.path.filename().string();
         checks.check(file.path.string(), [&] {
-            ProgressBar bar;                       // gone before anything is said of the file
-            static_cast<void>(read_header(file));  // that it holds what its name says
+            ProgressBar bar;  // gone before anything is said of the file
+            if (!headers[i]) throw Error(headers[i].error());
             CheckResult result = checker.check(file.path, [&](double fraction) {
                 bar.show((done + fraction * work) / std::max(all_work, 1.0), label);
             });

@@ -49,10 +49,11 @@ void plain(benchmark::State& state, Denomination denomination, int level) {
 
 // How much there is of a level, in its file and decoded; timed is the decoding.
 void decode(benchmark::State& state, Denomination denomination, int level) {
-    const Reader reader = Reader::open(bench_tables());
-    for (auto _ : state) benchmark::DoNotOptimize(reader.table(denomination, level).entries());
+    const auto path = bench_tables() / table_file_name(denomination, level);
+    const auto decoded = [&] { return TableFile(FileBytes::map(path)).decode(); };
+    for (auto _ : state) benchmark::DoNotOptimize(decoded().entries());
 
-    const LevelTable table = reader.table(denomination, level);
+    const LevelTable table = decoded();
     std::uint64_t classes = 0;
     for (int block = 0; block < table.blocks().size(); ++block) {
         for (const std::uint16_t count : table.maps().classes(block)) classes += count;

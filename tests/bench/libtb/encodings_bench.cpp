@@ -25,13 +25,12 @@ constexpr std::size_t kTimed = 20'000;
 // The frame that a random deal is in.
 int frame_of(const TableFile& file, const Position& deal) {
     const Placement placement = placement_of(deal);
-    const BlockTable::Place place = file.maps().blocks().find(placement.shape);
+    const int block = file.maps().blocks().find(placement);
     std::array<int, 4> classes{};
-    for (std::size_t suit = 0; suit < 4; ++suit) {
-        const auto map = file.maps().class_of(place.block, place.slot[suit]);
-        classes[place.slot[suit]] = map[static_cast<std::size_t>(placement.rank[suit])];
+    for (std::size_t slot = 0; slot < 4; ++slot) {
+        classes[slot] = file.maps().class_of(block, slot)[placement.rank(slot)];
     }
-    return file.frame_of(file.slab_of(place.block, classes));
+    return file.frame_of(file.slab_of(block, classes));
 }
 
 void encode(benchmark::State& state) {

@@ -54,7 +54,7 @@ int main(int argc, char** argv) {
         }
         ReaderOptions tables_only;
         tables_only.search = false;
-        if (Reader::open(argv[1], tables_only).try_value(thirteen)) {
+        if (expected_from([&] { return Reader::open(argv[1], tables_only).value(thirteen); })) {
             std::cerr << "an answer without a table and without a search\n";
             ++faults;
         }

@@ -53,7 +53,7 @@ struct ReaderOptions {
     bool read_files = false;
     /// Where no file has level 9 or above, searches go down to a table of level 9 that is compiled
     /// into the library, once they have cost as much time as decoding it: some hundreds of deals.
-    /// It takes 2.3 MB, and is no level of the reader: has(), table() and questions without search
+    /// It takes 2.3 MB, and is no level of the reader: has() and questions without search
     /// know only files. No effect if the library was built without it.
     bool built_in_tables = true;
 };
@@ -113,21 +113,19 @@ struct BoundedCard {
     friend bool operator==(const BoundedCard&, const BoundedCard&) = default;
 };
 
-class LevelTable;  // "libtb/table/level_table.hpp", which is not installed
-
 /// Answers from tables, and by search where there are none. A handle: cheap to move and copy;
 /// copies share everything. All const member functions are safe from many threads at once. A child
 /// made by fork may use its copy of a reader, whatever other threads were doing: fork waits while
 /// one loads a level or a frame. In the child, parallel work (pools, advice) runs on one thread if
 /// the parent had used several.
 ///
-/// Every question has a throwing form and a try_ form, which returns what it would have thrown;
-/// expected_from() makes one of any call. Errors of kind `question` are the caller's (a duplicate
-/// card, unequal hands, a card led that is not held, more than 26 cards); those of kind `file` name
-/// the file that is corrupt, unreadable, or missing where ReaderOptions::search is off. A bad file
-/// is an error when it is opened, never replaced by a search; an adaptive reader may search for
-/// some time before it opens one. A level that failed to load is tried again at the next question.
-/// Files are mapped; SECURITY.md says what that means if other programs change them in place.
+/// Questions throw; expected_from() turns what a call throws into a value. Errors of kind
+/// `question` are the caller's (a duplicate card, unequal hands, a card led that is not held, more
+/// than 26 cards); those of kind `file` name the file that is corrupt, unreadable, or missing where
+/// ReaderOptions::search is off. A bad file is an error when it is opened, never replaced by a
+/// search; an adaptive reader may search for some time before it opens one. A level that failed to
+/// load is tried again at the next question. Files are mapped; SECURITY.md says what that means if
+/// other programs change them in place.
 ///
 /// docs/search.md says what a search costs: 13 cards a hand some 50 us, 26 cards half a second in
 /// the median.
@@ -188,50 +186,12 @@ public:
     /// Announces questions for so many values of a level: an adaptive reader opens its file now, if
     /// as many searches would cost more. Cards of a position are some values of the level below.
     /// Throws Error (file) if that is bad.
-    void expect(Denomination denomination, int level, std::uint64_t values) const;
-
-    /// A whole level, decoded: up to 82 MB of entries and 11 MB of maps. Throws Error (file) if
-    /// there is no file of it.
-    [[nodiscard]] LevelTable table(Denomination denomination, int level) const;
+    void prepare(Denomination denomination, int level, std::uint64_t values) const;
 
     /// The fingerprint of all values of a level, as its file has it: the same for all files with
     /// the same values. Reads some hundred bytes. Throws Error (file) if there is no file of it or
     /// its header is bad, and Error (question) for levels other than 1..kMaxLevel.
     [[nodiscard]] std::uint64_t fingerprint(Denomination denomination, int level) const;
-
-    /// The same, with errors as values.
-    [[nodiscard]] static auto try_open(const std::filesystem::path& directory,
-                                       const ReaderOptions& options = {}) {
-        return expected_from([&] { return open(directory, options); });
-    }
-    [[nodiscard]] static auto try_of(std::vector<FileBytes> files,
-                                     const ReaderOptions& options = {}) {
-        return expected_from([&] { return of(std::move(files), options); });
-    }
-    [[nodiscard]] auto try_value(const Position& position) const {
-        return expected_from([&] { return value(position); });
-    }
-    [[nodiscard]] auto try_bounds(const Position& position, const SearchLimits& limits) const {
-        return expected_from([&] { return bounds(position, limits); });
-    }
-    [[nodiscard]] auto try_cards(const Position& position) const {
-        return expected_from([&] { return cards(position); });
-    }
-    [[nodiscard]] auto try_bounded_cards(const Position& position,
-                                         const SearchLimits& limits) const {
-        return expected_from([&] { return bounded_cards(position, limits); });
-    }
-    [[nodiscard]] auto try_line(const Position& position, const SearchLimits& limits = {}) const {
-        return expected_from([&] { return line(position, limits); });
-    }
-    [[nodiscard]] auto try_cards_of(std::span<const Position> positions,
-                                    std::span<CardTricks> out) const {
-        return expected_from([&] { cards_of(positions, out); });
-    }
-    [[nodiscard]] auto try_values(std::span<const Position> positions,
-                                  std::span<std::uint8_t> out) const {
-        return expected_from([&] { values(positions, out); });
-    }
 
 private:
     struct State;

@@ -5,9 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <compare>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
+#include "libtb/classes/block.hpp"
 #include "tests/support/random.hpp"
 
 namespace honeymoon {
@@ -32,44 +35,55 @@ const std::vector<std::vector<int>>& smaller_words() {
     return known;
 }
 
-// Card by card, from the definition.
-Placement placed_plainly(const Position& position) {
-    Placement result;
-    result.denomination = position.trump ? Denomination::trump : Denomination::notrump;
-    result.level = static_cast<int>(position.leader.cards().size());
-    std::vector<Suit> suits;
-    if (position.trump) suits.push_back(*position.trump);
+// A suit, as a placement has it in a slot.
+struct Placed {
+    std::uint32_t length = 0;
+    std::uint32_t owned = 0;
+    std::uint32_t suit = 0;  // in the order of the suits
+    std::uint32_t rank = 0;
+
+    friend auto operator<=>(const Placed&, const Placed&) = default;
+};
+
+// Card by card, from the definition: trump, then by shape, then as the suits are ordered.
+std::vector<Placed> placed_plainly(const Position& position) {
+    std::vector<Placed> result;
     for (const Suit suit : kAllSuits) {
-        if (suit != position.trump) suits.push_back(suit);
-    }
-    for (std::size_t i = 0; i < 4; ++i) {
+        Placed placed;
+        placed.suit = static_cast<std::uint32_t>(suit);
         std::size_t word = 0;
-        std::size_t length = 0;
-        std::uint8_t owned = 0;
         for (int rank = kRanks - 1; rank >= 0; --rank) {
-            const Card card{suits[i], static_cast<std::uint8_t>(rank)};
+            const Card card{suit, static_cast<std::uint8_t>(rank)};
             const bool leader = position.leader.contains(card);
             if (!leader && !position.follower.contains(card)) continue;
             word = (2 * word) + (leader ? 1 : 0);
-            ++length;
-            if (leader) ++owned;
+            ++placed.length;
+            if (leader) ++placed.owned;
         }
-        result.shape.at(i) = {static_cast<std::uint8_t>(length), owned};
-        result.rank.at(i) = smaller_words()[length][word];
+        placed.rank = static_cast<std::uint32_t>(smaller_words()[placed.length][word]);
+        result.push_back(placed);
+    }
+    std::ranges::sort(result, [&](const Placed& a, const Placed& b) {
+        const auto plain = [&](const Placed& placed) {
+            return position.trump != kAllSuits.at(placed.suit);
+        };
+        return std::pair(plain(a), a) < std::pair(plain(b), b);
+    });
+    return result;
+}
+
+std::vector<Placed> slots_of(const Placement& placement) {
+    std::vector<Placed> result;
+    for (std::size_t i = 0; i < 4; ++i) {
+        result.push_back(
+            {placement.length(i), placement.owned(i), placement.suit(i), placement.rank(i)});
     }
     return result;
 }
 
 void check_placement(const Position& position) {
-    CAPTURE(to_string(position.leader));
-    CAPTURE(to_string(position.follower));
-    CAPTURE(trump_letter(position.trump));
-    const Placement expected = placed_plainly(position);
-    const Placement placement = placement_of(position);
-    CHECK(placement.denomination == expected.denomination);
-    CHECK(placement.level == expected.level);
-    CHECK(placement.shape == expected.shape);
-    CHECK(placement.rank == expected.rank);
+    CAPTURE(to_string(position));
+    CHECK(slots_of(placement_of(position)) == placed_plainly(position));
 }
 
 TEST_CASE("a position is placed as the definition says") {
@@ -78,12 +92,9 @@ TEST_CASE("a position is placed as the definition says") {
     position.leader = parse_hand("2.AT.4.");
     position.follower = parse_hand("3.K..A9");
     position.trump = Suit::hearts;
-    const Placement placement = placement_of(position);
-    CHECK(placement.denomination == Denomination::trump);
-    CHECK(placement.level == 4);
-    CHECK(placement.shape == std::array<Shape, 4>{{{3, 2}, {2, 1}, {1, 1}, {2, 0}}});
     // 101 is the second of 011, 101, 110; 01 the first of 01, 10.
-    CHECK(placement.rank == std::array<int, 4>{1, 0, 0, 0});
+    CHECK(slots_of(placement_of(position)) ==
+          std::vector<Placed>{{3, 2, 1, 1}, {1, 1, 2, 0}, {2, 0, 3, 0}, {2, 1, 0, 0}});
 }
 
 TEST_CASE("random positions of all levels are placed as the definition says") {
@@ -114,40 +125,12 @@ TEST_CASE("every holding of the longest suit is placed") {
                 Hand& owner = ((word >> rank) & 1U) != 0 ? position.leader : position.follower;
                 owner.insert({suit, rank});
             }
-            const std::size_t at = suit == Suit::diamonds ? 0U
-                                   : suit == Suit::clubs  ? 3U
-                                                          : static_cast<std::size_t>(suit) + 1;
-            const Placement placement = placement_of(position);
-            CHECK(placement.shape.at(at) ==
-                  Shape{13, static_cast<std::uint8_t>(std::popcount(word))});
-            CHECK(placement.rank.at(at) == smaller_words()[13][word]);
+            check_placement(position);
         }
     }
 }
 
-// The suits of a position by slot of its block: trump, then by shape, then as the suits are
-// ordered.
-std::vector<std::size_t> slots_plainly(const Placement& placement) {
-    std::vector<std::size_t> order = {0, 1, 2, 3};
-    const auto plain = order.begin() + (placement.denomination == Denomination::trump ? 1 : 0);
-    std::stable_sort(plain, order.end(), [&](std::size_t a, std::size_t b) {
-        return placement.shape.at(a) < placement.shape.at(b);
-    });
-    return order;
-}
-
-void check_packed(const Position& position, const PackedSuits& packed) {
-    CAPTURE(to_string(position));
-    const Placement expected = placed_plainly(position);
-    const std::vector<std::size_t> slots = slots_plainly(expected);
-    for (std::size_t slot = 0; slot < 4; ++slot) {
-        CAPTURE(slot);
-        CHECK(packed.shape(slot) == PackedSuits::number(expected.shape.at(slots[slot])));
-        CHECK(static_cast<int>(packed.rank(slot)) == expected.rank.at(slots[slot]));
-    }
-}
-
-TEST_CASE("suits of random positions of all levels are packed in the order of their blocks") {
+TEST_CASE("many positions are placed as one by one, in the blocks of their shapes") {
     Random random;
     CAPTURE(random.seed());
     for (int level = kMinLevel; level <= kMaxLevel; ++level) {
@@ -160,17 +143,44 @@ TEST_CASE("suits of random positions of all levels are packed in the order of th
                 positions.push_back(random.coin() ? random.position(level, trump)
                                                   : random.lopsided_position(level, trump));
             }
-            std::vector<PackedSuits> packed(positions.size());
-            REQUIRE(pack_suits(positions, denomination, level, packed.data()) == packed.size());
-            for (std::size_t i = 0; i < packed.size(); ++i) check_packed(positions[i], packed[i]);
+            std::vector<Placement> placed(positions.size());
+            REQUIRE(place_positions(positions, denomination, level, placed.data()) ==
+                    placed.size());
+            const BlockTable& blocks = BlockTable::of(denomination, level);
+            for (std::size_t i = 0; i < placed.size(); ++i) {
+                CAPTURE(to_string(positions[i]));
+                CHECK(placed[i].slot == placement_of(positions[i]).slot);
+                const Block& block = blocks[blocks.find(placed[i])];
+                for (std::size_t slot = 0; slot < 4; ++slot) {
+                    CHECK(block.shape.at(slot).length == placed[i].length(slot));
+                    CHECK(block.shape.at(slot).owned == placed[i].owned(slot));
+                }
+            }
         }
     }
 }
 
-TEST_CASE("suits of any other hands are not packed") {
+TEST_CASE("every block of every level is found by its shapes alone") {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            const BlockTable& blocks = BlockTable::of(denomination, level);
+            int wrong = 0;
+            for (int block = 0; block < blocks.size(); ++block) {
+                Placement placement{};
+                for (std::size_t slot = 0; slot < 4; ++slot) {
+                    placement.slot.at(slot) = Placement::of_cards(blocks[block].shape.at(slot), 0);
+                }
+                wrong += blocks.find(placement) == block ? 0 : 1;
+            }
+            CHECK(wrong == 0);
+        }
+    }
+}
+
+TEST_CASE("any other hands are not placed") {
     Random random;
     CAPTURE(random.seed());
-    int packed = 0;
+    int placed = 0;
     for (int i = 0; i < 200'000; ++i) {
         // Hands of all lengths, which often share cards, and often do not.
         Position position = random.position(random.between(0, kMaxHand), random.trump());
@@ -189,11 +199,11 @@ TEST_CASE("suits of any other hands are not packed") {
         const bool right = position.leader.size() == level && position.follower.size() == level &&
                            (position.leader & position.follower).empty() && !position.led &&
                            position.trump.has_value() == (denomination == Denomination::trump);
-        PackedSuits suits{};
-        CHECK(pack_suits({&position, 1}, denomination, level, &suits) == (right ? 1 : 0));
-        packed += right ? 1 : 0;
+        Placement placement{};
+        CHECK(place_positions({&position, 1}, denomination, level, &placement) == (right ? 1 : 0));
+        placed += right ? 1 : 0;
     }
-    CHECK(packed > 1000);
+    CHECK(placed > 1000);
 }
 
 TEST_CASE("a hand without a trump is not taken for one with a trump and sixteen cards more") {
@@ -202,8 +212,8 @@ TEST_CASE("a hand without a trump is not taken for one with a trump and sixteen 
     position.leader = parse_hand("AKQJT98765432...");
     position.follower = parse_hand(".AKQJT98765432.AKQJT98765432.AKQ");
     position.trump = Suit::spades;
-    PackedSuits suits{};
-    CHECK(pack_suits({&position, 1}, Denomination::notrump, 13, &suits) == 0);
+    Placement placement{};
+    CHECK(place_positions({&position, 1}, Denomination::notrump, 13, &placement) == 0);
 }
 
 }  // namespace

@@ -21,7 +21,8 @@ TEST_CASE("damage: what is not a file is refused, and not waited for") {
         const Reader reader = Reader::open(tables.directory(), options);
         std::filesystem::remove(tables.path(5));
         REQUIRE(::mkfifo(tables.path(5).c_str(), 0600) == 0);
-        const auto value = reader.try_value(position_at(Denomination::trump, 5, 0));
+        const auto value =
+            expected_from([&] { return reader.value(position_at(Denomination::trump, 5, 0)); });
         REQUIRE_FALSE(value);
         CHECK(value.error().kind() == Error::Kind::file);
     }

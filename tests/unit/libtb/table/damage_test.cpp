@@ -87,7 +87,7 @@ void require_noticed(const Original& from, const Bytes& damaged, bool often) {
     const std::size_t step = std::max<std::size_t>(1, from.values.size() / 40);
     for (std::size_t index = 0; index < from.values.size(); index += step) {
         const Position position = position_at(from.denomination, from.level, index);
-        const auto answer = reader.try_value(position);
+        const auto answer = expected_from([&] { return reader.value(position); });
         if (!answer) {
             REQUIRE(answer.error().kind() == Error::Kind::file);
             continue;
@@ -167,7 +167,8 @@ bool answers(const Reader& reader, int level) {
     std::size_t asked = 0;
     const std::size_t step = std::max<std::size_t>(1, right.size() / 100);
     for (std::size_t index = 0; index < right.size(); index += step, ++asked) {
-        const auto value = reader.try_value(position_at(Denomination::trump, level, index));
+        const auto value = expected_from(
+            [&] { return reader.value(position_at(Denomination::trump, level, index)); });
         if (!value) {
             REQUIRE(value.error().kind() == Error::Kind::file);
             continue;

@@ -139,14 +139,16 @@ TEST_CASE("without search, hands of more than 13 cards are refused, and so are m
     CAPTURE(random.seed());
     const Reader reader = Reader::open(test::table_directory(), options);
     for (const int level : {14, 15, 16, 26}) {
-        const auto value = reader.try_value(random.position(level, Suit::hearts));
+        const auto value =
+            expected_from([&] { return reader.value(random.position(level, Suit::hearts)); });
         REQUIRE_FALSE(value.has_value());
         CHECK(value.error().kind() == Error::Kind::question);
         CHECK(value.error().what() == std::to_string(level) +
                                           " cards a hand: there are tables for 1 to 13, and "
                                           "searching is switched off");
     }
-    const auto missing = reader.try_value(random.position(9, Suit::hearts));
+    const auto missing =
+        expected_from([&] { return reader.value(random.position(9, Suit::hearts)); });
     REQUIRE_FALSE(missing.has_value());
     CHECK(missing.error().kind() == Error::Kind::file);
 }
@@ -260,7 +262,8 @@ TEST_CASE("a search that cannot have its memory says so, with threads or without
         const Reader reader = Reader::without_tables(options);
         Random random;
         for (const int level : {13, 20}) {
-            const auto value = reader.try_value(random.position(level, Suit::spades));
+            const auto value =
+                expected_from([&] { return reader.value(random.position(level, Suit::spades)); });
             REQUIRE_FALSE(value.has_value());
             CHECK(value.error().kind() == Error::Kind::resource);
         }

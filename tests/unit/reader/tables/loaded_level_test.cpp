@@ -66,7 +66,7 @@ void check_levels(Denomination denomination, int level, const std::vector<Positi
         check(*lazy_level(file_of(denomination, level), cache, 7, growth));
         std::atomic<std::size_t> room{std::size_t{1} << 20U};
         LevelGrowth growth_of_adaptive;
-        check(*adaptive_level(file_of(denomination, level), cache, 8, growth_of_adaptive, room));
+        check(*lazy_level(file_of(denomination, level), cache, 8, growth_of_adaptive, &room));
     }
     for (const int narrow : {1, 2, 4, 256}) {
         CAPTURE(narrow);
@@ -120,7 +120,7 @@ TEST_CASE("a level answers the same however its blocks are cut: every position o
         const auto lazy = lazy_level(file, cache, 1, growth);
         LevelGrowth growth_of_adaptive;
         std::atomic<std::size_t> none{0};
-        const auto adaptive = adaptive_level(file, cache, 2, growth_of_adaptive, none);
+        const auto adaptive = lazy_level(file, cache, 2, growth_of_adaptive, &none);
         const auto resident = resident_level(cut);
         const auto expected = test::raw_layout(solved);
         int wrong = 0;
@@ -175,7 +175,7 @@ TEST_CASE("a level answers up to the first position that is not its own") {
     const FileBytes file = file_of(Denomination::trump, 6);
     const std::array<std::unique_ptr<const LoadedLevel>, 3> levels = {
         resident_level(TableFile(file)), lazy_level(file, cache, 1, growth[0]),
-        adaptive_level(file, cache, 2, growth[1], none)};
+        lazy_level(file, cache, 2, growth[1], &none)};
     const auto& layout = test::reference_layout(Denomination::trump, 6);
     const auto own = [&] { return random.position(6, random.one_of(kAllSuits)); };
     for (const std::size_t before : {1U, 2U, 15U, 16U, 17U, 127U, 128U, 129U, 257U}) {
@@ -226,7 +226,7 @@ TEST_CASE("an adaptive level becomes resident after as much work, if there is ro
     FrameCache<DecodedFrame> cache(0);
     std::atomic<std::size_t> room{much};
     LevelGrowth growth;
-    const auto level = adaptive_level(file_of(Denomination::trump, 7), cache, 1, growth, room);
+    const auto level = lazy_level(file_of(Denomination::trump, 7), cache, 1, growth, &room);
     CHECK(level->value(placements.front()) == right->value(placements.front()));
     CHECK(room == much);
     CHECK(right->is_fast_at_once());
@@ -239,7 +239,7 @@ TEST_CASE("an adaptive level becomes resident after as much work, if there is ro
 
     std::atomic<std::size_t> narrow{taken - 1};
     LevelGrowth none;
-    const auto lazy = adaptive_level(file_of(Denomination::trump, 7), cache, 2, none, narrow);
+    const auto lazy = lazy_level(file_of(Denomination::trump, 7), cache, 2, none, &narrow);
     CHECK(wrong_answers(*lazy) == 0);
     CHECK_FALSE(lazy->is_fast_at_once());
     CHECK(narrow == taken - 1);
@@ -254,7 +254,7 @@ TEST_CASE("an adaptive level keeps frames as long as the cache has room, from ma
         FrameCache<DecodedFrame> cache(room);
         std::atomic<std::size_t> none{0};
         LevelGrowth growth;
-        const auto level = adaptive_level(file_of(Denomination::trump, 7), cache, 1, growth, none);
+        const auto level = lazy_level(file_of(Denomination::trump, 7), cache, 1, growth, &none);
         std::array<int, 4> wrong{};
         std::vector<std::thread> threads;
         for (std::size_t t = 0; t < wrong.size(); ++t) {
@@ -286,7 +286,7 @@ TEST_CASE("an adaptive level with a damaged frame goes on with the others") {
     FrameCache<DecodedFrame> cache(0);
     std::atomic<std::size_t> room{std::size_t{1} << 20U};
     LevelGrowth growth;
-    const auto level = adaptive_level(FileBytes::own(bytes, "memory"), cache, 1, growth, room);
+    const auto level = lazy_level(FileBytes::own(bytes, "memory"), cache, 1, growth, &room);
     const auto right = resident_level(table(Denomination::trump, 7));
     const Placement first = placement_of(position_at(Denomination::trump, 7, 0));
     for (int i = 0; i < 20'000; ++i) REQUIRE(level->value(first) == right->value(first));
@@ -319,7 +319,7 @@ TEST_CASE("an adaptive level with forged counts takes no memory for them") {
     constexpr std::size_t much = std::size_t{1} << 20U;
     std::atomic<std::size_t> room{much};
     LevelGrowth growth;
-    const auto level = adaptive_level(file, cache, 1, growth, room);
+    const auto level = lazy_level(file, cache, 1, growth, &room);
     const auto right = resident_level(table(Denomination::trump, 7));
     const Placement first = placement_of(position_at(Denomination::trump, 7, 0));
     for (int i = 0; i < 20'000; ++i) REQUIRE(level->value(first) == right->value(first));
