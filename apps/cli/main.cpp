@@ -34,8 +34,8 @@ constexpr std::array<Command, 13> kCommands = {{{"generate", add_generate},
                                                 {"pool", add_pool},
                                                 {"archive", add_archive}}};
 
-// If the first word names a command, none of the others is described: to describe them all takes
-// longer than a question does. Nor any for --version alone.
+// Declares only the command that the first word names, and none for --version: declaring all takes
+// longer than answering a question.
 void add_commands(const CommandLine& line, std::string_view first, bool alone) {
     if (alone && first == "--version") return;
     const auto named = std::ranges::find(kCommands, first, &Command::name);
@@ -47,27 +47,25 @@ Exit run(int argc, const char* const* argv) {
     const CommandLine line(
         "honeymoon",
         "A double dummy solver for honeymoon bridge and German whist: exact values of the play "
-        "phase, for two open hands of up to 26 cards each, with a trump suit or at no-trump.",
+        "phase for two open hands of up to 26 cards, with a trump suit or at no-trump.",
         "honeymoon " HONEYMOON_VERSION);
     add_commands(line, argc < 2 ? "" : argv[1], argc == 2);
     line.help(
-        "Tables are looked for in $HONEYMOON_TABLES, else in ./tables; most commands take another "
-        "directory.\n"
+        "Tables are looked for in $HONEYMOON_TABLES, else in ./tables; --tables names another "
+        "directory. NO_COLOR turns colours off.\n"
         "\n"
         "Exit codes:\n"
-        "  0  all is well\n"
-        "  1  a check found a wrong value, a search was given up before it was finished, or "
-        "nothing was found that is as asked for\n"
-        "  2  a file is missing, unreadable, corrupt or cannot be written, or there is not enough "
-        "memory\n"
-        "  3  bad usage, a bad hand or card, or a file that exists and may not be overwritten\n"
-        "A command whose output is not read to the end, as by head, stops quietly with 2.\n",
+        "  0  success\n"
+        "  1  a check found a wrong value, a search was stopped before it finished, or no match\n"
+        "  2  a file is missing, corrupt, or cannot be read or written; out of memory; or the "
+        "output was not read to its end, as by head\n"
+        "  3  bad usage, a bad hand or card, or a file that exists and may not be overwritten\n",
         {"honeymoon generate --levels 1-8", "honeymoon probe --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "honeymoon play", "honeymoon probe --help"});
 
     if (argc < 2) {
         print_aside(line.help_text());
-        complain("no command; write one of those above after honeymoon");
+        print_error("no command; write one of the above after honeymoon");
         return Exit::bad_input;
     }
     const Task task = line.read(argc, argv);
@@ -76,7 +74,7 @@ Exit run(int argc, const char* const* argv) {
     return exit;
 }
 
-// Runs the command; whatever goes wrong becomes one line and an exit code.
+// Runs the command; any failure becomes one line and an exit code.
 Exit guarded(int argc, const char* const* argv) {
     try {
         return run(argc, argv);
@@ -90,9 +88,9 @@ Exit guarded(int argc, const char* const* argv) {
 
 int main(int argc, char** argv) {
     honeymoon::cli::install_signal_handlers();
-    honeymoon::cli::clear_up_on_interrupts();
-    if (const char* const lacking = honeymoon::cli::what_is_lacking()) {
-        honeymoon::cli::complain(lacking);
+    honeymoon::cli::clean_up_on_interrupts();
+    if (const char* const fault = honeymoon::cli::environment_fault()) {
+        honeymoon::cli::print_error(fault);
         return static_cast<int>(honeymoon::cli::Exit::file_fault);
     }
     return static_cast<int>(honeymoon::cli::guarded(argc, argv));

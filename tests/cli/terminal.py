@@ -159,7 +159,7 @@ def main():
         demand(code == 0 and "%" in shown and "\r" in shown, "no progress", shown)
         demand("trump-07.bin" in shown, "nothing said about files", shown)
         code, shown = run("check", "--mode", "full", directory)
-        demand(code == 0 and "%" in shown and "all right" in shown, "no progress of check", shown)
+        demand(code == 0 and "%" in shown and "OK" in shown, "no progress of check", shown)
         # A line that is too long is not cut within a character, which on_terminal would not decode.
         named = os.path.join(directory, 100 * "é")
         code, shown = run("archive", "simulate", "--deals", "2", "--play", "own", named)
@@ -196,7 +196,7 @@ def main():
         code, shown = run(*whole, "--records", record, typed=exchange + b"another\nclaim\nanother\nD2\nquit\n")
         demand(code == 0 and shown.count("Result") == 1, "no second game", shown)
         demand("--seed 7" in shown and "--seed 8" in shown, "not the next deal", shown)
-        demand(shown.count("can be asked for at the end") == 1, "a game left in its midst", shown)
+        demand(shown.count("Finish this one before") == 1, "a game left in its midst", shown)
         with open(record, encoding="utf-8") as file:
             demand(file.read().count("[Deal ") == 2, "not both games in the record", shown)
         code, shown = run("archive", "build", os.path.join(directory, "games.hma"), record)
@@ -205,7 +205,7 @@ def main():
                       typed=b"claim\nanother\nclaim\n\n")
     demand(shown.count("Result") == 2 and "--seed 6" in shown, "no second deal", shown)
     code, shown = run(*hand, typed=b"claim\nanother\n\n")
-    demand("There is nothing else" in shown and shown.count("Result") == 1, "another of given hands", shown)
+    demand("No other game here" in shown and shown.count("Result") == 1, "another of given hands", shown)
 
     # What has been played is in the record, however a game ends.
     code, shown = run(*hand, interrupt_at="card: ")

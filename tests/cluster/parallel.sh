@@ -47,7 +47,7 @@ pool=("${pool[@]/2/5}")
 "${pool[@]}" more.pool >out
 "$cluster/parallel" --parts 3 -- "${pool[@]}" --force all.pool >out
 cmp more.pool all.pool
-grep -q '2 of them there before' out || fail "the rounds that were there were played again"
+grep -q '2 of them already there' out || fail "the rounds that were there were played again"
 
 # What fails says so; no file is made or lost.
 ! "$cluster/parallel" --parts 2 -- "$honeymoon" pool build --hands 1 --rounds 1 short.pool >out || fail "two parts of a hand"

@@ -9,7 +9,7 @@
 
 #include "apps/cli/ask/advise.hpp"
 #include "apps/cli/ask/exchange.hpp"
-#include "apps/cli/options/question.hpp"
+#include "apps/cli/ask/probe.hpp"
 #include "fuzz.hpp"
 #include "honeymoon/base/error.hpp"
 

@@ -4,10 +4,7 @@
 #include <fstream>
 
 #include "apps/cli/archive/archive_commands.hpp"
-#include "apps/cli/format/safe_text.hpp"
-#include "apps/cli/format/text.hpp"
-#include "honeymoon/base/error.hpp"
-#include "honeymoon/game/game_rules.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon::cli {
 
@@ -20,8 +17,7 @@ void DealsOption::add_to(const CommandLine& line) {
 NumberRange DealsOption::of(std::uint64_t count) const {
     if (!range) return {1, count};
     if (range->last > count) {
-        refuse("--deals: there is no deal " + grouped(range->last) + "; there are " +
-               grouped(count));
+        refuse("--deals: no deal ", grouped(range->last), "; there are ", grouped(count));
     }
     return *range;
 }
@@ -33,12 +29,10 @@ Archive open_archive(const std::string& file) {
         if (error.kind() != Error::Kind::file) throw;
         char first = 0;
         if (!std::ifstream(file, std::ios::binary).get(first) || first != '[') throw;
-        throw Error(error.code(),
-                    file +
-                        ": not an archive but the text of games; make one of it with: "
-                        "honeymoon archive build " +
-                        shell_word(file + ".hma") + ' ' + shell_word(file),
-                    file);
+        fail_file(file,
+                  joined("game records, not an archive; to make one: honeymoon archive build ",
+                         shell_word(file + ".hma"), ' ', shell_word(file)),
+                  error.code());
     }
 }
 
@@ -48,34 +42,20 @@ void add_filter(const CommandLine& line, DealFilter& filter) {
                                        {{"N", Player::north}, {"S", Player::south}},
                                        "Only deals that N or S dealt");
     line.value("--strain", "S|H|D|C|N", filter.denomination,
-               "Only deals whose play phase had this trump suit, or none", parse_trump);
+               "Only deals whose play phase had this strain", parse_trump);
     line.text("--player", "NAME", filter.player, "Only deals in which NAME was North or South");
     constexpr std::uint64_t all = 26;
     line.range<DealFilter::Tricks>("--north-tricks", filter.north_tricks, 0, all,
-                                   "Only deals in which North took so many of the tricks that "
+                                   "Only deals in which North took this many of the tricks that "
                                    "count");
     line.each("--tag", "NAME=VALUE", filter.tags,
               "Only deals with this tag; may be given more than once", [](const std::string& tag) {
                   const std::size_t equals = tag.find('=');
                   if (equals == 0 || equals == std::string::npos) {
-                      refuse("--tag", tag, "write NAME=VALUE, as in Event=Final");
+                      refuse_value("--tag", tag, "write NAME=VALUE, as in Event=Final");
                   }
                   return GameTag{tag.substr(0, equals), tag.substr(equals + 1)};
               });
-}
-
-void fail_for_nothing(const Archive& archive, const DealFilter& filter, const std::string& why) {
-    const auto has = [&](const std::string& tag) {
-        for (std::uint64_t i = 0; i < archive.texts(); ++i) {
-            if (archive.text(i) == tag) return true;
-        }
-        return false;
-    };
-    const auto& player = filter.player;
-    const bool nobody = player && !has("North " + *player) && !has("South " + *player);
-    throw Error(ErrorCode::nothing_found,
-                archive.path().string() + ": " +
-                    (nobody ? "no game has a player " + in_quotes(*player) : why));
 }
 
 std::string tag_or(const std::vector<GameTag>& tags, std::string_view name,
@@ -86,8 +66,7 @@ std::string tag_or(const std::vector<GameTag>& tags, std::string_view name,
 }
 
 void add_archive(const CommandLine& program) {
-    const CommandLine archive =
-        program.group("archive", "Played deals, and where a position occurred in them");
+    const CommandLine archive = program.group("archive", "Store, search and review played deals");
     add_archive_simulate(archive);
     add_archive_build(archive);
     add_archive_merge(archive);
@@ -98,7 +77,7 @@ void add_archive(const CommandLine& program) {
     add_archive_info(archive);
     add_archive_check(archive);
     archive.help(
-        "An archive is a file of games, with an index of every position of their play phases.\n",
+        "An archive is a file of games with an index of all positions of their play phases.\n",
         {"honeymoon archive simulate --deals 100000 --play own games.hma",
          "honeymoon archive find games.hma --trump S K..3. Q..A.",
          "honeymoon archive build mine.hma evenings/*.txt", "honeymoon archive review mine.hma"});

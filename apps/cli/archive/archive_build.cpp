@@ -1,13 +1,9 @@
-// honeymoon archive build, merge: an archive of records of games, or of archives.
+// honeymoon archive build, merge.
 
 #include <algorithm>
 
 #include "apps/cli/archive/archive_commands.hpp"
-#include "apps/cli/format/text.hpp"
 #include "apps/cli/io/input_lines.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/io/output_file.hpp"
-#include "apps/cli/io/progress_bar.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 #include "libtb/file/fields.hpp"
 
@@ -22,7 +18,7 @@ struct Options {
     bool json = false;
 };
 
-// Where the games of a file begin, among all that were read.
+// The number of a file's first game, among all that were read.
 struct FileGames {
     std::string name;
     std::uint64_t first = 0;
@@ -41,8 +37,7 @@ std::string standard_input() {
     for (auto batch = lines.next(); !batch.empty(); batch = lines.next()) {
         for (const InputLine& line : batch) {
             if (line.too_long) {
-                refuse("standard input, line " + std::to_string(line.number) +
-                       ": longer than any line of a record");
+                refuse("standard input, line ", line.number, ": too long for a record");
             }
             text += line.text + '\n';
         }
@@ -59,11 +54,11 @@ void read_file(ArchiveBuilder& builder, const std::string& name, ProgressBar& ba
     const FileBytes file = FileBytes::map(name);
     const auto bytes = file.bytes();
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    if (!text.starts_with('[')) fail_file(name, "not records of games (it does not begin with [)");
+    if (!text.starts_with('[')) fail_file(name, "not game records (it does not begin with [)");
     import_games(builder, text, name, progress);
 }
 
-// Writes the archives as one. Returns what was left out.
+// Writes the archives as one; returns the duplicates left out.
 std::vector<DuplicateDeal> merged(const std::vector<Archive>& parts, const NewFile& out,
                                   ProgressBar& bar) {
     std::vector<DuplicateDeal> duplicates;
@@ -73,11 +68,11 @@ std::vector<DuplicateDeal> merged(const std::vector<Archive>& parts, const NewFi
 
 Exit run_build(const Options& options) {
     if (options.append && options.force) {
-        refuse("--append and --force: one keeps what is in OUT, the other does not; give one");
+        refuse("give --append or --force, not both");
     }
     ProgressBar bar;
     const NewFile out(options.out, options.force, options.files, options.append);
-    // Opened before the games are read, so that what is no archive is known at once.
+    // Opened first, so that a bad archive is noticed at once.
     std::vector<Archive> parts;
     if (options.append && out.exists()) parts.push_back(Archive::open(out.path()));
 
@@ -89,7 +84,7 @@ Exit run_build(const Options& options) {
         read_file(builder, file, bar);
         read = builder.size() + builder.duplicates().size();
     }
-    // A game that was added is number i among those kept and those left out.
+    // The numbers of the games kept, and messages about those left out.
     std::vector<std::uint64_t> kept;
     std::vector<std::string> left_out;
     const auto& twice = builder.duplicates();
@@ -119,7 +114,7 @@ Exit run_build(const Options& options) {
     bar.erase();
 
     std::string text = one_line(options.out) + ": " + counted(deals, "deal");
-    if (options.append) text += ", " + grouped(before) + " of them there before";
+    if (options.append) text += ", " + grouped(before) + " of them already there";
     text += " (" + fixed(bar.seconds(), 1) + " s)\n";
     constexpr std::size_t most = 10;
     for (std::size_t i = 0; i < std::min(most, left_out.size()); ++i) {
@@ -154,10 +149,9 @@ Exit run_merge(const MergeOptions& options) {
                        counted(parts.size(), "archive") + "\n";
     if (!duplicates.empty()) {
         const DuplicateDeal& first = duplicates.front();
-        text += "left out: " + counted(duplicates.size(), "deal") +
-                " that were there already; the first is deal " + grouped(first.deal + 1) + " of " +
-                one_line(options.parts[first.part]) + ", the same as deal " +
-                grouped(first.as + 1) + " here\n";
+        text += "left out: " + counted(duplicates.size(), "duplicate") + "; the first is deal " +
+                grouped(first.deal + 1) + " of " + one_line(options.parts[first.part]) +
+                ", the same as deal " + grouped(first.as + 1) + " here\n";
     }
     print_result(options.json,
                  {{"file", options.out},
@@ -172,30 +166,26 @@ Exit run_merge(const MergeOptions& options) {
 
 void add_archive_build(const CommandLine& archive) {
     const auto [line, options] =
-        archive.command("build", "Make an archive from records of games", run_build);
+        archive.command("build", "Make an archive of game records", run_build);
     line.output("OUT", "", options.out, "The archive").required();
-    line.files("FILE", options.files, "Records of games as text; - is standard input").required();
-    line.flag("--append", options.append, "Add to OUT, if it exists");
+    line.files("FILE", options.files, "Game records as text; - is standard input").required();
+    line.flag("--append", options.append, "Add to OUT if it exists");
     line.threads();
     line.force(options.force);
     line.json(options.json);
     line.help(
-        "A file has one game after the other, with an empty line between them, as honeymoon "
-        "archive export and simulate --text write them. A game that is there already, with the "
-        "same tags, is left out and named. OUT appears, or changes, only when everything has been "
-        "read and is on disk; until then it stays as it was.\n",
+        "Games in a file are separated by empty lines, as honeymoon archive export and simulate "
+        "--text write them. A duplicate, with the same tags, is left out and named. OUT changes "
+        "only when everything is on disk.\n",
         {"honeymoon archive build games.hma monday.txt tuesday.txt",
          "honeymoon archive build --append games.hma wednesday.txt"});
 }
 
 void add_archive_merge(const CommandLine& archive) {
-    const auto [line, options] =
-        archive.command("merge", "Make one archive from several", run_merge);
-    options.add_to(line, "Archives, whose deals follow one another");
-    line.help(
-        "Deals and index are copied, not made again. A game that occurs twice with the same tags "
-        "is kept once.\n",
-        {"honeymoon archive merge all.hma monday.hma tuesday.hma"});
+    const auto [line, options] = archive.command("merge", "Merge archives", run_merge);
+    options.add_to(line, "Archives, in the order of their deals");
+    line.help("Copies deals and index. Duplicates with the same tags are kept once.\n",
+              {"honeymoon archive merge all.hma monday.hma tuesday.hma"});
 }
 
 }  // namespace honeymoon::cli

@@ -24,8 +24,7 @@ void add_archive_list(const CommandLine& archive);
 void add_archive_find(const CommandLine& archive);
 void add_archive_review(const CommandLine& archive);
 
-/// As Archive::open(). What is the text of games rather than an archive is said to be so, and how
-/// an archive is made of it.
+/// As Archive::open(), with a hint if the file is the text of games.
 [[nodiscard]] Archive open_archive(const std::string& file);
 
 /// --deals, one or a range, of an archive.
@@ -37,15 +36,11 @@ struct DealsOption {
     [[nodiscard]] NumberRange of(std::uint64_t count) const;
 };
 
-/// The most that --limit may say.
+/// The largest --limit.
 inline constexpr std::uint64_t kMostShown = 1'000'000'000;
 
-/// The options that say which deals are wanted.
+/// The options that select deals.
 void add_filter(const CommandLine& line, DealFilter& filter);
-
-/// Throws Error (nothing_found): no game has the player who is asked for, or else `why`.
-[[noreturn]] void fail_for_nothing(const Archive& archive, const DealFilter& filter,
-                                   const std::string& why);
 
 /// The value of a tag, or `otherwise` if there is none.
 [[nodiscard]] std::string tag_or(const std::vector<GameTag>& tags, std::string_view name,

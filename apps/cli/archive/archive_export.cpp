@@ -1,7 +1,6 @@
-// honeymoon archive export: the games of an archive as text.
+// honeymoon archive export: games as text.
 
 #include "apps/cli/archive/archive_commands.hpp"
-#include "apps/cli/io/output_file.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -23,7 +22,7 @@ Exit run(const Options& options) {
         if (selector.wants(deal)) out.write(archive.record(deal));
     }
     if (out.empty() && archive.size() > 0) {
-        fail_for_nothing(archive, options.filter, "no deal is as asked for; nothing is written");
+        refuse(ErrorCode::nothing_found, options.file, ": no match; nothing is written");
     }
     out.commit();
     return Exit::ok;

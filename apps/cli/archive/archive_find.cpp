@@ -1,16 +1,10 @@
-// honeymoon archive find: where a position occurred, how it went on, and what was right.
+// honeymoon archive find: where a position occurred, how play went on, and what was right.
 
 #include <algorithm>
-#include <array>
 #include <map>
 
 #include "apps/cli/archive/archive_commands.hpp"
-#include "apps/cli/format/table.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/io/progress_bar.hpp"
-#include "apps/cli/options/tables_option.hpp"
-#include "apps/cli/system/terminal.hpp"
-#include "apps/cli/view/answer_view.hpp"
+#include "apps/cli/view/cards_view.hpp"
 #include "archive/games/position_key.hpp"
 #include "honeymoon/archive/archive_search.hpp"
 #include "honeymoon/archive/continuation.hpp"
@@ -41,9 +35,9 @@ struct Options {
     bool json = false;
 };
 
-// What is looked for.
+// What to look for.
 struct Question {
-    std::optional<Position> position;  // all cards of it, if they were given
+    std::optional<Position> position;  // if all its cards were given
     DealPattern pattern;
     Likeness likeness = Likeness::cards;
     bool exchange = false;
@@ -57,7 +51,7 @@ TrickRange tricks_of(const Options& options) {
             before + static_cast<int>(options.trick->last)};
 }
 
-// Where the cards of a pattern are, by the options that name them.
+// The places of a pattern's cards, and the options that name them.
 struct Place {
     const char* option;
     Mark mark;
@@ -70,6 +64,9 @@ constexpr std::array<Place, 5> kPlaces = {
      {"--gone", Mark::gone, "Cards that have been played"},
      {"--stock", Mark::stock, "Exchange phase: cards still in the stock"}}};
 
+constexpr const char* kPattern =
+    "write both hands, or a pattern with --leader-holds, --follower-holds, --either-holds, --gone";
+
 DealPattern pattern_of(const Options& options) {
     DealPattern pattern;
     pattern.tricks = tricks_of(options);
@@ -79,7 +76,7 @@ DealPattern pattern_of(const Options& options) {
     for (std::size_t i = 0; i < kPlaces.size(); ++i) {
         for (const Card card : options.marked.at(i).value_or(Hand()).cards()) {
             if (pattern.mark_of(card) != Mark::any) {
-                refuse(kPlaces.at(i).option + (": " + to_string(card)) + " is in two places");
+                refuse(kPlaces.at(i).option, ": ", to_string(card), " is in two places");
             }
             pattern.mark(card, kPlaces.at(i).mark);
         }
@@ -91,25 +88,23 @@ bool gives_marks(const Options& options) {
     return std::ranges::any_of(options.marked, [](const auto& hand) { return hand.has_value(); });
 }
 
-// Both hands, which may be where they are asked for.
+// The position of both hands, if it can occur where it is looked for.
 Position position_of(const Options& options) {
-    if (!options.trump) refuse("--trump is missing: S, H, D, C, or N for no-trump");
-    Position position{*options.leader, *options.follower, *options.trump, options.led};
-    validate(position);
+    const Position position =
+        position_given(options.trump, options.leader, options.follower, options.led, "");
     const int level = position.level();
     const std::string hands = "hands of " + std::to_string(level) + " cards";
-    if (level > kExchangeTricks) refuse(hands + "; in a game there are at most 13");
+    if (level > kExchangeTricks) refuse(hands, "; in a game there are at most 13");
     if (options.phase == Phase::exchange) {
         if (level == kDealtCards) return position;
-        refuse(hands +
-               "; in the exchange phase there are 13, and for some of them there are "
-               "--leader-holds and --follower-holds");
+        refuse(hands,
+               "; in the exchange phase there are 13; for fewer: --leader-holds, "
+               "--follower-holds");
     }
-    if (options.face_up) refuse("there is no face-up card in the play phase");
+    if (options.face_up) refuse("--face-up needs --phase exchange");
     if (options.trick) {
-        refuse("--trick: " + hands + " are there at trick " +
-               std::to_string(trick_of_level(level) - kExchangeTricks) +
-               " of the play phase only; leave it out");
+        refuse("--trick: ", hands, " occur only at trick ", trick_of_level(level) - kExchangeTricks,
+               " of the play phase; leave it out");
     }
     return position;
 }
@@ -118,18 +113,16 @@ Question question_of(const Options& options) {
     Question question;
     question.exchange = options.phase == Phase::exchange;
     if (options.any_suits && options.alike) {
-        refuse("--alike and --any-suits: --alike takes any names of the suits already; write one");
+        refuse("give --alike, which includes --any-suits, or --any-suits, not both");
     }
     if (options.any_suits) question.likeness = Likeness::suits;
     if (options.alike) question.likeness = Likeness::play;
     if (options.leader || options.follower) {
         if (!options.leader || !options.follower) {
-            refuse(
-                "one hand; write both, or a pattern with --leader-holds, --follower-holds, "
-                "--either-holds, --gone");
+            refuse("one hand; ", kPattern);
         }
         if (gives_marks(options)) {
-            refuse("both hands, and a pattern besides; write one or the other");
+            refuse("give both hands or a pattern, not both");
         }
         question.position = position_of(options);
         question.pattern = question.exchange ? exchange_pattern(*question.position, options.face_up)
@@ -137,17 +130,15 @@ Question question_of(const Options& options) {
         if (question.exchange) question.pattern.tricks = tricks_of(options);
     } else {
         if (!gives_marks(options) && !options.led && !options.face_up) {
-            refuse(
-                "no position; write both hands, or a pattern with --leader-holds, "
-                "--follower-holds, --either-holds, --gone");
+            refuse("no position; ", kPattern);
         }
         if (options.marked.back() && !question.exchange) {
-            refuse("--stock: there is no stock in the play phase; give --phase exchange too");
+            refuse("--stock needs --phase exchange");
         }
         question.pattern = pattern_of(options);
     }
     if (options.alike && (!question.position || question.exchange)) {
-        refuse("--alike needs both hands of a position of the play phase");
+        refuse("--alike needs both hands, in the play phase");
     }
     if (!question.position || question.exchange) validate(question.pattern);
     return question;
@@ -161,24 +152,24 @@ std::vector<DealTrick> search(const Archive& archive, const Question& question, 
     return find_by_pattern(archive, question.pattern, question.likeness != Likeness::cards);
 }
 
-// What was played, how often, and what it brought.
+// How often a card was played, and the tricks it won.
 struct CardSum {
     std::uint64_t times = 0;
     std::uint64_t tricks = 0;
     std::uint64_t judged = 0;
-    std::uint64_t best_tricks = 0;  // what he could have taken after the card
+    std::uint64_t best_tricks = 0;  // with best play after the card
     std::uint64_t given_away = 0;
 };
 
 struct Found {
     std::vector<DealTrick> places;
     std::vector<Continuation> shown;
-    std::map<std::size_t, CardSum> cards;  // by card number, as the question names it
-    CardSum all;                           // of those that went on
+    std::map<std::size_t, CardSum> cards;  // by card number, in the question's suits
+    CardSum all;                           // of places where play went on
 };
 
-// Where the question's names are others, a card is given under those of the question.
-Card in_words_of(const Question& question, const Continuation& place, Card card) {
+// The card in the suits of the question, which may have others.
+Card translated(const Question& question, const Continuation& place, Card card) {
     if (!question.position) return card;
     const LikePosition there(place.position, question.likeness);
     const LikePosition here(*question.position, question.likeness);
@@ -204,14 +195,14 @@ Found follow(const Archive& archive, const Question& question, std::vector<DealT
     for (std::size_t i = 0; i < found.places.size(); ++i) {
         const Continuation place = continuation(archive, found.places[i], inside, reader);
         if (place.card && place.finished) {
-            add(found.cards[card_number(in_words_of(question, place, *place.card))], place);
+            add(found.cards[card_number(translated(question, place, *place.card))], place);
             add(found.all, place);
         }
         if (found.shown.size() < limit) found.shown.push_back(place);
         constexpr std::size_t step = 1024;
         if (i % step == 0) {
             bar.show(static_cast<double>(i) / static_cast<double>(found.places.size()),
-                     "asking what was right");
+                     "looking up best play");
         }
     }
     return found;
@@ -230,7 +221,7 @@ std::vector<std::pair<Card, CardSum>> by_frequency(const Found& found) {
     return cards;
 }
 
-// How often something was played, and what it brought; `judged`: with what was right.
+// How often a card was played, and the tricks it won; `judged`: also by best play.
 std::vector<Cell> row_of(const Cell& first, const CardSum& sum, bool judged) {
     const double tricks = mean(sum.tricks, sum.times);
     const double best = mean(sum.best_tricks, sum.judged);
@@ -244,7 +235,7 @@ std::vector<Cell> row_of(const Cell& first, const CardSum& sum, bool judged) {
              given_away}};
 }
 
-// One place, and how it went on.
+// One place, and how play went on.
 std::vector<Cell> row_of(const Continuation& place, const std::vector<GameTag>& tags, bool inside,
                          bool judged, const Style& style) {
     const auto [deal, trick] = place.at;
@@ -344,12 +335,12 @@ Exit run(const Options& options) {
 
 void add_archive_find(const CommandLine& archive) {
     const auto [line, options] =
-        archive.command("find", "Find every deal in which a position occurred", run);
+        archive.command("find", "Find the deals in which a position occurred", run);
     line.file("FILE", options.file, "The archive");
-    line.position(options.leader, options.follower,
-                  "The hand of the player on lead: spades.hearts.diamonds.clubs", "The other hand");
+    line.position(options.leader, options.follower, "Hand of the player on lead",
+                  "Hand of the other player");
     line.trump(options.trump);
-    line.card("--led", options.led, "Within a trick: this card has been led to it");
+    line.card("--led", options.led, "Within a trick: the card led");
     for (std::size_t i = 0; i < kPlaces.size(); ++i) {
         const auto& [option, mark, help] = kPlaces.at(i);
         line.hand(option, "CARDS", options.marked.at(i), option, help);
@@ -359,24 +350,24 @@ void add_archive_find(const CommandLine& archive) {
                        {{"play", Phase::play}, {"exchange", Phase::exchange}},
                        "Where to look (default: play)");
     line.range<NumberRange>("--trick", options.trick, 1, kExchangeTricks,
-                            "Only at these tricks 1..13 of the phase (default: all)");
-    line.flag("--any-suits", options.any_suits, "With the suits exchanged in any way");
+                            "Only at these tricks, 1..13, of the phase (default: all)");
+    line.flag("--any-suits", options.any_suits, "With the suits permuted in any way");
     line.flag("--alike", options.alike,
-              "All that is the same position in the tables: suits exchanged in any way, and only "
-              "the order of the cards in play counts");
+              "All positions that are the same in the tables: suits permuted, and only the order "
+              "of the cards in play counts");
     add_filter(line, options.filter);
-    line.flag("--count", options.count, "Print only how many there are");
-    line.number("--limit", "N", options.limit, 0, kMostShown, "Show so many places (default: 20)");
-    line.flag("--scan", options.scan, "Look at all deals instead of the index");
-    line.flag("--no-values", options.no_values, "Do not say what was right");
+    line.flag("--count", options.count, "Print only the number of matches");
+    line.number("--limit", "N", options.limit, 0, kMostShown,
+                "Show at most N places (default: 20)");
+    line.flag("--scan", options.scan, "Search all deals instead of the index");
+    line.flag("--no-values", options.no_values, "Do not look up best play");
     options.tables.add_to(line);
     line.json(options.json);
     line.help(
         "A position is both hands, as in honeymoon probe. In a pattern, cards that are not named "
-        "may be anywhere. Deals are counted from 1, and shown in order. Tricks taken are means "
-        "over deals that were played to the end; they, and what best play takes, are tricks of the "
-        "player to move from there on. Given away is by how much best play before the card would "
-        "have taken more.\n",
+        "may be anywhere. Deals are counted from 1, and shown in order. Tricks are those of the "
+        "player to move from there on, means over deals played to the end; given away is what "
+        "best play before the card would have won more. Exit code 1: no match.\n",
         {"honeymoon archive find games.hma --trump S K4..3. QJ..A.",
          "honeymoon archive find games.hma --trump S K4..3. QJ..A. --led SK --alike",
          "honeymoon archive find games.hma --trump H --leader-holds .AQ.. --follower-holds .K.. "

@@ -1,11 +1,6 @@
-// honeymoon archive info, check: what archives hold, and whether all of it is right.
-
-#include <utility>
+// honeymoon archive info, check.
 
 #include "apps/cli/archive/archive_commands.hpp"
-#include "apps/cli/format/text.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/io/progress_bar.hpp"
 #include "apps/cli/process/file_reports.hpp"
 
 namespace honeymoon::cli {
@@ -48,7 +43,7 @@ Exit run_check(const Options& options) {
         check_archive(archive, bar.of("checking " + file));
         bar.erase();
         if (!options.json) {
-            print(one_line(file) + ": " + counted(archive.size(), "deal") + ", all is well\n");
+            print(one_line(file) + ": " + counted(archive.size(), "deal") + ", OK\n");
         }
         return {{"file", file}, {"deals", archive.size()}};
     });
@@ -57,10 +52,10 @@ Exit run_check(const Options& options) {
 }  // namespace
 
 void add_archive_info(const CommandLine& archive) {
-    const auto [line, options] = archive.command("info", "Show what archives hold", run_info);
+    const auto [line, options] = archive.command("info", "Show what archives contain", run_info);
     line.files("FILE", options.files, "Archives").required();
     line.json(options.json);
-    line.help("Only the ends of a file are looked at; honeymoon archive check reads all of it.\n",
+    line.help("Reads only the ends of a file; honeymoon archive check reads all of it.\n",
               {"honeymoon archive info games.hma"});
 }
 
@@ -71,8 +66,8 @@ void add_archive_check(const CommandLine& archive) {
     line.threads();
     line.json(options.json);
     line.help(
-        "Verifies every checksum, plays every game again by its rules, and compares the index with "
-        "the positions of the games. Other commands verify the checksums of what they use.\n",
+        "Verifies every checksum, replays every game by its rules, and compares the index with the "
+        "positions. Other commands verify the checksums of what they use.\n",
         {"honeymoon archive check games.hma"});
 }
 

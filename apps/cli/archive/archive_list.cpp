@@ -1,11 +1,6 @@
-// honeymoon archive list: the deals of an archive, and what came of them.
+// honeymoon archive list: deals and their results.
 
 #include "apps/cli/archive/archive_commands.hpp"
-#include "apps/cli/format/safe_text.hpp"
-#include "apps/cli/format/table.hpp"
-#include "apps/cli/format/text.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/system/terminal.hpp"
 #include "honeymoon/archive/deal_summary.hpp"
 
 namespace honeymoon::cli {
@@ -99,13 +94,13 @@ void add_archive_list(const CommandLine& archive) {
     line.file("FILE", options.file, "The archive");
     options.deals.add_to(line);
     add_filter(line, options.filter);
-    line.flag("--count", options.count, "Print only how many there are");
-    line.number("--limit", "N", options.limit, 0, kMostShown, "Show so many deals (default: 20)");
+    line.flag("--count", options.count, "Print only the number of matches");
+    line.number("--limit", "N", options.limit, 0, kMostShown, "Show at most N deals (default: 20)");
     line.json(options.json);
     line.help(
-        "Deals are counted from 1, and shown in order: who played, who dealt, the contract and its "
-        "declarer or the trump suit of the play, and tricks and points of North and South, where "
-        "the game was played to its end. The exit code is 1 if there are none.\n",
+        "Shows players, dealer, contract and declarer or the trump suit of the play, and, if the "
+        "game was finished, tricks and points of North and South. Deals are counted from 1. Exit "
+        "code 1: no match.\n",
         {"honeymoon archive list games.hma --player Ann --north-tricks 10-13",
          "honeymoon archive list games.hma --tag Event=Final --json"});
 }

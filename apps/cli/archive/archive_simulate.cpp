@@ -1,13 +1,8 @@
-// honeymoon archive simulate: an archive of games that strategies play against each other.
+// honeymoon archive simulate: an archive of games between strategies.
 
 #include <algorithm>
 
 #include "apps/cli/archive/archive_commands.hpp"
-#include "apps/cli/format/text.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/io/output_file.hpp"
-#include "apps/cli/io/progress_bar.hpp"
-#include "apps/cli/options/tables_option.hpp"
 #include "archive/build/simulate.hpp"
 #include "honeymoon/player/strategies.hpp"
 
@@ -27,12 +22,11 @@ struct Options {
     bool json = false;
 };
 
-// The games of the part that is asked for.
+// The games of the part asked for.
 DealRange games_of(const Options& options) {
     const auto [part, parts] = options.shard;
     if (parts > options.deals) {
-        refuse("--shard: " + std::to_string(parts) + " parts of " + counted(options.deals, "deal") +
-               "; some would have none");
+        refuse("--shard: ", parts, " parts of only ", counted(options.deals, "deal"));
     }
     return match_part(options.deals, part, parts);
 }
@@ -49,7 +43,7 @@ Exit run(const Options& options) {
     }
     ProgressBar bar;
     const Reader reader = open_tables(options.tables, {});
-    // A strategy that is none is refused before anything is begun.
+    // Bad strategies are refused before any work.
     for (const std::string& player : simulation.players) {
         static_cast<void>(make_strategy(player, reader));
     }
@@ -91,27 +85,25 @@ Exit run(const Options& options) {
 void add_archive_simulate(const CommandLine& archive) {
     const auto [line, options] =
         archive.command("simulate", "Make an archive of games between strategies", run);
-    line.number("--deals", "N", options.deals, 1, kMostSimulated, "How many games").required();
-    line.seed(options.simulation.seed, "Choose other deals and other random choices (default: 1)");
-    line.shard(options.shard, "Only part I of M of the games, for honeymoon archive merge");
+    line.number("--deals", "N", options.deals, 1, kMostSimulated, "Number of games").required();
+    line.seed(options.simulation.seed, "Choose other deals and random choices (default: 1)");
+    line.shard(options.shard, "Play only part I of M, for honeymoon archive merge");
     line.text("--north", "STRATEGY", options.simulation.players[0],
-              "Who plays North (default: random)");
+              "Strategy of North (default: random)");
     line.text("--south", "STRATEGY", options.simulation.players[1],
-              "Who plays South (default: random)");
+              "Strategy of South (default: random)");
     line.games(options.simulation);
     line.threads();
     line.tables(options.tables);
-    line.flag("--text", options.text, "Write records as text, no archive; FILE may be -");
+    line.flag("--text", options.text, "Write records as text instead; FILE may be -");
     line.force(options.force);
     line.json(options.json);
     line.file("FILE", options.file, "The archive to make");
     line.help(
-        "Strategies are random, greedy, easy, medium, hard, swift, worlds:N, fast and best. The "
-        "games "
-        "follow from the seed and the strategies, whatever the number of threads. Best play is "
-        "looked up, "
-        "or without tables searched for, which takes long. A game takes 200 bytes of FILE and 400 "
-        "of memory; make large archives in parts, and merge them.\n",
+        "Strategies are those of honeymoon match. The games depend only on the seed and the "
+        "strategies, not on the number of threads. Best play is looked up, or without tables "
+        "searched, which takes long. A game takes 200 bytes of FILE and 400 of memory; make large "
+        "archives in parts, and merge them.\n",
         {"honeymoon archive simulate --deals 1000000 --play own random.hma",
          "honeymoon archive simulate --deals 1000 --north greedy games.hma",
          "honeymoon archive simulate --deals 1000000 --play own --shard 3/8 part-3.hma",

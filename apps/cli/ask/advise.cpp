@@ -1,17 +1,12 @@
-// honeymoon advise: the best card when the other hand is not seen.
+// honeymoon advise: the best card when the other hand is hidden.
 
 #include "apps/cli/ask/advise.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <span>
 
-#include "apps/cli/ask/answer_lines.hpp"
-#include "apps/cli/io/line_words.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/io/progress_bar.hpp"
-#include "apps/cli/options/commands.hpp"
-#include "apps/cli/view/answer_view.hpp"
+#include "apps/cli/view/cards_view.hpp"
+#include "apps/cli/view/figures.hpp"
 #include "honeymoon/advice/advice.hpp"
 #include "libtb/cards/compatible_hands.hpp"
 
@@ -24,7 +19,7 @@ Hand AdviseQuestion::own_hand() const {
 
 HiddenHand AdviseQuestion::other_hand() const {
     if (unseen && seen) {
-        refuse("--unseen and --seen say the same thing in two ways; give one of them");
+        refuse("give --unseen or --seen, not both");
     }
     const Hand mine = own_hand();
     HiddenHand other;
@@ -39,8 +34,7 @@ HiddenHand AdviseQuestion::other_hand() const {
 
 std::optional<int> AdviseQuestion::least_of(int tricks) const {
     if (at_least && *at_least > tricks) {
-        refuse("--at-least " + std::to_string(*at_least) + ": there are " +
-               counted(tricks, "trick") + " to play");
+        refuse("--at-least ", *at_least, ": there are ", counted(tricks, "trick"), " to play");
     }
     return at_least;
 }
@@ -48,21 +42,19 @@ std::optional<int> AdviseQuestion::least_of(int tricks) const {
 namespace {
 
 HiddenPosition position_of(const AdviseQuestion& question) {
-    if (!question.trump) refuse("--trump is missing; write --trump S, H, D, C, or N for no-trump");
     HiddenPosition position;
+    position.trump = trump_given(question.trump);
     position.own = question.own_hand();
     if (question.led && question.other_leads) {
-        refuse("--led and --other-leads: either he has led or he is to lead");
+        refuse("--led and --other-leads contradict each other");
     }
-    position.trump = *question.trump;
     position.other = question.other_hand();
     position.own_leads = !question.led && !question.other_leads;
     position.led = question.led;
     return position;
 }
 
-// The number of tricks whose chance is shown: what was asked for, else what the best card takes on
-// average, to the nearest trick.
+// The number of tricks whose chance is shown: by default the best card's mean, rounded.
 int interesting(const AdviseQuestion& question, const Advice& advice) {
     if (const auto asked = question.least_of(question.own->size())) return *asked;
     const Expectation& best =
@@ -104,17 +96,16 @@ std::string text_of(const HiddenPosition& position, const Advice& advice, int at
         view_of_hands({{"You", position.own},
                        {"May be in the other hand", possible.known() | possible.free()}},
                       style) +
-        "\nThe other player can have " + counted(advice.possible, "hand") + ". " +
-        (advice.exact ? "All are counted"
-                      : "A sample of " + grouped(advice.hands) + " is counted") +
-        ".\n\n";
+        "\nPossible other hands: " + grouped(advice.possible) +
+        (advice.exact ? ", all counted.\n\n"
+                      : "; counted: a sample of " + grouped(advice.hands) + ".\n\n");
     const Expectation& open = advice.open_hands;
     if (advice.cards.empty()) {
         return text + "You take " + with_error(open.tricks, open.error, advice.exact) +
                " tricks on average, and " + std::to_string(at_least) + " or more in " +
                percent(open.at_least[static_cast<std::size_t>(at_least)]) + " of the hands.\n";
     }
-    return text + table.text() + "\nSeeing the other hand before this card would bring " +
+    return text + table.text() + "\nSeeing the other hand before this card would win " +
            fixed(open.tricks - advice.cards.front().expected.tricks, 3) + " more, " +
            fixed(open.tricks, 3) + " on average.\n";
 }
@@ -140,43 +131,43 @@ Json answer_json(const HiddenPosition& position, const Advice& advice, const Tab
             {"open_hands", json_of(advice.open_hands)}};
 }
 
+// Options of the command line and of lines of standard input.
+void add_asked(const OptionList& line, AskedAdvice& asked, bool play) {
+    line.hand("--unseen", "CARDS", asked.unseen, "--unseen",
+              "Cards that may be in the other hand (default: all but your own)");
+    line.hand("--seen", "CARDS", asked.seen, "--seen",
+              "Instead of --unseen: other cards that are not in it");
+    line.hand("--holds", "CARDS", asked.holds, "--holds", "Cards that are certainly in it");
+    line.value("--void", "SUITS", asked.voids, "Suits in which it is void, as in SH", parse_voids);
+    if (play) {
+        line.card("--led", asked.led,
+                  "The card led by the other player, which still counts in that hand");
+        line.flag("--other-leads", asked.other_leads,
+                  "The other player is to lead: show only the tricks to expect");
+    }
+}
+
+void add_beliefs(const OptionList& line, AskedAdvice& asked) {
+    line.each("--believe", "TRICKS", asked.beliefs,
+              "With --auction: count only hands with these mean tricks, as in S:7.5-13; may be "
+              "repeated",
+              parse_belief);
+}
+
 }  // namespace
 
 AdviseQuestion line_question(const InputLine& line, const AdviseQuestion& common) {
-    const auto words = words_of(line.text);
-    AdviseQuestion asked = common;
-    const std::size_t number = line.number;
-    const std::string form =
-        asked.auction ? "a line is HAND, then options" : "a line is TRUMP HAND, then options";
-    if (words.empty()) fail_line(number, 0, "the line is empty; " + form);
-    std::size_t next = 0;
-    if (!asked.auction) asked.trump = parse_word(words[next++], number, parse_trump);
-    if (next == words.size()) fail_line(number, line.text.size(), "no hand; " + form);
-    const auto hand = [](std::string_view text) { return parse_hand(text); };
-    asked.own = parse_word(words[next++], number, hand);
-    const auto to_hand = [&](std::optional<Hand>& to) {
-        return [&](std::string_view text) { to = hand(text); };
-    };
-    std::vector<LineOption> options = {
-        {"--unseen", to_hand(asked.unseen)},
-        {"--seen", to_hand(asked.seen)},
-        {"--holds", to_hand(asked.holds)},
-        {"--void", [&](std::string_view text) { asked.voids = parse_voids(std::string(text)); }}};
-    if (asked.auction) {
-        options.push_back({.name = "--believe",
-                           .read =
-                               [&](std::string_view text) {
-                                   asked.beliefs.push_back(parse_belief(std::string(text)));
-                               },
-                           .repeated = true});
-    } else {
-        options.push_back({"--led", [&](std::string_view text) { asked.led = parse_card(text); }});
-        options.push_back({.name = "--other-leads",
-                           .read = [&](std::string_view) { asked.other_leads = true; },
-                           .flag = true});
-    }
-    read_options(std::span(words).subspan(next), number, options);
-    return asked;
+    AdviseQuestion question = common;
+    const bool auction = question.auction.has_value();
+    LineReader reader(
+        line.text, line.number,
+        auction ? "a line is HAND, then options" : "a line is TRUMP HAND, then options");
+    if (!auction) question.trump = reader.next("trump", parse_trump);
+    question.own = reader.next_hand("hand");
+    add_asked(reader, question, !auction);
+    if (auction) add_beliefs(reader, question);
+    reader.read_options();
+    return question;
 }
 
 Json answer_of(const AdviseQuestion& question, const Reader& reader) {
@@ -188,47 +179,41 @@ Json answer_of(const AdviseQuestion& question, const Reader& reader) {
 namespace {
 
 Exit answer_input(const AdviseQuestion& common) {
-    if (common.trump || common.own || common.unseen || common.seen || common.holds ||
-        common.voids != decltype(common.voids){} || common.led || common.other_leads ||
-        !common.beliefs.empty()) {
-        refuse(
-            "--stdin takes trump, hand and what is known of the other from standard input, not "
-            "from the command line");
+    if (static_cast<const AskedAdvice&>(common) != AskedAdvice{}) {
+        refuse("--stdin: write trump, hand and what is known of the other on standard input");
     }
     if (common.at_least) {
-        refuse("--at-least: the lines of --stdin have the chances of all numbers of tricks");
+        refuse("--at-least: with --stdin answers have the chances of all numbers of tricks");
     }
-    if (common.auction) return advise_auctions(common);
-    const Reader reader = common.tables.open();
+    if (common.auction) return advise_auction(common);
+    const Reader reader = common.ask.tables.open();
     return answer_lines(Lines::one_by_one, [&](const InputLine& line) -> LineAnswer {
         return {answer_of(line_question(line, common), reader)};
     });
 }
 
 Exit run(const AdviseQuestion& question) {
-    if (question.standard_input) return answer_input(question);
+    if (question.ask.standard_input) return answer_input(question);
     if (question.auction) return advise_auction(question);
     if (!question.beliefs.empty()) {
-        refuse("--believe is about the auction; give --auction FILE too");
+        refuse("--believe needs --auction FILE");
     }
     const HiddenPosition position = position_of(question);
-    static_cast<void>(CompatibleHands(other_hand(position)));  // what is wrong with it comes first
+    static_cast<void>(
+        CompatibleHands(other_hand(position)));  // its faults come before those of files
     AdviceOptions advising = options_of(question);
-    const Reader reader = question.tables.open();
+    const Reader reader = question.ask.tables.open();
 
     ProgressBar bar;
-    advising.progress = [&bar](double share) { bar.show(share, "looking at hands"); };
+    advising.progress = bar.of("looking at hands");
     const Advice advice = advise(reader, position, advising);
     bar.erase();
     const int at_least = interesting(question, advice);
     const Style style = Style::of_output();
     const Table table = with_bars(
         style, [&](int columns) { return table_of(position, advice, at_least, style, columns); });
-    if (question.json) {
-        print_line(answer_json(position, advice, table));
-    } else {
-        print_wrapped(text_of(position, advice, at_least, table, style));
-    }
+    print_result(question.ask.json, answer_json(position, advice, table),
+                 text_of(position, advice, at_least, table, style));
     return Exit::ok;
 }
 
@@ -236,55 +221,37 @@ Exit run(const AdviseQuestion& question) {
 
 void add_advise(const CommandLine& program) {
     const auto [line, options] =
-        program.command("advise", "Show the best card when the other hand is not seen", run);
+        program.command("advise", "Show the best card when the other hand is hidden", run);
     line.hand("--hand,HAND", "HAND", options.own, "own hand", "Your hand");
     line.trump(options.trump);
-    line.hand("--unseen", "CARDS", options.unseen, "--unseen",
-              "The cards that may be in the other hand (default: all but your own)");
-    line.hand("--seen", "CARDS", options.seen, "--seen",
-              "Instead of --unseen: cards that are not in it, besides your own");
-    line.hand("--holds", "CARDS", options.holds, "--holds", "Cards that are certainly in it");
-    line.value("--void", "SUITS", options.voids, "Suits in which it is void, as in SH",
-               parse_voids);
-    line.card("--led", options.led,
-              "The card that the other player has led to this trick, still counted in his hand");
-    line.flag("--other-leads", options.other_leads,
-              "The other player is to lead: show only the tricks to expect");
+    add_asked(line, options, true);
     line.number(
         "--at-least", "TRICKS", options.at_least, 0, kMaxHand,
         "Show the chance of this many tricks or more (default: the best card's mean, rounded)");
-    line.number(
-        "--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),
-        "Look at N hands at most; if no more are possible, at all of them (default: 10000)");
+    line.number("--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),
+                "Look at N hands at most; at all if no more are possible (default: 10000)");
     line.number("--seed", "N", options.seed, 0, UINT64_MAX, "Choose another sample (default: 1)");
-    line.time(options.time,
-              "Stop after MS milliseconds, and answer from the hands looked at so far");
+    line.time(options.time, "Stop after MS milliseconds and answer from the hands seen so far");
     line.path("--auction", "FILE", options.auction,
-              "Advise on the auction instead: tricks in every strain, against the hands of a pool");
-    line.each("--believe", "TRICKS", options.beliefs,
-              "With --auction: count only hands whose own mean tricks are these, as in S:7.5-13; "
-              "may be given several times",
-              parse_belief);
-    line.flag("--stdin", options.standard_input,
-              "Read questions from standard input and answer each with a line of JSON");
-    line.json(options.json);
-    options.tables.add_to(line);
+              "Advise on the auction: tricks in every strain, against the hands of a pool");
+    add_beliefs(line, options);
+    options.ask.add_to(line);
     line.help(
-        "Every hand that the other player may have, or a sample of them, is played out with all "
-        "cards open, and the tricks of each card are averaged. +- is the standard error of the "
-        "mean; \"behind\" is how far a card falls short of the best one against the same hands. "
-        "With open cards nobody has to guess, so a card gets no credit for being safe against "
-        "every hand, for showing where the cards are, or for hiding your own, and whoever has to "
-        "guess more will take fewer tricks than these. Trust the order of the cards more than "
-        "their tricks.\n"
+        "Every possible hand of the other player, or a sample of them, is played out with open "
+        "cards, and the tricks of each card are averaged. +- is the standard error of the mean; "
+        "\"behind\" is how far a card falls short of the best one against the same hands. With "
+        "open "
+        "cards nobody has to guess: a card gets no credit for being safe, for showing where cards "
+        "are, or for hiding your own, and whoever has to guess more takes fewer tricks than "
+        "shown. Trust the order of the cards more than their tricks.\n"
         "\n"
-        "Write hands as spades.hearts.diamonds.clubs, with nothing for an empty suit: AK4..95.K. "
-        "The other hand has as many cards as yours.\n"
+        "Write hands as spades.hearts.diamonds.clubs, with nothing for a void: AK4..95.K. Both "
+        "hands have equally many cards.\n"
         "\n"
-        "With --stdin each line is TRUMP HAND, with --auction HAND, and then any of --unseen, "
-        "--seen, --holds, --void, --led, --other-leads and --believe as above. A bad line is "
-        "answered by {\"error\":...}, and the next one is read. At the end the exit code is 2 if a "
-        "file was at fault, else 3 if a line was.\n",
+        "With --stdin each line is TRUMP HAND, with --auction HAND, then any of --unseen, --seen, "
+        "--holds, --void, --led, --other-leads and --believe. A bad line is answered by "
+        "{\"error\":...}, and reading goes on. The exit code at the end is 2 if a file was at "
+        "fault, else 3 if a line was.\n",
         {"honeymoon advise --trump S AK4.T2.95.K",
          "honeymoon advise --trump N AK4.T2.95.K --unseen QJT.AKQ.T87.A2 --void C",
          "honeymoon advise --trump N AK4.T2.95.K --led D7 --holds .A.. --at-least 5 --json",

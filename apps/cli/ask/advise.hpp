@@ -8,26 +8,23 @@
 #include <string>
 #include <vector>
 
-#include "apps/cli/format/json.hpp"
-#include "apps/cli/io/input_lines.hpp"
-#include "apps/cli/options/tables_option.hpp"
-#include "apps/cli/process/exit_codes.hpp"
+#include "apps/cli/ask/question_lines.hpp"
 #include "honeymoon/advice/pool.hpp"
-#include "honeymoon/cards/hand.hpp"
 
 namespace honeymoon::cli {
 
-/// That the other hand takes so many tricks in a strain, on average and with the lead as often as
-/// not.
+/// The other hand takes low..high tricks in a strain, on average over both leads.
 struct Belief {
     std::string text;
     Trump trump;
     double low = 0;
     double high = kPoolCards;
+
+    friend bool operator==(const Belief&, const Belief&) = default;
 };
 
-/// As on the command line.
-struct AdviseQuestion {
+/// What is asked, on the command line or in a line of standard input.
+struct AskedAdvice {
     std::optional<Hand> own;
     std::optional<Trump> trump;
     std::optional<Hand> unseen;
@@ -36,37 +33,38 @@ struct AdviseQuestion {
     std::array<bool, kSuits> voids{};
     std::optional<Card> led;
     bool other_leads = false;
+    std::vector<Belief> beliefs;
+
+    friend bool operator==(const AskedAdvice&, const AskedAdvice&) = default;
+};
+
+/// As on the command line.
+struct AdviseQuestion : AskedAdvice {
     std::optional<int> at_least;
     std::optional<std::uint64_t> samples;
     std::optional<std::uint64_t> seed;
     std::optional<std::chrono::milliseconds> time;
     std::optional<std::string> auction;
-    std::vector<Belief> beliefs;
-    bool standard_input = false;
-    bool json = false;
-    TablesOption tables;
+    AskOptions ask;
 
-    /// The own hand, and what is known of the other. Throw Error (question).
+    /// The own hand, and what is known of the other. Throws Error (question).
     [[nodiscard]] Hand own_hand() const;
     [[nodiscard]] HiddenHand other_hand() const;
-    /// Which number of tricks, of so many, `at_least` names. Throws Error (question).
+    /// `at_least`, of so many tricks. Throws Error (question).
     [[nodiscard]] std::optional<int> least_of(int tricks) const;
 };
 
-/// Reads "S:7.5-13", or one of its numbers left out. Throws Error (question).
-[[nodiscard]] Belief parse_belief(const std::string& text);
-
-/// What a line of standard input asks, "TRUMP HAND" or about the auction "HAND", and options; the
-/// rest is as in `common`. Throws Error (question).
+/// Reads a line of standard input, "TRUMP HAND", or in the auction "HAND", and options; the rest is
+/// as in `common`. Throws Error (question).
 [[nodiscard]] AdviseQuestion line_question(const InputLine& line, const AdviseQuestion& common);
 
 /// The answer to a question about a card. Throws Error.
 [[nodiscard]] Json answer_of(const AdviseQuestion& question, const Reader& reader);
 
-/// Says what to bid. Throws Error.
-Exit advise_auction(const AdviseQuestion& question);
+/// Reads "S:7.5-13"; either number may be missing. Throws Error (question).
+[[nodiscard]] Belief parse_belief(const std::string& text);
 
-/// The same for every line of standard input.
-Exit advise_auctions(const AdviseQuestion& common);
+/// Advises what to bid, or with --stdin answers every line. Throws Error.
+Exit advise_auction(const AdviseQuestion& question);
 
 }  // namespace honeymoon::cli

@@ -1,22 +1,17 @@
 // honeymoon advise --auction: what to bid.
 
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <string_view>
-#include <utility>
 
 #include "apps/cli/ask/advise.hpp"
-#include "apps/cli/ask/answer_lines.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/view/answer_view.hpp"
+#include "apps/cli/view/cards_view.hpp"
+#include "apps/cli/view/figures.hpp"
 #include "honeymoon/advice/bidding_advisor.hpp"
-#include "honeymoon/base/error.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
-// A number of tricks as it is written; false if it is none. Nothing changes if nothing is written.
+// Reads a number of tricks; false if it is none. An empty text changes nothing.
 bool read_tricks(std::string_view text, double& tricks) {
     const char* const end = text.data() + text.size();
     if (text.empty()) return true;
@@ -24,7 +19,7 @@ bool read_tricks(std::string_view text, double& tricks) {
     return fault == std::errc{} && stop == end && tricks >= 0 && tricks <= kPoolCards;
 }
 
-// Which options say something about the play, and so nothing about the auction.
+// Options of the play mean nothing in the auction.
 void refuse_play_options(const AdviseQuestion& question) {
     const std::array<std::pair<bool, const char*>, 6> options = {
         {{question.trump.has_value(), "--trump"},
@@ -34,9 +29,7 @@ void refuse_play_options(const AdviseQuestion& question) {
          {question.seed.has_value(), "--seed"},
          {question.time.has_value(), "--time"}}};
     for (const auto& [given, name] : options) {
-        if (given) {
-            refuse(std::string(name) + " is about the play; with --auction there is none");
-        }
+        if (given) refuse(name, " is about the play, not --auction");
     }
 }
 
@@ -60,45 +53,18 @@ Table table_of(const BiddingAdvice& advice, int at_least) {
     return table;
 }
 
-void print_text(const AdviseQuestion& question, const Pool& pool, const BiddingAdvice& advice,
-                const Table& table) {
+std::string text_of(const AdviseQuestion& question, const Pool& pool, const BiddingAdvice& advice,
+                    const Table& table) {
     const std::string believed =
-        joined(question.beliefs, " ", [](const Belief& belief) { return belief.text; });
+        listed(question.beliefs, " ", [](const Belief& belief) { return belief.text; });
     const Style style = Style::of_output();
-    const std::string text =
-        view_of_hands({{"You", *question.own}}, style) + "\n" + grouped(advice.hands) + " of the " +
-        counted(pool.size(), "hand") + " of " +
-        (pool.size() == pool.range().whole ? "the pool" : "this part of a pool") +
-        " can be the other's" + (believed.empty() ? "" : " and fit " + believed) + ".\n\n" +
-        table.text(style.width()) + "\nTricks of 13, with all cards seen by both.\n";
-    print_wrapped(text);
+    return view_of_hands({{"You", *question.own}}, style) + "\n" + grouped(advice.hands) +
+           " of the " + counted(pool.size(), "hand") + " of " +
+           (pool.size() == pool.range().whole ? "the pool" : "this part of a pool") +
+           " are possible" + (believed.empty() ? "" : " and fit " + believed) + ".\n\n" +
+           table.text(style.width()) + "\nTricks of 13, with all cards open.\n";
 }
 
-}  // namespace
-
-Belief parse_belief(const std::string& text) {
-    const std::string_view all = text;
-    const auto colon = all.find(':');
-    const auto dash = all.find('-');
-    try {
-        // With a number before the dash or after it.
-        if (colon < dash && dash != std::string_view::npos && all.size() > colon + 2) {
-            Belief belief{.text = text, .trump = parse_trump(all.substr(0, colon))};
-            if (read_tricks(all.substr(colon + 1, dash - colon - 1), belief.low) &&
-                read_tricks(all.substr(dash + 1), belief.high) && belief.low <= belief.high) {
-                return belief;
-            }
-        }
-    } catch (const Error&) {
-        // It is no strain.
-    }
-    refuse("--believe", text,
-           "write a strain and the least and the most tricks, 0 to 13, as in S:7.5-13 or S:7.5-");
-}
-
-namespace {
-
-// Everything but the pool is looked at first.
 BiddingOptions options_of(const AdviseQuestion& question) {
     const Hand own = question.own_hand();
     HiddenHand other = question.other_hand();
@@ -107,8 +73,7 @@ BiddingOptions options_of(const AdviseQuestion& question) {
         other.unseen = other.unseen - Hand::full().only(suit);
     }
     if (own.size() != kPoolCards) {
-        refuse("own hand: " + std::to_string(own.size()) + " cards; in the auction there are " +
-               std::to_string(kPoolCards));
+        refuse("own hand: ", own.size(), " cards; in the auction there are ", kPoolCards);
     }
     BiddingOptions options;
     options.parallel = true;
@@ -132,32 +97,47 @@ Json json_of(const Pool& pool, const BiddingAdvice& advice, const Table& table) 
 
 }  // namespace
 
+Belief parse_belief(const std::string& text) {
+    const std::string_view all = text;
+    const auto colon = all.find(':');
+    const auto dash = all.find('-');
+    try {
+        // At least one number.
+        if (colon < dash && dash != std::string_view::npos && all.size() > colon + 2) {
+            Belief belief{.text = text, .trump = parse_trump(all.substr(0, colon))};
+            if (read_tricks(all.substr(colon + 1, dash - colon - 1), belief.low) &&
+                read_tricks(all.substr(dash + 1), belief.high) && belief.low <= belief.high) {
+                return belief;
+            }
+        }
+    } catch (const Error&) {
+        // Not a strain.
+    }
+    refuse_value("--believe", text,
+                 "write a strain, then least and most tricks, 0 to 13, as in S:7.5-13 or S:7.5-");
+}
+
 Exit advise_auction(const AdviseQuestion& question) {
     refuse_play_options(question);
     constexpr int usual = 7;
-    const BiddingOptions options = options_of(question);
+    const bool lines = question.ask.standard_input;
+    // Faults of the question come before those of files.
+    const BiddingOptions options = lines ? BiddingOptions{} : options_of(question);
     const int at_least = question.least_of(kPoolCards).value_or(usual);
-    const Reader reader = question.tables.open();
+    const Reader reader = question.ask.tables.open();
     const BiddingAdvisor advisor(Pool::open(*question.auction));
+    if (lines) {
+        return answer_lines(Lines::one_by_one, [&](const InputLine& line) -> LineAnswer {
+            const AdviseQuestion one = line_question(line, question);
+            const BiddingAdvice advice = advisor.advise(reader, *one.own, options_of(one));
+            return {json_of(advisor.pool(), advice, table_of(advice, 0))};
+        });
+    }
     const BiddingAdvice advice = advisor.advise(reader, *question.own, options);
     const Table table = table_of(advice, at_least);
-    if (question.json) {
-        print_line(json_of(advisor.pool(), advice, table));
-    } else {
-        print_text(question, advisor.pool(), advice, table);
-    }
+    print_result(question.ask.json, json_of(advisor.pool(), advice, table),
+                 text_of(question, advisor.pool(), advice, table));
     return Exit::ok;
-}
-
-Exit advise_auctions(const AdviseQuestion& common) {
-    refuse_play_options(common);
-    const Reader reader = common.tables.open();
-    const BiddingAdvisor advisor(Pool::open(*common.auction));
-    return answer_lines(Lines::one_by_one, [&](const InputLine& line) -> LineAnswer {
-        const AdviseQuestion question = line_question(line, common);
-        const BiddingAdvice advice = advisor.advise(reader, *question.own, options_of(question));
-        return {json_of(advisor.pool(), advice, table_of(advice, 0))};
-    });
 }
 
 }  // namespace honeymoon::cli

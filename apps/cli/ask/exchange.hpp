@@ -1,20 +1,16 @@
-// What honeymoon exchange is asked.
+// Questions to honeymoon exchange.
 #pragma once
 
 #include <array>
 #include <optional>
 
-#include "apps/cli/format/json.hpp"
-#include "apps/cli/io/input_lines.hpp"
-#include "apps/cli/options/tables_option.hpp"
+#include "apps/cli/ask/question_lines.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
-#include "honeymoon/cards/hand.hpp"
-#include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::cli {
 
-/// As on the command line.
-struct ExchangeQuestion {
+/// What is asked, on the command line or in a line of standard input.
+struct AskedExchange {
     std::optional<Hand> own;
     std::optional<Trump> trump;
     std::optional<Card> face_up;
@@ -26,14 +22,18 @@ struct ExchangeQuestion {
     std::optional<std::array<bool, kSuits>> voids;
     std::optional<Card> led;
     std::optional<int> tricks;
-    FirstLead first_lead = FirstLead::winner;
-    ExchangeOptions advising;
-    bool standard_input = false;
-    bool json = false;
-    TablesOption tables;
+
+    friend bool operator==(const AskedExchange&, const AskedExchange&) = default;
 };
 
-/// What a line of standard input asks, "TRUMP HAND" and options; the rest is as in `common`. Throws
+/// As on the command line.
+struct ExchangeQuestion : AskedExchange {
+    FirstLead first_lead = FirstLead::winner;  ///< a line may say another
+    ExchangeOptions advising;
+    AskOptions ask;
+};
+
+/// Reads a line of standard input, "TRUMP HAND" and options; the rest is as in `common`. Throws
 /// Error (question).
 [[nodiscard]] ExchangeQuestion line_question(const InputLine& line, const ExchangeQuestion& common);
 

@@ -1,40 +1,122 @@
 // honeymoon probe: the value of a position and of every card.
 
+#include "apps/cli/ask/probe.hpp"
+
 #include <algorithm>
 #include <iterator>
-#include <optional>
-#include <string>
-#include <system_error>
 #include <vector>
 
-#include "apps/cli/ask/answer_lines.hpp"
-#include "apps/cli/format/text.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/options/commands.hpp"
-#include "apps/cli/options/question.hpp"
-#include "apps/cli/options/tables_option.hpp"
-#include "apps/cli/system/terminal.hpp"
-#include "apps/cli/view/answer_view.hpp"
-#include "honeymoon/base/error.hpp"
+#include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/cards/rules.hpp"
-#include "honeymoon/reader/reader.hpp"
+#include "libtb/file/fields.hpp"
+#include "libtb/index/flat_index.hpp"
+#include "libtb/table/table_file.hpp"
 
 namespace honeymoon::cli {
+
+Position parse_line(std::string_view line, std::size_t number) {
+    LineReader reader(line, number, "a line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED");
+    Position position;
+    position.trump = reader.next("trump", parse_trump);
+    position.leader = reader.next_hand("leader's hand");
+    position.follower = reader.next("follower's hand", [&](std::string_view text) {
+        position.follower = parse_hand(text);
+        validate(position);
+        return position.follower;
+    });
+    if (!reader.at_end()) {
+        position.led = reader.next("card", [&](std::string_view text) {
+            position.led = parse_card(text);
+            validate(position);
+            return position.led;
+        });
+    }
+    reader.end();
+    return position;
+}
+
+bool Answer::finished() const {
+    return value.exact() &&
+           std::ranges::all_of(cards, [](const auto& card) { return card.tricks.exact(); });
+}
+
+Answer answer(const Reader& reader, const Position& position, const SearchLimits& limits) {
+    Answer result;
+    // Without a table of this level the value follows from the cards: no search for it.
+    SearchLimits at_once = limits;
+    at_once.nodes = 0;
+    const Bounds value = reader.bounds(position, at_once);
+    result.cards = reader.bounded_cards(position, limits);
+    Bounds best;
+    for (const BoundedCard& card : result.cards) {
+        best.low = std::max(best.low, card.tricks.low);
+        best.high = std::max(best.high, card.tricks.high);
+    }
+    if (best.high < value.low || best.low > value.high) {
+        const auto denomination = denomination_of(position.trump);
+        fail_file(reader.directory() / table_file_name(denomination, position.level()),
+                  "contradicts the level below; honeymoon check --mode full finds which is "
+                  "wrong",
+                  ErrorCode::file);
+    }
+    result.value = {std::max(value.low, best.low), std::min(value.high, best.high)};
+    // A stopped search may know more about the value than about each card.
+    for (BoundedCard& card : result.cards) {
+        card.tricks.high = std::min(card.tricks.high, result.value.high);
+    }
+    return result;
+}
+
+Json to_json(const Position& position, const Answer& answer) {
+    const auto add = [](Json& to, const char* name, const Bounds& tricks) {
+        to.add(name, tricks.exact() ? Json(tricks.low) : Json());
+        if (tricks.exact()) return;
+        to.add("low", tricks.low);
+        to.add("high", tricks.high);
+    };
+    Json json = {{"level", position.level()},
+                 {"trump", trump_letter(position.trump)},
+                 {"to_move", position.led ? "follower" : "leader"}};
+    add(json, "value", answer.value);
+    Json moves = Json::array();
+    for (const BoundedCard& card : answer.cards) {
+        Json move = {{"card", to_string(card.card)}};
+        add(move, "tricks", card.tricks);
+        moves.push_back(move);
+    }
+    json.add("moves", moves);
+    return json;
+}
+
 namespace {
 
 struct Options {
-    TablesOption tables;
     SearchLimits limits;
     std::optional<Trump> trump;
     std::optional<Hand> leader;
     std::optional<Hand> follower;
     std::optional<Card> led;
-    bool standard_input = false;
-    bool json = false;
+    AskOptions ask;
 };
 
-// The line of best play. Without search it needs all levels below, and says so where one is not
-// there.
+std::string view_of(const Position& position, const Answer& found, const Style& style) {
+    const std::string player = position.led ? "The follower" : "The leader";
+    const std::string led = position.led ? "The leader has led " + style.card(*position.led) +
+                                               "; the follower is to play."
+                                         : "The leader is to play.";
+    const auto& [low, high] = found.value;
+    const std::string tricks =
+        found.value.exact() ? std::to_string(low)
+                            : "between " + std::to_string(low) + " and " + std::to_string(high);
+    const std::string of_all = " of " + counted(position.level(), "trick");
+    return in_words(position.trump) + ", " + counted(position.level(), "trick") + " to play. " +
+           led + "\n\n" +
+           view_of_hands({{"Leader", position.leader}, {"Follower", position.follower}}, style) +
+           "\n" + player + " takes " + style.bold(tricks + of_all) + ".\n\n" +
+           view_of(found.cards, style);
+}
+
+// The line of best play, or that it needs a table which is missing.
 std::string best_play(const Reader& reader, const Position& position, Card first,
                       const Style& style) {
     const auto line = expected_from([&] {
@@ -44,21 +126,18 @@ std::string best_play(const Reader& reader, const Position& position, Card first
         return cards;
     });
     if (line) return view_of_play(position, *line, style);
-    const std::filesystem::path& path = line.error().path();
-    std::error_code code;
-    const auto status = std::filesystem::status(path, code);
-    if (status.type() != std::filesystem::file_type::not_found) throw Error(line.error());
-    return "The line of best play needs the lower levels too; there is no " +
-           one_line(path.string()) + "\n";
+    if (line.error().code() != ErrorCode::file_missing) throw Error(line.error());
+    return "Best play needs the lower levels too; missing: " +
+           one_line(line.error().path().string()) + "\n";
 }
 
 Exit answer_one(const Options& options) {
     const Position position = position_given(options.trump, options.leader, options.follower,
                                              options.led, ", as in AK4.T2.95.K QJ.AK3.T2.4");
-    const Reader reader = options.tables.open();
+    const Reader reader = options.ask.tables.open();
     const Answer found = answer(reader, position, options.limits);
     const Exit exit = found.finished() ? Exit::ok : Exit::mismatch;
-    if (options.json) {
+    if (options.ask.json) {
         print_line(to_json(position, found));
         return exit;
     }
@@ -66,17 +145,15 @@ Exit answer_one(const Options& options) {
     print_wrapped(view_of(position, found, style) + "\n");
     print_wrapped(found.finished()
                       ? best_play(reader, position, found.cards.front().card, style)
-                      : "Not finished: the search was given up when it reached its limit.\n");
+                      : "Not finished: the search was stopped at its limit.\n");
     return exit;
 }
 
 Exit answer_input(const Options& options) {
     if (options.trump || options.leader || options.follower || options.led) {
-        refuse(
-            "--stdin takes trump, hands and the card led from standard input, not from the command "
-            "line");
+        refuse("--stdin: write trump, hands and the card led on standard input");
     }
-    const Reader reader = options.tables.open();
+    const Reader reader = options.ask.tables.open();
     return answer_lines(Lines::together, [&](const InputLine& line) -> LineAnswer {
         const Position position = parse_line(line.text, line.number);
         const Answer found = answer(reader, position, options.limits);
@@ -85,7 +162,7 @@ Exit answer_input(const Options& options) {
 }
 
 Exit run(const Options& options) {
-    return options.standard_input ? answer_input(options) : answer_one(options);
+    return options.ask.standard_input ? answer_input(options) : answer_one(options);
 }
 
 }  // namespace
@@ -96,29 +173,24 @@ void add_probe(const CommandLine& program) {
     line.position(options.leader, options.follower, "Hand of the player on lead",
                   "Hand of the other");
     line.trump(options.trump);
-    line.card(
-        "--led", options.led,
-        "The card that the leader has led, still counted in his hand; it is the follower's turn");
-    line.flag("--stdin", options.standard_input,
-              "Read questions from standard input and answer each with a line of JSON");
-    line.json(options.json);
-    options.tables.add_to(line);
+    line.card("--led", options.led,
+              "The card led, which still counts in the leader's hand; the follower is to play");
+    options.ask.add_to(line);
     line.number("--nodes", "N", options.limits.nodes, 0, std::uint64_t{1} << 62U,
-                "Give up a search after about N positions; see below");
-    line.time(options.limits.time, "Give up a search after MS milliseconds");
+                "Stop searching after about N positions; see below");
+    line.time(options.limits.time, "Stop searching after MS milliseconds");
     line.help(
-        "Write hands as spades.hearts.diamonds.clubs, with nothing for an empty suit: AK4..95.K. "
-        "Write cards as suit, then rank: SA, D10. Values are tricks for the player to move, of all "
-        "tricks that are not finished yet.\n"
+        "Write hands as spades.hearts.diamonds.clubs, with nothing for a void: AK4..95.K. Write "
+        "cards as suit, then rank: SA, D10. Values are tricks for the player to move, of all "
+        "tricks not finished yet.\n"
         "\n"
-        "Where there is no table, the answer is found by search: in some 50 microseconds for hands "
-        "of 13 cards, in half a second for 26. A search that --nodes or --time ends leaves ranges "
-        "in the place of numbers (in JSON null, with \"low\" and \"high\" beside it), and the exit "
-        "code is 1.\n"
+        "Without a table the answer is searched: in some 50 microseconds for hands of 13 cards, in "
+        "half a second for 26. A search stopped by --nodes or --time prints ranges instead (in "
+        "JSON null, with \"low\" and \"high\" beside it), and the exit code is 1.\n"
         "\n"
         "With --stdin each line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED. A bad line "
-        "is answered by {\"error\":...}, and the next one is read. At the end the exit code is 2 "
-        "if a file was at fault, else 3 if a line was, else 1 if a search was given up.\n",
+        "is answered by {\"error\":...}, and reading goes on. The exit code at the end is 2 if a "
+        "file was at fault, else 3 if a line was, else 1 if a search was stopped.\n",
         {"honeymoon probe --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "honeymoon probe --trump N --led HT AK4.T2.95.K QJ.AK3.T2.4 --json",
          "echo S AK4.T2.95.K QJ.AK3.T2.4 | honeymoon probe --stdin"});

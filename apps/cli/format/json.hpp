@@ -1,4 +1,4 @@
-// One line of JSON, put together from its parts.
+// One line of JSON.
 #pragma once
 
 #include <concepts>
@@ -13,8 +13,8 @@
 
 namespace honeymoon::cli {
 
-/// A value of JSON, kept as its text. Members of an object stand in the order in which they came;
-/// no name may come twice. Bytes that are not UTF-8 are replaced.
+/// A JSON value, kept as text. Members keep their order; names must not repeat. Bytes that are not
+/// UTF-8 are replaced.
 class Json {
 public:
     struct Member;
@@ -33,7 +33,7 @@ public:
     Json(Card card) : Json(to_string(card)) {}
     template <class Value>
     Json(const std::optional<Value>& value) : Json(value ? Json(*value) : Json()) {}
-    /// An array of what a container holds.
+    /// An array of a container's values.
     template <std::ranges::input_range Values>
     requires(!std::convertible_to<const Values&, std::string_view>) Json(const Values& values)
         : Json(each(values, [](const auto& value) { return Json(value); })) {}
@@ -41,7 +41,7 @@ public:
     Json(Members members);
 
     [[nodiscard]] static Json array(std::initializer_list<Json> values = {});
-    /// An array of what told(value) is of each.
+    /// An array of told(value) of each.
     template <class Values, class Told>
     [[nodiscard]] static Json each(const Values& values, Told told) {
         Json json = array();

@@ -8,7 +8,7 @@
 namespace honeymoon::cli {
 namespace {
 
-// How many bytes the character has that a text begins with; 0 if it is none that may be shown.
+// The length in bytes of a text's first character; 0 if it must not be shown.
 std::size_t shown_character(std::span<const char> text) noexcept {
     const auto first = static_cast<unsigned char>(text.front());
     if (first < 0x80) return first >= ' ' && first != 0x7F ? 1 : 0;
@@ -20,7 +20,7 @@ std::size_t shown_character(std::span<const char> text) noexcept {
         if ((byte & 0xC0U) != 0x80) return 0;
         character = (character << 6U) | (byte & 0x3FU);
     }
-    // Below these it is a control character of the second set, or has a shorter form.
+    // Below these: a C1 control character, or an overlong form.
     constexpr std::array<char32_t, 5> least = {0, 0, 0xA0, 0x800, 0x10000};
     const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
     const bool none = character == 0xFFFE || character == 0xFFFF || character > 0x10FFFF;

@@ -7,9 +7,8 @@
 
 namespace honeymoon::cli {
 
-/// Whatever is no character of UTF-8, or one that controls a terminal (of ASCII, or of the second
-/// set, C1), becomes a question mark for each of its bytes: what is left is one line, and harmless
-/// on a terminal and in a picture. Safe in a signal handler.
+/// Replaces each byte of what is not UTF-8, or is a control character (ASCII or C1), by a question
+/// mark: the rest is one line, and harmless on a terminal and in a picture. Async-signal-safe.
 void disarm(std::span<char> text) noexcept;
 
 /// The same of each line of a text.
@@ -17,9 +16,9 @@ void disarm_lines(std::span<char> text) noexcept;
 
 /// The text, disarmed.
 [[nodiscard]] std::string one_line(std::string_view text);
-/// The same as one word of a command line, in quotes where a shell would not take it as it is.
+/// The same as one word of a shell command, quoted if necessary.
 [[nodiscard]] std::string shell_word(std::string_view text);
-/// The same in quotes, cut if it is long.
+/// The same in quotes, cut if long.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
 }  // namespace honeymoon::cli

@@ -1,4 +1,4 @@
-// A table that is shown to people and told to programs.
+// Tables, shown to people and told to programs.
 #pragma once
 
 #include <concepts>
@@ -11,8 +11,24 @@
 
 namespace honeymoon::cli {
 
-/// What stands in one row and column: for people below `heading`, for programs under `name`.
-/// Without either of them the others do not see it.
+/// Rows of cells, which may have symbols and colours. The first `left` columns are aligned to the
+/// left, the others to the right.
+class Columns {
+public:
+    explicit Columns(std::size_t left) : left_(left) {}
+
+    void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+    /// The lines, each ended by a newline. Columns that do not fit into `width` follow below,
+    /// beside the first one again.
+    [[nodiscard]] std::string text(std::size_t width = std::string::npos) const;
+
+private:
+    std::size_t left_;
+    std::vector<std::vector<std::string>> rows_;
+};
+
+/// One row and column: for people below `heading`, in JSON under `name`. Left out of either where
+/// that is null.
 struct Cell {
     Cell(const char* above, const char* key, std::string shown, Json told)
         : heading(above), name(key), text(std::move(shown)), json(std::move(told)) {}
@@ -27,13 +43,13 @@ struct Cell {
     Json json;
 };
 
-/// The first `left` columns are aligned to the left.
+/// Rows for people and for JSON. The first `left` columns are aligned to the left.
 class Table {
 public:
     explicit Table(std::size_t left) : columns_(left) {}
 
     void add(const std::vector<Cell>& row);
-    /// A last row, for people; for programs its object, which is not one of the array.
+    /// A last row for people; returns its JSON object, which is not in the array.
     Json add_total(const std::vector<Cell>& row);
 
     [[nodiscard]] bool empty() const { return empty_; }
@@ -41,7 +57,7 @@ public:
     [[nodiscard]] std::string text(std::size_t width = std::string::npos) const {
         return columns_.text(width);
     }
-    /// An array of an object for each row.
+    /// An array with an object for each row.
     [[nodiscard]] const Json& json() const { return json_; }
 
 private:

@@ -102,9 +102,9 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
             if (2 * shown_width(line.substr(0, from)) > width) from = line.find_first_not_of(' ');
         }
         const std::size_t under = shown_width(line.substr(0, from));
-        std::size_t before = 0;  // blanks that were put in front of the line
+        std::size_t before = 0;  // indentation of the line
         while (before + shown_width(line) > width) {
-            // The last blank up to which there is room, or else the first one.
+            // The last blank that fits, or else the first.
             std::size_t blank = line.find(' ', before == 0 ? from : 0);
             if (blank == none) break;
             for (std::size_t next = blank;
@@ -121,38 +121,6 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
         result += std::string(before, ' ');
         result += line;
         result += '\n';
-    }
-    return result;
-}
-
-std::string Columns::text(std::size_t width) const {
-    std::vector<std::size_t> widths;
-    for (const auto& row : rows_) {
-        widths.resize(std::max(widths.size(), row.size()));
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            widths[i] = std::max(widths[i], shown_width(row[i]));
-        }
-    }
-    std::string result;
-    for (std::size_t begin = 1, end = 1; begin == 1 || begin < widths.size(); begin = end) {
-        std::size_t taken = widths.empty() ? 0 : widths[0];
-        for (; end < widths.size(); ++end) {
-            taken += 2 + widths[end];
-            if (taken > width && end > begin) break;
-        }
-        if (begin > 1) result += "\n";
-        for (const auto& row : rows_) {
-            if (begin > 1 && row.size() <= begin) continue;
-            std::string line;
-            for (std::size_t i = 0; i < std::min(end, row.size()); i = i == 0 ? begin : i + 1) {
-                if (i != 0) line += "  ";
-                const std::string space(widths[i] - shown_width(row[i]), ' ');
-                line += i < left_ ? row[i] + space : space + row[i];
-            }
-            line.erase(line.find_last_not_of(' ') + 1);
-            result += line + "\n";
-        }
-        if (end == begin) break;
     }
     return result;
 }

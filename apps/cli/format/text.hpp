@@ -18,7 +18,7 @@ namespace honeymoon::cli {
 
 /// With so many digits after the point: fixed(2.5, 2) is "2.50".
 [[nodiscard]] std::string fixed(double number, int digits);
-/// For JSON: without digits that say nothing and can differ from machine to machine.
+/// For JSON: without insignificant digits, which differ between machines.
 [[nodiscard]] inline double millionths(double number) {
     return std::round(number * 1e6) / 1e6;
 }
@@ -39,9 +39,9 @@ namespace honeymoon::cli {
 /// Numbers in rising order as "1-3, 7".
 [[nodiscard]] std::string ranges(const std::vector<int>& numbers);
 
-/// What text(value) says of each, with `between` between.
+/// text(value) of each, separated by `between`.
 template <class Values, class Text>
-[[nodiscard]] std::string joined(const Values& values, std::string_view between, Text text) {
+[[nodiscard]] std::string listed(const Values& values, std::string_view between, Text text) {
     std::string result;
     for (const auto& value : values) {
         if (!result.empty()) result += between;
@@ -54,29 +54,13 @@ template <class Values, class Text>
 [[nodiscard]] std::string pad_left(std::string_view text, std::size_t width);
 [[nodiscard]] std::string pad_right(std::string_view text, std::size_t width);
 
-/// Columns that the longest line takes on a terminal: characters of UTF-8, each taken for one wide,
-/// without what only chooses colours, which begins with an escape and ends with an m.
+/// Columns of the longest line on a terminal: UTF-8 characters, each one column wide, without
+/// colour sequences, from an escape to an m.
 [[nodiscard]] std::size_t shown_width(std::string_view text);
 
-/// The text with lines longer than `width` broken between words. What goes on stands `indent` to
-/// the right, or if that is 0 below what comes after the line's last two blanks together, unless
-/// that leaves less than half the width. Words that are longer are left whole.
+/// The text with lines longer than `width` broken between words; longer words stay whole. The rest
+/// of a line is indented by `indent`, or if that is 0 to below what follows the line's last double
+/// blank, unless that leaves less than half the width.
 [[nodiscard]] std::string wrapped(std::string_view text, std::size_t width, std::size_t indent = 0);
-
-/// Rows of cells, which may have symbols and colours, two spaces between columns. The first `left`
-/// columns are aligned to the left, the others to the right.
-class Columns {
-public:
-    explicit Columns(std::size_t left) : left_(left) {}
-
-    void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
-    /// The lines, each ended by a newline. Columns for which `width` has no room stand below the
-    /// others, beside the first one again.
-    [[nodiscard]] std::string text(std::size_t width = std::string::npos) const;
-
-private:
-    std::size_t left_;
-    std::vector<std::vector<std::string>> rows_;
-};
 
 }  // namespace honeymoon::cli

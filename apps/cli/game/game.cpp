@@ -10,7 +10,7 @@ namespace honeymoon::cli {
 
 GameState play_phase(const Position& position) {
     GameState state{};
-    // Without an auction it is the card turned up that says the trump suit.
+    // Without an auction the card turned up determines the trump suit.
     state.rules.exchange_trump = position.trump ? ExchangeTrump::turned_up : ExchangeTrump::none;
     if (position.trump) state.stock[0].suit = *position.trump;
     state.drawn = kStockCards;
@@ -53,7 +53,7 @@ std::optional<std::array<int, 2>> Game::par_now() {
 
 void Game::act(Action action) {
     if (const auto why = refusal(now(), action)) throw Error(Error::Kind::question, *why);
-    // What was taken back stays, if this is where it began.
+    // The same action again keeps what was taken back after it.
     if (moments_[at_].action != action) {
         Moment next{now(), {}, {}};
         apply(next.state, action);
@@ -88,7 +88,6 @@ std::vector<Mistake> Game::mistakes(const Persons& players) {
     for (std::size_t i = 0; i < at_; ++i) {
         const GameState& now = state(i);
         if (now.phase != Phase::play || !players[index(now.to_act)]) continue;
-        // A card there was no choice about needs no judgement.
         if (legal_actions(now).size() == 1) continue;
         Mistake mistake{now.to_act, trick_number(now), moments_[i].action->card(), {}, 0};
         const std::vector<ScoredCard>& cards = cards_at(i);

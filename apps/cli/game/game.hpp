@@ -1,5 +1,4 @@
-// A game with its past: what has been done, taken back, and given away. It says nothing; the
-// conversation does.
+// A game with its history: actions, undo and redo, mistakes.
 #pragma once
 
 #include <array>
@@ -16,12 +15,11 @@
 
 namespace honeymoon::cli {
 
-/// Whether the person plays this player's cards: north's, who leads to a hand played alone, and
-/// south's.
+/// Whether the person plays north's cards (who leads to a hand played alone), and south's.
 using Persons = std::array<bool, 2>;
 
-/// The play phase alone, as a game that begins with this valid position, north on lead: no tricks
-/// of an exchange, and nothing in the stock.
+/// The play phase alone, as a game that begins with this valid position: north on lead, no
+/// exchange, no stock.
 [[nodiscard]] GameState play_phase(const Position& position);
 
 /// Tricks taken in the exchange phase and in the play phase together.
@@ -41,7 +39,7 @@ struct Mistake {
     friend bool operator==(const Mistake&, const Mistake&) = default;
 };
 
-/// A call or a card of the exchange that cost what can be told from chance.
+/// A call or a card of the exchange that was a significant mistake.
 struct EarlyMistake {
     JudgedAction judged;
     int number = 0;  ///< of the call, or of the trick, counted from 1
@@ -49,18 +47,18 @@ struct EarlyMistake {
     friend bool operator==(const EarlyMistake&, const EarlyMistake&) = default;
 };
 
-/// What players did before the play.
+/// Mistakes before the play.
 struct EarlyReview {
-    int judged = 0;     ///< actions about which there was a choice, and which could be judged
-    bool none = false;  ///< some could not, by these rules
+    int judged = 0;     ///< actions with a choice that could be judged
+    bool none = false;  ///< by these rules some could not
     std::vector<EarlyMistake> mistakes;
 };
 
-/// A game from some state on. Every position of the play phase is put to the reader once at most,
-/// however often it is asked for, taken back or played again. Throws what the reader does.
+/// A game from some state on. Asks the reader about each position of the play phase at most once,
+/// also after undo and redo. Throws as the reader.
 class Game {
 public:
-    /// The reader must outlive the game. Asks nothing yet. `samples` as in ReviewOptions.
+    /// The reader must outlive the game. `samples` as in ReviewOptions.
     Game(const Reader& reader, const GameState& start,
          std::uint64_t samples = ReviewOptions().samples);
 
@@ -72,29 +70,28 @@ public:
     [[nodiscard]] const GameState& now() const { return state(at_); }
     [[nodiscard]] bool is_over() const { return now().phase == Phase::over; }
 
-    /// Every legal card with the tricks it brings, best first. The phase is the play.
+    /// Every legal card with the tricks it wins, best first. The phase is the play.
     [[nodiscard]] const std::vector<ScoredCard>& cards() { return cards_at(at_); }
-    /// The first of the best ones. Where there is no choice, the reader is not asked.
+    /// The first of the best ones. Without a choice, the reader is not asked.
     [[nodiscard]] Card best_card();
-    /// Tricks of the play phase by player if both play perfectly: from its beginning, or those
-    /// taken and from now on. Nothing before it.
+    /// Tricks of the play phase by player with best play from its start, or from now on. Nothing
+    /// before it.
     [[nodiscard]] std::optional<std::array<int, 2>> par();
     [[nodiscard]] std::optional<std::array<int, 2>> par_now();
 
-    /// Throws Error (question) with the refusal(), and changes nothing, if the action is not legal.
+    /// Throws Error (question) with the refusal() if the action is not legal.
     void act(Action action);
-    /// Takes the last action back; false if there is none. What was taken back can be done again
-    /// until something else is done.
+    /// Takes the last action back; false if there is none.
     bool undo();
-    /// Does the action again that was taken back last; false if there is none.
+    /// Repeats the action last taken back; false if there is none, or another was taken instead.
     bool redo();
 
-    /// What has been done, without what was taken back.
+    /// The actions, without those taken back.
     [[nodiscard]] std::vector<Action> actions() const;
     /// The mistakes of these players, in the order in which they were made.
     [[nodiscard]] std::vector<Mistake> mistakes(const Persons& players);
-    /// The calls and the cards of the exchange of these players, judged (see game_review.hpp). Some
-    /// 50 ms for each card without tables, once.
+    /// The calls and cards of the exchange of these players, judged (see game_review.hpp): 50 ms
+    /// for each card without tables, once.
     [[nodiscard]] EarlyReview early(const Persons& players);
 
 private:
@@ -110,7 +107,7 @@ private:
 
     const Reader* reader_;
     std::uint64_t samples_;
-    std::vector<Moment> moments_;  // never empty; beyond at_ what was taken back
+    std::vector<Moment> moments_;  // never empty; those after at_ were taken back
     std::size_t at_ = 0;
 };
 

@@ -4,14 +4,15 @@
 #include <array>
 #include <span>
 
-#include "apps/cli/view/answer_view.hpp"
+#include "apps/cli/format/table.hpp"
+#include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/game/referee.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
-// Cards of the opponent that the player to act knows, one led to this trick not counted: all when
-// the stock is empty, else those taken face up.
+// Cards of the opponent that the player to act knows: all when the stock is empty, else those taken
+// face up; without a card led to this trick.
 Hand known_of_opponent(const GameState& now) {
     const std::size_t opponent = index(other(now.to_act));
     Hand known = stock_left(now) == 0 ? now.hands[opponent] : now.open[opponent];
@@ -101,7 +102,7 @@ std::string GameView::phase(const GameState& before, const GameState& after) con
     }
     if (after.phase == Phase::auction) text += "The stock is empty. Now the auction.\n";
     if (after.phase == Phase::play) {
-        text += "The stock is empty: whoever has watched knows all cards. " +
+        text += "The stock is empty: if you have watched, you know all cards. " +
                 capital(does(after.leader, "lead")) + " to the play.\n";
     }
     return text;
@@ -109,13 +110,15 @@ std::string GameView::phase(const GameState& before, const GameState& after) con
 
 std::string GameView::refusal(const GameState& now, Action action) const {
     if (action.is_card()) return refused_card(now, action.card());
-    // The sentence speaks of the player by his seat.
+    // The message names the player's seat.
     std::string text = *honeymoon::refusal(now, action);
     const std::string seat(name(now.to_act));
     if (text.starts_with(seat)) {
         text.replace(0, seat.size(), subject(now.to_act));
-        const auto his = text.find(" his ");
-        if (his != std::string::npos) text.replace(his, 5, " your ");
+        for (const std::string_view whose : {" his ", " their "}) {
+            const auto at = text.find(whose);
+            if (at != std::string::npos) text.replace(at, whose.size(), " your ");
+        }
     }
     return capital(text) + ".";
 }
@@ -137,7 +140,7 @@ std::string GameView::refused_card(const GameState& now, Card card) const {
 }
 
 std::string GameView::tricks(const Game& game, std::size_t from, std::string_view heading) const {
-    // From the beginning of the trick, so that a card on the table is in the table too.
+    // From the start of the trick.
     if (from > 0 && game.state(from).led) --from;
     const GameState& start = game.state(from);
     std::vector<Card> cards;
@@ -149,30 +152,33 @@ std::string GameView::tricks(const Game& game, std::size_t from, std::string_vie
 }
 
 std::string GameView::actions(std::span<const Action> actions) const {
-    return joined(actions, " ", [&](Action action) {
+    return listed(actions, " ", [&](Action action) {
         return action.is_card() ? style_.card(action.card()) : to_string(action);
     });
 }
 
 std::string GameView::table_of(const std::vector<Mistake>& mistakes) const {
-    constexpr std::size_t width = std::string_view("follower").size();
-    const auto player = [&](std::string_view text) {
-        return is_one() ? "" : pad_right(text, width) + "  ";
+    Columns columns(5);
+    const auto add = [&](const std::string& trick, const std::string& player,
+                         const std::string& card, const std::string& lost,
+                         const std::string& right) {
+        std::vector<std::string> row = {"  " + trick, card, lost, right};
+        if (!is_one()) row.insert(row.begin() + 1, player);
+        columns.add(std::move(row));
     };
-    std::string text = "  trick  " + player("player") + "card  lost  right\n";
+    add("trick", "player", "card", "lost", "right");
     for (const Mistake& mistake : mistakes) {
-        text += "  " + pad_left(std::to_string(mistake.trick), 5) + "  " +
-                player(label(mistake.player)) + style_.card(mistake.card) + "    " +
-                pad_left(std::to_string(mistake.lost), 4) + "  " +
-                view_of_cards(mistake.right, style_) + "\n";
+        add(pad_left(std::to_string(mistake.trick), 5), label(mistake.player),
+            style_.card(mistake.card), pad_left(std::to_string(mistake.lost), 4),
+            view_of_cards(mistake.right, style_));
     }
-    return text;
+    return columns.text();
 }
 
 std::string GameView::result(Game& game) const {
     const GameState& now = game.now();
     const bool whole = game.start().phase != Phase::play;
-    // Tricks of the play phase, and those of the exchange where they count as well.
+    // Tricks of the play phase, plus those of the exchange if they count.
     const auto line = [&](std::array<int, 2> tricks) {
         if (now.rules.exchange_tricks_count) {
             for (const Player player : kPlayers) {
@@ -218,28 +224,25 @@ std::string GameView::before_play(Game& game) const {
     const EarlyReview review = game.early(persons());
     std::string text;
     if (!review.mistakes.empty()) {
-        text += "\n" + style_.bold("Mistakes before the play") +
-                "\n  when      done  cost        better\n";
-        for (const EarlyMistake& mistake : review.mistakes) {
-            const JudgedAction& judged = mistake.judged;
+        Columns columns(4);
+        columns.add({"  when", "done", "cost", "better"});
+        for (const auto& [judged, number] : review.mistakes) {
             const bool call = judged.phase == Phase::auction;
-            const std::string done = actions(std::span(&judged.action, 1));
-            const std::size_t width = to_string(judged.action).size();
-            constexpr std::size_t most = 3;
-            text +=
-                "  " + pad_right((call ? "call " : "trick ") + std::to_string(mistake.number), 8) +
-                "  " + done + std::string(6 - std::min<std::size_t>(width, 6), ' ') +
-                pad_right(cost_of(judged), 10) + "  " +
-                actions(std::span(judged.right).first(std::min(most, judged.right.size()))) + "\n";
+            const std::size_t most = std::min<std::size_t>(3, judged.right.size());
+            columns.add({(call ? "  call " : "  trick ") + std::to_string(number),
+                         actions(std::span(&judged.action, 1)), cost_of(judged),
+                         actions(std::span(judged.right).first(most))});
         }
+        text += "\n" + style_.bold("Mistakes before the play") + "\n" + columns.text();
         text +=
-            "What you could expect less, from what you saw: tricks of the play, points for a "
-            "call. +- is the standard error.\n";
+            "Cost: the expected loss, given what you could see, in tricks of the play, or points "
+            "for "
+            "a call. +- is the standard error.\n";
     } else if (review.judged > 0) {
-        text += "\nNo mistake before the play that can be told from chance.\n";
+        text += "\nNo significant mistake before the play.\n";
     }
     if (review.none) {
-        text += "\nBy these rules nothing can be said of the cards of the exchange.\n";
+        text += "\nUnder these rules the cards of the exchange cannot be judged.\n";
     }
     return text;
 }

@@ -1,5 +1,4 @@
-// A game being played, in words: what the players are called, what happens, and what there is to
-// see for the player to act.
+// A game in words: the players' names, what happens, and what the player to act sees.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +15,8 @@
 
 namespace honeymoon::cli {
 
-/// "You" and "the computer"; if the person plays both players' cards, or none, "the leader" (north)
-/// and "the follower" (south).
+/// "You" and "the computer"; if the person plays both hands, or none, "the leader" (north) and "the
+/// follower" (south).
 class PlayerNames {
 public:
     explicit PlayerNames(const Persons& persons) : persons_(persons) {}
@@ -26,7 +25,7 @@ public:
 
     /// True if the person plays one player's cards.
     [[nodiscard]] bool is_one() const { return persons_[0] != persons_[1]; }
-    /// Named first: you, or else the leader.
+    /// The player named first: you, or else the leader.
     [[nodiscard]] Player first() const {
         return is_you(Player::south) ? Player::south : Player::north;
     }
@@ -50,7 +49,7 @@ public:
     }
     /// "you 3, computer 2".
     [[nodiscard]] std::string tally(const std::array<int, 2>& numbers) const {
-        return joined(std::array{first(), other(first())}, ", ", [&](Player player) {
+        return listed(std::array{first(), other(first())}, ", ", [&](Player player) {
             return label(player) + " " + std::to_string(numbers[index(player)]);
         });
     }
@@ -59,36 +58,35 @@ private:
     Persons persons_;
 };
 
-/// The text with its first letter, if it is an ASCII one, in upper case.
+/// The text with its first letter in upper case.
 [[nodiscard]] inline std::string capital(std::string text) {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] -= 'a' - 'A';
     return text;
 }
 
-/// For one game and one person. Where the person plays one player's cards, what only the opponent
-/// sees is not shown.
+/// For one game and one person. If the person plays one hand, what only the opponent sees is
+/// hidden.
 class GameView : public PlayerNames {
 public:
     GameView(const Persons& persons, const Style& style) : PlayerNames(persons), style_(style) {}
 
-    /// Both hands as the player to act knows them. The game is not over.
+    /// Both hands as the player to act knows them; the game is not over.
     [[nodiscard]] std::string hands(const GameState& now) const;
-    /// The phase and the trick under way, or the auction, and the hands. The game is not over.
+    /// Phase, current trick or auction, and the hands; the game is not over.
     [[nodiscard]] std::string turn(const GameState& now) const;
-    /// What an action brings about, a line for each: a call, a trick taken and cards drawn, and,
-    /// after an empty line, another phase. Nothing for a card led.
+    /// The effects of an action, a line each: a call, a trick and the cards drawn, and, after an
+    /// empty line, a new phase. Empty for a lead.
     [[nodiscard]] std::string action(const GameState& before, Action action,
                                      const GameState& after) const;
     /// Why an action that is not legal is refused.
     [[nodiscard]] std::string refusal(const GameState& now, Action action) const;
-    /// The tricks of the play phase after the first `from` actions as a table, beginning with the
-    /// trick that was under way then.
+    /// A table of the tricks of the play phase from the one in which action `from` falls.
     [[nodiscard]] std::string tricks(const Game& game, std::size_t from,
                                      std::string_view heading) const;
     /// Cards and calls with a space between.
     [[nodiscard]] std::string actions(std::span<const Action> actions) const;
-    /// What there is to say when the game has ended, or is broken off: the result, what best play
-    /// would have brought, and what calls and cards of the person cost.
+    /// For the end of the game, or where it is broken off: the result, best play's result, and the
+    /// cost of the person's calls and cards.
     [[nodiscard]] std::string review(Game& game) const;
 
 private:

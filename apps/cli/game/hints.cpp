@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "apps/cli/view/answer_view.hpp"
+#include "apps/cli/view/cards_view.hpp"
+#include "apps/cli/view/figures.hpp"
 #include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
@@ -15,13 +16,13 @@
 namespace honeymoon::cli {
 namespace {
 
-// Above those of deals, for what is chosen at random must not come from the deal's numbers.
+// Not a deal's seed: random choices must not depend on the deal.
 constexpr std::uint64_t kSeed = std::uint64_t{1} << 63U;
 
-// Hands of the opponent that are tried for a call before the exchange.
+// Hands of the opponent sampled for a call before the exchange.
 constexpr int kCallWorlds = 2000;
 
-// The first of the cards, and those that bring as much.
+// The first of the cards, and those that are as good.
 template <typename Scored>
 std::string best_of(const std::vector<Scored>& cards, const Style& style) {
     std::vector<Card> best;
@@ -61,7 +62,7 @@ const ExchangeAdvice& Hints::advice(const Game& game) {
         options.parallel = true;
         advice_ = advise_exchange(*reader_, *position, options);
     } else {
-        // By these rules there are no figures: only the card that a strategy plays.
+        // No figures by these rules: only a strategy's card.
         why_not_ = position.error().what();
         const auto player = make_strategy(effort_.strategy, *reader_);
         player->begin(seen, kSeed);
@@ -83,7 +84,6 @@ Action Hints::best(Game& game) {
 
 std::string Hints::all_calls(const Game& game) const {
     const bool exact = game.now().rules.auction == AuctionTime::after_exchange;
-    // A call for each line of a screen; the others are worse.
     constexpr std::size_t most = 12;
     std::vector<AdvisedCall> calls = advised_calls(game, *reader_, true);
     const bool cut = calls.size() > most;
@@ -97,13 +97,10 @@ std::string Hints::all_calls(const Game& game) const {
                             : exact     ? (*call.makes > 0 ? "yes" : "no")
                                         : percent(*call.makes)}});
     }
-    return table.text() +
-           sentences(std::string(cut ? "No other call brings more.\n" : "") +
-                         (exact ? "The points are those of the best calls and plays by both from "
-                                  "there on.\n"
-                                : "Means over hands that the computer may have, called to the end "
-                                  "by simple\nrules; +- is the error of sampling.\n"),
-                     style_);
+    return table.text() + (cut ? "No other call scores more.\n" : "") +
+           (exact ? "Points if both sides call and play perfectly from there on.\n"
+                  : "Means over hands that the computer may have, called to the end by simple "
+                    "rules; +- is the sampling error.\n");
 }
 
 std::string Hints::hint(Game& game) {
@@ -136,7 +133,7 @@ std::string Hints::all(Game& game) {
                " left, this one included:\n" + view_of(cards, style_);
     }
     if (phase == Phase::auction) return all_calls(game);
-    if (advice(game).worlds == 0) return hint(game) + "There are no figures: " + why_not_ + ".\n";
+    if (advice(game).worlds == 0) return hint(game) + "No figures: " + why_not_ + ".\n";
     const auto make_table = [&](int bar) {
         Table table(1);
         for (const ExchangeCard& card : advice_.cards) {
@@ -147,14 +144,11 @@ std::string Hints::all(Game& game) {
         return table;
     };
     return with_bars(style_, make_table).text() +
-           sentences(advice_.method == ExchangeMethod::played
-                         ? "Means over sampled worlds in which both sides play on as "
-                           "the strategy swift does; +- is the error\n"
-                           "of sampling.\n"
-                         : "Means over the hands that the computer may have and over "
-                           "draws; a mean over open hands\n"
-                           "overrates a player who has to guess.\n",
-                     style_);
+           (advice_.method == ExchangeMethod::played
+                ? "Means over sampled worlds in which both sides play on as the strategy swift "
+                  "does; +- is the sampling error.\n"
+                : "Means over the hands that the computer may have and over draws; a mean over "
+                  "open hands overrates a player who has to guess.\n");
 }
 
 }  // namespace honeymoon::cli

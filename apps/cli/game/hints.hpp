@@ -1,5 +1,5 @@
-// What a player is told who asks for help: in the play phase what each card brings, in the exchange
-// what it may bring, in an auction the points that a call may bring.
+// Hints: in the play phase the tricks of each card, in the exchange the expected tricks, in an
+// auction the expected points of a call.
 #pragma once
 
 #include <chrono>
@@ -16,24 +16,24 @@
 
 namespace honeymoon::cli {
 
-/// What a hint of the exchange phase may cost: it should not keep a person waiting.
+/// Limits of a hint in the exchange phase: nobody should have to wait.
 struct HintEffort {
     std::uint64_t worlds = 20'000;
     std::chrono::milliseconds time{1000};
-    const char* strategy = "best";  ///< shows its card where there are no figures
+    const char* strategy = "best";  ///< whose card is shown if there are no figures
 };
 
-/// For the player to act in a game that is not over. Throws what the reader does.
+/// For the player to act; the game is not over. Throws as the reader.
 class Hints {
 public:
     Hints(const Reader& reader, const Style& style, const HintEffort& effort)
         : reader_(&reader), style_(style), effort_(effort) {}
 
-    /// What is best, as far as can be said.
+    /// The best action, as far as known.
     [[nodiscard]] Action best(Game& game);
     /// The same in words, one line or more.
     [[nodiscard]] std::string hint(Game& game);
-    /// Every card and its tricks, or the hint and why there are no figures; the best calls and
+    /// Every card and its tricks, or the hint and why there are no figures; or the best calls and
     /// their points.
     [[nodiscard]] std::string all(Game& game);
 
@@ -44,7 +44,7 @@ private:
     const Reader* reader_;
     Style style_;
     HintEffort effort_;
-    // The last advice, and what had been done: with time running out, the next may be another.
+    // The last advice, and for which actions: asked again, a time limit could change it.
     ExchangeAdvice advice_;
     std::string why_not_;  // if there are no figures in it
     std::optional<std::vector<Action>> advised_;

@@ -1,4 +1,4 @@
-// Standard input, line by line, as it comes.
+// Standard input, line by line.
 #pragma once
 
 #include <cstddef>
@@ -15,15 +15,15 @@ struct InputLine {
     bool too_long = false;   ///< there was more
 };
 
-/// Lines beyond this many bytes are cut; no question is nearly as long.
+/// Longer lines are cut; no question is nearly as long.
 inline constexpr std::size_t kMaxLine = 4096;
 
-/// Reads lines in batches: whatever one read from the system brings, so that a program on the other
-/// end of a pipe gets its answer as soon as it has asked, and a file goes through in large pieces.
+/// Reads lines in batches, those of one system call: a program on the other end of a pipe gets its
+/// answer at once, and a file is read in large pieces.
 class InputLines {
 public:
-    /// The next lines; empty only at the end of the input, or at an interrupt that is put off.
-    /// Throws Error (file) if it cannot be read.
+    /// The next lines; empty only at the end of the input or at a deferred interrupt. Throws Error
+    /// (file) if it cannot be read.
     [[nodiscard]] std::vector<InputLine> next();
 
 private:

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::array kInterrupts = {SIGINT, SIGTERM, SIGHUP};
 
-// Hands a signal to `handler` from now on, unless it is ignored.
+// Installs `handler` unless the signal is ignored.
 void handle(int signal, void (*handler)(int)) noexcept {
     struct sigaction action {};
     if (::sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN) return;
@@ -36,11 +36,10 @@ bool ends_with(std::string_view text, std::string_view end) noexcept {
     return text.size() > end.size() && text.substr(text.size() - end.size()) == end;
 }
 
-// Removes what is open under this number, if it is a file of our own that is of no use to the next
-// process: its name says so, and this process has locked it. A process that only waits for the
-// lock does not have it, and what it was given by its parent is not its own. With calls that a
-// signal handler may make.
-void remove_if_passing(int number) noexcept {
+// Removes the file open under this number if it is a lock or an unfinished file that this process
+// has locked. One that only waits for the lock, or inherited the file, does not own it.
+// Async-signal-safe.
+void remove_if_temporary(int number) noexcept {
     const int flags = ::fcntl(number, F_GETFD);
     if (flags < 0 || (flags & FD_CLOEXEC) == 0) return;
     std::array<char, 32> link{"/proc/self/fd/"};
@@ -52,7 +51,7 @@ void remove_if_passing(int number) noexcept {
     const std::string_view path(name.data(), static_cast<std::size_t>(size));
     if (!ends_with(path, ".honeymoon-lock") && !ends_with(path, ".honeymoon-part")) return;
     if (::flock(number, LOCK_EX | LOCK_NB) != 0) return;
-    // The name may have gone to another file, made by a process that found this one removed.
+    // The name may by now be that of another process's file.
     struct stat open {};
     struct stat named {};
     if (::fstat(number, &open) != 0 || ::lstat(name.data(), &named) != 0) return;
@@ -60,41 +59,41 @@ void remove_if_passing(int number) noexcept {
     static_cast<void>(::unlink(name.data()));
 }
 
-// Clears up, and lets the signal end the process.
+// Cleans up, and lets the signal end the process.
 void on_last_interrupt(int signal) noexcept {
     const int fault = errno;
     ProgressBar::erase_at_end();
     kill_engines();
     constexpr int most = 1024;  // a command has only a few files open
-    for (int number = 3; number < most; ++number) remove_if_passing(number);
+    for (int number = 3; number < most; ++number) remove_if_temporary(number);
     static_cast<void>(std::signal(signal, SIG_DFL));
     static_cast<void>(std::raise(signal));
     errno = fault;
 }
 
-std::atomic<int> put_off = 0;  // the signal
+std::atomic<int> deferred = 0;  // the signal
 static_assert(std::atomic<int>::is_always_lock_free, "a signal handler writes it");
 
-// A signal that comes just before reading, or to another thread, would not end the reading. So the
-// handler writes into a pipe, which is waited for together with the input.
+// A signal just before a read, or in another thread, would not interrupt it. So the handler writes
+// into a pipe, which is polled together with the input.
 std::array<int, 2> wake = {-1, -1};
 
 void on_interrupt(int signal) {
-    if (put_off != 0) return on_last_interrupt(signal);
+    if (deferred != 0) return on_last_interrupt(signal);
     const int fault = errno;
-    put_off = signal;
+    deferred = signal;
     static_cast<void>(::write(wake[1], "", 1) == 1);
     errno = fault;
 }
 
 }  // namespace
 
-void clear_up_on_interrupts() noexcept {
+void clean_up_on_interrupts() noexcept {
     for (const int signal : kInterrupts) handle(signal, on_last_interrupt);
 }
 
-void put_off_interrupts() noexcept {
-    if (::pipe2(wake.data(), O_CLOEXEC) != 0) return;  // they end the process, as ever
+void defer_interrupts() noexcept {
+    if (::pipe2(wake.data(), O_CLOEXEC) != 0) return;  // then they end the process
     for (const int signal : kInterrupts) handle(signal, on_interrupt);
 }
 
@@ -106,11 +105,11 @@ bool wait_for_input() noexcept {
 }
 
 bool is_interrupted() noexcept {
-    return put_off != 0;
+    return deferred != 0;
 }
 
 void obey_interrupt() noexcept {
-    if (is_interrupted()) on_last_interrupt(put_off);
+    if (is_interrupted()) on_last_interrupt(deferred);
 }
 
 }  // namespace honeymoon::cli

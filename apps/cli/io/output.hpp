@@ -1,4 +1,4 @@
-// Standard output and standard error, with every failed write noticed.
+// Standard output and standard error.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace honeymoon::cli {
 
-/// Thrown when whoever reads standard output has gone away: a reason to stop, and not to complain.
+/// Thrown when the reader of standard output has gone: a reason to stop, without a message.
 class OutputClosed : public std::exception {
 public:
     [[nodiscard]] const char* what() const noexcept override { return "standard output is closed"; }
@@ -19,40 +19,42 @@ public:
 
 /// Writes to standard output. Throws OutputClosed, or Error (resource) if it cannot be written.
 void print(std::string_view text);
-/// The same of text for people: on a terminal, long lines are broken between words.
+/// The same of text for people: on a terminal, long lines are wrapped.
 void print_wrapped(std::string_view text);
 /// A line of JSON.
 void print_line(const Json& json);
-/// What has come out: a line of JSON for a program, or text for people, as print_wrapped().
+/// The result: a line of JSON, or text as by print_wrapped().
 void print_result(bool json, const Json& told, std::string_view shown);
 
-/// Hands everything printed so far to the system; throws as print().
+/// Flushes standard output; throws as print().
 void flush_output();
 
-/// Writes to standard error what is for people while standard output is for a program. Lost if it
-/// cannot be written.
+/// Writes to standard error what people read while a program reads standard output. Failures are
+/// ignored.
 void print_aside(std::string_view text);
 
-/// A line of standard error, put together without memory: there may be none left, or it is written
-/// by a signal handler. Begins with "honeymoon: ".
+/// Writes to standard error, as far as that can be done. Safe in a signal handler.
+void write_errors(std::string_view text) noexcept;
+
+/// A line of standard error that begins with "honeymoon: ". Needs no memory: there may be none
+/// left, or a signal handler writes it.
 class ErrorLine {
 public:
     ErrorLine() noexcept;
 
-    /// Appends text; what is too long for the line is left out.
+    /// Appends text, as far as there is room.
     void add(std::string_view text) noexcept;
 
-    /// Ends the line and writes it to standard error, disarmed and in one piece. Lost if it cannot
-    /// be written.
+    /// Writes the line, disarmed and in one piece. Failures are ignored.
     void write() noexcept;
 
 private:
-    // Room for the longest path there is and what is said of it.
+    // Room for the longest path and a message.
     std::array<char, 8192> text_{};
     std::size_t size_ = 0;
 };
 
-/// Writes one such line, the message and the advice.
-void complain(std::string_view message, std::string_view advice = {}) noexcept;
+/// Writes such a line: the message and the advice.
+void print_error(std::string_view message, std::string_view advice = {}) noexcept;
 
 }  // namespace honeymoon::cli

@@ -6,21 +6,16 @@
 
 #include "apps/cli/format/safe_text.hpp"
 #include "apps/cli/io/output.hpp"
-#include "apps/cli/system/streams.hpp"
 #include "apps/cli/system/terminal.hpp"
-#include "honeymoon/base/error.hpp"
+#include "libtb/base/refuse.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
 using std::filesystem::file_type;
 
-[[noreturn]] void refuse(const std::filesystem::path& name, const std::string& why) {
-    throw Error(Error::Kind::question, name.string() + why);
-}
-
-// The one name of a file, as whatever processes and from whatever directories name it; or where
-// that cannot be found out, which opening it will say, the name as it is.
+// The canonical name of a file; or the name as it is if that cannot be found out.
 std::filesystem::path one_name(const std::string& file) {
     std::error_code code;
     auto path = std::filesystem::absolute(file, code);
@@ -34,29 +29,28 @@ file_type type_of(const std::filesystem::path& name) {
     std::error_code code;
     const auto type = std::filesystem::status(name, code).type();
     if (type != file_type::none) return type;
-    throw Error(Error::Kind::file, name.string() + ": cannot be looked at (" + code.message() + ")",
-                name);
+    fail_file(name, joined("cannot be looked at (", code.message(), ")"), ErrorCode::file);
 }
 
 NewFile::NewFile(const std::filesystem::path& name, bool force,
                  const std::vector<std::string>& sources, bool adds)
     : name_(name), path_(behind_links(name)), force_(force) {
     for (const std::string& source : sources) {
-        std::error_code none;  // of a file that is not there
+        std::error_code none;  // a file that does not exist
         if (std::filesystem::equivalent(source, name, none)) {
-            refuse(name, ": is the file being read; choose another name");
+            refuse(name.string(), ": is being read; choose another name");
         }
     }
     lock_.emplace(path_, [&] {
-        complain(name.string(), ": waiting for another process that is writing this file");
+        print_error(name.string(), ": waiting for another process that is writing this file");
     });
     const auto type = type_of(name);
     exists_ = type != file_type::not_found;
     if (exists_ && type != file_type::regular) {
-        refuse(name, ": is not a file; choose another name");
+        refuse(name.string(), ": not a file; choose another name");
     }
     if (exists_ && !force && !adds) {
-        refuse(name, ": already exists; choose another name, or give --force");
+        refuse(name.string(), ": already exists; choose another name, or give --force");
     }
 }
 
@@ -64,9 +58,8 @@ void NewFile::commit(AtomicFile& file) const {
     if (force_ || exists_) {
         file.commit();
     } else if (!file.commit_new()) {
-        const std::string beside = file.commit_beside().string();
-        refuse(name_,
-               ": has appeared meanwhile, and stays as it is; what was made is in " + beside);
+        refuse(name_.string(), ": has appeared meanwhile and is kept; the new file is ",
+               file.commit_beside().string());
     }
 }
 
@@ -113,23 +106,18 @@ void OutputFile::commit() {
 }
 
 void OutputFile::fail(int reason) const {
-    if (is_not_read(reason)) throw OutputClosed();
-    throw Error(
-        reason == ENOSPC ? Error::Kind::resource : Error::Kind::file,
-        name_.string() + ": cannot be written (" + std::generic_category().message(reason) + ")",
-        name_);
+    if (reason == EPIPE) throw OutputClosed();
+    fail_file(name_, "cannot be written", reason);
 }
 
 void refuse_twice(const std::vector<std::string>& files, const char* why) {
     std::set<std::filesystem::path> seen;
     for (const std::string& file : files) {
-        std::error_code none;  // what is wrong with a file is found out when it is opened
+        std::error_code none;  // opening the file says what is wrong
         if (std::filesystem::exists(file, none) && !std::filesystem::is_regular_file(file, none)) {
             continue;
         }
-        if (!seen.insert(one_name(file)).second) {
-            throw Error(Error::Kind::question, file + ": " + why);
-        }
+        if (!seen.insert(one_name(file)).second) refuse(file, ": ", why);
     }
 }
 

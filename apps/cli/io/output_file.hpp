@@ -1,5 +1,4 @@
-// Where a command writes what it was told to write: a file, or a pipe or device that is already
-// there.
+// The output of a command: a file, or a pipe or device that exists.
 #pragma once
 
 #include <cstdint>
@@ -18,28 +17,28 @@
 
 namespace honeymoon::cli {
 
-/// A file that is to be made or replaced by renaming, by one rule for all commands: what exists is
-/// overwritten with --force only, and never what is being read; a link leads to the new file; and
-/// of two processes that write one file, one waits, and then finds it there. What comes meanwhile
-/// from somebody who takes no lock stays too, and what was made is kept beside it.
+/// A file that is made or replaced by renaming, by one rule for all commands: an existing file is
+/// overwritten only with --force, and a file being read never; a link leads to the new file; of two
+/// processes that write one file, one waits, and then finds it there. A file that appears meanwhile
+/// without a lock stays, and the new one is kept beside it.
 class NewFile {
 public:
-    /// To be made before any work is done. `adds`: it is no fault if the file exists, since what it
-    /// holds will be in the new one. Throws Error: question if the file exists and neither `force`
-    /// nor `adds` is set, if it is no file, or one of `sources`; file if that cannot be found out,
-    /// or if there can be no such file.
+    /// Make it before any work is done. `adds`: the file may exist, since the new one will contain
+    /// it. Throws Error: question if the file exists and neither `force` nor `adds` is set, if it
+    /// is not a file, or is one of `sources`; file if that cannot be found out, or it cannot be
+    /// made.
     NewFile(const std::filesystem::path& name, bool force,
             const std::vector<std::string>& sources = {}, bool adds = false);
 
-    /// What to write: where a link leads.
+    /// The file to write: where a link leads.
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-    /// Whether it did when this was made.
+    /// Whether it existed at the start.
     [[nodiscard]] bool exists() const { return exists_; }
-    /// Gives what was written for path() its name. Throws Error (question) if there is such a file
-    /// that was not there before, and names the file beside it that holds what was written.
+    /// Renames what was written to path(). If a file has appeared there meanwhile, throws Error
+    /// (question), which names the file beside it that holds what was written.
     void commit(AtomicFile& file) const;
-    /// Writes the file: calls produce(to), and then, from there, to(bytes) for all of them in
-    /// order. Throws as AtomicFile and commit() do.
+    /// Writes the file: calls produce(to), which calls to(bytes) piece by piece. Throws as
+    /// AtomicFile and commit().
     template <class Produce>
     void write(const Produce& produce) const {
         AtomicFile file(path_);
@@ -55,10 +54,9 @@ private:
     bool exists_ = false;
 };
 
-/// A file appears under its name with commit(), whole; without, it is as before. A pipe or a
-/// device, which must not be replaced by a file, is written to as it is; "-" is standard output.
-/// Throws as NewFile, Error if it cannot be written, OutputClosed if the reader of a pipe has gone
-/// away.
+/// A file appears under its name, whole, with commit(), else stays as it was. A pipe or a device is
+/// written directly; "-" is standard output. Throws as NewFile, Error if it cannot be written,
+/// OutputClosed if the reader of a pipe has gone.
 class OutputFile {
 public:
     OutputFile(const std::filesystem::path& name, bool force,
@@ -66,9 +64,9 @@ public:
 
     void write(std::span<const std::uint8_t> bytes);
     void write(std::string_view text);
-    /// A game as text, after an empty line if there is one already.
+    /// A game as text, after an empty line if it is not the first.
     void write(const GameRecord& game);
-    /// Call it once, last.
+    /// Call it once, at the end.
     void commit();
 
     /// True if nothing has been written.
@@ -90,17 +88,14 @@ private:
     bool empty_ = true;
 };
 
-/// What has this name, or file_type::not_found. Throws Error (file) if that cannot be found out: it
-/// must not be taken for a name that is free.
+/// What has this name, or file_type::not_found. Throws Error (file) if that cannot be found out.
 [[nodiscard]] std::filesystem::file_type type_of(const std::filesystem::path& name);
 
-/// Throws Error (question), with `why` behind the name, if one of the files, which are to be put
-/// together or to be written at the same time, is named twice. Pipes and devices may be.
-void refuse_twice(const std::vector<std::string>& files,
-                  const char* why = "is named twice; each part must be a file of its own");
+/// Throws Error (question), name and `why`, if a file is named twice. Pipes and devices may be.
+void refuse_twice(const std::vector<std::string>& files, const char* why = "is named twice");
 
-/// True if of these two, which one command writes, `file` is to be opened first: by one order in
-/// all processes, or two of them might each wait for a file that the other has.
+/// True if `file` is to be opened before `other` by a command that writes both: all processes use
+/// one order, else two might each wait for a file that the other has locked.
 [[nodiscard]] bool comes_first(const std::string& file, const std::string& other);
 
 /// The file of an option, if it was given.

@@ -7,7 +7,6 @@
 
 #include "apps/cli/format/text.hpp"
 #include "apps/cli/io/output.hpp"
-#include "apps/cli/system/streams.hpp"
 #include "apps/cli/system/terminal.hpp"
 
 namespace honeymoon::cli {
@@ -44,7 +43,7 @@ void ProgressBar::show(double fraction, std::string_view label) {
     line += std::string(full, '#') + std::string(static_cast<std::size_t>(length) - full, '.');
     line += "] " + pad_left(std::to_string(static_cast<int>(share * 100)), 3) + " %  ";
     line += one_line(label);
-    // A line that fills the last column may wrap, and could then not be erased.
+    // A line that fills the last column may wrap and cannot be erased.
     const auto room = static_cast<std::size_t>(std::max(width - 1, 0));
     while (shown_width(line) > room) line.pop_back();
     print_aside(std::string(kEmptyLine) + line);

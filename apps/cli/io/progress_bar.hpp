@@ -1,4 +1,4 @@
-// A progress bar on standard error, where that is a terminal; elsewhere nothing at all.
+// A progress bar on standard error if that is a terminal; else nothing.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,7 @@
 
 namespace honeymoon::cli {
 
-/// One line that is drawn over and over, and erased when this object goes.
+/// One line, redrawn, and erased by the destructor.
 class ProgressBar {
 public:
     ProgressBar();
@@ -17,19 +17,17 @@ public:
     ProgressBar(const ProgressBar&) = delete;
     ProgressBar& operator=(const ProgressBar&) = delete;
 
-    /// Shows the share that is done, 0..1, and what is being done. Draws ten times a second at
-    /// most.
+    /// Shows the share done, 0..1, and what is being done; redraws at most ten times a second.
     void show(double fraction, std::string_view label);
-    /// What shows how far a piece of work has come, while this object lives.
+    /// A callback that shows the progress of a piece of work, while this object lives.
     [[nodiscard]] Progress of(std::string label);
-    /// Takes the bar away until the next show(), so that other lines can be printed.
+    /// Erases the bar until the next show(), so that other lines can be printed.
     void erase();
 
-    /// Takes any bar away that is drawn, before a signal ends the process: with calls that its
-    /// handler may make.
+    /// Erases any bar before a signal ends the process. Async-signal-safe.
     static void erase_at_end() noexcept;
 
-    /// How long it has been there.
+    /// Seconds since it was made.
     [[nodiscard]] double seconds() const;
 
 private:

@@ -1,20 +1,11 @@
-// honeymoon match: two strategies play many deals, each twice with sides changed.
+// honeymoon match: two strategies play many deals, each twice with sides exchanged.
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
-#include <optional>
-#include <string>
 #include <system_error>
-#include <utility>
 
-#include "apps/cli/format/text.hpp"
-#include "apps/cli/io/output_file.hpp"
-#include "apps/cli/io/progress_bar.hpp"
 #include "apps/cli/match/match_commands.hpp"
-#include "apps/cli/options/tables_option.hpp"
-#include "honeymoon/base/error.hpp"
 #include "honeymoon/player/engine.hpp"
 #include "honeymoon/player/sequential_test.hpp"
 #include "honeymoon/player/strategies.hpp"
@@ -35,37 +26,35 @@ struct Options {
     bool json = false;
 };
 
-// The deals of the part that is asked for.
+// The deals of the part asked for.
 DealRange deals_of(const Options& options) {
     const auto [part, parts] = options.shard;
     if (parts > 1 && !options.out) {
-        refuse("--shard: part of a match is of use in a file only; add --out FILE");
+        refuse("--shard needs --out FILE");
     }
     if (parts > options.setup.deals) {
-        refuse("--shard: " + std::to_string(parts) + " parts of " +
-               counted(options.setup.deals, "deal") + "; some would have none");
+        refuse("--shard: ", parts, " parts of only ", counted(options.setup.deals, "deal"));
     }
     if (parts > 1 && options.until) {
-        refuse("--until ends a match where its deals, in their order, say so; leave out --shard");
+        refuse("--until needs all deals in order; leave out --shard");
     }
     return match_part(options.setup.deals, part, parts);
 }
 
-// As it is written from now on.
+// The canonical name of a strategy, or an engine.
 std::string description_of(const std::string& strategy) {
     if (strategy.empty()) {
-        refuse("match: which strategies? write two, as in: honeymoon match swift greedy");
+        refuse("match: write two strategies, as in: honeymoon match swift greedy");
     }
     if (!is_made_elsewhere(strategy)) return canonical_strategy(strategy);
     if (!strategy.starts_with(kEnginePrefix) || strategy.size() == kEnginePrefix.size() ||
         std::ranges::any_of(strategy, [](unsigned char c) { return c < 0x20; })) {
-        refuse("strategy '" + strategy +
-               "': write exec: and the command of an engine, on one line");
+        refuse("strategy '", strategy, "': write exec: and an engine's command, on one line");
     }
     return strategy;
 }
 
-// "0.3,0": by how much one is ahead, for a test to decide.
+// "0.3,0": the two leads between which a test decides.
 SequentialTest parse_until(const std::string& text) {
     const char* at = text.data();
     const char* const end = at + text.size();
@@ -75,14 +64,14 @@ SequentialTest parse_until(const std::string& text) {
         const auto [stop, fault] = std::from_chars(at, end, by, std::chars_format::fixed);
         const bool last = &by == &ahead.back();
         if (fault != std::errc{} || (last ? stop != end : stop == end || *stop != ',')) {
-            refuse("--until: '" + text + "': write two numbers, as in 0.3,0");
+            refuse_value("--until", text, "write two numbers, as in 0.3,0");
         }
         at = stop + 1;
     }
     try {
         return {ahead[0], ahead[1]};
     } catch (const Error& error) {
-        refuse("--until: '" + text + "': " + error.what());
+        refuse_value("--until", text, error.what());
     }
 }
 
@@ -95,9 +84,7 @@ Exit run(const Options& options) {
     std::optional<OutputFile> out;
     const bool both = options.out && options.records;
     if (both) {
-        // Each would wait for the other to be written.
-        refuse_twice({*options.out, *options.records},
-                     "is named by --out and by --records; each must be a file of its own");
+        refuse_twice({*options.out, *options.records}, "is named by --out and by --records");
     }
     if (both && comes_first(*options.out, *options.records)) {
         out.emplace(*options.out, options.force);
@@ -135,18 +122,15 @@ Exit run(const Options& options) {
     return Exit::ok;
 }
 
-// The manual page says the same.
-constexpr const char* kWithoutTables =
-    "Without tables worlds are slow unless they are estimated, since each sample ends with a "
-    "search; the others are as quick as with tables.";
-
 std::string strategies_text() {
     std::string text = "Strategies:\n";
     for (const StrategyHelp& line : strategies_help()) {
         const std::string indent = line.is_option ? "    " : "  ";
         text += pad_right(indent + std::string(line.form), 24) + std::string(line.help) + "\n";
     }
-    return text + "\n" + kWithoutTables + "\n";
+    return text +
+           "\nWithout tables worlds are slow unless estimated, since each sample ends with a "
+           "search.\n";
 }
 
 }  // namespace
@@ -154,23 +138,21 @@ std::string strategies_text() {
 void add_match(const CommandLine& program) {
     const auto [line, options] =
         program.command("match", "Let two strategies play deals against each other", run);
-    line.text("A", "", options.strategies[0], "A strategy, or exec:COMMAND, an engine");
+    line.text("A", "", options.strategies[0], "A strategy, or an engine, exec:COMMAND");
     line.text("B", "", options.strategies[1], "Another");
     line.games(options.setup);
     line.number("--deals", "N", options.setup.deals, 1, kMaxMatchDeals,
                 "How many deals (default: 1000)");
     line.value(
         "--until", "PLUS,MINUS", options.until,
-        "Stop as soon as a sequential test can say whether A is ahead by PLUS or by MINUS "
-        "a game, in tricks, or in points if there is an auction; after --deals at the latest",
+        "Stop as soon as a sequential test decides whether A is ahead by PLUS or by MINUS a game "
+        "(tricks; points if there is an auction), or after --deals",
         parse_until);
-    line.move_time(options.engines.move_time,
-                   "How long an engine may take for each action (default: 10000)");
+    line.move_time(options.engines.move_time, "Time for each action of an engine (default: 10000)");
     line.flag("--forfeits", options.setup.forfeits,
-              "An engine that fails forfeits its game, and the match goes on");
+              "An engine that fails loses the game, and the match goes on");
     line.seed(options.setup.seed, "Choose other deals (default: 1)");
-    line.shard(options.shard,
-               "Only part I of M of the deals, for honeymoon match merge; needs --out");
+    line.shard(options.shard, "Play only part I of M, for honeymoon match merge; needs --out");
     line.output("--out", "FILE", options.out, "Also write the result to a file");
     line.output("--records", "FILE", options.records, "Write all games to a file");
     line.force(options.force);
@@ -181,15 +163,14 @@ void add_match(const CommandLine& program) {
     line.help(
         strategies_text() +
             "\n"
-            "Every deal is played twice, with sides exchanged. The result depends only on "
-            "the seed, not on the number of threads, unless a strategy has a time limit. "
-            "With --play best the play phase is not played but looked up, so that strategies "
-            "are compared by the hands they get.\n"
+            "Every deal is played twice, with sides exchanged. The result depends only on the "
+            "seed, not on the number of threads, unless a strategy has a time limit. With --play "
+            "best the play phase is looked up, not played: strategies are compared by the hands "
+            "they get.\n"
             "\n"
-            "An engine is a program that speaks the protocol of docs/engines.md, one process "
-            "for each thread. One that ends, says nothing in time, or does what is not "
-            "allowed ends the match; with --forfeits it has lost that game, and the match goes "
-            "on.\n",
+            "An engine is a program that speaks the protocol of docs/engines.md, one process for "
+            "each thread. An engine that ends, times out or does something illegal ends the "
+            "match; with --forfeits it loses that game.\n",
         {"honeymoon match swift greedy --deals 5000",
          "honeymoon match best fast --deals 100000 --shard 3/20 --out part-3.match",
          "honeymoon match merge part-*.match",

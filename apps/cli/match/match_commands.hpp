@@ -13,8 +13,8 @@ namespace honeymoon::cli {
 
 void add_match_merge(const CommandLine& match);
 
-/// Prints a result, in words or as one line of JSON; in words with the names of the strategies as
-/// they were `written`; and of a match that a test could end, what it says.
+/// Prints a result, in words, with the names of the strategies as they were `written`, or as one
+/// line of JSON; and the verdict of the test, if there was one.
 void print_match(const MatchResult& result, const std::array<std::string, 2>& written, bool json,
                  const std::optional<SequentialTest>& test = {});
 

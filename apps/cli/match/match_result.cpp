@@ -1,19 +1,10 @@
-// Results of matches: shown, and put together of parts by honeymoon match merge.
+// Results of matches: printed, and merged by honeymoon match merge.
 
 #include <algorithm>
-#include <array>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "apps/cli/format/text.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/io/output_file.hpp"
 #include "apps/cli/match/match_commands.hpp"
-#include "apps/cli/system/terminal.hpp"
-#include "honeymoon/base/error.hpp"
 #include "honeymoon/file/file_bytes.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -28,7 +19,7 @@ std::string name_of(const std::string& written, const std::string& canonical) {
     return written == canonical ? canonical : written + " (" + canonical + ")";
 }
 
-// Of one of the strategies, in microseconds: processor time, or of engines time.
+// Of one strategy: processor time, or of an engine elapsed time.
 double microseconds_a_move(const MatchResult& result, std::size_t strategy) {
     const auto moves = static_cast<double>(result.decisions[strategy]);
     if (moves == 0) return 0;
@@ -40,7 +31,7 @@ std::string a_move(const MatchResult& result, std::size_t strategy) {
     return time < 1000 ? fixed(time, 1) + " us" : fixed(time / 1000, 2) + " ms";
 }
 
-// What a test says: a word for programs, and a line for people.
+// The verdict of a test: a word for programs, and a line for people.
 struct Verdict {
     const char* word;
     std::string text;
@@ -53,7 +44,7 @@ std::string signed_number(double number) {
 Verdict verdict_of(const SequentialTest& test, const MatchResult& result) {
     const std::string plus = signed_number(test.plus());
     const std::string minus = signed_number(test.minus());
-    // Of points, which are further from normal, no error rate is known.
+    // For points, which are not normal enough, no error rate is known.
     const bool tricks = result.setup.rules.auction == AuctionTime::none;
     const std::string error = tricks ? ", wrong in about 5 % of matches" : " points";
     switch (test.verdict(tested_sum(result), result.deals())) {
@@ -79,11 +70,9 @@ MatchResult read_part(const std::string& file) {
     const FileBytes bytes = FileBytes::map(file);
     const std::string_view text(reinterpret_cast<const char*>(bytes.bytes().data()),
                                 bytes.bytes().size());
-    // However long it is, no more is read of what is something else.
+    // Checked first: a file of something else may be huge.
     if (!text.starts_with("honeymoon-match ")) {
-        throw Error(ErrorCode::file_corrupt,
-                    file + ": not a result of a match (it does not begin with honeymoon-match)",
-                    file);
+        fail_file(file, "not a match result (it does not begin with honeymoon-match)");
     }
     return parse_match_result(text, file);
 }
@@ -120,7 +109,7 @@ void print_match(const MatchResult& result, const std::array<std::string, 2>& wr
     columns.add({"ahead a game by", "mean", "95 %"});
     const auto add = [&](const char* what, const char* name, const MatchSum& sum, int digits) {
         const MatchMean mean = sum.mean(deals);
-        // One deal says nothing of how far others would be from it.
+        // One deal has no variance.
         const bool known = deals > 1;
         told.add(name, {{"mean", mean.mean}, {"interval", known ? Json(mean.interval) : Json()}});
         if (what == nullptr) return;
@@ -148,8 +137,8 @@ void print_match(const MatchResult& result, const std::array<std::string, 2>& wr
         name_of(written[0], setup.strategies[0]) + " against " +
             name_of(written[1], setup.strategies[1]) + ", rules " + rules_text(setup.rules) + ", " +
             counted(deals, "deal") + (deals < setup.deals ? " of " + grouped(setup.deals) : "") +
-            ", each twice with sides changed, seed " + std::to_string(setup.seed) + "\n" +
-            (best ? "Both sides play the play phase as well as it can be played.\n\n"
+            ", each twice with sides exchanged, seed " + std::to_string(setup.seed) + "\n" +
+            (best ? "The play phase is best play by both sides.\n\n"
                   : "The strategies play the play phase themselves.\n\n") +
             columns.text(Style::of_output().width()) + "\nGames won: " + grouped(result.wins[0]) +
             " and " + grouped(result.wins[1]) + " of " + grouped(2 * deals) +
@@ -163,14 +152,14 @@ void print_match(const MatchResult& result, const std::array<std::string, 2>& wr
 }
 
 void add_match_merge(const CommandLine& match) {
-    const auto [line, options] = match.command("merge", "Put the results of parts together", run);
+    const auto [line, options] = match.command("merge", "Merge the results of parts", run);
     line.files("FILE", options.parts, "Results of parts, in any order").required();
     line.output("--out", "FILE", options.out, "Also write the result to a file");
     line.force(options.force);
     line.json(options.json);
     line.help(
-        "The figures are exactly those of one run. Parts must be of the same match, and have no "
-        "deal in common; some may be missing, and the result says how many deals it is of.\n",
+        "The figures are exactly those of one run. Parts must be of the same match and must not "
+        "share deals; some may be missing, and the result says how many deals it has.\n",
         {"honeymoon match merge part-1.match part-2.match --out whole.match"});
 }
 

@@ -14,7 +14,7 @@
 namespace honeymoon::cli {
 namespace {
 
-// What a command does, and what is said of it in the help behind its options.
+// What a command does, and the end of its help.
 struct Behind {
     Task task;
     const int* threads = nullptr;
@@ -29,7 +29,7 @@ std::string full_name(const CLI::App& app) {
     return (parent == nullptr ? "" : full_name(*parent) + " ") + app.get_name();
 }
 
-// How many letters to insert, remove or change to make one word of the other.
+// The edit distance of two words.
 std::size_t distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
@@ -49,11 +49,10 @@ std::vector<CLI::App*> commands_of(CLI::App& app) {
 }
 
 std::string names_of_commands(CLI::App& app) {
-    return joined(commands_of(app), ", ", [](const CLI::App* one) { return one->get_name(); });
+    return listed(commands_of(app), ", ", [](const CLI::App* one) { return one->get_name(); });
 }
 
-// Of some names the one that is meant by a word, if that is one of them misspelled; or else
-// nothing.
+// The name that a misspelled word probably means; or nothing.
 std::string meant(std::string_view word, const std::vector<std::string>& names) {
     const auto nearest = std::ranges::min_element(
         names, {}, [&](const std::string& name) { return distance(word, name); });
@@ -61,7 +60,7 @@ std::string meant(std::string_view word, const std::vector<std::string>& names) 
     return near ? *nearest : "";
 }
 
-// The command nearest to a word that is none, or else all there are.
+// The command that a misspelled word probably means, or else all there are.
 std::string proposal(CLI::App& app, std::string_view word) {
     std::vector<std::string> names;
     for (const CLI::App* command : commands_of(app)) names.push_back(command->get_name());
@@ -79,14 +78,14 @@ std::vector<std::string> options_of(const CLI::App& app) {
     return names;
 }
 
-// Whether it is an option of the command, or of one that may follow.
+// Whether it is an option of the command or of a command below it.
 bool has_option(CLI::App& app, const std::string& name) {
     return std::ranges::count(options_of(app), name) > 0 ||
            std::ranges::any_of(commands_of(app),
                                [&](CLI::App* below) { return has_option(*below, name); });
 }
 
-// A misspelled option is to blame for whatever else is wrong, so it is looked for first.
+// First of all, since a misspelled option is behind whatever else is wrong.
 void refuse_unknown_options(CLI::App& app, const std::vector<std::string>& words) {
     for (const std::string& word : words) {
         if (word == "--" || word == "-h" || word == "--help") return;
@@ -94,23 +93,13 @@ void refuse_unknown_options(CLI::App& app, const std::vector<std::string>& words
         const std::string name = word.substr(2, word.find('=') - 2);
         if (has_option(app, name)) continue;
         const std::string option = meant(name, options_of(app));
-        refuse(full_name(app) + " has no option --" + one_line(name) + "; " +
-               (option.empty() ? "see " + full_name(app) + " --help"
-                               : "do you mean --" + option + "?"));
+        refuse(full_name(app), " has no option --", one_line(name),
+               option.empty() ? "; see " + full_name(app) + " --help"
+                              : "; do you mean --" + option + "?");
     }
 }
 
-// "takes no operands", or "takes LEADER and FOLLOWER".
-std::string taken_by(const CLI::App& app) {
-    std::string names;
-    for (const CLI::Option* option : app.get_options()) {
-        if (!option->get_positional()) continue;
-        names += (names.empty() ? "" : " ") + option->get_name(true);
-    }
-    return full_name(app) + " takes " + (names.empty() ? "no operands" : "just " + names);
-}
-
-// What the help shows of an option or operand.
+// The row of an option or operand in the help.
 void add_row(std::string& text, const std::string& name, const std::string& help,
              std::size_t width) {
     const std::size_t column = std::clamp<std::size_t>(width / 3, 10, 30);
@@ -130,10 +119,9 @@ struct CommandLine::Program {
     CLI::App app;
     std::map<const CLI::App*, Behind> behind;
     std::vector<std::string> words;              // the command line
-    std::vector<std::function<void()>> pending;  // texts of options that are still to be read
+    std::vector<std::function<void()>> pending;  // values still to be parsed
 
-    // Whether a text was taken for an option's value that is an option by itself: written behind
-    // it, and not as --option=text.
+    // Whether a text taken for a value is really an option: not written as --option=text.
     [[nodiscard]] bool is_option(const std::string& text) const {
         return text.starts_with("--") && std::ranges::none_of(words, [&](const std::string& word) {
                    return word.ends_with("=" + text);
@@ -147,7 +135,6 @@ void Declared::required() const {
 
 CommandLine::CommandLine(const char* name, const char* about, const char* version)
     : program_(std::make_shared<Program>(name, about)), app_(&program_->app) {
-    app_->allow_windows_style_options(false);  // where they would be, /data is one, and no file
     app_->set_version_flag("--version", version, "Print the version and exit");
     app_->set_help_flag("-h,--help", "Print this help and exit");
     app_->require_subcommand(0, 1);
@@ -171,7 +158,7 @@ void CommandLine::help(std::string notes, const std::vector<const char*>& exampl
 
 Task CommandLine::read(int argc, const char* const* argv) const {
     std::vector<std::string>& words = program_->words;
-    words.assign(argv + std::min(argc, 1), argv + argc);  // none at all if the caller gave no name
+    words.assign(argv + std::min(argc, 1), argv + argc);  // may be empty
     if (!words.empty() && words.front() == "help") {
         words.erase(words.begin());
         words.emplace_back("--help");
@@ -179,7 +166,7 @@ Task CommandLine::read(int argc, const char* const* argv) const {
     CLI::App* command = app_;
     bool in_names = true;
     for (const std::string& word : words) {
-        // The library would take the word after "--out=" for the option's value.
+        // The library would take the word after "--out=" for its value.
         if (word.starts_with("--") && word.find('=') == word.size() - 1) {
             refuse(word + ": no value after the =");
         }
@@ -190,49 +177,32 @@ Task CommandLine::read(int argc, const char* const* argv) const {
         if (next != below.end()) {
             command = *next;
         } else if (in_names = false; !word.starts_with("-") && !program_->behind[command].task) {
-            refuse("there is no command " + full_name(*command) + " " + one_line(word) + "; " +
+            refuse("there is no command ", full_name(*command), ' ', one_line(word), "; ",
                    proposal(*command, word));
         }
     }
     refuse_unknown_options(*command, words);
     try {
-        // It takes them from the last to the first.
+        // It wants them in reverse.
         app_->parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::CallForHelp&) {
         print(CommandLine(program_, command).help_text());
         return {};
     } catch (const CLI::CallForVersion& version) {
-        if (words.size() > 1) refuse("--version stands alone; leave the rest out");
+        if (words.size() > 1) refuse("--version stands alone");
         print(std::string(version.what()) + "\n");
         return {};
-    } catch (const CLI::RequiredError& error) {
-        const std::string said = error.what();  // "--out is required"
-        refuse(full_name(*command) + " needs " + said.substr(0, said.find(' ')) + "; see " +
-               full_name(*command) + " --help");
-    } catch (const CLI::ArgumentMismatch& error) {
-        // "--trump: 1 required S|H|D|C|N missing", "--json: At Most 1 required but received 2",
-        // "json was given a disallowed flag override"
-        const std::string said = error.what();
-        const bool is_flag = said.find(" flag ") != std::string::npos;
-        refuse((is_flag ? "--" : "") + said.substr(0, said.find_first_of(": ")) +
-               (is_flag                     ? ": it takes no value"
-                : said.ends_with("missing") ? ": no value after it"
-                                            : ": it is there twice") +
-               "; see " + full_name(*command) + " --help");
-    } catch (const CLI::ExtrasError&) {
-        refuse("'" + one_line(app_->remaining(true).back()) + "' is one word too many; " +
-               taken_by(*command) + "; see " + full_name(*command) + " --help");
     } catch (const CLI::ParseError& error) {
-        refuse(error.what() + (" (see " + full_name(*command)) + " --help)");
+        refuse(one_line(error.what()), "; see ", full_name(*command), " --help");
     }
     for (const auto& read_value : program_->pending) read_value();
-    // The scan above ends at the first option; a command may stand behind that.
+    // A command may stand behind the first option, where the scan above ended.
     for (command = app_; !command->get_subcommands().empty();) {
         command = command->get_subcommands().front();
     }
     const Behind& behind = program_->behind[command];
     if (!behind.task) {
-        refuse("no command; write one of these after " + full_name(*command) + ": " +
+        refuse("no command; write one of these after ", full_name(*command), ": ",
                names_of_commands(*command));
     }
     if (behind.threads == nullptr) return behind.task;
@@ -289,8 +259,7 @@ Declared CommandLine::add(Names names, const char* kind, const char* help, Given
             refuse(names + (": " + one_line(*option)) + " is an option; write " + names + "=" +
                    one_line(*option) + " if it is meant as the value");
         }
-        // Texts are read when all words have found their place: that a word has none says more than
-        // that it is no good where it went.
+        // Parsed after all words are placed: a word too many explains more than a bad value.
         program->pending.emplace_back([read, texts] {
             for (const std::string& text : texts) read(text);
         });
@@ -303,15 +272,9 @@ Declared CommandLine::add(Names names, const char* kind, const char* help, Given
                         ->allow_extra_args(given == Given::in_a_row));
 }
 
-void CommandLine::move_time(std::chrono::milliseconds& to, const char* help) const {
-    value("--move-time", "MS", to, help, [](const std::string& text, Names names) {
-        return std::chrono::milliseconds(parse_number(text, names, 1, 86'400'000));
-    });
-}
-
 void CommandLine::threads(int& to) const {
     number("--threads", "N", to, 1, kMaxThreads,
-           "How many threads (default: one for each processor)");
+           "Number of threads (default: one for each processor)");
     program_->behind[app_].threads = &to;
 }
 

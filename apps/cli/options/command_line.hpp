@@ -1,5 +1,4 @@
-// The command line, declared as tables of options: what they are called, what they mean, and where
-// their values go. The library behind it is known to command_line.cpp alone.
+// The command line, declared option by option. Only command_line.cpp knows the library behind it.
 #pragma once
 
 #include <chrono>
@@ -24,53 +23,30 @@ class Option;
 
 namespace honeymoon::cli {
 
-/// What to do once the command line has been understood.
+/// What the command does once its command line is read.
 using Task = std::function<Exit()>;
 
-/// Names separated by a comma are names of one option; one without dashes is an operand's.
+/// Names of one option, separated by commas; a name without dashes makes it an operand.
 using Names = const char*;
 
-/// What is left to be said of an option that has been declared.
+/// An option that was declared.
 class Declared {
 public:
-    explicit Declared(CLI::Option* option) : option_(option) {}
-    /// It must be given.
+    explicit Declared(CLI::Option* option = nullptr) : option_(option) {}
+    /// Makes it mandatory.
     void required() const;
 
 private:
     CLI::Option* option_;
 };
 
-/// One command, or all of them: a handle that may be copied. Values are put where an option says
-/// when the command line is read; what is wrong with them is then thrown as Error (question).
-class CommandLine {
+/// Declares options: their names, help, and where their values go. A bad value is thrown as Error
+/// (question).
+class OptionList {
 public:
-    /// The whole program, which has --help and --version.
-    CommandLine(const char* name, const char* about, const char* version);
+    virtual ~OptionList() = default;
 
-    /// A command that has commands of its own.
-    [[nodiscard]] CommandLine group(const char* name, const char* about) const;
-    /// A command, and the options that run() will be called with.
-    template <class Options>
-    [[nodiscard]] std::pair<CommandLine, Options&> command(const char* name, const char* about,
-                                                           Exit (*run)(const Options&)) const {
-        const auto options = std::make_shared<Options>();
-        const CommandLine line = group(name, about);
-        line.does([options, run] { return run(*options); });
-        return {line, *options};
-    }
-
-    /// What follows the options in the help: paragraphs, or lines with columns two blanks apart;
-    /// long ones are broken between words. Then examples, which are not.
-    void help(std::string notes, const std::vector<const char*>& examples) const;
-
-    /// Reads the command line. Nothing to do if it asked for help or the version, which have been
-    /// printed. Throws Error (question).
-    [[nodiscard]] Task read(int argc, const char* const* argv) const;
-    /// The help of this command.
-    [[nodiscard]] std::string help_text() const;
-
-    Declared flag(Names names, bool& to, const char* help) const;
+    virtual Declared flag(Names names, bool& to, const char* help) const = 0;
 
     /// An option with a value of any type, which parse(text) or parse(text, names) returns.
     template <class Value, class Parse>
@@ -94,7 +70,7 @@ public:
     Declared path(Names names, const char* kind, Value& to, const char* help) const {
         return value(names, kind, to, help, parse_path);
     }
-    /// The same of one to write, which standard output cannot take the place of.
+    /// The name of one to write; not -, standard output.
     template <class Value>
     Declared output(Names names, const char* kind, Value& to, const char* help) const {
         return value(names, kind, to, help, parse_output);
@@ -107,12 +83,14 @@ public:
             return static_cast<Value>(parse_number(text, names, first, last));
         });
     }
-    /// A number of units of time, up to `most`.
+    /// A number of units of time, `least`..`most`.
     template <class Unit, class Duration>
-    Declared time(Names names, const char* kind, Duration& to, Unit most, const char* help) const {
-        return value(names, kind, to, help, [names, most](const std::string& text) {
-            const auto last = static_cast<std::uint64_t>(most.count());
-            return Unit(parse_number(text, names, 0, last));
+    Declared time(Names names, const char* kind, Duration& to, Unit least, Unit most,
+                  const char* help) const {
+        const auto first = static_cast<std::uint64_t>(least.count());
+        const auto last = static_cast<std::uint64_t>(most.count());
+        return value(names, kind, to, help, [names, first, last](const std::string& text) {
+            return Unit(parse_number(text, names, first, last));
         });
     }
     /// "7" or "3-5", as a range of whatever numbers.
@@ -127,7 +105,7 @@ public:
     template <class Value>
     Declared choice(Names names, Value& to, const Choices<Value>& choices, const char* help) const {
         const auto word = [](const auto& one) { return one.first; };
-        return value(names, joined(choices, "|", word).c_str(), to, help,
+        return value(names, listed(choices, "|", word).c_str(), to, help,
                      [choices](const std::string& text, Names option) {
                          return parse_choice(text, option, choices);
                      });
@@ -165,9 +143,9 @@ public:
                    [&to, name](const std::string& text) { to.push_back(parse_path(text, name)); });
     }
 
-    // What many commands have.
+    // Options of many commands.
     void json(bool& to) const { flag("--json", to, "Print one line of JSON"); }
-    void force(bool& to, const char* help = "Overwrite a file that exists") const {
+    void force(bool& to, const char* help = "Overwrite an existing file") const {
         flag("--force", to, help);
     }
     template <class Value>
@@ -197,44 +175,87 @@ public:
     template <class Setup>
     void games(Setup& to) const {
         rules(to.rules,
-              "german-whist (default), honeymoon-bridge, draw-bridge, or eight settings; see "
-              "honeymoon play --help");
+              "german-whist (default), honeymoon-bridge, draw-bridge, or eight settings (see "
+              "honeymoon play --help)");
         choice<PlayPhase>("--play", to.play_phase,
                           {{"best", PlayPhase::best}, {"own", PlayPhase::own}},
-                          "Who plays the play phase: best play, for both sides (default), or the "
-                          "strategies their own");
+                          "The play phase: best play by both sides (default), or the strategies' "
+                          "own");
     }
     void shard(Shard& to, const char* help) const {
         value("--shard", "I/M", to, help, parse_shard);
     }
-    /// --time, in milliseconds, a year at most.
+    /// --time, a year at most.
     template <class Duration>
     void time(Duration& to, const char* help) const {
         constexpr std::chrono::milliseconds year = std::chrono::hours(24 * 365);
-        time("--time", "MS", to, year, help);
+        time("--time", "MS", to, std::chrono::milliseconds(0), year, help);
     }
-    /// --move-time, of engines.
-    void move_time(std::chrono::milliseconds& to, const char* help) const;
-    /// --threads, on as many of which the command runs; 0, one for each processor, if not given.
+    /// --move-time of engines, a day at most.
+    void move_time(std::chrono::milliseconds& to, const char* help) const {
+        constexpr std::chrono::milliseconds day = std::chrono::hours(24);
+        time("--move-time", "MS", to, std::chrono::milliseconds(1), day, help);
+    }
+
+protected:
+    using Read = std::function<void(const std::string&)>;
+    enum class Given : std::uint8_t { once, repeatedly, in_a_row };
+
+    virtual Declared add(Names names, const char* kind, const char* help, Given given,
+                         Read read) const = 0;
+};
+
+/// The program or one of its commands: a handle that may be copied. Values are stored, and faults
+/// thrown as Error (question), when the command line is read.
+class CommandLine : public OptionList {
+public:
+    /// The program, with --help and --version.
+    CommandLine(const char* name, const char* about, const char* version);
+
+    /// A command that has commands of its own.
+    [[nodiscard]] CommandLine group(const char* name, const char* about) const;
+    /// A command, and the options that run() will be called with.
+    template <class Options>
+    [[nodiscard]] std::pair<CommandLine, Options&> command(const char* name, const char* about,
+                                                           Exit (*run)(const Options&)) const {
+        const auto options = std::make_shared<Options>();
+        const CommandLine line = group(name, about);
+        line.does([options, run] { return run(*options); });
+        return {line, *options};
+    }
+
+    /// What follows the options in the help: paragraphs, or lines with columns two blanks apart,
+    /// which are wrapped; then examples, which are not.
+    void help(std::string notes, const std::vector<const char*>& examples) const;
+
+    /// Reads the command line. No task if help or the version was asked for and printed. Throws
+    /// Error (question).
+    [[nodiscard]] Task read(int argc, const char* const* argv) const;
+    /// The help of this command.
+    [[nodiscard]] std::string help_text() const;
+
+    Declared flag(Names names, bool& to, const char* help) const override;
+    /// --threads, on which the command then runs; 0, one for each processor, if not given.
     void threads(int& to) const;
     void threads() const;
 
+protected:
+    Declared add(Names names, const char* kind, const char* help, Given given,
+                 Read read) const override;
+
 private:
     struct Program;
-    using Read = std::function<void(const std::string&)>;
 
     CommandLine(std::shared_ptr<Program> program, CLI::App* app)
         : program_(std::move(program)), app_(app) {}
 
     void does(Task task) const;
-    enum class Given : std::uint8_t { once, repeatedly, in_a_row };
-    Declared add(Names names, const char* kind, const char* help, Given given, Read read) const;
 
     std::shared_ptr<Program> program_;
     CLI::App* app_;
 };
 
-/// What a command takes that makes one file of parts.
+/// Options of the commands that merge parts into one file.
 struct MergeOptions {
     std::string out;
     std::vector<std::string> parts;

@@ -1,7 +1,13 @@
-// The commands: each add_... declares one, or a group of them.
+// The commands, each declared by its add_..., and the headers that all of them need.
 #pragma once
 
+#include "apps/cli/format/table.hpp"
+#include "apps/cli/io/output.hpp"
+#include "apps/cli/io/output_file.hpp"
+#include "apps/cli/io/progress_bar.hpp"
 #include "apps/cli/options/command_line.hpp"
+#include "apps/cli/options/tables_option.hpp"
+#include "apps/cli/system/terminal.hpp"
 
 namespace honeymoon::cli {
 

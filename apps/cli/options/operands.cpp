@@ -5,9 +5,6 @@
 #include <cstdlib>
 #include <system_error>
 
-#include "apps/cli/format/safe_text.hpp"
-#include "honeymoon/base/error.hpp"
-
 namespace honeymoon::cli {
 namespace {
 
@@ -16,7 +13,7 @@ const std::array<std::pair<const char*, GameRules>, 3> kRuleSets = {
      {"honeymoon-bridge", honeymoon_bridge()},
      {"draw-bridge", draw_bridge()}}};
 
-// A whole text of decimal digits as a number; nothing if it is anything else or too large.
+// A text of decimal digits; nothing if it is anything else or too large.
 std::optional<std::uint64_t> number(std::string_view text) {
     std::uint64_t value = 0;
     const char* end = text.data() + text.size();
@@ -25,54 +22,47 @@ std::optional<std::uint64_t> number(std::string_view text) {
     return value;
 }
 
+// The numbers on both sides of a sign.
+std::optional<NumberRange> two_numbers(std::string_view text, char between) {
+    const std::size_t at = text.find(between);
+    if (at == std::string_view::npos) return std::nullopt;
+    const auto first = number(text.substr(0, at));
+    const auto last = number(text.substr(at + 1));
+    if (!first || !last) return std::nullopt;
+    return NumberRange{*first, *last};
+}
+
 }  // namespace
 
-void refuse(const std::string& why) {
-    throw Error(Error::Kind::question, why);
-}
-
-void refuse(std::string_view option, std::string_view text, const std::string& why) {
-    refuse(std::string(option) + " " + in_quotes(text) + ": " + why);
-}
-
 void refuse_cards(std::string_view option, Hand cards, std::string_view where) {
-    if (cards.empty()) return;
-    refuse(std::string(option) + ": " + to_string(cards.cards().front()) + " is " +
-           std::string(where));
+    if (!cards.empty()) refuse(option, ": ", to_string(cards.cards().front()), " is ", where);
 }
 
 std::uint64_t parse_number(std::string_view text, std::string_view option, std::uint64_t first,
                            std::uint64_t last) {
     const auto value = number(text);
-    if (!value || *value < first || *value > last) {
-        refuse(option, text,
-               "write a number from " + std::to_string(first) + " to " + std::to_string(last));
-    }
-    return *value;
+    if (value && first <= *value && *value <= last) return *value;
+    refuse_value(option, text, "write a number from ", first, " to ", last);
 }
 
 NumberRange parse_numbers(std::string_view text, std::string_view option, std::uint64_t first,
                           std::uint64_t last) {
-    const std::size_t dash = text.find('-');
-    const auto begin = number(text.substr(0, dash));
-    const auto end = dash == std::string_view::npos ? begin : number(text.substr(dash + 1));
-    if (!begin || !end || *begin < first || *end > last) {
-        refuse(option, text,
-               "write a number from " + std::to_string(first) + " to " + std::to_string(last) +
-                   ", or a range, as in 3-5");
+    auto range = two_numbers(text, '-');
+    if (const auto one = number(text)) range = {*one, *one};
+    if (!range || range->first < first || range->last > last) {
+        refuse_value(option, text, "write a number from ", first, " to ", last,
+                     ", or a range, as in 3-5");
     }
-    if (*begin > *end) refuse(option, text, "the first is above the last");
-    return {*begin, *end};
+    if (range->first > range->last) refuse_value(option, text, "the first exceeds the last");
+    return *range;
 }
 
 Shard parse_shard(std::string_view text) {
-    const std::size_t slash = std::min(text.find('/'), text.size());
-    const auto part = number(text.substr(0, slash));
-    const auto parts = number(text.substr(std::min(slash + 1, text.size())));
-    if (!part || !parts || *part < 1 || *part > *parts) {
-        refuse("--shard", text, "write which part and of how many, as in 1/8");
+    const auto shard = two_numbers(text, '/');
+    if (!shard || shard->first < 1 || shard->first > shard->last) {
+        refuse_value("--shard", text, "write part and number of parts, as in 1/8");
     }
-    return {*part, *parts};
+    return {shard->first, shard->last};
 }
 
 std::vector<Denomination> parse_denominations(std::string_view text) {
@@ -84,45 +74,46 @@ std::vector<Denomination> parse_denominations(std::string_view text) {
 }
 
 std::string parse_path(const std::string& text, std::string_view option) {
-    if (text.empty()) {
-        refuse(std::string(option) + ": is empty; give the name of a file or directory");
-    }
+    if (text.empty()) refuse(option, ": empty; give the name of a file or directory");
     return text;
 }
 
 std::string parse_output(const std::string& text, std::string_view option) {
-    if (text == "-") {
-        refuse(option, text, "what is written here must have a name (./- for one of this name)");
-    }
-    return parse_path(text, option);
+    if (text != "-") return parse_path(text, option);
+    refuse_value(option, text, "the output needs a name (./- for a file called -)");
 }
 
 Card parse_card_of(std::string_view text, std::string_view option) {
     try {
         return parse_card(text);
     } catch (const Error& error) {
-        refuse(std::string(option) + ": " + error.what());
+        refuse(option, ": ", error.what());
     }
+}
+
+Trump trump_given(const std::optional<Trump>& trump) {
+    if (!trump) refuse("--trump is missing; write --trump S, H, D, C, or N for no-trump");
+    return *trump;
 }
 
 Position position_given(const std::optional<Trump>& trump, const std::optional<Hand>& leader,
                         const std::optional<Hand>& follower, const std::optional<Card>& led,
                         const char* otherwise) {
-    if (!trump) refuse("--trump is missing; write --trump S, H, D, C, or N for no-trump");
+    const Trump given = trump_given(trump);
     if (!leader || !follower) {
-        refuse(std::string("two hands are needed, the leader's and the follower's") + otherwise);
+        refuse("two hands are needed, the leader's and the follower's", otherwise);
     }
-    const Position position{*leader, *follower, *trump, led};
+    const Position position{*leader, *follower, given, led};
     validate(position);
     return position;
 }
 
-std::array<bool, kSuits> parse_voids(const std::string& text) {
+std::array<bool, kSuits> parse_voids(std::string_view text) {
     std::array<bool, kSuits> voids{};
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto suit = suit_from_letter(text[i]);
         if (!suit) {
-            refuse("--void, column " + std::to_string(i + 1) + ": " + in_quotes(text.substr(i, 1)) +
+            refuse("--void, column ", i + 1, ": ", in_quotes(text.substr(i, 1)),
                    " is not a suit; write them as in SH");
         }
         voids.at(static_cast<std::size_t>(*suit)) = true;
@@ -138,12 +129,12 @@ GameRules parse_rules(const std::string& text) {
     try {
         return parse_game_rules(text);
     } catch (const Error& error) {
-        // Whoever writes settings is told what is wrong with them.
-        refuse("--rules", text,
-               text.find('=') != std::string::npos
-                   ? error.what()
-                   : "write german-whist, honeymoon-bridge or draw-bridge, or all eight settings "
-                     "of the rules");
+        // If settings were meant, what is wrong with them.
+        refuse_value("--rules", text,
+                     text.find('=') != std::string::npos
+                         ? error.what()
+                         : "write german-whist, honeymoon-bridge, draw-bridge, or all eight "
+                           "settings");
     }
 }
 
@@ -154,13 +145,10 @@ std::string rules_text(const GameRules& rules) {
     return to_string(rules);
 }
 
-std::filesystem::path default_directory() {
+std::filesystem::path directory_or_default(const std::string& given) {
+    if (!given.empty()) return given;
     const char* directory = std::getenv("HONEYMOON_TABLES");
     return directory == nullptr || *directory == '\0' ? "tables" : directory;
-}
-
-std::filesystem::path directory_or_default(const std::string& given) {
-    return given.empty() ? default_directory() : std::filesystem::path(given);
 }
 
 }  // namespace honeymoon::cli

@@ -1,4 +1,4 @@
-// What options and operands say, from text. What is wrong with them is Error (question).
+// Values of options and operands, parsed from text. All throw Error (question).
 #pragma once
 
 #include <array>
@@ -11,18 +11,21 @@
 #include <utility>
 #include <vector>
 
+#include "apps/cli/format/safe_text.hpp"
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/game/game_rules.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon::cli {
 
-/// Throws Error (question).
-[[noreturn]] void refuse(const std::string& why);
-/// The same of an option's text: "--deals '0': why".
-[[noreturn]] void refuse(std::string_view option, std::string_view text, const std::string& why);
+/// Refuses an option's text: "--deals '0': why".
+template <class... Why>
+[[noreturn]] void refuse_value(std::string_view option, std::string_view text, const Why&... why) {
+    refuse(option, ' ', in_quotes(text), ": ", why...);
+}
 
-/// The same of cards that an option names, if there are any: "--holds: SA is in your own hand".
+/// Refuses cards that an option names, if there are any: "--holds: SA is in your own hand".
 void refuse_cards(std::string_view option, Hand cards, std::string_view where);
 
 /// Numbers first..last.
@@ -43,15 +46,15 @@ struct Shard {
     std::uint64_t parts = 1;
 };
 
-/// Reads a decimal number of first..last; `option` names it in messages, here and below.
+/// A decimal number of first..last; `option` names it in messages, here and below.
 [[nodiscard]] std::uint64_t parse_number(std::string_view text, std::string_view option,
                                          std::uint64_t first, std::uint64_t last);
 
-/// Reads "7" or "3-5", numbers of first..last.
+/// "7" or "3-5", numbers of first..last.
 [[nodiscard]] NumberRange parse_numbers(std::string_view text, std::string_view option,
                                         std::uint64_t first, std::uint64_t last);
 
-/// The same as any two numbers in one.
+/// The same as another type of range.
 template <class Range>
 [[nodiscard]] Range parse_range(std::string_view text, std::string_view option, std::uint64_t first,
                                 std::uint64_t last) {
@@ -63,14 +66,14 @@ template <class Range>
     return range;
 }
 
-/// Reads "3/8", for the option --shard.
+/// "3/8", of --shard.
 [[nodiscard]] Shard parse_shard(std::string_view text);
 
-/// The words that an option takes, and what they mean.
+/// The words that an option takes, and their values.
 template <class Value>
 using Choices = std::vector<std::pair<const char*, Value>>;
 
-/// Reads one of the words.
+/// One of the words.
 template <class Value>
 [[nodiscard]] Value parse_choice(std::string_view text, std::string_view option,
                                  const Choices<Value>& choices) {
@@ -80,41 +83,40 @@ template <class Value>
         if (i != 0) words += i + 1 == choices.size() ? " or " : ", ";
         words += choices[i].first;
     }
-    refuse(option, text, "write " + words);
+    refuse_value(option, text, "write ", words);
 }
 
-/// Reads "trump", "notrump" or "both", for the option --denomination.
+/// "trump", "notrump" or "both", of --denomination.
 [[nodiscard]] std::vector<Denomination> parse_denominations(std::string_view text);
 
-/// The name of a file or directory, which is not empty: an empty variable in a script must not come
-/// to mean the default.
+/// The name of a file or directory. An empty one is refused: an empty variable in a script must not
+/// mean the default.
 [[nodiscard]] std::string parse_path(const std::string& text, std::string_view option);
-/// The same of one to be written, and not standard output.
+/// The same of one to write; refuses -, standard output.
 [[nodiscard]] std::string parse_output(const std::string& text, std::string_view option);
 
-/// Reads a card.
+/// A card.
 [[nodiscard]] Card parse_card_of(std::string_view text, std::string_view option);
 
-/// The position that options give. Throws Error (question) if something is missing; of hands with
-/// `otherwise` behind it.
+/// The option --trump, which must be given.
+[[nodiscard]] Trump trump_given(const std::optional<Trump>& trump);
+
+/// The position that options give. If hands are missing, the message ends with `otherwise`.
 [[nodiscard]] Position position_given(const std::optional<Trump>& trump,
                                       const std::optional<Hand>& leader,
                                       const std::optional<Hand>& follower,
                                       const std::optional<Card>& led, const char* otherwise);
 
-/// Reads suits as in "SH", for the option --void: true at those named.
-[[nodiscard]] std::array<bool, kSuits> parse_voids(const std::string& text);
+/// Suits as in "SH", of --void: true at those named.
+[[nodiscard]] std::array<bool, kSuits> parse_voids(std::string_view text);
 
-/// Reads the rules of a whole game: german-whist, honeymoon-bridge, draw-bridge, or all settings as
-/// in a record (parse_game_rules()).
+/// Rules of a whole game: german-whist, honeymoon-bridge, draw-bridge, or all settings as in a
+/// record (parse_game_rules()).
 [[nodiscard]] GameRules parse_rules(const std::string& text);
-/// What parse_rules() reads.
+/// The inverse of parse_rules().
 [[nodiscard]] std::string rules_text(const GameRules& rules);
 
-/// Where the tables are if nobody says: $HONEYMOON_TABLES, else ./tables.
-[[nodiscard]] std::filesystem::path default_directory();
-
-/// What the option --tables (or --out) says, or the default if it was not given.
-[[nodiscard]] std::filesystem::path directory_or_default(const std::string& given);
+/// The directory given, else $HONEYMOON_TABLES, else ./tables.
+[[nodiscard]] std::filesystem::path directory_or_default(const std::string& given = {});
 
 }  // namespace honeymoon::cli

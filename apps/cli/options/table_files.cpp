@@ -22,7 +22,7 @@ void add_directory(const std::filesystem::path& path, TableSet& set) {
     for (std::size_t i = 0; i < kDenominations.size(); ++i) {
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
             const auto file = path / table_file_name(kDenominations[i], level);
-            // A link that leads nowhere is there, and found out when it is opened.
+            // A dangling link counts as there: opening it says what is wrong.
             std::error_code none;
             if (std::filesystem::is_symlink(file, none) || type_of(file) != file_type::not_found) {
                 set.files.push_back({file, TableName{kDenominations[i], level}});
@@ -41,14 +41,13 @@ std::string in_words(const TableName& table) {
 void require_name(const TablePath& file, const TableHeader& header) {
     const TableName held{header.denomination, header.level};
     if (!file.name || *file.name == held) return;
-    // The code of a file that is not damaged.
-    fail_file(file.path,
-              "holds " + in_words(held) + ", and its name says " + in_words(*file.name) +
-                  "; give it the right name",
-              ErrorCode::file);
+    fail_file(
+        file.path,
+        "holds " + in_words(held) + ", but its name says " + in_words(*file.name) + "; rename it",
+        ErrorCode::file);
 }
 
-// A file that may be a table; what is certainly none is said to be what it is.
+// A file that may be a table; archives and pools are refused.
 FileBytes map_file(const std::filesystem::path& path) {
     FileBytes file = FileBytes::map(path);
     const auto has_mark = [bytes = file.bytes()](char letter) {
@@ -75,7 +74,7 @@ std::optional<TableName> name_of(const std::filesystem::path& path) {
 
 TableSet find_tables(const std::vector<std::string>& operands) {
     TableSet set;
-    if (operands.empty()) add_directory(default_directory(), set);
+    if (operands.empty()) add_directory(directory_or_default(), set);
     for (const std::filesystem::path path : operands) {
         if (type_of(path) == file_type::directory) {
             add_directory(path, set);
@@ -83,7 +82,7 @@ TableSet find_tables(const std::vector<std::string>& operands) {
             set.files.push_back({path, name_of(path)});
         }
     }
-    // What is named twice, or by itself and by its directory, is one file all the same.
+    // A file named twice, or by itself and by its directory, counts once.
     std::set<std::filesystem::path> seen;
     std::erase_if(set.files, [&](const TablePath& file) {
         return !seen.insert(std::filesystem::absolute(file.path).lexically_normal()).second;
@@ -140,7 +139,8 @@ void require_directory(const std::filesystem::path& directory) {
     const auto type = type_of(directory);
     if (type == file_type::directory) return;
     if (type != file_type::not_found) fail_file(directory, "not a directory");
-    fail_file(directory, "no such directory; honeymoon generate --out makes it, or name another");
+    fail_file(directory, "no such directory; honeymoon generate --out makes it",
+              ErrorCode::file_missing);
 }
 
 }  // namespace honeymoon::cli

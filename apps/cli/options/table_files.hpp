@@ -1,4 +1,4 @@
-// The table files a command is about: those of a directory, or those named one by one.
+// The table files that a command's operands name: directories, or single files.
 #pragma once
 
 #include <array>
@@ -22,35 +22,34 @@ struct TableName {
     friend bool operator==(const TableName&, const TableName&) = default;
 };
 
-/// What the name of a file says, if it is one that honeymoon generate gives.
+/// What the name of a file says, if honeymoon generate gives such names.
 [[nodiscard]] std::optional<TableName> name_of(const std::filesystem::path& path);
 
 /// One file to look at.
 struct TablePath {
     std::filesystem::path path;
-    /// What its name says it holds; nothing for a file given by itself that is called otherwise.
+    /// What its name says it holds, if it says so.
     std::optional<TableName> name;
 };
 
-/// A directory among the operands, and what it lacks.
+/// A directory among the operands, and its missing levels.
 struct TableDirectory {
     std::filesystem::path path;
     std::array<std::vector<int>, 2> missing;  ///< levels, by place in kDenominations
 };
 
-/// All files of the operands, in order, and the directories among them.
+/// The files of all operands, in order, and the directories among them.
 struct TableSet {
     std::vector<TablePath> files;
     std::vector<TableDirectory> directories;
 };
 
-/// The files that operands DIR|FILE... stand for; each once; with no operand,
-/// those of the default directory.
-/// Throws Error (file) if a directory cannot be read, or if no file is found. A file that does not
-/// exist is found out when it is opened.
+/// The files that operands DIR|FILE... stand for, each once; without operands those of the default
+/// directory. Throws Error (file) if a directory cannot be read, or if no file is found. Whether a
+/// file exists is found out when it is opened.
 [[nodiscard]] TableSet find_tables(const std::vector<std::string>& operands);
 
-/// A line for each denomination of which the directory lacks levels, which may be none.
+/// A line for each denomination with missing levels.
 [[nodiscard]] std::string missing_levels(const TableDirectory& directory);
 
 /// {"directory":...,"missing":{"trump":[...],"notrump":[...]}}

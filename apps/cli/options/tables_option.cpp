@@ -1,11 +1,9 @@
 #include "apps/cli/options/tables_option.hpp"
 
-#include <cstdlib>
 #include <filesystem>
-#include <system_error>
 
+#include "apps/cli/io/output_file.hpp"
 #include "apps/cli/options/operands.hpp"
-#include "apps/cli/options/table_files.hpp"
 #include "libtb/base/threads.hpp"
 
 namespace honeymoon::cli {
@@ -18,19 +16,10 @@ constexpr std::size_t kTableBytes = std::size_t{256} << 20U;
 
 Reader open_tables(const std::string& directory, const ReaderOptions& options) {
     const auto chosen = directory_or_default(directory);
-    const char* const environment = std::getenv("HONEYMOON_TABLES");
-    const bool is_named = !directory.empty() || (environment != nullptr && *environment != '\0');
-    std::error_code code;
-    if (options.search && !std::filesystem::exists(chosen, code) && !code) {
-        if (!is_named) return Reader::without_tables(options);
-        throw Error(Error::Kind::file,
-                    chosen.string() +
-                        ": no such directory; honeymoon generate --out makes it, or leave " +
-                        (directory.empty() ? "HONEYMOON_TABLES" : "--tables") +
-                        " out: what has no table is found by search",
-                    chosen);
+    const bool is_default = directory.empty() && chosen == "tables";
+    if (is_default && options.search && type_of(chosen) == std::filesystem::file_type::not_found) {
+        return Reader::without_tables(options);
     }
-    require_directory(chosen);
     return Reader::open(chosen, options);
 }
 
@@ -43,7 +32,7 @@ Reader open_deal_tables(const std::string& directory) {
 
 void TablesOption::add_to(const CommandLine& line) {
     line.tables(directory);
-    line.flag("--no-search", no_search, "Answer from tables only; where one is missing, say which");
+    line.flag("--no-search", no_search, "Answer from tables only; fail if one is missing");
     line.threads(threads);
 }
 

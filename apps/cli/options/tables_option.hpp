@@ -1,4 +1,4 @@
-// The options of commands that ask the tables: which ones, and what to do where they end.
+// The options of commands that read tables.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace honeymoon::cli {
 
-/// A reader of the directory given, else of the default one. If none was named, neither here nor in
-/// the environment, and ./tables does not exist, one without tables, unless there must be no
-/// search. Throws Error (file).
+/// A reader of the directory given, else of the default one. If neither option nor environment
+/// names one and ./tables does not exist, a reader without tables, unless search is off. Throws
+/// Error (file).
 [[nodiscard]] Reader open_tables(const std::string& directory, const ReaderOptions& options);
 
-/// The same for very many deals: with more memory for what searches find.
+/// The same for very many deals: with more memory for search results.
 [[nodiscard]] Reader open_deal_tables(const std::string& directory);
 
 /// --tables, --no-search and --threads.

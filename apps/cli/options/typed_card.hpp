@@ -9,8 +9,7 @@
 
 namespace honeymoon::cli {
 
-/// The line without blanks, in lower case, and with letters for the symbols of suits, which can be
-/// copied from the screen.
+/// The line without blanks, in lower case, with letters for suit symbols copied from the screen.
 [[nodiscard]] std::string tidied(std::string_view line);
 
 /// A card, or only its rank.
@@ -21,8 +20,7 @@ struct TypedCard {
     friend bool operator==(const TypedCard&, const TypedCard&) = default;
 };
 
-/// Reads a tidied line: suit and rank in either order ("sa", "as", "d10"), or a rank. Nothing for
-/// any other text.
+/// Reads a tidied line: suit and rank in either order ("sa", "as", "d10"), or a rank; else nothing.
 [[nodiscard]] std::optional<TypedCard> typed_card(std::string text);
 
 }  // namespace honeymoon::cli

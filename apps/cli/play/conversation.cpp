@@ -13,13 +13,12 @@
 #include "apps/cli/format/text.hpp"
 #include "apps/cli/game/game_view.hpp"
 #include "apps/cli/options/typed_card.hpp"
-#include "apps/cli/view/answer_view.hpp"
+#include "apps/cli/view/cards_view.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
-// What an answer comes to: nothing has changed, something has been done or taken back, or the
-// conversation ends.
+// Whether an answer changed nothing, changed the game, or ended the conversation.
 enum class Outcome : std::uint8_t { stayed, moved, end };
 
 // A tidied line as a call.
@@ -41,7 +40,7 @@ public:
           view_(setting.persons, style_),
           hints_(reader, style_, setting.hints) {}
 
-    // True if another game is asked for.
+    // True if another game was asked for.
     bool run() {
         say(setting_.introduction);
         talk_.say_whole(setting_.again);
@@ -55,7 +54,7 @@ public:
             if (last == Outcome::moved) {
                 let_computer_act();
                 game_.is_over() ? review() : say_turn();
-                // A program does not wait for an answer when nothing is left to be played.
+                // A program is not asked when the game is over.
                 if (game_.is_over() && !(has_person() && talk_.is_interactive())) return false;
             }
             const auto line = talk_.ask(prompt());
@@ -65,18 +64,17 @@ public:
         return another_;
     }
 
-    // Something that can be answered beside cards and calls.
+    // A command, beside cards and calls.
     struct Word {
         std::string_view word;
         std::string_view also;  // another way to write it
         Outcome (Conversation::*act)();
-        bool at_end;  // of use when the game is over, too
+        bool at_end;  // also when the game is over
         std::string_view help;
     };
     static const std::array<Word, 11> kWords;
 
 private:
-    // Says what changes nothing.
     Outcome say(std::string_view text) {
         talk_.say(text);
         return Outcome::stayed;
@@ -89,7 +87,7 @@ private:
     [[nodiscard]] bool is_auction() const { return game_.now().phase == Phase::auction; }
     [[nodiscard]] LegalActions legal() const { return legal_actions(game_.now()); }
 
-    // Whether another game can be asked for: at a terminal, where the end is not the end.
+    // Whether another game can be asked for: only at a terminal.
     [[nodiscard]] bool can_go_on() const {
         return !setting_.another.empty() && talk_.is_interactive();
     }
@@ -99,19 +97,18 @@ private:
         for (const Word& word : std::span(kWords).subspan(1)) {
             if (word.act != &Conversation::another || can_go_on()) words.push_back(word.word);
         }
-        return "Write a card, or: " + joined(words, ", ", [](auto word) { return word; }) + ".\n";
+        return "Write a card, or: " + listed(words, ", ", [](auto word) { return word; }) + ".\n";
     }
 
     [[nodiscard]] std::string prompt() const {
         if (game_.is_over()) {
             return (can_go_on() ? "another: a new " + setting_.another + ", " : "") +
-                   "undo: your last card back, Enter: the end: ";
+                   "undo: take back your last card, Enter: end: ";
         }
         return capital(view_.possessive(game_.now().to_act)) +
                (is_auction() ? " call: " : " card: ");
     }
 
-    // Does what everybody sees.
     void act(Action action) {
         const GameState before = game_.now();
         game_.act(action);
@@ -124,14 +121,14 @@ private:
 
     Outcome obey(const InputLine& line) {
         if (line.too_long) {
-            return say("That line is too long for a card or a command; help lists them.\n");
+            return say("That line is too long; help lists the commands.\n");
         }
         const std::string text = tidied(line.text);
         const auto* const word = std::ranges::find_if(kWords, [&](const Word& one) {
             return text == one.word || (!one.also.empty() && text == one.also);
         });
         if (game_.is_over() && (word == kWords.end() || !word->at_end)) {
-            return say("It is over. Write undo to take your last card back" +
+            return say("It is over. Write undo to take back your last card" +
                        (setting_.another.empty() ? std::string()
                                                  : ", another for a new " + setting_.another) +
                        "; Enter ends.\n");
@@ -142,8 +139,8 @@ private:
         if (is_auction() && call) return try_to(*call);
         if (!is_auction() && card) return obey(*card);
         return say(in_quotes(line.text) +
-                   (card   ? " is a card, and this is the auction; write a call, or help.\n"
-                    : call ? " is a call, and there is no auction now; write a card, or help.\n"
+                   (card   ? " is a card, but this is the auction; write a call, or help.\n"
+                    : call ? " is a call, but this is not the auction; write a card, or help.\n"
                            : std::string(" is neither a ") + (is_auction() ? "call" : "card") +
                                  " nor a command; help lists them.\n"));
     }
@@ -179,18 +176,18 @@ private:
     Outcome all() { return say(hints_.all(game_)); }
     Outcome best() { return try_to(hints_.best(game_)); }
 
-    // Back to where the person last did something.
+    // Back to the person's last action.
     Outcome undo() {
         const std::vector<Action> before = game_.actions();
         std::size_t left = before.size();
         while (left > 0 && !is_person(game_.state(left - 1).to_act)) --left;
-        if (left == 0) return say("There is nothing to take back.\n");
+        if (left == 0) return say("Nothing to take back.\n");
         --left;
         for (std::size_t i = before.size(); i > left; --i) game_.undo();
         return moved("Taken back: ", before, left);
     }
 
-    // What was taken back, on to the person's next turn.
+    // Forward to the person's next turn.
     Outcome redo() {
         const std::size_t from = game_.actions().size();
         while (game_.redo()) {
@@ -198,7 +195,7 @@ private:
         }
         const std::vector<Action> after = game_.actions();
         if (after.size() > from) return moved("Redone: ", after, from);
-        return say("There is nothing to redo.\n");
+        return say("Nothing to redo.\n");
     }
 
     Outcome moved(const std::string& how, const std::vector<Action>& actions, std::size_t from) {
@@ -220,21 +217,21 @@ private:
 
     Outcome claim() {
         if (game_.now().phase != Phase::play) {
-            return say("The rest can be claimed when the stock is empty.\n");
+            return say("Claim when the stock is empty.\n");
         }
         play_out("The rest, played perfectly");
         return Outcome::moved;
     }
 
-    // A member as all that the table below has.
+    // A member function for the table below.
     // NOLINTNEXTLINE(readability-convert-member-functions-to-static)
     Outcome quit() { return Outcome::end; }
 
-    // What is under way is not left by a slip.
+    // A game is not left by a slip.
     Outcome another() {
-        if (!can_go_on()) return say("There is nothing else to be played here.\n");
+        if (!can_go_on()) return say("No other game here.\n");
         if (!game_.is_over()) {
-            return say("A new " + setting_.another + " can be asked for at the end of this one.\n");
+            return say("Finish this one before a new " + setting_.another + ".\n");
         }
         another_ = true;
         return Outcome::end;
@@ -258,20 +255,19 @@ private:
 };
 
 constexpr std::array<Conversation::Word, 11> Conversation::kWords = {{
-    {"", "", &Conversation::only_action, true, "play the only card there is"},
-    {"hint", "", &Conversation::hint, false, "what is best, as far as you can know"},
-    {"all", "", &Conversation::all, false, "every card, with the tricks it brings"},
-    {"best", "", &Conversation::best, false, "do what the hint says"},
+    {"", "", &Conversation::only_action, true, "play the only legal card"},
+    {"hint", "", &Conversation::hint, false, "the best action, as far as you can know"},
+    {"all", "", &Conversation::all, false, "every card, with the tricks it wins"},
+    {"best", "", &Conversation::best, false, "play the hint"},
     {"undo", "", &Conversation::undo, true,
-     "take back what you did last, and what came after it; can be repeated"},
-    {"redo", "", &Conversation::redo, true, "do again what was taken back"},
-    {"show", "", &Conversation::show, true, "the hands again, and the cards played"},
+     "take back your last action, and all after it; can be repeated"},
+    {"redo", "", &Conversation::redo, true, "repeat what was taken back"},
+    {"show", "", &Conversation::show, true, "show the hands again, and the cards played"},
     {"claim", "rest", &Conversation::claim, false,
-     "let the rest be played perfectly, once the stock is empty"},
+     "play out the rest perfectly, once the stock is empty"},
     {"another", "", &Conversation::another, true,
-     "on a terminal, at the end: a new deal, and a game like this one"},
-    {"quit", "exit", &Conversation::quit, true,
-     "end here, as Ctrl-D does, with the list of what was given away"},
+     "on a terminal, at the end: a new deal of the same game"},
+    {"quit", "exit", &Conversation::quit, true, "end here, as Ctrl-D does, with the review"},
     {"help", "?", &Conversation::help, true, "this list"},
 }};
 

@@ -1,5 +1,4 @@
-// The conversation in which a game is played: what is said, what can be answered, and what then
-// happens.
+// The dialogue in which a game is played.
 #pragma once
 
 #include <functional>
@@ -12,22 +11,22 @@
 
 namespace honeymoon::cli {
 
-/// What is different from one kind of game to another.
+/// What differs between kinds of game.
 struct Setting {
-    std::string introduction;               ///< said first: lines
-    std::string again;                      ///< then a line with a command to be copied, or nothing
+    std::string introduction;               ///< lines, printed first
+    std::string again;                      ///< then a line with a command to copy, or nothing
     Persons persons{};                      ///< whose cards the person plays
-    std::function<Action(Game&)> computer;  ///< what the computer does when it is its turn
-    HintEffort hints{};                     ///< what a hint may cost
-    std::string another;                    ///< what can be played next: "game"; or nothing
+    std::function<Action(Game&)> computer;  ///< the computer's action
+    HintEffort hints{};                     ///< limits of a hint
+    std::string another;                    ///< what can be played next, "game"; or nothing
 };
 
-/// All that can be answered: a line for each.
+/// All commands: a line for each.
 [[nodiscard]] std::string help_on_answers();
 
-/// Plays `game` until it is over, or broken off by the person or by the end of the input, and
-/// reviews it. On a terminal the end can be taken back as well, and another game asked for: true if
-/// it is. Throws what the reader does, and what reading and printing do.
+/// Plays `game` until it is over, or the person or the end of the input breaks it off, and reviews
+/// it. On a terminal the last card can then still be taken back, or another game asked for: true if
+/// so. Throws as reader, input and output.
 [[nodiscard]] bool converse(Game& game, const Reader& reader, const Setting& setting, Talk& talk);
 
 }  // namespace honeymoon::cli

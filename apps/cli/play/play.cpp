@@ -2,20 +2,15 @@
 
 #include "apps/cli/play/play.hpp"
 
-#include <string>
-#include <vector>
-
 #include "apps/cli/game/game_view.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/options/commands.hpp"
 #include "apps/cli/play/conversation.hpp"
 #include "apps/cli/play/deal.hpp"
-#include "apps/cli/view/answer_view.hpp"
+#include "apps/cli/view/cards_view.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
-// What is to be played, and by whom.
+// What is played, and by whom.
 struct Setup {
     Position start;
     std::optional<std::uint64_t> seed;  // of a random deal
@@ -28,12 +23,12 @@ Setup setup_of(const PlayOptions& options) {
     Setup setup;
     if (options.leader || options.follower) {
         if (options.level || options.seed) {
-            refuse("--level and --seed are for random deals; leave them out where hands are given");
+            refuse("--level and --seed are for random deals, not given hands");
         }
         setup.start = position_given(options.trump, options.leader, options.follower, options.led,
                                      "; or none, for a random deal");
     } else {
-        if (options.led) refuse("--led needs the two hands as well");
+        if (options.led) refuse("--led needs both hands");
         setup.seed = options.seed.value_or(fresh_seed());
         setup.start = random_deal(*setup.seed, options.level.value_or(usual_level), options.trump);
     }
@@ -129,7 +124,7 @@ void play_hand(const PlayOptions& options) {
 
 Exit run(const PlayOptions& options) {
     if (!options.rules && (options.against || options.records)) {
-        refuse("--against and --records are for whole games; give --rules too");
+        refuse("--against and --records need --rules");
     }
     options.rules ? play_whole_game(options) : play_hand(options);
     return Exit::ok;
@@ -141,44 +136,41 @@ void add_play(const CommandLine& program) {
     const auto [line, options] = program.command("play", "Play a hand against perfect play", run);
     line.position(options.leader, options.follower, "Hand of the player on lead",
                   "Hand of the other");
-    line.trump(options.trump,
-               "Trump suit, or N for no-trump (default of a random deal: random too)");
-    line.card("--led", options.led, "The card that the leader has led, still counted in his hand");
+    line.trump(options.trump, "Trump suit, or N for no-trump (default: random with a random deal)");
+    line.card("--led", options.led, "The card led, which still counts in the leader's hand");
     line.number("--level", "N", options.level, 1, kMaxHand,
                 "Cards a hand of a random deal, 1-26 (default: 13)");
-    line.number("--seed", "N", options.seed, 0, kMaxSeed, "Random deal number N, always the same");
+    line.number("--seed", "N", options.seed, 0, kMaxSeed, "Random deal number N");
     line.text("--side", "leader|follower|both|none|north|south", options.side,
-              "Whose cards you play: in a whole game north's or south's (default: south's), else "
-              "one of the others (default: those of the player to move)");
+              "Whose cards you play: in a whole game north or south (default: south), else one of "
+              "the others (default: the player to move)");
     line.rules(options.rules,
-               "Play a whole game: german-whist, honeymoon-bridge, draw-bridge, or eight settings; "
-               "see below");
+               "Play a whole game: german-whist, honeymoon-bridge, draw-bridge, or eight settings");
     line.text("--against", "STRATEGY", options.against,
-              "In a whole game: the strategy of the other player, as for honeymoon match (default: "
-              "best)");
+              "In a whole game: the computer's strategy, as for honeymoon match (default: best)");
     line.output("--records", "FILE", options.records,
-                "In a whole game: the file to which its record is written, also if Ctrl-C ends it");
+                "In a whole game: write its record to FILE, also after Ctrl-C");
     line.force(options.force);
     line.flag("--json", options.json,
-              "Print the hand played as one line of JSON; the dialogue goes to standard error");
+              "Print the result as one line of JSON; the dialogue goes to standard error");
     options.tables.add_to(line);
     line.help(
-        "Without --rules you play the play phase alone: both hands are open, and the computer "
-        "plays perfectly. Without hands a random deal is made. At the end you see which of your "
-        "cards gave tricks away, and which would have been right. With --rules you play a whole "
-        "game, with the exchange, and the auction if there is one, against a strategy that sees no "
-        "more than you. North deals. At the end your calls and cards of the exchange are judged as "
-        "well, by what you could see: what you could expect less, and the standard error of that.\n"
+        "Without --rules you play the play phase alone: both hands are open, the computer plays "
+        "perfectly, and without hands a random deal is made. At the end you see which of your "
+        "cards gave tricks away, and which were right. With --rules you play a whole game, with "
+        "exchange and perhaps auction, against a strategy that sees no more than you. North "
+        "deals. At the end your calls and cards of the exchange are judged too: your expected "
+        "loss, given what you could see, and its standard error.\n"
         "\n"
-        "Other rules are eight settings, as in the Rules tag of a record; the last example is "
-        "German whist in which all tricks count.\n"
+        "The eight settings are those of the Rules tag of a record (docs/engines.md). The last "
+        "example is German whist in which all tricks count.\n"
         "\n"
-        "Write a card (SA, d10; only the rank when following suit) or one of these:\n" +
+        "Write a card (SA, d10; only the rank when following suit) or a command:\n" +
             help_on_answers() +
             "\n"
-            "A program can play too, with a line for each card or command from a pipe or a file. "
-            "The game ends where the input does. A line that means nothing, or is against the "
-            "rules, is answered with the reason and changes nothing.\n",
+            "A program can play too, by writing a line for each card or command. The game ends "
+            "with the input. A line that is unknown or illegal is answered with the reason and "
+            "changes nothing.\n",
         {"honeymoon play", "honeymoon play --rules german-whist",
          "honeymoon play --rules honeymoon-bridge --against greedy --records game.txt",
          "honeymoon play --level 5 --trump N --side follower",

@@ -1,11 +1,11 @@
-// What honeymoon play is told.
+// Options of honeymoon play.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
 
-#include "apps/cli/options/tables_option.hpp"
+#include "apps/cli/options/commands.hpp"
 #include "honeymoon/game/game_rules.hpp"
 
 namespace honeymoon::cli {
@@ -27,10 +27,9 @@ struct PlayOptions {
     bool json = false;
 };
 
-/// Plays a whole game, from the deal to the score, against a strategy. `rules` are given. With
-/// --json a line of JSON goes to standard output, and what is said to standard error. Throws Error
-/// (question) for options that contradict each other, and what the reader does, and what reading
-/// and printing do.
+/// Plays a whole game by `rules` against a strategy. With --json a line of JSON goes to standard
+/// output, the dialogue to standard error. Throws Error (question) for contradicting options, and
+/// as reader, input and output.
 void play_whole_game(const PlayOptions& options);
 
 }  // namespace honeymoon::cli

@@ -1,4 +1,4 @@
-// Talking with a person, or a program, line by line.
+// A dialogue with a person, or a program, line by line.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@
 
 namespace honeymoon::cli {
 
-/// What is said goes to standard output, or to standard error if that is for JSON; what is answered
-/// comes from standard input. Throws what reading and printing do.
+/// Prints to standard output, or to standard error if JSON goes there; reads answers from standard
+/// input. Throws as input and output.
 class Talk {
 public:
     explicit Talk(bool json)
@@ -24,35 +24,34 @@ public:
           interactive_(input_is_terminal() &&
                        (json ? errors_are_terminal() : output_is_terminal())) {}
 
-    /// How what is said is dressed.
+    /// How text is styled.
     [[nodiscard]] const Style& style() const { return style_; }
-    /// True if somebody sits at a terminal, reads what is said and types what is answered.
+    /// True if a person at a terminal reads and types.
     [[nodiscard]] bool is_interactive() const { return interactive_; }
 
-    /// Says lines; those that are too long for a terminal are broken between words.
+    /// Prints lines, wrapped on a terminal.
     void say(std::string_view text) {
         if (text.empty()) return;
         blank_ = text.ends_with("\n\n");
         put(wrapped(text, style_.width()));
     }
-    /// The same without breaking them: a command, which is to be copied.
+    /// The same without wrapping: a command to be copied.
     void say_whole(std::string_view text) {
         blank_ = blank_ && text.empty();
         put(text);
     }
-    /// Says lines after an empty line.
+    /// Prints lines after an empty line.
     void say_apart(std::string_view text) {
         if (!blank_) say("\n");
         say(text);
     }
 
-    /// The next line of the answer; nothing at the end of the input. On a terminal `prompt` is said
-    /// before.
+    /// The next answer; nothing at the end of the input. On a terminal `prompt` is printed first.
     [[nodiscard]] std::optional<InputLine> ask(std::string_view prompt) {
-        // No prompt for a line that has been read already.
+        // No prompt for a line already read.
         if (interactive_ && used_ == lines_.size()) {
             const std::string text = wrapped(prompt, style_.width());
-            put(std::string_view(text).substr(0, text.size() - 1));  // without the end of the line
+            put(std::string_view(text).substr(0, text.size() - 1));  // without the newline
         }
         flush_output();
         if (used_ == lines_.size()) {
@@ -70,7 +69,7 @@ private:
     bool json_;
     Style style_;
     bool interactive_;
-    bool blank_ = true;  // the last line said is an empty one
+    bool blank_ = true;  // the last line printed is empty
     InputLines input_;
     std::vector<InputLine> lines_;
     std::size_t used_ = 0;

@@ -1,20 +1,13 @@
-// A whole game, from the deal to the score, played by a person, or a program, against a strategy.
+// A whole game, from the deal to the score, against a strategy.
 
 #include <algorithm>
-#include <memory>
-#include <utility>
-#include <vector>
 
-#include "apps/cli/format/text.hpp"
 #include "apps/cli/game/game_view.hpp"
 #include "apps/cli/io/interrupts.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/io/output_file.hpp"
 #include "apps/cli/play/conversation.hpp"
 #include "apps/cli/play/deal.hpp"
 #include "apps/cli/play/play.hpp"
-#include "apps/cli/view/answer_view.hpp"
-#include "honeymoon/game/game_record.hpp"
+#include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
@@ -22,10 +15,10 @@
 namespace honeymoon::cli {
 namespace {
 
-// What is to be played, and against whom.
+// What is played, and against whom.
 struct Setup {
     GameRules rules;
-    std::uint64_t seed = 0;  // of the deal, which north deals
+    std::uint64_t seed = 0;  // of the deal
     std::string side;
     Player person = Player::south;
     std::string against;
@@ -33,9 +26,7 @@ struct Setup {
 
 Setup setup_of(const PlayOptions& options) {
     if (options.leader || options.trump || options.led || options.level) {
-        refuse(
-            "hands, --trump, --led and --level are for the play alone; with --rules a whole "
-            "game is dealt");
+        refuse("hands, --trump, --led and --level are for the play alone, not --rules");
     }
     Setup setup;
     setup.rules = *options.rules;
@@ -47,12 +38,12 @@ Setup setup_of(const PlayOptions& options) {
     return setup;
 }
 
-// A strategy that plays one player's cards in a game in which actions are taken back.
+// A strategy as a player in a game in which actions are taken back.
 struct Opponent {
     std::unique_ptr<Strategy> strategy;
     Player player;
     std::uint64_t seed;
-    std::optional<std::vector<Action>> told = {};  // nothing before the game has begun
+    std::optional<std::vector<Action>> told = {};  // nothing before the game begins
 
     Action choose(const Game& game) {
         const std::vector<Action> actions = game.actions();
@@ -147,24 +138,24 @@ void play_whole_game(const PlayOptions& options) {
     Setup setup = setup_of(options);
     const Reader reader = options.tables.open();
     const Persons persons = {setup.person == Player::north, setup.person == Player::south};
-    // A game that cannot be recorded is not begun.
+    // Opened first: a game that cannot be recorded is not begun.
     std::optional<OutputFile> record;
     if (options.records) record.emplace(*options.records, options.force);
 
-    if (record) put_off_interrupts();
+    if (record) defer_interrupts();
     std::string records;  // of the games so far
     const auto keep = [&] {
         if (!record) return;
         record->write(records);
         record->commit();
-        if (is_interrupted()) complain(*options.records, ": holds the game so far");
+        if (is_interrupted()) print_error(*options.records, ": holds the game so far");
     };
 
     Talk talk(options.json);
     for (bool another = true; another; ++setup.seed) {
         const Deal deal = honeymoon::random_deal(setup.seed);
         Game game(reader, start(setup.rules, deal));
-        // What is chosen at random must not come from the numbers that made the deal.
+        // Random choices must not depend on the deal's random numbers.
         Opponent opponent{make_strategy(setup.against, reader), other(setup.person),
                           RandomStream(~setup.seed).next()};
         const auto note = [&] {
@@ -180,7 +171,7 @@ void play_whole_game(const PlayOptions& options) {
                                 setup.seed < kMaxSeed ? "game" : ""},
                                talk);
         } catch (...) {
-            // What has been played is not lost with the terminal, or for a damaged table.
+            // The record survives a lost terminal and a damaged table.
             note();
             keep();
             throw;

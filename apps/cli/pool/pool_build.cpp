@@ -1,15 +1,8 @@
-// honeymoon pool build, merge: what random hands take against random others, in a file.
+// honeymoon pool build, merge.
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
-#include <vector>
 
-#include "apps/cli/format/text.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/io/output_file.hpp"
-#include "apps/cli/io/progress_bar.hpp"
-#include "apps/cli/options/tables_option.hpp"
 #include "apps/cli/pool/pool_commands.hpp"
 #include "honeymoon/advice/pool_builder.hpp"
 
@@ -35,7 +28,7 @@ Exit run_build(const Options& options) {
 
     ProgressBar bar;
     PoolBuilder builder(options.file, range, [&] {
-        complain(options.file, ": waiting for another process that is writing this file");
+        print_error(options.file, ": waiting for another process that is writing this file");
     });
     const Pool& pool = builder.pool();
     const std::uint32_t before = pool.rounds();
@@ -54,7 +47,7 @@ Exit run_build(const Options& options) {
     if (pool.rounds() == before) {
         text += " already; nothing to do\n";
     } else {
-        if (before > 0) text += ", " + grouped(before) + " of them there before";
+        if (before > 0) text += ", " + grouped(before) + " of them already there";
         text += ", " + counted(pool.file_size(), "byte") + " (" + fixed(bar.seconds(), 1) + " s)\n";
     }
     print_result(options.json,
@@ -97,28 +90,24 @@ Exit run_merge(const MergeOptions& options) {
 }  // namespace
 
 void add_pool_build(const CommandLine& pool) {
-    const auto [line, options] =
-        pool.command("build", "Build a pool, or go on building it", run_build);
-    line.number("--hands", "N", options.hands, 1, kMaxPoolHands,
-                "How many hands the whole pool has")
+    const auto [line, options] = pool.command("build", "Build or resume a pool", run_build);
+    line.number("--hands", "N", options.hands, 1, kMaxPoolHands, "Hands of the whole pool")
         .required();
-    line.number("--rounds", "R", options.rounds, 1, kMaxPoolRounds,
-                "How many opponents each hand meets in all")
+    line.number("--rounds", "R", options.rounds, 1, kMaxPoolRounds, "Opponents of each hand")
         .required();
     line.seed(options.seed, "Choose other hands (default: 1)");
-    line.shard(options.shard, "Only part I of M of the pool, for honeymoon pool merge");
+    line.shard(options.shard, "Build only part I of M, for honeymoon pool merge");
     line.tables(options.tables);
     line.threads();
     constexpr std::chrono::seconds day = std::chrono::hours(24);
-    line.time("--checkpoint", "SECONDS", options.checkpoint, day,
-              "Write the file at the end of a round, if so long has passed since the last time "
-              "(default: 10)");
+    line.time(
+        "--checkpoint", "SECONDS", options.checkpoint, std::chrono::seconds(0), day,
+        "Write the file at the end of a round if the last time was so long ago (default: 10)");
     line.json(options.json);
     line.output("FILE", "", options.file, "The pool").required();
     line.help(
-        "If FILE exists, building goes on from there: after it was killed, or with more --rounds. "
-        "A FILE of another pool is refused. The bytes are the same as from one run, with any "
-        "number of threads.\n"
+        "If FILE exists, building resumes from there: after a kill, or with more --rounds. A FILE "
+        "of another pool is refused. The bytes do not depend on interruptions or threads.\n"
         "\n"
         "One hand and one round are ten deals. With tables of level 13 a thread plays about a "
         "million hands and rounds a second, without tables about 2,000. A hand takes 28 bytes of "
@@ -129,13 +118,11 @@ void add_pool_build(const CommandLine& pool) {
 }
 
 void add_pool_merge(const CommandLine& pool) {
-    const auto [line, options] =
-        pool.command("merge", "Make a whole pool from its parts", run_merge);
+    const auto [line, options] = pool.command("merge", "Merge the parts of a pool", run_merge);
     options.add_to(line, "All parts of one pool, in any order");
     line.help(
-        "OUT is byte for byte the file that honeymoon pool build would have made without --shard. "
-        "The parts must have the same seed, hands and rounds, and every hand must be in one of "
-        "them.\n",
+        "OUT is byte for byte what honeymoon pool build makes without --shard. The parts must have "
+        "the same seed, hands and rounds, and together all hands.\n",
         {"honeymoon pool merge hands.pool part-1.pool part-2.pool part-3.pool"});
 }
 

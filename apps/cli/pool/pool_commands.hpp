@@ -16,8 +16,8 @@ void add_pool_check(const CommandLine& pool);
 /// "2,000 hands, 20 rounds", or of a part "hands 500-999 of 2,000, 20 rounds".
 [[nodiscard]] std::string in_words(const PoolRange& range, std::uint32_t rounds);
 
-/// Throws Error (resource) if there is not as much memory as so many hands of a pool need, and the
-/// tables besides.
+/// Throws Error (resource) if there is not enough memory for so many hands of a pool and the
+/// tables.
 void require_pool_memory(std::uint64_t hands);
 
 }  // namespace honeymoon::cli

@@ -1,13 +1,5 @@
-// honeymoon pool info, check: what pools hold, and whether it is right.
+// honeymoon pool info, check.
 
-#include <array>
-#include <string_view>
-#include <vector>
-
-#include "apps/cli/format/text.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/io/progress_bar.hpp"
-#include "apps/cli/options/tables_option.hpp"
 #include "apps/cli/pool/pool_commands.hpp"
 #include "apps/cli/process/file_reports.hpp"
 
@@ -75,7 +67,7 @@ Exit run_check(const CheckOptions& options) {
             const Pool pool = Pool::open(file);
             CheckResult result =
                 check_pool(pool, reader, options.samples, options.seed, bar.of(file));
-            return Finding{result.checked, counted(result.checked, "hand") + " played again",
+            return Finding{result.checked, counted(result.checked, "hand") + " replayed",
                            std::move(result.mismatch)};
         });
     }
@@ -85,30 +77,29 @@ Exit run_check(const CheckOptions& options) {
 }  // namespace
 
 void add_pool_info(const CommandLine& pool) {
-    const auto [line, options] = pool.command("info", "Show what pools hold", run_info);
+    const auto [line, options] = pool.command("info", "Show what pools contain", run_info);
     line.files("FILE", options.files, "Pools, whole or parts").required();
     line.threads();
     line.json(options.json);
     line.help(
-        "Files are read whole, and everything in them is checked except the tricks themselves; for "
-        "those see honeymoon pool check.\n",
+        "Reads whole files and checks all but the tricks themselves; for those see honeymoon pool "
+        "check.\n",
         {"honeymoon pool info hands.pool", "honeymoon pool info --json part-1.pool part-2.pool"});
 }
 
 void add_pool_check(const CommandLine& pool) {
     const auto [line, options] =
-        pool.command("check", "Play hands of pools again, and compare", run_check);
-    line.number(
-        "--samples", "N", options.samples, 1, kMaxPoolHands,
-        "How many hands of each file, chosen at random; all if it has no more (default: 1000)");
+        pool.command("check", "Replay hands of pools and compare", run_check);
+    line.number("--samples", "N", options.samples, 1, kMaxPoolHands,
+                "Random hands of each file; all if it has no more (default: 1000)");
     line.seed(options.seed, "Choose another sample (default: 1)");
     line.tables(options.tables);
     line.threads();
     line.json(options.json);
     line.files("FILE", options.files, "Pools, whole or parts").required();
     line.help(
-        "All rounds of a hand are played again, which costs what building them did. The exit code "
-        "is 1 if a sum is wrong, and 2 if a file is missing or corrupt.\n",
+        "Replays all rounds of each hand, at the cost of building them. Exit code 1: a sum is "
+        "wrong; 2: a file is missing or corrupt.\n",
         {"honeymoon pool check hands.pool"});
 }
 

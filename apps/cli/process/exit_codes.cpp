@@ -11,16 +11,16 @@ Exit report_failure() noexcept {
     try {
         throw;
     } catch (const Error& error) {
-        complain(error.what());
+        print_error(error.what());
         return error.code() == ErrorCode::nothing_found ? Exit::mismatch : exit_of(error.kind());
     } catch (const OutputClosed&) {
         return Exit::file_fault;
     } catch (const std::bad_alloc&) {
-        complain("not enough memory");
+        print_error("not enough memory");
     } catch (const std::exception& error) {
-        complain(error.what());
+        print_error(error.what());
     } catch (...) {
-        complain("an unknown error");
+        print_error("an unknown error");
     }
     return Exit::file_fault;
 }

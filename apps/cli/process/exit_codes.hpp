@@ -1,4 +1,4 @@
-// What the command tells the shell.
+// Exit codes.
 #pragma once
 
 #include <array>
@@ -11,13 +11,12 @@ namespace honeymoon::cli {
 /// The exit codes of every subcommand.
 enum class Exit : int {
     ok = 0,
-    mismatch = 1,    ///< a check found a wrong value, or the answer does not exist
+    mismatch = 1,    ///< a check found a wrong value, or there is no answer
     file_fault = 2,  ///< a file is missing, unreadable, corrupt or cannot be written; or no memory
     bad_input = 3,   ///< bad usage, a bad hand or card, or a file that may not be overwritten
 };
 
-/// Of several outcomes the one to report. A fault of a file is worst, since it leaves things
-/// unsaid.
+/// The one of two outcomes to report. A fault of a file is worst: something was not looked at.
 [[nodiscard]] constexpr Exit worse(Exit a, Exit b) {
     constexpr std::array severity = {0, 1, 3, 2};  // by exit code
     const auto of = [&](Exit exit) { return severity.at(static_cast<std::size_t>(exit)); };
@@ -29,8 +28,8 @@ enum class Exit : int {
     return kind == Error::Kind::question ? Exit::bad_input : Exit::file_fault;
 }
 
-/// In a handler of an exception, whatever it is: complains of it, in one line and without needing
-/// memory, and returns the exit code.
+/// In a handler of any exception: prints one line about it, without needing memory, and returns the
+/// exit code.
 [[nodiscard]] Exit report_failure() noexcept;
 
 }  // namespace honeymoon::cli

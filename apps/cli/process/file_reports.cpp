@@ -15,8 +15,8 @@ void FileFaults::look(const std::string& file, const std::function<void()>& look
         look();
         flush_output();
     } catch (const Error& error) {
-        if (error.kind() == Error::Kind::resource) throw;  // not the fault of this file
-        if (!json_) complain(error.what());
+        if (error.kind() == Error::Kind::resource) throw;  // the machine's fault, not the file's
+        if (!json_) print_error(error.what());
         faults_.push_back({{"file", file}, {"error", error.what()}});
         exit_ = worse(exit_, exit_of(error.kind()));
     }
@@ -42,7 +42,7 @@ void FileChecks::check(const std::string& file, const std::function<Finding()>& 
         finding = check();
         if (finding.wrong) exit = Exit::mismatch;
     } catch (const Error& error) {
-        if (error.kind() == Error::Kind::resource) throw;  // not the fault of this file
+        if (error.kind() == Error::Kind::resource) throw;  // the machine's fault, not the file's
         exit = exit_of(error.kind());
         finding.wrong = error.what();
         fault = error;
@@ -63,11 +63,11 @@ void FileChecks::check(const std::string& file, const std::function<Finding()>& 
     }
     const std::string head = one_line(file) + ": " + before_;
     if (exit == Exit::ok) {
-        print_wrapped(head + finding.words + ", all right (" + fixed(seconds.count(), 1) + " s)\n");
+        print_wrapped(head + finding.words + ", OK (" + fixed(seconds.count(), 1) + " s)\n");
     } else if (exit == Exit::mismatch) {
         print_wrapped(head + "WRONG: " + one_line(*finding.wrong) + "\n");
     } else {
-        complain(*finding.wrong);
+        print_error(*finding.wrong);
     }
     flush_output();
 }

@@ -1,4 +1,4 @@
-// Commands that go through files one by one, where a bad file does not keep the next from its turn.
+// Commands that go through files one by one, and go on after a bad one.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@
 
 namespace honeymoon::cli {
 
-/// What is wrong with files: said at once, or kept for a program.
+/// Faults of files: printed at once, or kept for JSON.
 class FileFaults {
 public:
     explicit FileFaults(bool json) : json_(json) {}
 
-    /// Calls look() and takes what it throws of the file; throws what is no fault of it.
+    /// Calls look() and reports an Error of the file; others it throws on.
     void look(const std::string& file, const std::function<void()>& look);
 
     [[nodiscard]] const Json& json() const { return faults_; }
@@ -31,42 +31,41 @@ private:
     Exit exit_ = Exit::ok;
 };
 
-/// Calls look(file) for each, which says in words what it has found, or with `json` returns it.
-/// With `json` there is then a line of all, "files" and "faults". Throws what is no fault of a
-/// file.
+/// Calls look(file) for each, which prints what it found, or with `json` returns it; then with
+/// `json` prints a line, "files" and "faults". Throws errors that are no file's fault.
 [[nodiscard]] Exit report_files(const std::vector<std::string>& files, bool json,
                                 const std::function<Json(const std::string&)>& look);
 
-/// What a check of a file has found.
+/// The outcome of checking a file.
 struct Finding {
-    std::uint64_t checked = 0;         ///< so many things
+    std::uint64_t checked = 0;         ///< how many things
     std::string words;                 ///< "1,000 positions"
-    std::optional<std::string> wrong;  ///< what, if anything
+    std::optional<std::string> wrong;  ///< the first fault, if any
 };
 
-/// Checks of files, with a line for each, or in JSON a line of all.
+/// Checks of files: prints a line for each, or one line of JSON for all.
 class FileChecks {
 public:
-    /// `before` stands between a file's name and what was found.
+    /// `before` stands between a file's name and the finding.
     explicit FileChecks(bool json, std::string_view before = {}) : json_(json), before_(before) {}
 
-    /// Calls check() and reports what it returns, or throws of the file.
+    /// Calls check() and reports what it returns or, of the file, throws.
     void check(const std::string& file, const std::function<Finding()>& check);
 
-    /// Those in which something was wrong or that could not be checked.
+    /// A file that is wrong or could not be checked.
     struct Bad {
         std::string file;
         Exit exit = Exit::ok;
         std::optional<Error> error;  ///< why it could not be checked
 
-        /// The file that is to be mended: this, or another without which it cannot be checked.
+        /// The file to repair: this one, or another that is needed to check it.
         [[nodiscard]] std::filesystem::path at_fault() const {
             return error && !error->path().empty() ? error->path() : std::filesystem::path(file);
         }
     };
     [[nodiscard]] const std::vector<Bad>& bad() const { return bad_; }
 
-    /// Prints the line of JSON, if there is to be one, which begins with the members of `head`.
+    /// Prints the line of JSON, if asked for; it begins with the members of `head`.
     [[nodiscard]] Exit finish(Json head = Json::Members{});
 
 private:

@@ -1,19 +1,17 @@
-// What a process has been given: standard streams, a stack, threads.
+// The environment of the process: standard streams, stack, threads.
 #pragma once
 
 namespace honeymoon::cli {
 
-/// Puts something in the place of standard input, output and error that are closed. Else the next
-/// file to be opened would take the place, and a table be written into by what is printed. Reading
-/// and writing the substitute fails, as with a closed one. Then looks whether there is stack enough
-/// for every command: one that grows beyond its limit ends the process without a word. Returns what
-/// is lacking, in one line; nothing if all is there.
-[[nodiscard]] const char* what_is_lacking() noexcept;
+/// Opens a substitute for standard input, output or error that is closed: else the next file to be
+/// opened would take its number, and output be written into a table. Reading and writing it fails.
+/// Then checks that the stack is large enough for every command, since a stack overflow ends the
+/// process without a message. Returns what is wrong, in one line, or nullptr.
+[[nodiscard]] const char* environment_fault() noexcept;
 
-/// From now on oneTBB uses no more threads than the system lets this process start: with fewer the
-/// answers are the same. Else a thread that cannot be started ends the command, for oneTBB throws,
-/// and if it was a thread of its own that wanted another one, nobody catches that. To find out, it
-/// starts as many threads as oneTBB would, or `threads` if that is not 0, and ends them again.
+/// Limits oneTBB to the threads that the system lets this process start: a thread that cannot be
+/// started makes oneTBB throw, in its own threads where nobody catches it. To find out, starts as
+/// many threads as oneTBB would, or `threads` if not 0, and ends them again.
 void limit_threads(int threads = 0);
 
 }  // namespace honeymoon::cli

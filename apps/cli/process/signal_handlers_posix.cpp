@@ -22,7 +22,7 @@
 namespace honeymoon::cli {
 namespace {
 
-// Only the first thread that has something to say says it.
+// Only the first thread gets through.
 void come_first() noexcept {
     static std::atomic_flag taken;
     if (!taken.test_and_set()) return;
@@ -33,8 +33,8 @@ void come_first() noexcept {
     ::_exit(static_cast<int>(exit));
 }
 
-// The next line of a file, as far as there is room for it, with calls that a signal handler may
-// make; nothing after the last.
+// The next line of a file, as far as there is room for it; nothing after the last.
+// Async-signal-safe.
 std::optional<std::string_view> next_line(int descriptor, std::span<char> room) noexcept {
     std::size_t size = 0;
     char c = 0;
@@ -45,8 +45,8 @@ std::optional<std::string_view> next_line(int descriptor, std::span<char> room) 
     return std::nullopt;
 }
 
-// Adds the name of the file that is mapped at an address; false if it is not to be found out. The
-// lines of /proc/self/maps are begin-end, four more columns, and the path if there is one.
+// Adds the name of the file that is mapped at an address; false if it is not known. The lines of
+// /proc/self/maps are begin-end, four more columns, and the path if there is one.
 bool add_file_at(ErrorLine& line, std::uintptr_t address) noexcept {
     const auto number = [](std::string_view digits) {
         std::uintptr_t value = 0;
@@ -66,16 +66,16 @@ bool add_file_at(ErrorLine& line, std::uintptr_t address) noexcept {
     return false;
 }
 
-// Lets a signal do what it does in any other program, as soon as its handler returns.
-void do_as_ever(int signal) noexcept {
+// Gives the signal its usual effect as soon as its handler returns.
+void raise_by_default(int signal) noexcept {
     static_cast<void>(std::signal(signal, SIG_DFL));
     static_cast<void>(std::raise(signal));
 }
 
 void on_bus_error(int signal, siginfo_t* information, void* /*context*/) {
-    // Somebody has sent it, or it is none of memory that is mapped: not ours to explain.
+    // Sent by somebody, or not about mapped memory.
     if (information->si_code != BUS_ADRERR && information->si_code != BUS_OBJERR) {
-        do_as_ever(signal);
+        raise_by_default(signal);
         return;
     }
     come_first();
@@ -83,7 +83,7 @@ void on_bus_error(int signal, siginfo_t* information, void* /*context*/) {
     if (!add_file_at(line, reinterpret_cast<std::uintptr_t>(information->si_addr))) {
         line.add("a file");
     }
-    line.add(": cannot be read any more; it was cut short while it was open, or its disk failed");
+    line.add(": can no longer be read; it was cut short while open, or its disk failed");
     line.write();
     leave(Exit::file_fault);
 }
@@ -92,10 +92,10 @@ void on_bus_error(int signal, siginfo_t* information, void* /*context*/) {
 std::atomic<bool> memory_lacked = false;
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler reads it");
 
-// What the C library needs for itself, and aborts without, is far less than this.
+// Far more than the C library needs for itself.
 bool memory_is_short() noexcept {
     constexpr std::size_t probe = std::size_t{16} << 20U;
-    // With glibc nothing but a call of the system, so that a signal handler may make it.
+    // With glibc a mere system call, so async-signal-safe.
     void* const memory =
         ::mmap(nullptr, probe, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) return true;
@@ -106,29 +106,28 @@ bool memory_is_short() noexcept {
 void on_abort(int signal, siginfo_t* information, void* /*context*/) {
     const bool own = information->si_pid == ::getpid();
     if (own && (memory_lacked || memory_is_short())) leave(Exit::file_fault);
-    // Somebody has sent it, or it is a bug, which must not look like a fault of the machine.
-    do_as_ever(signal);
+    // Sent by somebody, or a bug, which must not look like a fault of the machine.
+    raise_by_default(signal);
 }
 
 void on_no_memory() {
     memory_lacked = true;
     come_first();
-    complain("not enough memory");
+    print_error("not enough memory");
     leave(Exit::file_fault);
 }
 
 [[noreturn]] void on_terminate() noexcept {
     come_first();
     if (std::current_exception() != nullptr) leave(report_failure());
-    complain("an unknown error");
+    print_error("an unknown error");
     leave(Exit::file_fault);
 }
 
 }  // namespace
 
 void install_signal_handlers() noexcept {
-    // A reader that has gone away, and a limit on the size of files, are noticed by the write that
-    // fails.
+    // A closed pipe and a limit on the size of files are noticed by the write that fails.
     static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
     static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
     struct sigaction action {};

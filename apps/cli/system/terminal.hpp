@@ -1,29 +1,25 @@
-// What may be shown where: symbols and colours on a terminal, plain text everywhere else.
+// Symbols and colours on a terminal, plain text elsewhere.
 #pragma once
 
 #include <cstddef>
 #include <string>
 #include <string_view>
 
-#include "apps/cli/system/streams.hpp"
 #include "honeymoon/cards/card.hpp"
 
 namespace honeymoon::cli {
 
-/// True if standard input comes from a terminal.
+/// True if standard input, output or error is a terminal; for error also not a dumb one.
 [[nodiscard]] bool input_is_terminal();
-
-/// True if standard output, or standard error, goes to a terminal.
 [[nodiscard]] bool output_is_terminal();
 [[nodiscard]] bool errors_are_terminal();
 
-/// The width of the terminal that standard error goes to, in columns; 80 if it is not known.
+/// Columns of the terminal that standard error goes to; 80 if that is not known.
 [[nodiscard]] int terminal_width();
-
-/// The same of standard output; 100 if that is no terminal.
+/// Columns of the terminal that standard output goes to; 100 if it is none.
 [[nodiscard]] int output_width();
 
-/// How text for people is dressed.
+/// How text for people is styled.
 class Style {
     static constexpr int kAnyWidth = 1'000'000;
 
@@ -33,27 +29,25 @@ public:
     Style(bool symbols, bool colours, int width = kAnyWidth)
         : symbols_(symbols), colours_(colours), width_(width) {}
 
-    /// For standard output: symbols on a terminal that can show them, colours too unless NO_COLOR
-    /// is set.
+    /// For standard output: symbols if the terminal shows them, and colours unless NO_COLOR is set.
     [[nodiscard]] static Style of_output();
     /// The same for standard error.
     [[nodiscard]] static Style of_errors();
 
-    /// Columns that there are for a line: those of the terminal, elsewhere more than any line
-    /// takes.
+    /// Columns of the terminal; elsewhere more than any line takes.
     [[nodiscard]] std::size_t width() const { return static_cast<std::size_t>(width_); }
-    [[nodiscard]] std::string bold(std::string_view text) const { return dressed(text, "1"); }
+    [[nodiscard]] std::string bold(std::string_view text) const { return styled(text, "1"); }
     /// "♠" or "S".
     [[nodiscard]] std::string suit(Suit suit) const;
     /// "♠A" or "SA".
     [[nodiscard]] std::string card(Card card) const;
-    /// A bar for a share 0..1 of `width` columns, in eighths of a column or of '#', and blanks
-    /// behind it up to the width.
+    /// A bar for a share 0..1 of `width` columns, in eighths of a column or in '#', padded with
+    /// blanks.
     [[nodiscard]] std::string bar(double share, int width) const;
 
 private:
-    [[nodiscard]] static Style on(Stream stream, bool terminal);
-    [[nodiscard]] std::string dressed(std::string_view text, std::string_view code) const;
+    [[nodiscard]] static Style on(int stream, bool terminal);
+    [[nodiscard]] std::string styled(std::string_view text, std::string_view code) const;
 
     bool symbols_ = false;
     bool colours_ = false;

@@ -1,25 +1,13 @@
-// honeymoon check: proofs that table files say the truth.
+// honeymoon check: proves that table files are right.
 
 #include <algorithm>
-#include <cstdint>
-#include <filesystem>
-#include <map>
-#include <optional>
 #include <set>
-#include <string>
-#include <system_error>
-#include <utility>
-#include <vector>
 
-#include "apps/cli/format/safe_text.hpp"
-#include "apps/cli/format/text.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/io/progress_bar.hpp"
 #include "apps/cli/options/commands.hpp"
 #include "apps/cli/options/table_files.hpp"
 #include "apps/cli/process/file_reports.hpp"
+#include "apps/cli/tables/repairs.hpp"
 #include "checker/check_file.hpp"
-#include "honeymoon/base/error.hpp"
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::cli {
@@ -47,105 +35,19 @@ double work_in(const Expected<TableHeader>& header) {
 }
 
 std::string names_of(const std::vector<FileChecks::Bad>& files) {
-    return joined(files, ", ", [](const FileChecks::Bad& one) { return one_line(one.file); });
+    return listed(files, ", ", [](const FileChecks::Bad& one) { return one_line(one.file); });
 }
 
-// Whether there are files in a directory that were made with --compression best. Longer frames
-// tell: standard ones have 1,263 entries on average at most, those of level 13 with a trump; from
-// level 6 up, best ones have 2,398 at least. On lower levels the difference is a few bytes.
-bool has_best_compression(const std::filesystem::path& directory) {
-    constexpr std::uint64_t between = 1800;
-    for (const Denomination denomination : kDenominations) {
-        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
-            try {
-                const TableHeader header =
-                    decode_header(FileBytes::map(directory / table_file_name(denomination, level)));
-                if (header.entries / header.frames >= between) return true;
-            } catch (const Error&) {
-                continue;  // one that is missing or damaged says nothing
-            }
-        }
-    }
-    return false;
-}
-
-// A command for each directory that makes its files as they should be, as far as generate makes
-// them: what is damaged or wrong, what is missing, and what that in turn needs to be checked.
-std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
-    struct Repair {
-        std::set<Denomination> denominations;
-        LevelRange levels{kMaxLevel, kMinLevel};
-        bool again = false;
-        std::set<std::filesystem::path> in_the_way;
-    };
-    std::map<std::pair<std::filesystem::path, bool>, Repair> by_directory;
-    for (const auto& one : faults) {
-        const std::filesystem::path file = one.at_fault();
-        const auto table = name_of(file);
-        std::error_code none;
-        const auto type = std::filesystem::status(file, none).type();
-        const bool is_there = type != std::filesystem::file_type::not_found;
-        // So is a link that leads nowhere.
-        const bool in_the_way = is_there ? type != std::filesystem::file_type::regular
-                                         : std::filesystem::is_symlink(file, none);
-        // A file that is only misnamed, or cannot be read, is not made again.
-        const bool misplaced = one.error && one.error->code() == ErrorCode::file;
-        if (!table || (misplaced && !in_the_way)) continue;
-
-        const Denomination denomination = table->denomination;
-        const int level = table->level;
-        const auto directory = file.has_parent_path() ? file.parent_path() : ".";
-        const auto has = [&](int other) {
-            return std::filesystem::exists(directory / table_file_name(denomination, other), none);
-        };
-        const bool small = is_small_set(directory, denomination);
-        Repair& repair = by_directory[{directory, small}];
-        LevelRange levels{level, level};
-        // The level below one that is to be checked will be checked as well.
-        while (!is_there && file != one.file && levels.first > 1 && !has(levels.first - 1)) {
-            --levels.first;
-        }
-        // What was made from a wrong level, or by another program, is made again too.
-        if (!one.error || one.error->code() == ErrorCode::file_version) {
-            repair.again = true;
-            while (levels.last < kMaxLevel && has(levels.last + 1)) ++levels.last;
-        }
-        repair.denominations.insert(denomination);
-        repair.levels.first = std::min(repair.levels.first, levels.first);
-        repair.levels.last = std::max(repair.levels.last, levels.last);
-        if (in_the_way) repair.in_the_way.insert(file);
-    }
-
-    std::set<std::string> commands;
-    for (const auto& [where, repair] : by_directory) {
-        const auto& [directory, is_small] = where;
-        const auto [first, last] = repair.levels;
-        std::string command;
-        for (const auto& file : repair.in_the_way) {
-            command += "mv " + shell_word(file.string()) + " " +
-                       shell_word(file.string() + ".moved") + " && ";
-        }
-        command += "honeymoon generate --out " + shell_word(directory.string()) + " --levels " +
-                   std::to_string(first) + (first == last ? "" : "-" + std::to_string(last));
-        if (repair.denominations.size() == 1) {
-            command += " --denomination " + std::string(name(*repair.denominations.begin()));
-        }
-        if (has_best_compression(directory)) command += " --compression best";
-        commands.insert(command + (is_small ? " --small" : "") + (repair.again ? " --force" : ""));
-    }
-    return commands;
-}
-
-// What the lines of the files do not say: which levels had none, how many there were, and once more
-// which were bad.
+// After the lines of the files: which levels are missing, how many files there were, which were
+// bad.
 void print_summary(const TableSet& set, const std::vector<FileChecks::Bad>& faults) {
     for (const TableDirectory& directory : set.directories)
         print_wrapped(missing_levels(directory));
     if (faults.empty()) {
-        print_wrapped(counted(set.files.size(), "file") + ", all right\n");
+        print_wrapped(counted(set.files.size(), "file") + ", OK\n");
         return;
     }
-    // A level is not bad for want of the level below it.
+    // A level is not bad because the level below it is missing.
     std::vector<FileChecks::Bad> bad;
     std::vector<FileChecks::Bad> unchecked;
     for (const auto& one : faults) (one.at_fault() == one.file ? bad : unchecked).push_back(one);
@@ -158,7 +60,7 @@ void print_summary(const TableSet& set, const std::vector<FileChecks::Bad>& faul
 
 Exit run(const Options& options) {
     if (options.mode != Mode::sample && (options.samples || options.seed)) {
-        refuse(std::string(options.samples ? "--samples" : "--seed") +
+        refuse(options.samples ? "--samples" : "--seed",
                " is for random positions; add --mode sample");
     }
     const TableSet set = find_tables(options.operands);
@@ -212,7 +114,7 @@ Exit run(const Options& options) {
 void add_check(const CommandLine& program) {
     const auto [line, options] = program.command("check", "Check table files", run);
     line.files("DIR|FILE", options.operands, "Directories of tables, or single files");
-    line.choice("--mode", options.mode, kModes, "How thoroughly (default: bytes)");
+    line.choice("--mode", options.mode, kModes, "What to check (default: bytes)");
     line.number("--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),
                 "Positions of each file, in mode sample (default: 100000)");
     line.seed(options.seed, "Choose another sample, in mode sample (default: 1)");
@@ -224,12 +126,11 @@ void add_check(const CommandLine& program) {
         "  certificate  V(b) + V(~b) >= n-1 at every position, ~b being b with the hands "
         "exchanged\n"
         "  sample       random positions, against the rules and the level below\n"
-        "  full         every position, against the rules and the level below: the complete proof, "
-        "if all levels below are checked too (the odd levels of a small set are derived); and all "
-        "that bytes does\n"
+        "  full         every position, against the rules and the level below, and all that bytes "
+        "does: a complete proof, if all levels below are checked too (the odd levels of a small "
+        "set are derived)\n"
         "\n"
-        "The exit code is 1 if a value is wrong, and 2 if a file is missing or corrupt, even if a "
-        "value is wrong elsewhere.\n",
+        "Exit code 1: a value is wrong; 2: a file is missing or corrupt.\n",
         {"honeymoon check", "honeymoon check --mode full tables/trump-07.bin"});
 }
 

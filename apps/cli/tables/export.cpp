@@ -1,15 +1,9 @@
 // honeymoon export: the values of a level, one byte a position.
 
 #include <span>
-#include <string>
-#include <utility>
 
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/io/output_file.hpp"
-#include "apps/cli/io/progress_bar.hpp"
 #include "apps/cli/options/commands.hpp"
 #include "apps/cli/options/table_files.hpp"
-#include "apps/cli/system/terminal.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/raw_layout.hpp"
@@ -30,7 +24,7 @@ struct Options {
 Exit run(const Options& options) {
     const auto [level, denomination] = std::pair(options.level, options.denomination);
     if (options.out == "-" && output_is_terminal()) {
-        refuse("standard output is a terminal; send the bytes to a file or a pipe");
+        refuse("standard output is a terminal; write to a file or a pipe");
     }
     const auto directory = directory_or_default(options.tables);
     require_directory(directory);
@@ -50,7 +44,7 @@ Exit run(const Options& options) {
         bar.show(static_cast<double>(written) / all, label);
     });
     if (found != opened.header().fingerprint) {
-        fail_file(file, "the values do not have the fingerprint stated in the header");
+        fail_file(file, "the values do not match the fingerprint in the header");
     }
     out.commit();
     return Exit::ok;
@@ -60,8 +54,8 @@ Exit run(const Options& options) {
 
 void add_export(const CommandLine& program) {
     const auto [line, options] =
-        program.command("export", "Write a level as plain bytes, one a position", run);
-    line.flag("--raw", options.raw, "In the raw layout (the only one there is)").required();
+        program.command("export", "Write a level as plain bytes, one per position", run);
+    line.flag("--raw", options.raw, "In the raw layout (the only one)").required();
     line.number("--level", "N", options.level, kMinLevel, kMaxLevel, "Level, 1..13").required();
     line.choice<Denomination>("--denomination", options.denomination,
                               {{"trump", Denomination::trump}, {"notrump", Denomination::notrump}},
@@ -72,8 +66,8 @@ void add_export(const CommandLine& program) {
     line.force(options.force);
     line.file("OUT", options.out, "File to write, or - for standard output");
     line.help(
-        "The raw layout is the values in the order of the flat index. At level 13 it is 3.7 GB "
-        "with a trump and 1.1 GB without. OUT appears under its name only when it is whole.\n",
+        "The values in the order of the flat index: at level 13, 3.7 GB with a trump, 1.1 GB "
+        "without. OUT appears only when it is complete.\n",
         {"honeymoon export --raw --level 8 --denomination trump trump-08.raw",
          "honeymoon export --raw --level 13 --denomination notrump - | sha256sum"});
 }

@@ -2,15 +2,7 @@
 
 #include "honeymoon/generator/generate.hpp"
 
-#include <array>
-#include <string>
-
-#include "apps/cli/format/json.hpp"
-#include "apps/cli/format/text.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/io/progress_bar.hpp"
 #include "apps/cli/options/commands.hpp"
-#include "honeymoon/base/error.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
 
@@ -27,7 +19,7 @@ struct Options {
 // By GenerateProgress::Step.
 constexpr std::array kSteps = {"solving", "encoding", "writing", "kept", "made"};
 
-// The levels whose files are there, in a table that grows line by line.
+// The files, in a table that grows line by line.
 class Files {
 public:
     explicit Files(bool json) : json_(json) {}
@@ -91,9 +83,8 @@ Exit run(const Options& options) {
     ProgressBar bar;
     work.progress = [&](const GenerateProgress& progress) {
         if (progress.step == GenerateProgress::Step::waiting) {
-            complain(work.directory.string(),
-                     ": waiting for another process that has locked this directory (another "
-                     "honeymoon generate?)");
+            print_error(work.directory.string(),
+                        ": waiting for another honeymoon generate in this directory");
             return;
         }
         if (progress.step == GenerateProgress::Step::kept ||
@@ -123,18 +114,16 @@ void add_generate(const CommandLine& program) {
     line.threads(options.work.threads);
     line.choice<Compression>("--compression", options.work.compression,
                              {{"best", Compression::best}, {"default", Compression::standard}},
-                             "best makes files a fifth smaller, from which single values are read "
-                             "more slowly");
+                             "best: files a fifth smaller, single values slower");
     line.flag("--small", options.work.even_levels_only,
               "Even levels only, a quarter of the bytes; odd levels are answered by looking one "
-              "trick ahead, which takes no longer where every card is scored");
-    line.force(options.work.force, "Make files again even where valid ones exist");
+              "trick ahead");
+    line.force(options.work.force, "Remake valid files too");
     line.json(options.json);
     line.help(
-        "Writes DIR/trump-01.bin .. 13 and DIR/notrump-01.bin .. 13. Valid files that already "
-        "exist are kept, even if --compression differs, so an interrupted run goes on where it "
-        "stopped; --force makes them again. Bad files are always made again, those of another "
-        "version of the format only with --force.\n",
+        "Writes DIR/trump-01.bin .. 13 and DIR/notrump-01.bin .. 13. Valid files are kept, also "
+        "with another --compression, so an interrupted run resumes where it stopped. Bad files "
+        "are made again; those of another version of the format only with --force.\n",
         {"honeymoon generate", "honeymoon generate --out tables --levels 1-8 --denomination trump",
          "honeymoon generate --out small --small --compression best"});
 }

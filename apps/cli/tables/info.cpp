@@ -1,14 +1,8 @@
-// honeymoon info: what the headers of table files say.
+// honeymoon info: the headers of table files.
 
-#include <string>
-#include <vector>
-
-#include "apps/cli/format/table.hpp"
-#include "apps/cli/io/output.hpp"
 #include "apps/cli/options/commands.hpp"
 #include "apps/cli/options/table_files.hpp"
 #include "apps/cli/process/file_reports.hpp"
-#include "apps/cli/system/terminal.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -76,11 +70,10 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_info(const CommandLine& program) {
-    const auto [line, options] =
-        program.command("info", "Show what table files hold, from their headers", run);
+    const auto [line, options] = program.command("info", "Show the headers of table files", run);
     line.files("DIR|FILE", options.operands, "Directories of tables, or single files");
     line.json(options.json);
-    line.help("Only headers are read. To verify whole files, see honeymoon check.\n",
+    line.help("Reads only headers; honeymoon check verifies whole files.\n",
               {"honeymoon info", "honeymoon info --json tables/trump-13.bin"});
 }
 

@@ -1,20 +1,10 @@
-// honeymoon stats: how the values are distributed.
+// honeymoon stats: the distribution of the values.
 
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "apps/cli/format/text.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/io/output_file.hpp"
-#include "apps/cli/io/progress_bar.hpp"
 #include "apps/cli/options/commands.hpp"
 #include "apps/cli/options/table_files.hpp"
-#include "apps/cli/system/terminal.hpp"
-#include "apps/cli/view/pictures.hpp"
-#include "honeymoon/base/error.hpp"
+#include "apps/cli/tables/values_picture.hpp"
+#include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
-#include "reader/tables/statistics.hpp"
 
 namespace honeymoon::cli {
 
@@ -32,7 +22,7 @@ struct Options {
     bool json = false;
 };
 
-// The files of the levels asked for; those that are not there are left out.
+// The existing files of the levels asked for.
 std::vector<TablePath> files_of(const Options& options) {
     const auto directory = directory_or_default(options.tables);
     require_directory(directory);
@@ -44,10 +34,7 @@ std::vector<TablePath> files_of(const Options& options) {
         }
     }
     if (!files.empty()) return files;
-    throw Error(Error::Kind::file,
-                directory.string() +
-                    ": none of the levels asked for is here; honeymoon generate --out makes them",
-                directory);
+    fail_file(directory, "no such levels; honeymoon generate --out makes them", ErrorCode::file);
 }
 
 std::vector<LevelStatistics> count(const std::vector<TablePath>& files) {
@@ -91,8 +78,7 @@ std::string summary(const std::vector<LevelStatistics>& levels, Denomination den
     Columns columns(0);
     for (auto& row : rows) columns.add(std::move(row));
     return style.bold(denomination == Denomination::trump ? "With a trump suit" : "No-trump") +
-           ": percent of all deals in which the leader takes so many tricks\n" +
-           columns.text(style.width()) + "\n";
+           ": percent of all deals, by tricks of the leader\n" + columns.text(style.width()) + "\n";
 }
 
 std::string exact(const LevelStatistics& level, const Style& style) {
@@ -128,7 +114,7 @@ Exit run(const Options& options) {
     std::vector<std::string> sources;
     sources.reserve(files.size());
     for (const TablePath& file : files) sources.push_back(file.path.string());
-    // Opened before the work, which may be long, so that a bad name is known at once.
+    // Opened first, so that a bad name is noticed before the work.
     std::optional<OutputFile> picture = output_file(options.svg, options.force, sources);
     const auto levels = count(files);
     const Style style = Style::of_output();
@@ -142,7 +128,7 @@ Exit run(const Options& options) {
     print_result(options.json, {{"levels", Json::each(levels, to_json)}}, text);
     flush_output();
     if (picture) {
-        picture->write(plot(levels));
+        picture->write(values_picture(levels));
         picture->commit();
     }
     return Exit::ok;
@@ -152,18 +138,18 @@ Exit run(const Options& options) {
 
 void add_stats(const CommandLine& program) {
     const auto [line, options] =
-        program.command("stats", "Show how the values are distributed", run);
+        program.command("stats", "Show the distribution of the values", run);
     line.tables(options.tables);
     line.levels(options.levels, "One level, or a range such as 3-5 (default: all there are)");
     line.denominations(options.denominations);
     line.output("--svg", "FILE", options.svg, "Also draw a picture");
     line.force(options.force);
-    line.flag("--exact", options.exact, "Print the exact numbers too, level by level");
+    line.flag("--exact", options.exact, "Also print exact numbers, level by level");
     line.threads();
     line.json(options.json);
     line.help(
-        "All deals (who holds which cards, which suit is trump, who leads) count alike. In JSON "
-        "the numbers of deals are strings, since they go beyond 64 bits.\n",
+        "All deals (cards, trump suit, player on lead) are equally likely. In JSON the numbers of "
+        "deals are strings, since they exceed 64 bits.\n",
         {"honeymoon stats --svg values.svg",
          "honeymoon stats --levels 13 --denomination trump --json"});
 }

@@ -2,8 +2,8 @@
 rm tables/trump-0[24].bin tables/notrump-03.bin
 mkdir tables/trump-04.bin
 mkfifo "tables/notrump-03.bin"
-without 'all right .T s.$|levels missing' run check tables
-without 'all right .T s.$|levels missing' run check --mode full tables
+without 'OK .T s.$|levels missing' run check tables
+without 'OK .T s.$|levels missing' run check --mode full tables
 repair=$(sed -n 's/^To repair: //p' <("$honeymoon" check --mode full tables 2> err))
 PATH=$(dirname "$honeymoon"):$PATH bash -c "$repair" > out
 echo "exit $?"

@@ -1,5 +1,5 @@
 rm tables/trump-02.bin
 truncate -s -1 tables/notrump-03.bin
-without 'all right .T s.$|levels missing' run check --mode full tables
+without 'OK .T s.$|levels missing' run check --mode full tables
 run check --mode sample tables/trump-03.bin
 run check --mode certificate tables/trump-03.bin

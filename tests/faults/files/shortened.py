@@ -75,7 +75,7 @@ def try_shortened(command, tables, asked, answers, file, size):
         result.demand_right(context)  # what is gone was not needed
     elif result.err:
         result.demand_one_line(context, file)
-        demand("cannot be read any more" in result.err, context, "->", result)
+        demand("can no longer be read" in result.err, context, "->", result)
     else:
         # What is left of the last page is zero, and no checksum is right.
         demand(result.code == 2 and b"error" in got and file.name.encode() in got, context, "->", result, got)

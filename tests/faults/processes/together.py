@@ -12,7 +12,7 @@ import sys
 import support
 from support import demand
 
-WAITING = "waiting for another process that has locked this directory (another honeymoon generate?)"
+WAITING = "waiting for another honeymoon generate in this directory"
 
 
 def try_waiting(command, directory, reference):

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "apps/cli/format/text.hpp"
-#include "apps/cli/view/answer_view.hpp"
+#include "apps/cli/format/table.hpp"
+#include "apps/cli/view/cards_view.hpp"
 
 namespace honeymoon {
 namespace {

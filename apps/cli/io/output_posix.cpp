@@ -1,4 +1,4 @@
-#include "apps/cli/io/output.hpp"
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "apps/cli/format/text.hpp"
-#include "apps/cli/system/streams.hpp"
+#include "apps/cli/io/output.hpp"
 #include "apps/cli/system/terminal.hpp"
 #include "honeymoon/base/error.hpp"
 
@@ -15,7 +15,7 @@ namespace {
 
 [[noreturn]] void fail() {
     const int reason = errno;
-    if (is_not_read(reason)) throw OutputClosed();
+    if (reason == EPIPE) throw OutputClosed();
     throw Error(Error::Kind::resource, "standard output: cannot be written (" +
                                            std::generic_category().message(reason) + ")");
 }
@@ -47,12 +47,21 @@ void print_aside(std::string_view text) {
     static_cast<void>(std::fflush(stderr));
 }
 
+void write_errors(std::string_view text) noexcept {
+    while (!text.empty()) {
+        const ssize_t done = ::write(STDERR_FILENO, text.data(), text.size());
+        if (done < 0 && errno == EINTR) continue;
+        if (done <= 0) return;
+        text.remove_prefix(static_cast<std::size_t>(done));
+    }
+}
+
 ErrorLine::ErrorLine() noexcept {
     add("honeymoon: ");
 }
 
 void ErrorLine::add(std::string_view text) noexcept {
-    // The last place is for the end of the line.
+    // One place is left for the newline.
     const std::size_t size = std::min(text.size(), text_.size() - 1 - size_);
     std::copy_n(text.data(), size, text_.data() + size_);
     size_ += size;
@@ -64,7 +73,7 @@ void ErrorLine::write() noexcept {
     write_errors({text_.data(), size_});
 }
 
-void complain(std::string_view message, std::string_view advice) noexcept {
+void print_error(std::string_view message, std::string_view advice) noexcept {
     ErrorLine line;
     line.add(message);
     line.add(advice);

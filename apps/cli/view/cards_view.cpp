@@ -1,7 +1,9 @@
-#include "apps/cli/view/answer_view.hpp"
+#include "apps/cli/view/cards_view.hpp"
 
+#include <algorithm>
 #include <array>
 
+#include "apps/cli/format/table.hpp"
 #include "honeymoon/cards/rules.hpp"
 
 namespace honeymoon::cli {
@@ -9,7 +11,7 @@ namespace {
 
 // "A K 4", or "-" for a void.
 std::string ranks_of(Hand hand, Suit suit) {
-    const std::string text = joined(hand.only(suit).cards(), " ", [](Card card) {
+    const std::string text = listed(hand.only(suit).cards(), " ", [](Card card) {
         return std::string(1, rank_letter(card.rank));
     });
     return text.empty() ? "-" : text;
@@ -25,7 +27,7 @@ std::string in_words(Trump trump) {
 }
 
 std::string view_of_cards(const std::vector<Card>& cards, const Style& style) {
-    return joined(cards, " ", [&](Card card) { return style.card(card); });
+    return listed(cards, " ", [&](Card card) { return style.card(card); });
 }
 
 std::string view_of_hands(const std::vector<NamedHand>& hands, const Style& style) {
@@ -42,7 +44,7 @@ std::string view_of_hands(const std::vector<NamedHand>& hands, const Style& styl
     }
     std::string text = columns.text();
     if (hands.size() < 2 || shown_width(text) <= style.width()) return text;
-    return joined(hands, "", [&](const NamedHand& hand) { return view_of_hands({hand}, style); });
+    return listed(hands, "", [&](const NamedHand& hand) { return view_of_hands({hand}, style); });
 }
 
 std::string view_of(const std::vector<BoundedCard>& cards, const Style& style) {
@@ -68,26 +70,10 @@ std::string view_of(const std::vector<BoundedCard>& cards, const Style& style) {
     return text;
 }
 
-std::string view_of(const Position& position, const Answer& answer, const Style& style) {
-    const std::string player = position.led ? "The follower" : "The leader";
-    const std::string led = position.led ? "The leader has led " + style.card(*position.led) +
-                                               "; the follower is to play."
-                                         : "The leader is to play.";
-    const auto& [low, high] = answer.value;
-    const std::string tricks =
-        answer.value.exact() ? std::to_string(low)
-                             : "between " + std::to_string(low) + " and " + std::to_string(high);
-    const std::string of_all = " of " + counted(position.level(), "trick");
-    return in_words(position.trump) + ", " + counted(position.level(), "trick") + " to play. " +
-           led + "\n\n" +
-           view_of_hands({{"Leader", position.leader}, {"Follower", position.follower}}, style) +
-           "\n" + player + " takes " + style.bold(tricks + of_all) + ".\n\n" +
-           view_of(answer.cards, style);
-}
-
 std::string view_of_play(const Position& position, const std::vector<Card>& cards,
                          const Style& style, const PlayNames& names) {
-    std::string text = style.bold(names.heading) + "\n  trick  on lead   lead  reply  won by\n";
+    Columns columns(5);
+    columns.add({"  trick", "on lead", "lead", "reply", "won by"});
     Position now = position;
     bool leader_leads = true;  // the first leader, not the one on lead now
     int number = names.first_trick;
@@ -100,13 +86,13 @@ std::string view_of_play(const Position& position, const std::vector<Card>& card
         const Trick trick = reply(now, card);
         const bool leader_won = trick.leader_won == leader_leads;
         const auto player = [&](bool leader) { return leader ? names.leader : names.follower; };
-        text += "  " + pad_left(std::to_string(number++), 5) + "  " +
-                pad_right(player(leader_leads), 8) + "  " + style.card(led) + "    " +
-                style.card(card) + "     " + std::string(player(leader_won)) + "\n";
+        columns.add({"  " + pad_left(std::to_string(number++), 5),
+                     std::string(player(leader_leads)), style.card(led), style.card(card),
+                     std::string(player(leader_won))});
         now = trick.next;
         leader_leads = leader_won;
     }
-    return text;
+    return style.bold(names.heading) + "\n" + columns.text();
 }
 
 }  // namespace honeymoon::cli

@@ -1,23 +1,24 @@
-#include "apps/cli/io/input_lines.hpp"
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <system_error>
 #include <utility>
 
+#include "apps/cli/io/input_lines.hpp"
 #include "apps/cli/io/interrupts.hpp"
-#include "apps/cli/system/streams.hpp"
-#include "honeymoon/base/error.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
-// Fills `buffer` with what there is, waiting only if there is nothing; 0 at the end of the input.
+// Reads what there is, waiting only if there is nothing; 0 at the end of the input.
 std::size_t read_some(std::vector<char>& buffer) {
-    const std::ptrdiff_t size = read_input(buffer);
+    ssize_t size = 0;
+    do {
+        size = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+    } while (size < 0 && errno == EINTR);
     if (size >= 0) return static_cast<std::size_t>(size);
-    throw Error(Error::Kind::file,
-                "standard input: cannot be read (" + std::generic_category().message(errno) + ")");
+    fail_file("standard input", "cannot be read", errno);
 }
 
 }  // namespace

@@ -1,12 +1,15 @@
-#include "apps/cli/system/terminal.hpp"
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
+#include <optional>
 
 #include "apps/cli/format/text.hpp"
+#include "apps/cli/system/terminal.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -15,6 +18,17 @@ namespace {
 std::string_view environment(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? std::string_view{} : std::string_view(value);
+}
+
+bool is_terminal(int stream) {
+    return ::isatty(stream) == 1;
+}
+
+// Columns of the terminal; nothing if it is none, or if that is not known.
+std::optional<int> columns_of(int stream) {
+    winsize size{};
+    if (::ioctl(stream, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return {};
+    return size.ws_col;
 }
 
 bool plain_terminal() {
@@ -30,34 +44,34 @@ bool shows_symbols() {
                locale.find("utf8") != std::string_view::npos ||
                locale.find("utf-8") != std::string_view::npos;
     }
-    return true;  // nothing is known, and nearly every terminal can
+    return true;  // unknown, and nearly every terminal can
 }
 
 }  // namespace
 
 bool input_is_terminal() {
-    return is_terminal(Stream::input);
+    return is_terminal(STDIN_FILENO);
 }
 
 bool output_is_terminal() {
-    return is_terminal(Stream::output);
+    return is_terminal(STDOUT_FILENO);
 }
 
 bool errors_are_terminal() {
-    return is_terminal(Stream::errors) && !plain_terminal();
+    return is_terminal(STDERR_FILENO) && !plain_terminal();
 }
 
 int terminal_width() {
     constexpr int usual = 80;
-    return columns_of(Stream::errors).value_or(usual);
+    return columns_of(STDERR_FILENO).value_or(usual);
 }
 
 int output_width() {
     constexpr int wide = 100;
-    return columns_of(Stream::output).value_or(wide);
+    return columns_of(STDOUT_FILENO).value_or(wide);
 }
 
-Style Style::on(Stream stream, bool terminal) {
+Style Style::on(int stream, bool terminal) {
     if (!terminal) return {};
     const bool plain = plain_terminal();
     return {!plain && shows_symbols(), !plain && environment("NO_COLOR").empty(),
@@ -65,11 +79,11 @@ Style Style::on(Stream stream, bool terminal) {
 }
 
 Style Style::of_output() {
-    return on(Stream::output, output_is_terminal());
+    return on(STDOUT_FILENO, output_is_terminal());
 }
 
 Style Style::of_errors() {
-    return on(Stream::errors, errors_are_terminal());
+    return on(STDERR_FILENO, errors_are_terminal());
 }
 
 std::string Style::suit(Suit suit) const {
@@ -77,7 +91,7 @@ std::string Style::suit(Suit suit) const {
     if (!symbols_) return {letter(suit)};
     const auto symbol = symbols[static_cast<std::size_t>(suit)];
     const bool red = suit == Suit::hearts || suit == Suit::diamonds;
-    return red ? dressed(symbol, "31") : std::string(symbol);
+    return red ? styled(symbol, "31") : std::string(symbol);
 }
 
 std::string Style::card(Card card) const {
@@ -98,7 +112,7 @@ std::string Style::bar(double share, int width) const {
     return result + std::string(all - ((parts + 7) / 8), ' ');
 }
 
-std::string Style::dressed(std::string_view text, std::string_view code) const {
+std::string Style::styled(std::string_view text, std::string_view code) const {
     if (!colours_) return std::string(text);
     return "\033[" + std::string(code) + "m" + std::string(text) + "\033[0m";
 }

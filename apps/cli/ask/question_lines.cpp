@@ -1,0 +1,120 @@
+#include "apps/cli/ask/question_lines.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "libtb/base/threads.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+LineAnswer answer_or_error(const InputLine& line, const AnswerLine& answer) {
+    const std::string where = joined("line ", line.number);
+    try {
+        if (line.too_long) {
+            refuse(where, ", column ", kMaxLine + 1, ": the line is too long");
+        }
+        return answer(line);
+    } catch (const Error& error) {
+        const std::string_view what = error.what();
+        const bool names_it =
+            error.kind() == Error::Kind::question && what.starts_with(where + ", column ");
+        const std::string message = (names_it ? "" : where + ": ") + std::string(what);
+        return {Json{{"error", one_line(message)}}, exit_of(error.kind())};
+    }
+}
+
+}  // namespace
+
+void AskOptions::add_to(const CommandLine& line) {
+    line.flag("--stdin", standard_input,
+              "Read questions from standard input and answer each with a line of JSON");
+    line.json(json);
+    tables.add_to(line);
+}
+
+LineReader::LineReader(std::string_view line, std::size_t number, std::string form)
+    : size_(line.size()), number_(number), form_(std::move(form)) {
+    constexpr std::string_view blanks = " \t";
+    for (std::size_t begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
+        const std::size_t end = std::min(line.find_first_of(blanks, begin), line.size());
+        words_.push_back({line.substr(begin, end - begin), begin});
+        begin = line.find_first_not_of(blanks, end);
+    }
+    if (words_.empty()) fail(0, "the line is empty; " + form_);
+}
+
+Declared LineReader::flag(Names name, bool& to, const char* /*help*/) const {
+    options_.push_back({.name = name, .read = {}, .flag = &to});
+    return Declared();
+}
+
+Declared LineReader::add(Names name, const char* /*kind*/, const char* /*help*/, Given given,
+                         Read read) const {
+    options_.push_back(
+        {.name = name, .read = std::move(read), .repeated = given == Given::repeatedly});
+    return Declared();
+}
+
+void LineReader::read_options() {
+    while (!at_end()) {
+        const Word& name = words_[next_++];
+        const auto option = std::ranges::find(options_, name.text, &Option::name);
+        if (option == options_.end()) {
+            const std::string names =
+                listed(options_, ", ", [](const Option& one) { return one.name; });
+            fail(name.offset,
+                 joined('\'', name.text, "' is not an option of a line; there are ", names));
+        }
+        if (std::exchange(option->given, true) && !option->repeated) {
+            fail(name.offset, joined(name.text, " is given twice"));
+        }
+        if (option->flag != nullptr) {
+            *option->flag = true;
+            continue;
+        }
+        if (at_end()) fail(name.offset, joined("there is nothing after ", name.text));
+        next("", [&](std::string_view text) { option->read(std::string(text)); });
+    }
+}
+
+void LineReader::end() const {
+    if (!at_end()) fail(words_[next_].offset, "one word too many; " + form_);
+}
+
+void LineReader::fail(std::size_t offset, std::string_view why) const {
+    refuse("line ", number_, ", column ", offset + 1, ": ", why);
+}
+
+void LineReader::fail(const Word& word, std::string_view message) const {
+    constexpr std::string_view before = "column ";
+    std::size_t column = 1;
+    std::string_view why = message;
+    if (const auto found = message.find(before); found != std::string_view::npos) {
+        const char* digits = message.data() + found + before.size();
+        std::from_chars(digits, message.data() + message.size(), column);
+        const auto colon = message.find(": ", found);
+        if (colon != std::string_view::npos) why = message.substr(colon + 2);
+    }
+    fail(word.offset + column - 1, why);
+}
+
+Exit answer_lines(Lines lines, const AnswerLine& answer) {
+    Exit exit = Exit::ok;
+    InputLines input;
+    for (auto batch = input.next(); !batch.empty(); batch = input.next()) {
+        std::vector<LineAnswer> answers(batch.size());
+        const auto find = [&](std::size_t i) { answers[i] = answer_or_error(batch[i], answer); };
+        if (lines == Lines::together) parallel_each(batch.size(), 1, find);
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            if (lines == Lines::one_by_one) find(i);
+            exit = worse(exit, answers[i].exit);
+            print_line(answers[i].json);
+            if (lines == Lines::one_by_one) flush_output();
+        }
+        flush_output();
+    }
+    return exit;
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,102 @@
+// --stdin: a question in every line of standard input, and a line of JSON for each.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/cli/io/input_lines.hpp"
+#include "apps/cli/options/commands.hpp"
+
+namespace honeymoon::cli {
+
+/// The options of probe, advise and exchange.
+struct AskOptions {
+    bool standard_input = false;
+    bool json = false;
+    TablesOption tables;
+
+    void add_to(const CommandLine& line);
+};
+
+/// A line, read word by word; words are separated by spaces or tabs. Faults are thrown as Error
+/// (question), "line 3, column 7: why".
+class LineReader : public OptionList {
+public:
+    /// `form` is said where words are missing: "a line is TRUMP HAND, then options". Throws if the
+    /// line is empty.
+    LineReader(std::string_view line, std::size_t number, std::string form);
+
+    [[nodiscard]] bool at_end() const { return next_ == words_.size(); }
+    /// parse(text) of the next word, which is `what`.
+    template <class Parse>
+    auto next(std::string_view what, const Parse& parse) {
+        if (at_end()) fail(size_, joined("no ", what, "; ", form_));
+        const Word& word = words_[next_++];
+        try {
+            return parse(word.text);
+        } catch (const Error& error) {
+            fail(word, error.what());
+        }
+    }
+    [[nodiscard]] Hand next_hand(std::string_view what) {
+        return next(what, [](std::string_view text) { return parse_hand(text); });
+    }
+
+    Declared flag(Names name, bool& to, const char* help) const override;
+    /// The words that are left must be options that were declared.
+    void read_options();
+    /// There must be no word left.
+    void end() const;
+
+protected:
+    Declared add(Names name, const char* kind, const char* help, Given given,
+                 Read read) const override;
+
+private:
+    struct Word {
+        std::string_view text;
+        std::size_t offset = 0;
+    };
+    struct Option {
+        std::string_view name;
+        Read read;  // nothing for a flag
+        bool* flag = nullptr;
+        bool repeated = false;
+        bool given = false;
+    };
+
+    [[noreturn]] void fail(std::size_t offset, std::string_view why) const;
+    // A column in the message counts from the start of the word.
+    [[noreturn]] void fail(const Word& word, std::string_view message) const;
+
+    std::size_t size_;
+    std::size_t number_;
+    std::string form_;
+    std::vector<Word> words_;
+    std::size_t next_ = 0;
+    mutable std::vector<Option> options_;
+};
+
+/// The answer to a line, and its exit code.
+struct LineAnswer {
+    Json json;
+    Exit exit = Exit::ok;
+};
+
+/// Answers a line. Throws Error.
+using AnswerLine = std::function<LineAnswer(const InputLine& line)>;
+
+/// How many lines are answered at a time.
+enum class Lines : std::uint8_t {
+    together,   ///< all that one system call reads, on all threads
+    one_by_one  ///< one, which may use all threads
+};
+
+/// Answers all lines, in order, and returns the worst exit code. An Error of answer() becomes the
+/// answer {"error": ...}, which names the line.
+Exit answer_lines(Lines lines, const AnswerLine& answer);
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,103 @@
+#include "apps/cli/tables/repairs.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <system_error>
+#include <utility>
+
+#include "apps/cli/format/safe_text.hpp"
+#include "apps/cli/options/operands.hpp"
+#include "apps/cli/options/table_files.hpp"
+#include "libtb/table/table_file.hpp"
+
+namespace honeymoon::cli {
+namespace {
+
+// Whether files in a directory were made with --compression best: their frames are longer. Standard
+// ones average 1,263 entries at most (level 13 with a trump), best ones 2,398 at least from level 6
+// on. On lower levels the difference is a few bytes.
+bool has_best_compression(const std::filesystem::path& directory) {
+    constexpr std::uint64_t between = 1800;
+    for (const Denomination denomination : kDenominations) {
+        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            try {
+                const TableHeader header =
+                    decode_header(FileBytes::map(directory / table_file_name(denomination, level)));
+                if (header.entries / header.frames >= between) return true;
+            } catch (const Error&) {
+                continue;  // one that is missing or damaged says nothing
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
+    struct Repair {
+        std::set<Denomination> denominations;
+        LevelRange levels{kMaxLevel, kMinLevel};
+        bool again = false;
+        std::set<std::filesystem::path> in_the_way;
+    };
+    std::map<std::pair<std::filesystem::path, bool>, Repair> by_directory;
+    for (const auto& one : faults) {
+        const std::filesystem::path file = one.at_fault();
+        const auto table = name_of(file);
+        std::error_code none;
+        const auto type = std::filesystem::status(file, none).type();
+        const bool is_there = type != std::filesystem::file_type::not_found;
+        // So is a dangling link.
+        const bool in_the_way = is_there ? type != std::filesystem::file_type::regular
+                                         : std::filesystem::is_symlink(file, none);
+        // Not made again if only misnamed or unreadable.
+        const bool misplaced = one.error && one.error->code() == ErrorCode::file;
+        if (!table || (misplaced && !in_the_way)) continue;
+
+        const Denomination denomination = table->denomination;
+        const int level = table->level;
+        const auto directory = file.has_parent_path() ? file.parent_path() : ".";
+        const auto has = [&](int other) {
+            return std::filesystem::exists(directory / table_file_name(denomination, other), none);
+        };
+        const bool small = is_small_set(directory, denomination);
+        Repair& repair = by_directory[{directory, small}];
+        LevelRange levels{level, level};
+        // The level below one that is to be checked will be checked as well.
+        while (!is_there && file != one.file && levels.first > 1 && !has(levels.first - 1)) {
+            --levels.first;
+        }
+        // What was made from a wrong level, or by another program, is made again too.
+        if (!one.error || one.error->code() == ErrorCode::file_version) {
+            repair.again = true;
+            while (levels.last < kMaxLevel && has(levels.last + 1)) ++levels.last;
+        }
+        repair.denominations.insert(denomination);
+        repair.levels.first = std::min(repair.levels.first, levels.first);
+        repair.levels.last = std::max(repair.levels.last, levels.last);
+        if (in_the_way) repair.in_the_way.insert(file);
+    }
+
+    std::set<std::string> commands;
+    for (const auto& [where, repair] : by_directory) {
+        const auto& [directory, is_small] = where;
+        const auto [first, last] = repair.levels;
+        std::string command;
+        for (const auto& file : repair.in_the_way) {
+            command += "mv " + shell_word(file.string()) + " " +
+                       shell_word(file.string() + ".moved") + " && ";
+        }
+        command += "honeymoon generate --out " + shell_word(directory.string()) + " --levels " +
+                   std::to_string(first) + (first == last ? "" : "-" + std::to_string(last));
+        if (repair.denominations.size() == 1) {
+            command += " --denomination " + std::string(name(*repair.denominations.begin()));
+        }
+        if (has_best_compression(directory)) command += " --compression best";
+        commands.insert(command + (is_small ? " --small" : "") + (repair.again ? " --force" : ""));
+    }
+    return commands;
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,16 @@
+// How bad and missing table files are made anew.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "apps/cli/process/file_reports.hpp"
+
+namespace honeymoon::cli {
+
+/// A command for each directory that remakes its bad and wrong files, and missing ones that are
+/// needed to check others. Files that are only misnamed or cannot be read are left to the user.
+[[nodiscard]] std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults);
+
+}  // namespace honeymoon::cli
