@@ -1,5 +1,6 @@
 # Fails unless an install has its public parts, and packages that work wherever it is moved: no path of
-# the source or build tree in them. Takes PREFIX, LIBDIR within it, VERSION, SOURCE and BINARY.
+# the source or build tree in them. Takes PREFIX, LIBDIR within it, VERSION, SOURCE, BINARY and MANUAL,
+# whether there is a manual page.
 string(REGEX MATCH "^[0-9]+" major ${VERSION})
 foreach(wanted bin/honeymoon
                include/honeymoon.h include/honeymoon/reader/reader.hpp
@@ -10,12 +11,15 @@ foreach(wanted bin/honeymoon
                ${LIBDIR}/cmake/honeymoon/honeymoonConfig.cmake
                ${LIBDIR}/cmake/honeymoon/honeymoonConfigVersion.cmake
                ${LIBDIR}/pkgconfig/honeymoon.pc
-               share/doc/honeymoon/LICENSE share/doc/honeymoon/docs/guide.md
-               share/man/man1/honeymoon.1)
+               share/doc/honeymoon/LICENSE share/doc/honeymoon/docs/guide.md)
     if(NOT EXISTS ${PREFIX}/${wanted})
         message(SEND_ERROR "not installed: ${wanted}")
     endif()
 endforeach()
+
+if(MANUAL AND NOT EXISTS ${PREFIX}/share/man/man1/honeymoon.1)
+    message(SEND_ERROR "not installed: the manual page")
+endif()
 
 file(GLOB_RECURSE packages ${PREFIX}/honeymoon*.cmake ${PREFIX}/*.pc)
 foreach(file IN LISTS packages)
