@@ -16,7 +16,7 @@
 #include "advice/policies/swift_policy.hpp"
 #include "advice/worlds/world_means.hpp"
 #include "honeymoon/cards/rules.hpp"
-#include "honeymoon/chance/ply_tree.hpp"
+#include "honeymoon/chance/expectiminimax.hpp"
 #include "libtb/base/random.hpp"
 
 namespace honeymoon {
@@ -77,21 +77,15 @@ public:
     /// Takes the tricks of each of cards() against one hand, exactly, into `means`; false if stop()
     /// or a lack of memory ended it.
     [[nodiscard]] bool solve(Hand other, int threads, const std::function<bool()>& stop,
-                             WorldMeans& means) const try {
-        PlyTree<OpenExchange> tree(OpenExchange(reader_, position_.trump, position_.first_lead),
-                                   state_of(other),
-                                   {.memory_bytes = options_.memory_bytes, .threads = threads});
-        PlyLimits limits;
-        limits.stop = stop;
-        if (tree.extend(limits) != PlyEnd::solved) return false;
-        const std::span<const double> values = tree.action_values();
+                             WorldMeans& means) const {
+        const PlyAnswer answer = expectiminimax(
+            OpenExchange(reader_, position_.trump, position_.first_lead), state_of(other),
+            {.memory_bytes = options_.memory_bytes, .threads = threads, .stop = stop});
+        if (answer.end != PlyEnd::solved) return false;
         std::vector<double> figures;
-        for (const Card card : cards_) figures.push_back(values[kind_of(card)]);
+        for (const Card card : cards_) figures.push_back(answer.action_values[kind_of(card)]);
         means.add(figures);
         return true;
-    } catch (const Error& error) {
-        if (error.kind() == Error::Kind::resource) return false;
-        throw;
     }
 
     /// Hand number `number` of those that are looked at exactly: they come in an order as if at

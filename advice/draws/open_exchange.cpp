@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <limits>
-#include <new>
 
 #include "advice/exchange/exchange.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/cards/rules.hpp"
-#include "honeymoon/chance/detail/index.hpp"
-#include "honeymoon/chance/detail/memory.hpp"
+#include "honeymoon/chance/detail/bounded_vector.hpp"
+#include "honeymoon/chance/detail/distinct_states.hpp"
 
 namespace honeymoon::advice {
 namespace {
@@ -42,18 +41,6 @@ Cards choices(const State& state, Hand own) {
         if (suit != 0) cards = suit;
     }
     return cards & ~(cards >> 1U);
-}
-
-Position position(const State& state, Trump trump) {
-    const std::size_t leader = state.leader;
-    return {.leader = state.hands.at(leader),
-            .follower = state.hands.at(1 - leader),
-            .trump = trump,
-            .led = {}};
-}
-
-double of_player0(const State& state, std::uint8_t tricks) {
-    return state.leader == 0 ? tricks : state.hands[0].size() - tricks;
 }
 
 }  // namespace
@@ -189,55 +176,29 @@ void OpenExchange::outcomes(const State& state, std::vector<PlyOutcome<State>>& 
 }
 
 void OpenExchange::evaluate(std::span<const State> states, std::span<double> values) const {
-    // States of a call are mostly all of one kind.
-    constexpr std::size_t block = 1024;
-    const auto kind = [](const State& state) {
-        if (state.led != State::kNone) return 0;
-        return state.stage == Stage::known && !state.stock.empty() ? 1 : 2;
-    };
+    // As states of one level they are of one kind.
+    if (!states.front().stock.empty()) return value_last_tricks(states, values);
     std::vector<Position> positions;
-    std::vector<std::uint8_t> tricks;
-    while (!states.empty()) {
-        const int first = kind(states.front());
-        const auto other =
-            std::ranges::find_if(states.first(std::min(states.size(), block)),
-                                 [&](const State& state) { return kind(state) != first; });
-        const auto count = static_cast<std::size_t>(other - states.begin());
-        const auto some = states.first(count);
-        const auto wanted = values.first(count);
-        states = states.subspan(count);
-        values = values.subspan(count);
-        if (first == 0) {
-            std::ranges::fill(wanted, some.front().hands[0].size() / 2.0);
-        } else if (first == 1) {
-            value_last_tricks(some, wanted);
-        } else {
-            positions.clear();
-            for (const State& state : some) positions.push_back(position(state, trump_));
-            tricks.resize(count);
-            reader_->values(positions, tricks);
-            for (std::size_t i = 0; i < count; ++i) wanted[i] = of_player0(some[i], tricks[i]);
-        }
+    positions.reserve(states.size());
+    for (const State& state : states) {
+        const std::size_t leader = state.leader;
+        positions.push_back({.leader = state.hands.at(leader),
+                             .follower = state.hands.at(1 - leader),
+                             .trump = trump_,
+                             .led = {}});
+    }
+    std::vector<std::uint8_t> tricks(states.size());
+    reader_->values(positions, tricks);
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        values[i] = states[i].leader == 0 ? tricks[i] : states[i].hands[0].size() - tricks[i];
     }
 }
 
 void OpenExchange::value_last_tricks(std::span<const State> states,
                                      std::span<double> values) const {
     // The hands after the tricks, each once.
-    std::vector<State> ends;
     PlyMemory memory(std::numeric_limits<std::uint64_t>::max());
-    PlyIndex index(memory);
-    const auto number_of = [&](const State& end) {
-        const auto add_all = [&] {
-            for (std::uint32_t i = 0; i < ends.size(); ++i) index.add(hash(ends[i]), i);
-        };
-        if (!index.room(add_all)) throw std::bad_alloc();
-        const auto number =
-            index.find_or_add(hash(end), static_cast<std::uint32_t>(ends.size()),
-                              [&](std::uint32_t other) { return ends[other] == end; });
-        if (number == ends.size()) ends.push_back(end);
-        return number;
-    };
+    DistinctStates<State> ends(memory);
     struct Lead {
         std::size_t state;
         std::size_t replies;  // those to all leads so far, with its own
@@ -252,14 +213,15 @@ void OpenExchange::value_last_tricks(std::span<const State> states,
             begun.led = small(lowest(cards));
             for (Cards replies = choices(begun, begun.hands.at(1U - begun.leader)); replies != 0;
                  replies &= replies - 1) {
-                after.push_back(number_of(played(begun, lowest(replies))));
+                const State end = played(begun, lowest(replies));
+                after.push_back(ends.number_of(hash(end), end));
             }
             leads.push_back({i, after.size()});
             begun.led = State::kNone;
         }
     }
-    std::vector<double> tricks(ends.size());
-    evaluate(ends, tricks);
+    std::vector<double> tricks(ends.states().size());
+    evaluate(ends.states(), tricks);
     // Seen by the leader: his best lead against the best reply to it.
     constexpr double never = 1000;
     const auto sign = [&](std::size_t state) { return states[state].leader == 0 ? 1.0 : -1.0; };
@@ -273,10 +235,6 @@ void OpenExchange::value_last_tricks(std::span<const State> states,
         values[lead.state] = std::max(values[lead.state], worst);
     }
     for (std::size_t i = 0; i < states.size(); ++i) values[i] *= sign(i);
-}
-
-PlyBounds OpenExchange::bounds(const State& state) {
-    return {0, static_cast<double>(std::max(state.hands[0].size(), state.hands[1].size()))};
 }
 
 }  // namespace honeymoon::advice

@@ -1,5 +1,5 @@
 // The exchange phase with both hands open and the order of the stock unknown, as a game for
-// honeymoon/chance/ply_tree.hpp.
+// honeymoon/chance/expectiminimax.hpp.
 #pragma once
 
 #include <array>
@@ -42,10 +42,10 @@ struct OpenExchangeState {
     friend bool operator==(const OpenExchangeState&, const OpenExchangeState&) = default;
 };
 
-/// The game. Values are the tricks that player 0 takes in the play phase. Exact when the stock is
-/// empty, and at the beginning of the last trick of the exchange, which is looked at as a whole:
-/// many last tricks end in the same hands, and these are asked for once. Before, an estimate: the
-/// tricks with the hands as they are. After a lead, when an estimate is worth little, half of them.
+/// The game. Values are the tricks that player 0 takes in the play phase. It is over when the stock
+/// is empty; and already at the beginning of the last trick of the exchange, if all is known then:
+/// that is valued as a whole, since many last tricks end in the same hands, which are looked up
+/// once. Only states where the game is over are valued, and a call's states are those of one level.
 class OpenExchange {
 public:
     using State = OpenExchangeState;
@@ -73,7 +73,6 @@ public:
     void actions(const State& state, std::vector<State>& to) const;
     void outcomes(const State& state, std::vector<PlyOutcome<State>>& to) const;
     void evaluate(std::span<const State> states, std::span<double> values) const;
-    [[nodiscard]] static PlyBounds bounds(const State& state);
 
 private:
     [[nodiscard]] State played(const State& state, int card) const;

@@ -8,46 +8,87 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "honeymoon/chance/ply_game.hpp"
 
 namespace honeymoon::test {
 
-/// Plain expectiminimax, in as few words as it can be said: the value of a state, so many choices
+/// Plain expectiminimax, in as few words as it can be said: the value of a state, so many plies
 /// ahead. Counts the states it visits.
 template <class Game>
-double plain_value(const Game& game, const typename Game::State& state, int choices,
+double plain_value(const Game& game, const typename Game::State& state, int plies,
                    std::uint64_t& nodes) {
     ++nodes;
     const PlyTurn turn = game.turn(state);
+    if (turn == PlyTurn::over || plies == 0) {
+        double value = 0;
+        game.evaluate(std::span(&state, 1), std::span(&value, 1));
+        return value;
+    }
+    double value = 0;
     if (turn == PlyTurn::chance) {
         std::vector<PlyOutcome<typename Game::State>> outcomes;
         game.outcomes(state, outcomes);
-        double sum = 0;
-        for (const auto& [outcome, probability] : outcomes) {
+        for (const auto& [after, probability] : outcomes) {
             if (probability == 0) continue;
-            sum += probability * plain_value(game, outcome, choices, nodes);
+            value += probability * plain_value(game, after, plies - 1, nodes);
         }
-        return sum;
+        return value;
     }
-    if (turn == PlyTurn::over || choices == 0) return ply_value(game, state);
     std::vector<typename Game::State> actions;
     game.actions(state, actions);
-    double best = 0;
     for (std::size_t k = 0; k < actions.size(); ++k) {
-        const double value = plain_value(game, actions[k], choices - 1, nodes);
-        const bool better = turn == PlyTurn::max ? value > best : value < best;
-        if (k == 0 || better) best = value;
+        const double one = plain_value(game, actions[k], plies - 1, nodes);
+        const bool better = turn == PlyTurn::max ? one > value : one < value;
+        if (k == 0 || better) value = one;
     }
-    return best;
+    return value;
+}
+
+/// The distinct states of each level, and the edges between them, as plainly counted.
+struct PlainCounts {
+    std::uint64_t states = 0;
+    std::uint64_t edges = 0;
+};
+template <class Game>
+PlainCounts plain_counts(const Game& game, const typename Game::State& root, int plies) {
+    using State = typename Game::State;
+    const auto add = [](std::vector<State>& to, const State& state) {
+        if (std::ranges::find(to, state) == to.end()) to.push_back(state);
+    };
+    PlainCounts counts;
+    std::vector<State> level{root};
+    for (; !level.empty(); --plies) {
+        counts.states += level.size();
+        std::vector<State> next;
+        for (const State& state : level) {
+            if (plies == 0) break;
+            std::vector<State> after;
+            std::vector<PlyOutcome<State>> outcomes;
+            const PlyTurn turn = game.turn(state);
+            if (turn == PlyTurn::chance) {
+                game.outcomes(state, outcomes);
+            } else if (turn != PlyTurn::over) {
+                game.actions(state, after);
+            }
+            for (const auto& [one, probability] : outcomes) {
+                if (probability > 0) add(after, one);
+            }
+            counts.edges += after.size();
+            for (const State& one : after) add(next, one);
+        }
+        level = std::move(next);
+    }
+    return counts;
 }
 
 // Every game is asked as an object, even for what is the same in all its objects.
 // NOLINTBEGIN(readability-convert-member-functions-to-static)
 
-/// Pig: who is on turn rolls a die as often as he likes, and has what he rolled, unless a one ends
-/// the turn with nothing. The first to have `goal` points wins. Values: the chance of winning.
+/// Pig: who is on turn rolls a die as often as they like, and has what was rolled, unless a one
+/// ends the turn with nothing. The first to have `goal` points wins. Values: the chance of winning.
 /// After John Scarne's description, "Scarne on dice", 1945.
 class Pig {
 public:
@@ -101,13 +142,6 @@ public:
             if (state.others >= goal_) mine = 0;
             values[i] = state.first ? mine : 1 - mine;
         }
-    }
-    [[nodiscard]] PlyBounds bounds(const State& state) const {
-        if (turn(state) == PlyTurn::over) {
-            const double value = ply_value(*this, state);
-            return {value, value};
-        }
-        return {0, 1};
     }
 
 private:
@@ -208,15 +242,13 @@ public:
             for (std::uint32_t cards = state.hands[1]; cards != 0; cards &= cards - 1) {
                 strength -= worth(std::countr_zero(cards));
             }
-            const PlyBounds within = bounds(state);
-            const double middle = (within.least + within.most) / 2;
-            values[i] = std::clamp(middle + (strength / 4), within.least, within.most);
+            // Whoever is to draw has a card less than in the next trick.
+            const int tricks =
+                std::max(std::popcount(state.hands[0]), std::popcount(state.hands[1]));
+            const double middle = state.won + (tricks / 2.0);
+            values[i] = std::clamp(middle + (strength / 4), static_cast<double>(state.won),
+                                   static_cast<double>(state.won + tricks));
         }
-    }
-    [[nodiscard]] PlyBounds bounds(const State& state) const {
-        // Whoever is to draw has a card less than in the next trick.
-        const int tricks = std::max(std::popcount(state.hands[0]), std::popcount(state.hands[1]));
-        return {static_cast<double>(state.won), static_cast<double>(state.won + tricks)};
     }
 
 private:

@@ -1,4 +1,4 @@
-// The exchange phase, in one thread with resident tables: open hands to the end, by the tree of
+// The exchange phase, in one thread with resident tables: open hands to the end, by levels of
 // packed states, and by plain expectiminimax over the same game; and a sample of worlds.
 #include <benchmark/benchmark.h>
 
@@ -10,11 +10,11 @@
 
 #include "advice/draws/open_exchange.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
-#include "honeymoon/chance/star_search.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "tests/bench/support/bench_tables.hpp"
 #include "tests/bench/support/sections.hpp"
+#include "tests/support/draw_games.hpp"
 
 namespace honeymoon {
 
@@ -35,7 +35,7 @@ const Reader& tables() {
 }
 
 // So many tricks before the stock is empty, a trump suit, the player on lead; another deal each
-// time. What he cannot see is as good as not there for the measurement: the cards of a deal.
+// time. What they cannot see is as good as not there for the measurement: the cards of a deal.
 ExchangePosition question(std::uint64_t number, int tricks, bool open) {
     const Deal deal = random_deal(1, number % kExchangeDeals);
     ExchangePosition position;
@@ -65,14 +65,13 @@ void plain(benchmark::State& state, int tricks) {
     static_cast<void>(tables());  // opened before the time
     constexpr int to_the_end = 100;
     std::uint64_t number = 0;
+    std::uint64_t nodes = 0;
     for (auto _ : state) {
         const ExchangePosition now = question(number++, tricks, true);
-        StarSearch search(OpenExchange(tables(), now.trump, FirstLead::winner));
-        StarOptions options;
-        options.plies = to_the_end;
-        options.pruning = StarPruning::none;
-        benchmark::DoNotOptimize(search.search(
-            OpenExchange::packed({now.own, now.holds}, now.unplaced, now.face_up, {}, 0), options));
+        benchmark::DoNotOptimize(test::plain_value(
+            OpenExchange(tables(), now.trump, FirstLead::winner),
+            OpenExchange::packed({now.own, now.holds}, now.unplaced, now.face_up, {}, 0),
+            to_the_end, nodes));
     }
 }
 

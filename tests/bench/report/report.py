@@ -160,7 +160,8 @@ def random_deal(chance, level):
 
 class Report:
     PAGES = {"which_files": "which-files.md", "search": "search.md", "search_large": "search.md",
-             "encodings": "research/encodings.md", "discard_tree": "discard-tree.md"}
+             "encodings": "research/encodings.md", "discard_tree": "discard-tree.md",
+             "expectiminimax": "expectiminimax.md"}
 
     def __init__(self, arguments):
         quick = arguments.quick
@@ -578,10 +579,21 @@ class Report:
                       "loop / tree", "scan / tree", "building (ns a hand)",
                       "loop / tree, 1,000 questions and building", "bytes a hand"), rows)
 
+    def expectiminimax(self):
+        self.bench.run("expectiminimax/")
+        rows = []
+        for levels in self.bench.names("expectiminimax/levels/"):
+            plain = levels.replace("levels", "plain")
+            rows.append([levels.split("/")[2].replace("_", " "), count(self.bench.get(plain, "states")),
+                         count(self.bench.get(levels, "states")), memory(self.bench.get(levels, "bytes")),
+                         seconds(self.bench.get(levels)), seconds(self.bench.get(plain)),
+                         ratio(self.bench.get(plain), self.bench.get(levels))])
+        return table(("game", "states visited", "distinct", "memory", "level by level", "plain", "ratio"), rows)
+
     # In this order: while this process is small, little of the memory of others is hidden.
     ALL = ("machine", "processes", "growth_costs", "growth_notrump", "asking", "solving", "vectors", "advice",
            "exchange", "opening", "few_or_many", "which_files", "search", "search_large", "encodings",
-           "discard_tree", "growth_sizes", "python")
+           "discard_tree", "expectiminimax", "growth_sizes", "python")
 
     def write(self, name):
         """Puts a table between its marks."""

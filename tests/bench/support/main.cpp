@@ -32,7 +32,7 @@ int main(int argc, char** argv) {
     register_discard();
     register_referee();
     register_exchange();
-    register_ply_tree();
+    register_expectiminimax();
     register_player();
     register_archive();
     benchmark::Initialize(&argc, argv);

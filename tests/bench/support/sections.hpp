@@ -16,8 +16,9 @@ void register_discard();        ///< discard/: the discard tree, against a look 
 void register_advice();         ///< advice/: a hidden hand, against its hands one by one
 void register_referee();        ///< referee/: whole games, views of them and records
 void register_exchange();  ///< exchange/: the draws of the exchange phase, against plain search
-void register_ply_tree();  ///< ply_tree/: looking ahead with chance, against plain search
-void register_player();    ///< player/: a move of each strategy, beside a greedy one
-void register_archive();   ///< archive/: searches in played deals, against replay
+void register_expectiminimax();  ///< expectiminimax/: looking ahead with chance, against plain
+                                 ///< search
+void register_player();          ///< player/: a move of each strategy, beside a greedy one
+void register_archive();         ///< archive/: searches in played deals, against replay
 
 }  // namespace honeymoon

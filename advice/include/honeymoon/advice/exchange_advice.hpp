@@ -2,9 +2,9 @@
 // phase.
 //
 // With hands open, only the order of the stock is unknown. The last tricks are solved over all ways
-// to play and draw (honeymoon/chance/ply_tree.hpp): exact. Further from the end, draws are sampled,
-// and the exchange is played on as the strategy `swift` does, each by what it can know; the two
-// hands are then valued exactly.
+// to play and draw (honeymoon/chance/expectiminimax.hpp): exact. Further from the end, draws are
+// sampled, and the exchange is played on as the strategy `swift` does, each by what it can know;
+// the two hands are then valued exactly.
 //
 // With the other hand hidden, all this is a mean over the hands it can be. As in
 // honeymoon/advice/advice.hpp, such a mean overrates the player who has more to guess, and cannot

@@ -11,11 +11,14 @@
 #include <string>
 #include <vector>
 
+#include "advice/draws/open_exchange.hpp"
 #include "advice/draws/possible_hands.hpp"
 #include "honeymoon/cards/rules.hpp"
+#include "honeymoon/chance/expectiminimax.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "libtb/base/threads.hpp"
+#include "tests/support/draw_games.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/raw_table.hpp"
@@ -23,6 +26,10 @@
 #include "tests/unit/advice/exchange/exchanges.hpp"
 
 namespace honeymoon {
+
+using advice::OpenExchange;
+using advice::OpenExchangeState;
+
 namespace {
 
 using test::question_error;
@@ -199,6 +206,36 @@ TEST_CASE("exchange advice with open hands is plain expectiminimax over all play
             CHECK(std::abs(advice.cards[0].tricks - card.tricks - card.behind) < kRounding);
             if (k > 0) CHECK(card.tricks <= advice.cards[k - 1].tricks);
         }
+    }
+}
+
+TEST_CASE("open exchange: all draws there are, and each state of a level once") {
+    Random random;
+    CAPTURE(random.seed());
+    for (int tricks = 1; tricks <= 6; ++tricks) {
+        CAPTURE(tricks);
+        const PlainExchange deal = random_exchange(random, 4, tricks, true);
+        const OpenExchange game(tables(), deal.trump, deal.first_lead);
+        const OpenExchangeState root =
+            OpenExchange::packed(deal.hands, deal.stock, deal.up, {}, random.between(0, 1));
+        std::vector<OpenExchangeState> leads;
+        std::vector<OpenExchangeState> replies;
+        game.actions(root, leads);
+        game.actions(random.one_of(leads), replies);
+        const OpenExchangeState trick = random.one_of(replies);
+        if (tricks == 1) {
+            CHECK(OpenExchange::turn(trick) == PlyTurn::over);
+        } else {
+            std::vector<PlyOutcome<OpenExchangeState>> draws;
+            game.outcomes(trick, draws);
+            const int other_cards = (2 * tricks) - 1;
+            CHECK(static_cast<int>(draws.size()) == other_cards * (other_cards - 1));
+        }
+        if (tricks > 2) continue;
+        const PlyAnswer answer = expectiminimax(game, root);
+        const test::PlainCounts counts = test::plain_counts(game, root, 3 * tricks);
+        CHECK(answer.states == counts.states);
+        CHECK(answer.edges == counts.edges);
     }
 }
 

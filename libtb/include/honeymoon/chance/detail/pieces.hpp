@@ -1,5 +1,5 @@
-// Work on many nodes at once, in pieces, by as many threads as there are. For ply_tree.hpp; apart
-// from it so that programs need nothing for threads when they are compiled.
+// Work on many nodes at once, in pieces, by as many threads as there are. For expectiminimax.hpp;
+// apart from it so that programs need nothing for threads when they are compiled.
 #pragma once
 
 #include <cstdint>
