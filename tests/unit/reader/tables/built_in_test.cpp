@@ -72,7 +72,7 @@ TEST_CASE("a built-in table serves searches once they have cost as much, and is 
             }
             CHECK_FALSE(levels.is_small(denomination));
             CHECK_THROWS_AS((void)levels.level(denomination, kBuiltInLevel), Error);
-            CHECK_THROWS_AS((void)levels.open_file(denomination, kBuiltInLevel), Error);
+            CHECK_THROWS_AS((void)levels.fingerprint(denomination, kBuiltInLevel), Error);
         }
     }
     ReaderOptions without;
