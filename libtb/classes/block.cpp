@@ -5,6 +5,7 @@
 #include "libtb/base/sorted_four.hpp"
 #include "libtb/index/each_level.hpp"
 #include "libtb/index/pattern.hpp"
+#include "libtb/index/placement.hpp"
 
 namespace honeymoon {
 

@@ -1,6 +1,6 @@
 # Fails if the checker in SOURCE (the folder of the project) sees anything that it could share a mistake
-# with: any header but its own, those of the standard library, of oneTBB and of tl-expected, and those of
-# libtb listed here; or if LINKED, what it is linked with, is more than libtb and oneTBB.
+# with: any header but its own, those of the standard library and of tl-expected, and those of
+# libtb listed here; or if LINKED, what it is linked with, is more than libtb.
 cmake_minimum_required(VERSION 3.25)
 
 # What is known of the game itself.
@@ -46,7 +46,7 @@ function(look_at file)
     cmake_path(GET file FILENAME name)
     file(STRINGS ${file} lines REGEX "^ *# *include")
     foreach(line IN LISTS lines)
-        if(line MATCHES "<([a-z_]+|tbb/[a-z_]+\\.h|tl/expected\\.hpp)>$")
+        if(line MATCHES "<([a-z_]+|tl/expected\\.hpp)>$")
             continue()
         elseif(NOT line MATCHES "\"([a-z_/]+\\.hpp)\"$")
             message(SEND_ERROR "${file}: ${line}")
@@ -85,6 +85,6 @@ foreach(header IN LISTS allowed only_in_check_certificate.cpp)
     endif()
 endforeach()
 
-if(NOT "${LINKED}" STREQUAL "honeymoon_tb;TBB::tbb")
+if(NOT "${LINKED}" STREQUAL "honeymoon_tb")
     message(SEND_ERROR "the checker is linked with ${LINKED}")
 endif()

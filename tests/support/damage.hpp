@@ -41,8 +41,7 @@ inline void put_hash_at(std::span<std::uint8_t> bytes, std::size_t at,
 inline void damage(Bytes& bytes, Random& random) {
     const Bytes whole = bytes;
     const auto at = static_cast<std::size_t>(random.below(bytes.size()));
-    const std::size_t length =
-        std::min<std::size_t>(1 + random.below(600), bytes.size() - at);
+    const std::size_t length = std::min<std::size_t>(1 + random.below(600), bytes.size() - at);
     const std::span piece = std::span(bytes).subspan(at, length);
     switch (random.below(6)) {
         case 0:

@@ -143,9 +143,8 @@ Exit answer_one(const Options& options) {
     }
     const Style style = Style::of_output();
     print_wrapped(view_of(position, found, style) + "\n");
-    print_wrapped(found.finished()
-                      ? best_play(reader, position, found.cards.front().card, style)
-                      : "Not finished: the search was stopped at its limit.\n");
+    print_wrapped(found.finished() ? best_play(reader, position, found.cards.front().card, style)
+                                   : "Not finished: the search was stopped at its limit.\n");
     return exit;
 }
 

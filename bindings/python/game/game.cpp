@@ -344,8 +344,8 @@ constexpr const char* kPhaseDoc = R"("auction", "exchange", "play" or "over".)";
 constexpr const char* kStrategyDoc = R"(A player for the whole game, who sees what a player sees.
 
 name
-    "random", "greedy", "easy", "medium", "hard", "swift", "worlds:N", "fast", "best", with options
-    as `honeymoon match --help` lists them.
+    "random", "greedy", "easy", "medium", "hard", "swift", "worlds:N", "fast", "best", with
+    options as `honeymoon match --help` lists them.
 reader
     A Reader whose tables it may look things up in; None: it searches.
 

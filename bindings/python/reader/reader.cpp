@@ -428,8 +428,8 @@ count
 level
     Cards a hand, 1..26. All deals of that many cards are equally likely, from a whole pack.
 seed
-    0 to 2**64 - 1. Deal i is the same everywhere, in other languages too; at 13 cards it has the
-    hands of Game(rules, seed=seed, number=i).
+    0 to 2**64 - 1. Deal i is the same everywhere, in other languages too; at 13 cards it has
+    the hands of Game(rules, seed=seed, number=i).
 out
     None: the hands are two new array.array('Q'), which numpy.asarray() takes without a copy. Or
     a tuple of two contiguous buffers of uint64 of `count` elements and the same shape, which

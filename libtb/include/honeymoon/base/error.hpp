@@ -90,8 +90,8 @@ private:
 template <class T>
 using Expected = tl::expected<T, Error>;
 
-/// Runs `call` and turns an Error it throws into a value. Exceptions of other types (std::bad_alloc)
-/// pass through.
+/// Runs `call` and turns an Error it throws into a value. Exceptions of other types
+/// (std::bad_alloc) pass through.
 template <class Call>
 [[nodiscard]] auto expected_from(Call&& call) -> Expected<decltype(call())> {
     try {
