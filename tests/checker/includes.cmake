@@ -1,5 +1,5 @@
 # Fails if the checker in SOURCE (the folder of the project) sees anything that it could share a mistake
-# with: any header but its own, those of the standard library and of tl-expected, and those of
+# with: any header but its own, those of the standard library, of oneTBB and of tl-expected, and those of
 # libtb listed here; or if LINKED, what it is linked with, is more than libtb.
 cmake_minimum_required(VERSION 3.25)
 
@@ -46,7 +46,7 @@ function(look_at file)
     cmake_path(GET file FILENAME name)
     file(STRINGS ${file} lines REGEX "^ *# *include")
     foreach(line IN LISTS lines)
-        if(line MATCHES "<([a-z_]+|tl/expected\\.hpp)>$")
+        if(line MATCHES "<([a-z_]+|tbb/[a-z_]+\\.h|tl/expected\\.hpp)>$")
             continue()
         elseif(NOT line MATCHES "\"([a-z_/]+\\.hpp)\"$")
             message(SEND_ERROR "${file}: ${line}")
