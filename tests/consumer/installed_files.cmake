@@ -4,7 +4,7 @@
 string(REGEX MATCH "^[0-9]+" major ${VERSION})
 foreach(wanted bin/honeymoon
                include/honeymoon.h include/honeymoon/reader/reader.hpp
-               include/honeymoon/reader/pool.hpp include/honeymoon/reader/pool_builder.hpp
+               include/honeymoon/advice/pool.hpp include/honeymoon/advice/pool_builder.hpp
                include/honeymoon/cards/position.hpp
                ${LIBDIR}/libhoneymoon.a ${LIBDIR}/libhoneymoon.so
                ${LIBDIR}/libhoneymoon.so.${major} ${LIBDIR}/libhoneymoon.so.${VERSION}
