@@ -48,10 +48,10 @@ TEST_CASE("a call that is not legal is refused in a sentence to the person") {
     game.act(parse_action("1H"));
     game.act(parse_action("X"));
     CHECK(refused("1C") == "1C is not higher than the last bid, 1H.");
-    CHECK(refused("X") == "You cannot double a bid of your own.");
+    CHECK(refused("X") == "You cannot double your own bid.");
     game.act(parse_action("1S"));
     game.act(parse_action("2C"));
-    CHECK(refused("XX") == "You cannot redouble a bid of your opponent.");
+    CHECK(refused("XX") == "You cannot redouble the opponent's bid.");
 }
 
 TEST_CASE("a card that is not legal is refused by where it is") {

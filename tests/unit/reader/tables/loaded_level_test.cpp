@@ -199,7 +199,15 @@ TEST_CASE("a level answers up to the first position that is not its own") {
             positions[before] = other;
             for (const auto& level : levels) {
                 std::vector<std::uint8_t> out(positions.size(), 0xEE);
-                CHECK(level->values(positions, out.data()) == before);
+                std::size_t answered = 0;  // some at a time
+                while (answered < before) {
+                    const std::size_t more =
+                        level->values(std::span<const Position>(positions).subspan(answered),
+                                      out.data() + answered);
+                    REQUIRE(more > 0);
+                    answered += more;
+                }
+                CHECK(answered == before);
                 CHECK(out == expected);
             }
         }
