@@ -10,13 +10,13 @@
 #include "generator/solve/solve_level.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
-#include "libtb/file/atomic_file.hpp"
 #include "libtb/file/fields.hpp"
-#include "libtb/file/file_lock.hpp"
 #include "libtb/table/certificate.hpp"
 #include "libtb/table/fingerprint.hpp"
 #include "libtb/table/table_file.hpp"
 #include "libtb/table/table_writer.hpp"
+#include "libtb/write/atomic_file.hpp"
+#include "libtb/write/file_lock.hpp"
 
 namespace honeymoon {
 

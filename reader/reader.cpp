@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/index/placement.hpp"
@@ -201,7 +201,7 @@ void Reader::cards_of(std::span<const Position> positions, std::span<CardTricks>
         if (table == nullptr) {
             out[i].tricks.fill(CardTricks::kIllegal);
             for (const ScoredCard& one : cards(positions[i])) {
-                out[i].tricks[CardTricks::number(one.card)] = static_cast<std::uint8_t>(one.tricks);
+                out[i].tricks[card_number(one.card)] = static_cast<std::uint8_t>(one.tricks);
             }
             ++i;
             continue;

@@ -26,7 +26,7 @@ bool fit(std::span<const Action> calls, const PlayerView& view) {
     const Auction now = auction_after(calls, static_cast<unsigned>(index(view.viewer)));
     if (now.over || !view.contract) return !now.over && now.bid == Auction::kNone;
     return now.bid != Auction::kNone && level_of(now.bid) == view.contract->level &&
-           kStrains[strain_of(now.bid)] == view.contract->denomination &&
+           kStrains[strain_of(now.bid)] == view.contract->strain &&
            static_cast<Player>(now.bidder) == view.contract->declarer &&
            now.doubling == view.contract->doubling;
 }
@@ -66,7 +66,7 @@ std::vector<AdvisedCall> known_calls(const PlayerView& view, const Auction& now,
     for (LegalActions rest = view.legal; !rest.empty(); rest.drop_first()) {
         calls.push_back(rest.first().call_number());
     }
-    // Of equally good calls first the one by which the opponent loses most if he passes.
+    // Of equally good calls first the one by which a passing opponent loses most.
     const auto worth = [&](int call) {
         const auto place = static_cast<std::size_t>(call);
         return std::tuple(points[place], passed_out[place]);

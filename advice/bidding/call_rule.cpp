@@ -61,11 +61,11 @@ CallPoints CallRule::points(const CallHand& hand, const Auction& auction,
     points.fill(kIllegal);
 
     std::array<MilliTricks, 5> tricks = hand.tricks;
-    const int his = auction.bids[1 - me];
+    const int their_last = auction.bids[1 - me];
     for (std::size_t strain = 0; strain < tricks.size(); ++strain) {
-        if (his != Auction::kNone) {
-            if (strain_of(his) == strain) tricks[strain] -= strain_bid;
-            tricks[strain] -= level_bid * (level_of(his) - 2);
+        if (their_last != Auction::kNone) {
+            if (strain_of(their_last) == strain) tricks[strain] -= strain_bid;
+            tricks[strain] -= level_bid * (level_of(their_last) - 2);
         } else if (auction.calls == 1) {
             tricks[strain] += after_pass;
         }
@@ -83,9 +83,9 @@ CallPoints CallRule::points(const CallHand& hand, const Auction& auction,
         }
     } else {
         const ScoreTable& theirs = score_table(Knows::own, rules.vulnerable[1 - me]);
-        const MilliTricks mean = 13'000 - hand.tricks[strain_of(last)] + his_bid +
-                                 (his_level * level_of(last)) +
-                                 (kStrains[strain_of(last)] ? 0 : his_notrump);
+        const MilliTricks mean = 13'000 - hand.tricks[strain_of(last)] + their_bid +
+                                 (their_level * level_of(last)) +
+                                 (kStrains[strain_of(last)] ? 0 : their_notrump);
         points[pass] = -theirs.points(last, auction.doubling, mean);
         if (rules.doubles && auction.doubling == Doubling::undoubled) {
             points[twice] = -theirs.points(last, Doubling::doubled, mean) - (kFinePoint * margin);

@@ -70,14 +70,14 @@ struct CallHand {
 
     explicit CallHand(Hand hand);
 
-    /// The mean of a declarer who has this hand against that of his opponent.
+    /// The mean of a declarer who has this hand against that of the opponent.
     [[nodiscard]] MilliTricks declares(std::size_t strain, const CallHand& opponent) const {
         return 6600 + against[strain] - opponent.against[strain];
     }
 };
 
-/// Expected points of the contracts of a player, with the deviation of tricks of one who knows his
-/// own hand, or both.
+/// Expected points of a player's contracts, with the deviation of tricks when one's own hand is
+/// known, or both.
 enum class Knows : std::uint8_t { own, both };
 [[nodiscard]] const ScoreTable& score_table(Knows knows, bool vulnerable);
 
@@ -85,17 +85,17 @@ enum class Knows : std::uint8_t { own, both };
 using CallPoints = std::array<FinePoints, kCalls>;
 inline constexpr FinePoints kIllegal = std::numeric_limits<FinePoints>::min() / 2;
 
-/// A bidder who goes by expected points, and by few numbers. Where his own hand says how many
-/// tricks to expect, a bid is worth its points, or, as far as he fears it, its points doubled.
+/// A bidder who goes by expected points, and by few numbers. Where one's own hand says how many
+/// tricks to expect, a bid is worth its points, or, as far as that is feared, its points doubled.
 struct CallRule {
-    int fear = 128;             ///< how much of what being doubled would cost counts, in 128ths
-    MilliTricks his_bid = 0;    ///< what he is expected to take more for having bid
-    MilliTricks his_level = 0;  ///< and for each level of it
-    MilliTricks his_notrump = 0;
+    int fear = 128;               ///< how much of what being doubled would cost counts, in 128ths
+    MilliTricks their_bid = 0;    ///< what the opponent is expected to take more for having bid
+    MilliTricks their_level = 0;  ///< and for each level of it
+    MilliTricks their_notrump = 0;
     MilliTricks doubled = 0;     ///< what to take less when doubled
-    MilliTricks strain_bid = 0;  ///< and in a strain that he has bid
+    MilliTricks strain_bid = 0;  ///< and in a strain that the opponent has bid
     MilliTricks level_bid = 0;   ///< and in any strain, for each level above the second
-    MilliTricks after_pass = 0;  ///< what to take more for his pass
+    MilliTricks after_pass = 0;  ///< what to take more if the opponent passed
     int margin = 0;              ///< points that a double must gain
     int redouble_margin = 0;     ///< and a redouble
     int first_pass = 0;          ///< points expected when the dealer passes
@@ -111,9 +111,9 @@ struct CallRule {
 /// they won more points in 4,000 deals against a plain bidder, two simpler rules and the best
 /// numbers so far together.
 inline constexpr CallRule kTrustedRule = {.fear = 106,
-                                          .his_bid = 1280,
-                                          .his_level = 309,
-                                          .his_notrump = -1281,
+                                          .their_bid = 1280,
+                                          .their_level = 309,
+                                          .their_notrump = -1281,
                                           .doubled = 300,
                                           .strain_bid = 434,
                                           .level_bid = -71,

@@ -21,14 +21,14 @@ KnownAuction::KnownAuction(const CallRules& rules, const DeclarerTricks& tricks)
         if (!kStrains[strain_of(bid)] && !rules_.notrump) continue;
         for (const unsigned bidder : {0U, 1U}) {
             // A call of the opponent's is worth to the bidder what it costs the opponent.
-            const FinePoints his_best = -best_above(bid, other_of(bidder));
+            const FinePoints their_best = -best_above(bid, other_of(bidder));
             FinePoints& redoubled = value(bid, bidder, Doubling::redoubled);
             FinePoints& doubled = value(bid, bidder, Doubling::doubled);
             FinePoints& undoubled = value(bid, bidder, Doubling::undoubled);
-            redoubled = std::min(contract(bid, bidder, Doubling::redoubled), his_best);
+            redoubled = std::min(contract(bid, bidder, Doubling::redoubled), their_best);
             doubled = std::max(
                 {contract(bid, bidder, Doubling::doubled), redoubled, best_above(bid, bidder)});
-            undoubled = std::min(contract(bid, bidder, Doubling::undoubled), his_best);
+            undoubled = std::min(contract(bid, bidder, Doubling::undoubled), their_best);
             if (rules_.doubles) undoubled = std::min(undoubled, doubled);
             best[bidder] = std::max(best[bidder], undoubled);
         }

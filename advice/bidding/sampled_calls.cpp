@@ -105,8 +105,8 @@ public:
 
     // The number of hands that were tried.
     int try_all(std::vector<Tried>& tried, int worlds) {
-        return try_hands(worlds, [&](Opponent bidder, const CallHand& his) {
-            for (Tried& one : tried) try_one(one, bidder, his);
+        return try_hands(worlds, [&](Opponent bidder, const CallHand& theirs) {
+            for (Tried& one : tried) try_one(one, bidder, theirs);
         });
     }
 
@@ -115,8 +115,9 @@ public:
         Tried first{.call = better, .trusted = trusted[static_cast<std::size_t>(better)]};
         Tried second{.call = played, .trusted = trusted[static_cast<std::size_t>(played)]};
         double squares = 0;
-        const int hands = try_hands(worlds, [&](Opponent bidder, const CallHand& his) {
-            const FinePoints more = try_one(first, bidder, his) - try_one(second, bidder, his);
+        const int hands = try_hands(worlds, [&](Opponent bidder, const CallHand& theirs) {
+            const FinePoints more =
+                try_one(first, bidder, theirs) - try_one(second, bidder, theirs);
             squares += static_cast<double>(more) * more;
         });
         Tried both{.call = better, .trusted = first.trusted - second.trusted};
@@ -135,13 +136,13 @@ private:
         const int least = std::min(worlds, 50);
         int done = 0;
         for (int left = draws * worlds; left > 0 && done < worlds; --left) {
-            const CallHand his = drawn();
+            const CallHand theirs = drawn();
             const Opponent bidder =
                 left % kOpponents < kPlainOpponents ? Opponent::plain : Opponent::trusted;
-            const std::uint64_t likely = likelihood(bidder, his);
+            const std::uint64_t likely = likelihood(bidder, theirs);
             if ((random_.next() >> 32U) >= likely && left > least - done) continue;
             ++done;
-            use(bidder, his);
+            use(bidder, theirs);
         }
         return done;
     }
@@ -156,16 +157,16 @@ private:
         return CallHand(hand);
     }
 
-    // How likely that bidder calls with this hand as the opponent did, times 2^32. Where he would
-    // have called something else: a twentieth if it is the strain that he bid, else a 200th.
-    [[nodiscard]] std::uint64_t likelihood(Opponent bidder, const CallHand& his) const {
+    // How likely that bidder calls with this hand as the opponent did, times 2^32. For each call
+    // that would have been another: a twentieth if of the same strain, else a 200th.
+    [[nodiscard]] std::uint64_t likelihood(Opponent bidder, const CallHand& theirs) const {
         std::uint64_t likely = std::uint64_t{1} << 32U;
         Auction auction = begun_by(first_caller(calls_, me_));
         for (const Action made : calls_) {
             if (auction.turn != me_) {
-                const Action call = Action::call(call_of(bidder, his, auction, rules_));
+                const Action call = Action::call(call_of(bidder, theirs, auction, rules_));
                 const bool strain =
-                    call.is_bid() && made.is_bid() && call.denomination() == made.denomination();
+                    call.is_bid() && made.is_bid() && call.strain() == made.strain();
                 if (call != made) likely /= strain ? 20 : 200;
             }
             auction.call(made.call_number());
@@ -174,36 +175,36 @@ private:
     }
 
     // The points that it brings with this hand.
-    FinePoints try_one(Tried& tried, Opponent bidder, const CallHand& his) const {
+    FinePoints try_one(Tried& tried, Opponent bidder, const CallHand& theirs) const {
         Auction auction = now_;
         auction.call(tried.call);
         const Action action = Action::call(tried.call);
-        if (action.is_bid()) tried.makes += makes(bid_of_call(tried.call), his);
+        if (action.is_bid()) tried.makes += makes(bid_of_call(tried.call), theirs);
         while (!auction.over) {
             auction.call(auction.turn == me_ ? kTrustedRule.call(own_, auction, rules_)
-                                             : call_of(bidder, his, auction, rules_));
+                                             : call_of(bidder, theirs, auction, rules_));
         }
         if (auction.bid == Auction::kNone) return 0;
         const unsigned declarer = auction.bidder;
         const FinePoints points =
             score_table(Knows::both, rules_.vulnerable[declarer])
-                .points(auction.bid, auction.doubling, mean(auction.bid, declarer, his));
+                .points(auction.bid, auction.doubling, mean(auction.bid, declarer, theirs));
         const FinePoints mine = declarer == me_ ? points : -points;
         tried.sum += mine;
         tried.squares += static_cast<double>(mine) * mine;
         if (action.is_bid() && declarer == me_ && auction.bid == bid_of_call(tried.call)) {
             ++tried.stood;
-            tried.makes_where_it_stood += makes(auction.bid, his);
+            tried.makes_where_it_stood += makes(auction.bid, theirs);
         }
         return mine;
     }
 
-    [[nodiscard]] MilliTricks mean(int bid, unsigned declarer, const CallHand& his) const {
+    [[nodiscard]] MilliTricks mean(int bid, unsigned declarer, const CallHand& theirs) const {
         const std::size_t strain = strain_of(bid);
-        return declarer == me_ ? own_.declares(strain, his) : his.declares(strain, own_);
+        return declarer == me_ ? own_.declares(strain, theirs) : theirs.declares(strain, own_);
     }
-    [[nodiscard]] int makes(int bid, const CallHand& his) const {
-        return score_table(Knows::both, rules_.vulnerable[me_]).makes(bid, mean(bid, me_, his));
+    [[nodiscard]] int makes(int bid, const CallHand& theirs) const {
+        return score_table(Knows::both, rules_.vulnerable[me_]).makes(bid, mean(bid, me_, theirs));
     }
 
     CallHand own_;

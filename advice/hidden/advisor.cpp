@@ -13,7 +13,7 @@
 #include "advice/hidden/hand_tricks.hpp"
 #include "advice/hidden/sampling.hpp"
 #include "advice/hidden/trick_sample.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/cards/compatible_hands.hpp"
@@ -170,7 +170,7 @@ Advisor::Advisor(const Reader& reader, const HiddenPosition& deal, AdvisorOption
     state_->change(deal);
 }
 
-void Advisor::elsewhere(Card card) {
+void Advisor::rule_out(Card card) {
     HiddenPosition to = state_->position;
     const HiddenHand other = other_hand(to);
     if (other.known.contains(card)) {
@@ -181,13 +181,13 @@ void Advisor::elsewhere(Card card) {
     state_->change(to);
 }
 
-void Advisor::holds(Card card) {
+void Advisor::mark_held(Card card) {
     HiddenPosition to = state_->position;
     add_known(to, card);
     state_->change(to);
 }
 
-void Advisor::is_void(Suit suit) {
+void Advisor::mark_void(Suit suit) {
     HiddenPosition to = state_->position;
     to.other.voids[static_cast<std::size_t>(suit)] = true;
     state_->change(to);

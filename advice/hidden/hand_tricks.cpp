@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/index/flat_index.hpp"
 

@@ -1,20 +1,20 @@
 // What the network of the swift player goes by: facts of one player's situation in the exchange
-// phase, and of a card that he could play in it. Those of the situation count as often as they
-// hold, as of two suits that are alike. Suits other than trumps are alike, so that all are
-// described by the same facts.
+// phase, and of a card to play in it. Those of the situation count as often as they hold, as of two
+// suits that are alike. Suits other than trumps are alike, so that all are described by the same
+// facts.
 #pragma once
 
 #include <algorithm>
 #include <array>
 
-#include "advice/exchange/card_sets.hpp"
-#include "advice/exchange/exchange.hpp"
+#include "advice/exchange_model/card_sets.hpp"
+#include "advice/exchange_model/exchange.hpp"
 
 namespace honeymoon::advice {
 
-/// What the player to act sees, as facts by their numbers: his hand, which of it the opponent
-/// knows, the card led, the face-up card, how many tricks are left, which cards are gone, and what
-/// the opponent is known to hold or not to have.
+/// What the player to act sees, as facts by their numbers: the player's hand, which of it the
+/// opponent knows, the card led, the face-up card, how many tricks are left, which cards are gone,
+/// and what the opponent is known to hold or not to have.
 class SwiftFacts {
 public:
     /// There is a face-up card.
@@ -32,7 +32,7 @@ public:
 
     // Kinds of suits: trumps, that of the face-up card, that of the card led, as bits 2, 1 and 0;
     // or without the last. Kinds of cards: see kind_of(). Cards out are those that are neither gone
-    // nor his nor on the table.
+    // nor in hand nor on the table.
     static constexpr unsigned kPatterns = 1 + 4 + 16 + 64 + 256;
     static constexpr unsigned kCards = 8;
 
@@ -47,9 +47,9 @@ public:
     static constexpr unsigned kLengthOut = kOut + (8 * 14);         // kind, cards held, cards out
     static constexpr unsigned kTop = kLengthOut + (4 * 8 * 10);     // kind, pattern
     static constexpr unsigned kLed = kTop + (4 * kPatterns);        // trump, higher out, cards held
-    static constexpr unsigned kKnown = kLed + (2 * 6 * 4);   // kind, known, one of his higher
-    static constexpr unsigned kVoid = kKnown + (4 * 4 * 2);  // kind
-    static constexpr unsigned kShown = kVoid + 4;            // kind, his that were shown
+    static constexpr unsigned kKnown = kLed + (2 * 6 * 4);          // kind, known, own card higher
+    static constexpr unsigned kVoid = kKnown + (4 * 4 * 2);         // kind
+    static constexpr unsigned kShown = kVoid + 4;                   // kind, own cards shown
     // Of the card that is played, with its kind before everything else.
     static constexpr unsigned kCard = kShown + (4 * 4);                 // higher out
     static constexpr unsigned kCardBelow = kCard + (kCards * 13);       // lower out
@@ -170,7 +170,7 @@ private:
         if (!in_suit(led_, card)) return trump(card) != 0 ? 6 : 7;
         return (card > led_card_ ? 2 : 4) + trump(card);
     }
-    // Whose the highest four cards of a suit are that are not gone, the highest first: his (who has
+    // Whose the highest four cards of a suit are that are not gone, the highest first: own (in
     // `hand`), the opponent's for all that is known, nobody knows, or on the table.
     [[nodiscard]] unsigned pattern(int first, Cards hand) const {
         Cards rest = (hand | out_ | led_ | one(up_)) & suit_of(first);

@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <span>
 
-#include "advice/exchange/card_sets.hpp"
-#include "advice/exchange/exchange.hpp"
+#include "advice/exchange_model/card_sets.hpp"
+#include "advice/exchange_model/exchange.hpp"
 #include "advice/policies/swift_facts.hpp"
 #include "advice/policies/swift_network.hpp"
 #include "advice/policies/unseen_facts.hpp"
@@ -24,7 +24,7 @@ struct ScoredCandidates {
     std::size_t count = 0;
 };
 
-/// One player before he plays a card.
+/// One player before playing a card.
 template <class Facts>
 class NetworkPolicy {
     static_assert(Facts::kMostOfAll <= SwiftNetwork::kMostOfAll);
@@ -38,7 +38,7 @@ public:
     /// `network` is of these facts, and must live as long.
     explicit NetworkPolicy(const SwiftNetwork& network) : network_(&network) {}
 
-    /// What he might play: of neighbouring cards, which come to the same, only one, if there is one
+    /// What to choose from: of neighbouring cards that come to the same only one, if there is one
     /// that the opponent knows of.
     [[nodiscard]] static Cards candidates(const Exchange& now) {
         const unsigned player = now.to_act();

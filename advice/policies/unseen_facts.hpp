@@ -1,19 +1,19 @@
 // What the network goes by where both cards are drawn unseen and there is no trump suit yet: facts
-// of one player's situation in the exchange phase, and of a card that he could play in it. Nobody
-// knows a card of the other's beside those that were played, and a trick wins nothing but the lead,
-// so that they are about the own hand and the cards that are gone. All suits are alike.
+// of one player's situation in the exchange phase, and of a card to play in it. Nobody knows a
+// card of the other's beside those that were played, and a trick wins nothing but the lead, so that
+// they are about the own hand and the cards that are gone. All suits are alike.
 #pragma once
 
 #include <algorithm>
 #include <array>
 
-#include "advice/exchange/card_sets.hpp"
-#include "advice/exchange/exchange.hpp"
+#include "advice/exchange_model/card_sets.hpp"
+#include "advice/exchange_model/exchange.hpp"
 
 namespace honeymoon::advice {
 
-/// What the player to act sees, as facts by their numbers: his hand, the card led, how many tricks
-/// are left, and which cards are gone.
+/// What the player to act sees, as facts by their numbers: the player's hand, the card led, how
+/// many tricks are left, and which cards are gone.
 class UnseenFacts {
 public:
     /// There is no face-up card.
@@ -24,7 +24,7 @@ public:
           out_(now.unplayed & ~hand_ & ~led_),
           left_(static_cast<unsigned>(now.left() - 1)) {}
 
-    // Cards out are those that are neither gone nor his nor on the table. Kinds of cards: see
+    // Cards out are those that are neither gone nor in hand nor on the table. Kinds of cards: see
     // kind_of(). Stages: a few kinds of how many tricks are left.
     static constexpr unsigned kPatterns = 1 + 3 + 9 + 27 + 81 + 243;
     static constexpr unsigned kCards = 4;
@@ -124,7 +124,7 @@ private:
         if ((led_ & suit_of(card)) == 0) return 3;
         return card > led_card_ ? 1 : 2;
     }
-    // Whose the highest five cards of a suit are that are not gone, the highest first: his (who has
+    // Whose the highest five cards of a suit are that are not gone, the highest first: own (in
     // `hand`), nobody knows, or on the table.
     [[nodiscard]] unsigned pattern(int first, Cards hand) const {
         Cards rest = (hand | out_ | led_) & suit_of(first);

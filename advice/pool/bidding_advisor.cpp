@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <memory>
 #include <string>
 #include <utility>
@@ -52,7 +53,12 @@ struct BiddingAdvisor::State {
                 isolated([&] { made = std::make_unique<DiscardTree>(tree_of(pool)); });
                 return made;
             };
-            return tree.get(make).find(excluded.bits(), contained.bits());
+            try {
+                return tree.get(make).find(excluded.bits(), contained.bits());
+            } catch (const std::exception&) {
+                // There is no memory for it. Looks need less; it is tried again later.
+                asked.store(0, std::memory_order_relaxed);
+            }
         }
         asked.fetch_add(1, std::memory_order_relaxed);
         std::vector<std::uint32_t> found;

@@ -10,7 +10,7 @@
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/cards/compatible_hands.hpp"
-#include "libtb/file/atomic_file.hpp"
+#include "libtb/write/atomic_file.hpp"
 
 namespace honeymoon {
 

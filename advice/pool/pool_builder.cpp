@@ -8,8 +8,8 @@
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
-#include "libtb/file/atomic_file.hpp"
-#include "libtb/file/file_lock.hpp"
+#include "libtb/write/atomic_file.hpp"
+#include "libtb/write/file_lock.hpp"
 
 namespace honeymoon {
 

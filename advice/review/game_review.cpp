@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "advice/bidding/sampled_calls.hpp"
-#include "advice/draws/exchange_work.hpp"
-#include "advice/draws/open_exchange.hpp"
-#include "advice/exchange/exchange.hpp"
+#include "advice/exchange/exchange_work.hpp"
+#include "advice/exchange/open_exchange.hpp"
+#include "advice/exchange_model/exchange.hpp"
 #include "advice/policies/swift_policy.hpp"
 #include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
@@ -34,11 +34,8 @@ constexpr double kSameErrors = 2;
 // One trick of the exchange less than where a player asks and waits.
 constexpr ExchangeDepth kDepth = {.open = 3, .hidden = 2};
 
-// By these rules the advice has figures for the exchange: as exchange_position() says.
 bool has_figures(const GameState& state) {
-    return !state.rules.exchange_tricks_count &&
-           state.rules.auction != AuctionTime::after_exchange &&
-           (!state.contract || state.contract->denomination == trump(state));
+    return why_no_advice(state.rules, state.contract, trump(state)).empty();
 }
 
 bool is_mistake(const JudgedAction& judged, double least) {

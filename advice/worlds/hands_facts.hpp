@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "advice/exchange/card_sets.hpp"
-#include "advice/exchange/exchange.hpp"
+#include "advice/exchange_model/card_sets.hpp"
+#include "advice/exchange_model/exchange.hpp"
 #include "advice/policies/swift_network.hpp"
 #include "honeymoon/cards/position.hpp"
 
@@ -37,19 +37,21 @@ public:
         for (int first = 0; first < 64; first += 16) {
             const bool side = (trumps & one(first)) == 0;
             const unsigned kind = trumps == 0 ? 2 : side ? 0 : 1;
-            const unsigned his = count(leader, first);
-            const unsigned its = count(other, first);
+            const unsigned leader_length = count(leader, first);
+            const unsigned other_length = count(other, first);
             list.add(kPattern + (kind * kPatterns) + pattern(first, leader, leader | other));
-            list.add(kLengths + (((kind * 14) + his) * 14) + its);
-            if (side && his == 0) ++leader_voids;
-            if (side && its == 0) ++other_voids;
+            list.add(kLengths + (((kind * 14) + leader_length) * 14) + other_length);
+            if (side && leader_length == 0) ++leader_voids;
+            if (side && other_length == 0) ++other_voids;
         }
         if (trumps != 0) {
-            const unsigned his = count(leader, lowest(trumps));
-            const unsigned its = count(other, lowest(trumps));
-            list.add(kTrumps + (his * 14) + its);
-            list.add(kRuffs + (((((leader_voids * 4) + other_voids) * 5) + std::min(4U, his)) * 5) +
-                     std::min(4U, its));
+            const unsigned leader_length = count(leader, lowest(trumps));
+            const unsigned other_length = count(other, lowest(trumps));
+            list.add(kTrumps + (leader_length * 14) + other_length);
+            list.add(
+                kRuffs +
+                (((((leader_voids * 4) + other_voids) * 5) + std::min(4U, leader_length)) * 5) +
+                std::min(4U, other_length));
         }
         return list;
     }

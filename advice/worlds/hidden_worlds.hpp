@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "advice/exchange/exchange.hpp"
-#include "advice/exchange/exchange_view.hpp"
+#include "advice/exchange_model/exchange.hpp"
+#include "advice/exchange_model/exchange_view.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "libtb/base/random.hpp"
 
@@ -17,7 +17,7 @@ namespace honeymoon::advice {
 /// All hidden cards equally likely, wherever they can be. One thread at a time.
 class HiddenWorlds {
 public:
-    /// Of what the viewer sees on his turn in the exchange phase.
+    /// Of what the viewer sees on their turn in the exchange phase.
     explicit HiddenWorlds(const PlayerView& view)
         : seen_(own_exchange(view)),
           me_(static_cast<unsigned>(index(view.viewer))),
@@ -35,7 +35,7 @@ public:
         for (std::uint32_t i = 0; i < wanted_; ++i) {
             std::swap(cards_[i], cards_[i + random.below(possible_ - i)]);
         }
-        // The stock is shuffled in the world: here the cards he can hold must stay the first.
+        // The stock is shuffled in the world: here what the opponent can hold must stay the first.
         Exchange result = world();
         for (std::size_t i = first_hidden(); i + 1 < result.stock.size(); ++i) {
             const auto rest = static_cast<std::uint32_t>(result.stock.size() - i);
@@ -81,7 +81,7 @@ private:
     Cards open_;
     std::uint32_t wanted_;                // cards of the opponent that are hidden
     std::uint32_t size_ = 0;              // hidden cards in all
-    std::uint32_t possible_ = 0;          // of them those he can hold, which come first
+    std::uint32_t possible_ = 0;          // of them those the opponent can hold, which come first
     std::array<std::uint8_t, 52> cards_;  // any order
 };
 

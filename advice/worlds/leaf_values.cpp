@@ -15,7 +15,7 @@ LeafValues::LeafValues(const Reader& reader, const PlayerView& view, bool estima
       rules_(view.rules),
       me_(static_cast<unsigned>(index(view.viewer))),
       // That of the play phase: the exchange before it may be at no-trump for all contracts.
-      trump_(view.contract ? view.contract->denomination : view.trump),
+      trump_(view.contract ? view.contract->strain : view.trump),
       declarer_(view.contract ? static_cast<unsigned>(index(view.contract->declarer)) : 0) {}
 
 void LeafValues::add(const Exchange& now, Trump trump, unsigned declarer) {
@@ -26,7 +26,7 @@ void LeafValues::add(const Exchange& now, Trump trump, unsigned declarer) {
 }
 
 void LeafValues::add(const Exchange& now) {
-    counted_.push_back(rules_.exchange_tricks_count ? now.tricks[me_] : 0);
+    counted_.push_back(rules_.score_exchange_tricks ? now.tricks[me_] : 0);
     if (rules_.auction != AuctionTime::after_exchange) {
         add(now, trump_, declarer_);
         return;
@@ -56,7 +56,7 @@ std::span<const double> LeafValues::values() {
             values_[i] += tricks_of(me_, i);
             continue;
         }
-        // Of each declarer the best denomination, in his own tricks.
+        // Of each declarer the best denomination, in the declarer's own tricks.
         std::array<double, 2> most{};
         for (const unsigned declarer : {0U, 1U}) {
             const std::size_t first = ((2 * i) + declarer) * kStrains.size();

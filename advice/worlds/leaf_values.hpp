@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "advice/exchange/exchange.hpp"
+#include "advice/exchange_model/exchange.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/reader/reader.hpp"
 
@@ -16,7 +16,7 @@ namespace honeymoon::advice {
 /// asked. One thread at a time.
 class LeafValues {
 public:
-    /// For the viewer, in a game of his rules. The reader must live as long.
+    /// For the viewer, by the rules of the view. The reader must live as long.
     LeafValues(const Reader& reader, const PlayerView& view, bool estimate);
 
     /// The hands as they are, no card led, as if the play phase began now.
@@ -24,8 +24,9 @@ public:
 
     /// What those that were added since the last call are worth to the viewer, in their order:
     /// tricks of the play phase, and those since the exchange was sampled if they count. In an
-    /// auction yet to come the player gets the contract who can take more tricks in his best
-    /// denomination, and the tricks are those he then takes, or leaves. Valid until the next call.
+    /// auction yet to come the player who can take more tricks in their best denomination gets the
+    /// contract, and the tricks are those the declarer then takes, or leaves. Valid until the next
+    /// call.
     [[nodiscard]] std::span<const double> values();
 
 private:

@@ -14,8 +14,8 @@
 #include <span>
 #include <vector>
 
-#include "advice/exchange/exchange.hpp"
-#include "advice/exchange/exchange_view.hpp"
+#include "advice/exchange_model/exchange.hpp"
+#include "advice/exchange_model/exchange_view.hpp"
 #include "advice/policies/swift_policy.hpp"
 #include "advice/worlds/hidden_worlds.hpp"
 #include "advice/worlds/leaf_values.hpp"

@@ -115,9 +115,9 @@ export default defineConfig(({ mode }) => {
         },
         test: {
             // Long: the machine may have other things to do.
-            testTimeout: 180_000,
-            hookTimeout: 180_000,
-            expect: { poll: { timeout: 20_000 } },
+            testTimeout: 600_000,
+            hookTimeout: 600_000,
+            expect: { poll: { timeout: 60_000 } },
             include: ['tests/**/*.test.ts'],
             // Most of a test is waiting for what the page shows.
             maxWorkers: 3,

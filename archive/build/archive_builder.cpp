@@ -7,7 +7,7 @@
 #include "archive/file/archive_file.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/threads.hpp"
-#include "libtb/file/atomic_file.hpp"
+#include "libtb/write/atomic_file.hpp"
 
 namespace honeymoon {
 

@@ -10,7 +10,7 @@
 #include "archive/file/archive_file.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "libtb/base/threads.hpp"
-#include "libtb/file/atomic_file.hpp"
+#include "libtb/write/atomic_file.hpp"
 
 namespace honeymoon {
 

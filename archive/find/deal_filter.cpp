@@ -41,16 +41,16 @@ bool DealSelector::wants(std::uint64_t deal) const {
             if (found == details.tags.end()) return false;
         }
     }
-    if (!filter_.denomination && !filter_.north_tricks) return true;
+    if (!filter_.strain && !filter_.north_tricks) return true;
     const CardTimes times = archive_->times(deal);
-    if (filter_.denomination && (times.reached <= kExchangeTricks ||
-                                 trump_of_code(times.play_trump) != *filter_.denomination)) {
+    if (filter_.strain &&
+        (times.reached <= kExchangeTricks || trump_of_code(times.play_trump) != *filter_.strain)) {
         return false;
     }
     if (!filter_.north_tricks) return true;
     if (!is_finished(times)) return false;
     const GameRules rules = parse_game_rules(archive_->text(archive_->details(deal).rules));
-    const int first = rules.exchange_tricks_count ? 1 : kExchangeTricks + 1;
+    const int first = rules.score_exchange_tricks ? 1 : kExchangeTricks + 1;
     const int tricks = tricks_taken(times, Player::north, first, kGameTricks);
     return tricks >= filter_.north_tricks->least && tricks <= filter_.north_tricks->most;
 }

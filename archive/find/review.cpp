@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 
 namespace honeymoon {
 

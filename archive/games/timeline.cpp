@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "libtb/base/refuse.hpp"
 

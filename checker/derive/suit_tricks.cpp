@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 
 namespace honeymoon::checker {
 namespace {

@@ -1,6 +1,6 @@
 // What one trick can do to the cards of one suit: every card led, every card played to it.
 //
-// A suit is a word as in libtb/index/holding.hpp. To ask honeymoon/cards/rules.hpp about a trick,
+// A suit is a word as in libtb/index/holding.hpp. To ask honeymoon/cards/trick.hpp about a trick,
 // the card at bit b is given the rank b: only the order of ranks matters.
 #pragma once
 

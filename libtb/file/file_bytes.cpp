@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "libtb/file/fields.hpp"
-#include "libtb/file/file_lock.hpp"
+#include "libtb/file/open_file.hpp"
 
 #ifndef HONEYMOON_MEMORY_MAP
 #define HONEYMOON_MEMORY_MAP 1

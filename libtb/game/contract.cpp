@@ -13,10 +13,9 @@ constexpr std::array<std::string_view, 4> kVulnerabilities = {"None", "N", "S", 
 
 int made_points(const Contract& contract, bool vulnerable, int over) {
     const int factor = 1 << static_cast<int>(contract.doubling);
-    const bool minor =
-        contract.denomination == Suit::clubs || contract.denomination == Suit::diamonds;
+    const bool minor = contract.strain == Suit::clubs || contract.strain == Suit::diamonds;
     const int trick = minor ? 20 : 30;
-    const int first = contract.denomination ? 0 : 10;
+    const int first = contract.strain ? 0 : 10;
     const int below = factor * ((trick * contract.level) + first);
 
     const int game = vulnerable ? 500 : 300;
@@ -66,7 +65,7 @@ int contract_points(const Contract& contract, bool vulnerable, int tricks) {
 }
 
 std::string to_string(const Contract& contract) {
-    std::string text = to_string(Action::bid(contract.level, contract.denomination));
+    std::string text = to_string(Action::bid(contract.level, contract.strain));
     text.append(static_cast<std::size_t>(contract.doubling), 'X');
     return text;
 }

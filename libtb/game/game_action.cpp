@@ -20,10 +20,10 @@ std::string upper(std::string_view text) {
 std::optional<Action> bid_from_text(std::string_view text) {
     if (text.size() < 2 || text[0] < '1' || text[0] > '0' + kMaxContractLevel) return {};
     const int level = text[0] - '0';
-    const std::string_view denomination = text.substr(1);
-    if (denomination == "N" || denomination == "NT") return Action::bid(level, {});
-    const auto suit = suit_from_letter(denomination[0]);
-    if (!suit || denomination.size() > 1) return {};
+    const std::string_view strain = text.substr(1);
+    if (strain == "N" || strain == "NT") return Action::bid(level, {});
+    const auto suit = suit_from_letter(strain[0]);
+    if (!suit || strain.size() > 1) return {};
     return Action::bid(level, suit);
 }
 
@@ -43,8 +43,8 @@ std::string to_string(Action action) {
     if (action == Action::pass()) return "Pass";
     if (action == Action::doubling()) return "X";
     if (action == Action::redoubling()) return "XX";
-    std::string text = std::to_string(action.level()) + trump_letter(action.denomination());
-    if (!action.denomination()) text += 'T';
+    std::string text = std::to_string(action.level()) + trump_letter(action.strain());
+    if (!action.strain()) text += 'T';
     return text;
 }
 

@@ -47,7 +47,7 @@ constexpr std::array<Setting, 8> kSettings = {
     setting<&GameRules::face_up>("stock", {"closed", "open"}),
     setting<&GameRules::notrump_bids>("notrump", kNoYes),
     setting<&GameRules::doubles>("doubles", kNoYes),
-    setting<&GameRules::exchange_tricks_count>("exchange-tricks", kNoYes),
+    setting<&GameRules::score_exchange_tricks>("exchange-tricks", kNoYes),
 };
 
 constexpr std::array<std::pair<std::string_view, GameRules>, 3> kRuleSets = {{
@@ -97,7 +97,7 @@ void validate(const GameRules& rules) {
         {turned_up && !rules.face_up, "a trump suit turned up from the stock needs a face-up card"},
         {rules.exchange_lead == ExchangeLead::declarer && !before,
          "a declarer to lead to the exchange phase needs an auction before it"},
-        {called && rules.exchange_tricks_count,
+        {called && rules.score_exchange_tricks,
          "a contract is about the tricks of the play phase; those of the exchange cannot count"},
         {!called &&
              (rules.play_lead == PlayLead::declarer || rules.play_lead == PlayLead::defender),

@@ -5,7 +5,7 @@
 #include <string>
 #include <type_traits>
 
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/cards/shuffled_pack.hpp"
@@ -40,8 +40,7 @@ std::uint64_t legal_calls(const GameState& state) {
     if (!state.rules.notrump_bids) calls &= ~kNotrumpBids;
     if (!state.contract) return calls;
     const Contract& last = *state.contract;
-    const auto number =
-        static_cast<unsigned>(Action::bid(last.level, last.denomination).call_number());
+    const auto number = static_cast<unsigned>(Action::bid(last.level, last.strain).call_number());
     calls &= ~((std::uint64_t{2} << number) - 1);
     calls |= 1;  // the pass
     if (!state.rules.doubles) return calls;
@@ -76,7 +75,7 @@ void call(GameState& state, Action action) {
     const Player caller = state.to_act;
     state.to_act = other(caller);
     if (action.is_bid()) {
-        state.contract = Contract{static_cast<std::uint8_t>(action.level()), action.denomination(),
+        state.contract = Contract{static_cast<std::uint8_t>(action.level()), action.strain(),
                                   caller, Doubling::undoubled};
     } else if (action == Action::doubling()) {
         state.contract->doubling = Doubling::doubled;
@@ -233,13 +232,13 @@ Trump trump(const GameState& state) {
     const bool by_contract = state.rules.auction != AuctionTime::none;
     if (state.phase != Phase::exchange && by_contract) {
         // None if both have passed.
-        return state.contract ? state.contract->denomination : Trump{};
+        return state.contract ? state.contract->strain : Trump{};
     }
     switch (state.rules.exchange_trump) {
         case ExchangeTrump::turned_up:
             return state.stock[0].suit;
         case ExchangeTrump::contract:
-            return state.contract->denomination;
+            return state.contract->strain;
         case ExchangeTrump::none:
             break;
     }
@@ -258,7 +257,7 @@ GameResult result(const GameState& state) {
     for (const Player player : kPlayers) {
         const std::size_t i = index(player);
         result.tricks[i] = state.play_tricks[i];
-        if (state.rules.exchange_tricks_count) result.tricks[i] += state.exchange_tricks[i];
+        if (state.rules.score_exchange_tricks) result.tricks[i] += state.exchange_tricks[i];
     }
     if (state.rules.auction == AuctionTime::none) {
         result.points = result.tricks;

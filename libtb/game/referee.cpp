@@ -16,12 +16,12 @@ Hand shown(const GameState& state, Player player) {
 
 std::string refused_call(const GameState& state, Action action) {
     if (action.is_bid()) {
-        if (!state.rules.notrump_bids && !action.denomination()) {
+        if (!state.rules.notrump_bids && !action.strain()) {
             return joined(to_string(action),
                           " is not a bid by the rules of this game, which have no no-trump");
         }
         return joined(to_string(action), " is not higher than the last bid, ",
-                      to_string(Action::bid(state.contract->level, state.contract->denomination)));
+                      to_string(Action::bid(state.contract->level, state.contract->strain)));
     }
     const bool redouble = action == Action::redoubling();
     const std::string what = redouble ? "redouble" : "double";

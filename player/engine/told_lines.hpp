@@ -1,4 +1,4 @@
-// What an engine is told of a game: a line for each thing that the player sees, once he sees it.
+// What an engine is told of a game: a line for each thing that the player sees, once it is seen.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +31,7 @@ public:
         look(view);
         lines_ += "begin\n";
     }
-    /// What the viewer sees that he did not see before: a card that he has drawn, and another one
-    /// that lies face up.
+    /// What is new to the viewer: a card just drawn, and another one that lies face up.
     void look(const PlayerView& view) {
         for (const Card card : (view.own - held_).cards()) {
             lines_ += engine_line("drew", to_string(card));

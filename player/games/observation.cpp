@@ -85,7 +85,7 @@ void observe(const PlayerView& seen, const CallsMade& calls,
              std::span<std::uint8_t, kObservationBits> bits) {
     const Player opponent = other(seen.viewer);
     const std::size_t me = index(seen.viewer);
-    const std::size_t him = index(opponent);
+    const std::size_t them = index(opponent);
     Bits all;
     all.add_cards(seen.own);
     all.add_cards(seen.own_open);
@@ -111,10 +111,10 @@ void observe(const PlayerView& seen, const CallsMade& calls,
                 flag(is_vulnerable(seen.vulnerability, opponent), 1),
             2);
     all.add(calls[me], kCalls);
-    all.add(calls[him], kCalls);
+    all.add(calls[them], kCalls);
     if (seen.contract) {
         all.add_one_of(kMaxContractLevel, seen.contract->level - 1);
-        all.add_trump(seen.contract->denomination);
+        all.add_trump(seen.contract->strain);
         all.add(flag(seen.contract->declarer == seen.viewer, 0) |
                     flag(seen.contract->doubling == Doubling::doubled, 1) |
                     flag(seen.contract->doubling == Doubling::redoubled, 2),
@@ -124,7 +124,7 @@ void observe(const PlayerView& seen, const CallsMade& calls,
     }
     all.add_one_of(14, seen.exchange_tricks[me]);
     all.add_one_of(14, seen.play_tricks[me]);
-    all.add_one_of(14, seen.play_tricks[him]);
+    all.add_one_of(14, seen.play_tricks[them]);
     all.spread(bits);
 }
 

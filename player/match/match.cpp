@@ -55,7 +55,7 @@ public:
 private:
     [[nodiscard]] std::unique_ptr<Strategy> make(std::size_t i) const {
         const std::string& description = setup_.strategies.at(i);
-        if (!is_made_elsewhere(description)) return make_strategy(description, reader_);
+        if (!is_external(description)) return make_strategy(description, reader_);
         if (work_.make) {
             if (auto made = work_.make(description, reader_)) return made;
         }
@@ -192,7 +192,7 @@ MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& r
     MatchResult result;
     result.setup = setup;
     for (std::string& strategy : result.setup.strategies) {
-        if (!is_made_elsewhere(strategy)) strategy = canonical_strategy(strategy);
+        if (!is_external(strategy)) strategy = canonical_strategy(strategy);
     }
 
     Players players(result.setup, reader, work);

@@ -103,7 +103,7 @@ public:
 
     void operator()(std::string_view word, std::string& strategy) {
         strategy = next(word);
-        if (!is_made_elsewhere(strategy)) strategy = canonical_strategy(strategy);
+        if (!is_external(strategy)) strategy = canonical_strategy(strategy);
     }
     void operator()(std::string_view word, GameRules& rules) {
         rules = parse_game_rules(next(word));

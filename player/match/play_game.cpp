@@ -43,7 +43,7 @@ PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& read
     PlayedGame game;
     GameState& state = game.end;
     state = start(rules, deal, vulnerability);
-    // Has a player do or hear something, unless he has forfeited the game, or does so now.
+    // Has a player do or hear something, unless they have forfeited the game, or do so now.
     const auto with = [&](std::size_t player, const auto& call) {
         if (!game.forfeit[player].empty()) return;
         try {
@@ -76,7 +76,7 @@ PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& read
         }
         const std::size_t player = index(state.to_act);
         const PlayerView seen = view(state, state.to_act);
-        // What he does who has forfeited: the first legal call is to pass.
+        // What a player who has forfeited does: the first legal call is to pass.
         Action action = seen.legal.first();
         if (seen.legal.size() > 1) {
             with(player, [&](Strategy& one) {

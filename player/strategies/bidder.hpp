@@ -21,7 +21,7 @@ public:
         const Player first = view.contract ? view.contract->declarer : view.to_act;
         if (first != view.dealer) calls_.push_back(Action::pass());
         if (!view.contract) return;
-        calls_.push_back(Action::bid(view.contract->level, view.contract->denomination));
+        calls_.push_back(Action::bid(view.contract->level, view.contract->strain));
         if (view.contract->doubling != Doubling::undoubled) calls_.push_back(Action::doubling());
         if (view.contract->doubling == Doubling::redoubled) calls_.push_back(Action::redoubling());
     }

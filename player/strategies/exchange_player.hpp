@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "advice/exchange/exchange_view.hpp"
+#include "advice/exchange_model/exchange_view.hpp"
 #include "advice/policies/swift_policy.hpp"
 #include "advice/worlds/world_decision.hpp"
 #include "honeymoon/player/strategy.hpp"

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "honeymoon/player/strategy.hpp"
 #include "player/strategies/bidder.hpp"
 
@@ -47,7 +47,7 @@ private:
     }
 
     static bool wants(const PlayerView& view) {
-        if (view.phase == Phase::play || view.rules.exchange_tricks_count) return true;
+        if (view.phase == Phase::play || view.rules.score_exchange_tricks) return true;
         return view.face_up && (is_trump(*view.face_up, view.trump) || view.face_up->rank >= kJack);
     }
 

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 
 namespace honeymoon::reader {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/index/flat_index.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "honeymoon/cards/position.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "reader/search/search.hpp"
 #include "reader/tables/fork_safe.hpp"

@@ -8,7 +8,7 @@ set(allowed
     honeymoon/cards/card.hpp
     honeymoon/cards/hand.hpp
     honeymoon/cards/position.hpp
-    honeymoon/cards/rules.hpp
+    honeymoon/cards/trick.hpp
     honeymoon/table/reference.hpp)
 # Names for positions.
 list(APPEND allowed

@@ -112,7 +112,7 @@ def try_interrupts(run):
         # A generation keeps the levels that are finished.
         left = [name for _, _, names in os.walk(directory) for name in names if not name.endswith(".bin")]
         demand(not left, f"left behind: {left}", shown)
-        # Who only waits for a lock leaves it to him who has it.
+        # A run that only waits for a lock leaves it to the one that has it.
         with open(os.path.join(directory, "games.hma.honeymoon-lock"), "wb") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             code, shown = run(*simulate, interrupt_at="waiting")

@@ -1,5 +1,5 @@
 // bounds TABLES LEVEL: compares the sure tricks of the search with the tables, at every position of
-// levels 1 to LEVEL. Exit code 1 if a player is said to be sure of a trick that he does not have.
+// levels 1 to LEVEL. Exit code 1 if a player is said to be sure of a trick that they do not have.
 // Levels 1 to 10 take some four seconds, all thirteen some minutes.
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 #   that single faults planted in copies of them are found by the same command;
 #   that copies of them, damaged at random, are refused, and answer nothing wrong;
 #   that the files are within the size promised;
-#   that nobody is sure of a trick, to the search, that he does not have, at levels 1 to 10;
+#   that nobody is sure of a trick, to the search, that they do not have, at levels 1 to 10;
 #   that the example of docs/command.md prints what is said there, and is the picture of the README.
 set -euo pipefail
 honeymoon=$1

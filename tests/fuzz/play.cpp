@@ -96,7 +96,7 @@ GameRules any_rules(std::uint64_t seed) {
         rules.face_up = coin();
         rules.notrump_bids = coin();
         rules.doubles = coin();
-        rules.exchange_tricks_count = coin();
+        rules.score_exchange_tricks = coin();
         if (expected_from([&] { validate(rules); })) return rules;
     }
 }

@@ -71,7 +71,7 @@ def value(leader, follower, trump, led=None):
 
 
 def scored(leader, follower, trump, led=None):
-    """Every legal card of the player to move with the tricks it brings him, best and cheapest first."""
+    """Every legal card of the player to move with the tricks it brings them, best and cheapest first."""
     level = len(leader)
     found = []
     if led is None:
@@ -79,9 +79,9 @@ def scored(leader, follower, trump, led=None):
             found.append((card, level - value(leader, follower, trump, card)))
     else:
         for card in legal(follower, led):
-            mine, his = follower - {card}, leader - {led}
+            mine, theirs = follower - {card}, leader - {led}
             if wins(led, card, trump):
-                found.append((card, 1 + value(mine, his, trump)))
+                found.append((card, 1 + value(mine, theirs, trump)))
             else:
-                found.append((card, level - 1 - value(his, mine, trump)))
+                found.append((card, level - 1 - value(theirs, mine, trump)))
     return sorted(found, key=lambda one: (-one[1], SUITS.index(one[0][0]), rank(one[0])))

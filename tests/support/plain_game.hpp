@@ -96,7 +96,7 @@ public:
         if (rules_.auction == AuctionTime::none) {
             for (const int player : {0, 1}) {
                 points[at(player)] = play_tricks_[at(player)];
-                if (rules_.exchange_tricks_count) {
+                if (rules_.score_exchange_tricks) {
                     points[at(player)] += exchange_tricks_[at(player)];
                 }
             }
@@ -324,7 +324,7 @@ private:
     std::vector<GameRules> all = {german_whist(), honeymoon_bridge(), draw_bridge()};
     GameRules rules = german_whist();
     rules.play_lead = PlayLead::last_loser;
-    rules.exchange_tricks_count = true;
+    rules.score_exchange_tricks = true;
     all.push_back(rules);
     rules.exchange_trump = ExchangeTrump::none;
     rules.face_up = false;
@@ -363,7 +363,7 @@ private:
         rules.face_up = take(2) != 0;
         rules.notrump_bids = take(2) != 0;
         rules.doubles = take(2) != 0;
-        rules.exchange_tricks_count = take(2) != 0;
+        rules.score_exchange_tricks = take(2) != 0;
         all.push_back(rules);
     }
     return all;

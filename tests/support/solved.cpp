@@ -12,11 +12,11 @@
 #include "generator/solve/solve_level.hpp"
 #include "honeymoon/generator/generate.hpp"
 #include "honeymoon/table/reference.hpp"
-#include "libtb/file/atomic_file.hpp"
 #include "libtb/index/binomial.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/raw_layout.hpp"
 #include "libtb/table/table_file.hpp"
+#include "libtb/write/atomic_file.hpp"
 
 namespace honeymoon::test {
 

@@ -12,7 +12,7 @@
 
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/position.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "tests/support/raw_table.hpp"
 

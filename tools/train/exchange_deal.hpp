@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "advice/exchange/exchange.hpp"
+#include "advice/exchange_model/exchange.hpp"
 #include "advice/policies/swift_policy.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "libtb/base/random.hpp"

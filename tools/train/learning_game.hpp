@@ -8,8 +8,8 @@
 #include <string_view>
 #include <utility>
 
-#include "advice/exchange/exchange.hpp"
-#include "advice/exchange/exchange_view.hpp"
+#include "advice/exchange_model/exchange.hpp"
+#include "advice/exchange_model/exchange_view.hpp"
 #include "advice/policies/swift_network.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/game/referee.hpp"
@@ -43,11 +43,11 @@ public:
         : strategy_(make_strategy(strategy, reader)) {}
     explicit FrozenOpponent(std::unique_ptr<Strategy> strategy) : strategy_(std::move(strategy)) {}
 
-    /// A game begins. `seed` chooses what he chooses at random.
+    /// A game begins. `seed` chooses what it chooses at random.
     void begin(const GameState& state, Player who, std::uint64_t seed) {
         strategy_->begin(view(state, who), seed);
     }
-    /// His card, on his turn in the exchange.
+    /// Its card, on its turn in the exchange.
     [[nodiscard]] int choose(const GameState& state) {
         const PlayerView seen = view(state, state.to_act);
         if (seen.legal.size() == 1) return lowest(seen.legal.cards.bits());
@@ -59,32 +59,32 @@ private:
 };
 
 /// A game, before a card is played. Copies go on by themselves: what an opponent does in one of
-/// them he forgets.
+/// them is forgotten.
 class LearningGame {
 public:
     /// Of a network against itself, by rules with this trump suit in the exchange.
     LearningGame(const GameRules& rules, const Deal& deal, Trump trump)
         : now_(dealt(deal, trump, rules.face_up)) {}
-    /// Against an opponent, who must live as long, in the seat `his`; the exchange comes first.
-    LearningGame(const GameRules& rules, const Deal& deal, FrozenOpponent& opponent, Player his,
+    /// Against an opponent, who must live as long, in this seat; the exchange comes first.
+    LearningGame(const GameRules& rules, const Deal& deal, FrozenOpponent& opponent, Player seat,
                  std::uint64_t seed)
         : state_(start(rules, deal)),
           opponent_(&opponent),
-          his_(static_cast<unsigned>(index(his))) {
+          opponent_seat_(static_cast<unsigned>(index(seat))) {
         now_ = dealt(deal, trump(*state_), rules.face_up);
-        opponent.begin(*state_, his, seed);
+        opponent.begin(*state_, seat, seed);
     }
 
     [[nodiscard]] const Exchange& now() const { return now_; }
     /// It is the turn of the opponent who does not learn.
     [[nodiscard]] bool opponent_acts() const {
-        return opponent_ != nullptr && now_.to_act() == his_;
+        return opponent_ != nullptr && now_.to_act() == opponent_seat_;
     }
-    /// He leads.
+    /// The opponent leads.
     [[nodiscard]] bool opponent_leads() const {
-        return opponent_ != nullptr && now_.leader == his_;
+        return opponent_ != nullptr && now_.leader == opponent_seat_;
     }
-    /// His card then.
+    /// The opponent's card then.
     [[nodiscard]] int opponents_card() const { return opponent_->choose(*state_); }
 
     void play(int card) {
@@ -96,7 +96,7 @@ private:
     Exchange now_;
     std::optional<GameState> state_;  // as the opponent is shown it
     FrozenOpponent* opponent_ = nullptr;
-    unsigned his_ = 0;
+    unsigned opponent_seat_ = 0;
 };
 
 }  // namespace honeymoon::player

@@ -246,8 +246,8 @@ private:
     [[nodiscard]] LearningGame begin(const Deal& deal, Trump trump, std::uint64_t number,
                                      Part& part) const {
         if (!part.opponent) return {Games::kRules, deal, trump};
-        const Player his = number / 2 % 2 == 0 ? Player::north : Player::south;
-        return {Games::kRules, deal, *part.opponent, his, seed_ ^ number};
+        const Player seat = number / 2 % 2 == 0 ? Player::north : Player::south;
+        return {Games::kRules, deal, *part.opponent, seat, seed_ ^ number};
     }
 
     void play(const Policy& policy, std::uint64_t number, Part& part) const {

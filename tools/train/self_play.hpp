@@ -1,5 +1,5 @@
 // How the swift player learns: by playing against itself, with a critic that sees both hands; and
-// how one learns to beat an opponent who stays as he is.
+// how one learns to beat an opponent that stays as it is.
 #pragma once
 
 #include <cstdint>
@@ -47,9 +47,9 @@ struct Ahead {
 /// Approximation Type", 1990).
 ///
 /// Against an opponent that does not learn the network begins with what `swift` has learned, and
-/// learns only what is best against him: what it gains is a lower bound on what he gives away.
-/// Against what it has been itself it becomes a better player too: so, from the network of the
-/// first 1.5 million games, `swift` was made.
+/// learns only what is best against that opponent: what it gains is a lower bound on what the
+/// opponent gives away. Against what it has been itself it becomes a better player too: so, from
+/// the network of the first 1.5 million games, `swift` was made.
 ///
 /// All of it follows from the seed, whatever the number of threads, with the same compiler and
 /// mathematics library. A game takes some 2 ms of one core; 100 MB.

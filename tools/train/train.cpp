@@ -22,7 +22,7 @@
 #include "honeymoon/player/strategies.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/threads.hpp"
-#include "libtb/file/atomic_file.hpp"
+#include "libtb/write/atomic_file.hpp"
 #include "tools/train/hands_fit.hpp"
 #include "tools/train/self_play.hpp"
 

@@ -41,7 +41,7 @@ void add_filter(const CommandLine& line, DealFilter& filter) {
     line.choice<std::optional<Player>>("--dealer", filter.dealer,
                                        {{"N", Player::north}, {"S", Player::south}},
                                        "Only deals that N or S dealt");
-    line.value("--strain", "S|H|D|C|N", filter.denomination,
+    line.value("--strain", "S|H|D|C|N", filter.strain,
                "Only deals whose play phase had this strain", parse_trump);
     line.text("--player", "NAME", filter.player, "Only deals in which NAME was North or South");
     constexpr std::uint64_t all = 26;

@@ -237,7 +237,7 @@ Exit run(const Options& options) {
     const Result result = review_all(archive, options, reader);
     const auto players = ranked(result);
     if (players.empty()) {
-        refuse(ErrorCode::nothing_found, options.file, ": no match with a play phase");
+        refuse(ErrorCode::nothing_found, options.file, ": no deal with a play phase matches");
     }
     report(result, table_of(players, options.whole), options.whole, options.json);
     flush_output();

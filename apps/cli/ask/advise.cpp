@@ -105,7 +105,7 @@ std::string text_of(const HiddenPosition& position, const Advice& advice, int at
                " tricks on average, and " + std::to_string(at_least) + " or more in " +
                percent(open.at_least[static_cast<std::size_t>(at_least)]) + " of the hands.\n";
     }
-    return text + table.text() + "\nSeeing the other hand before this card would win " +
+    return text + table.text() + "\nIf you saw the other hand before this card, you would win " +
            fixed(open.tricks - advice.cards.front().expected.tricks, 3) + " more, " +
            fixed(open.tricks, 3) + " on average.\n";
 }
@@ -229,7 +229,7 @@ void add_advise(const CommandLine& program) {
         "--at-least", "TRICKS", options.at_least, 0, kMaxHand,
         "Show the chance of this many tricks or more (default: the best card's mean, rounded)");
     line.number("--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),
-                "Look at N hands at most; at all if no more are possible (default: 10000)");
+                "Look at N hands at most, at all if there are no more (default: 10000)");
     line.number("--seed", "N", options.seed, 0, UINT64_MAX, "Choose another sample (default: 1)");
     line.time(options.time, "Stop after MS milliseconds and answer from the hands seen so far");
     line.path("--auction", "FILE", options.auction,
@@ -240,13 +240,13 @@ void add_advise(const CommandLine& program) {
         "Every possible hand of the other player, or a sample of them, is played out with open "
         "cards, and the tricks of each card are averaged. +- is the standard error of the mean; "
         "\"behind\" is how far a card falls short of the best one against the same hands. With "
-        "open "
-        "cards nobody has to guess: a card gets no credit for being safe, for showing where cards "
+        "open cards nobody has to guess: a card gets no credit for being safe, for showing where "
+        "cards "
         "are, or for hiding your own, and whoever has to guess more takes fewer tricks than "
         "shown. Trust the order of the cards more than their tricks.\n"
         "\n"
-        "Write hands as spades.hearts.diamonds.clubs, with nothing for a void: AK4..95.K. Both "
-        "hands have equally many cards.\n"
+        "Write hands as spades.hearts.diamonds.clubs, with nothing for a void: AK4..95.K. The two "
+        "hands have the same number of cards.\n"
         "\n"
         "With --stdin each line is TRUMP HAND, with --auction HAND, then any of --unseen, --seen, "
         "--holds, --void, --led, --other-leads and --believe. A bad line is answered by "

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "advice/draws/possible_hands.hpp"
+#include "advice/exchange/possible_hands.hpp"
 #include "apps/cli/view/cards_view.hpp"
 #include "apps/cli/view/figures.hpp"
 #include "honeymoon/game/game_state.hpp"
@@ -90,8 +90,8 @@ std::string caveat(const ExchangeAdvice& advice) {
     }
     if (advice.possible == 1) return "All plays and draws were tried.\n";
     return std::string(
-               "All plays and draws were tried, but with open hands: as if both players "
-               "saw all cards after the next card. That overrates the player who has to "
+               "All plays and draws were tried, but as if both players could see every "
+               "card once the next one is played. That overrates the player who has to "
                "guess more.\n") +
            (advice.exact ? "" : "+- is the error from trying only some of the hands.\n");
 }
@@ -252,10 +252,11 @@ void add_exchange(const CommandLine& program) {
               "Stop after MS milliseconds and answer from what was seen so far (default: 5000)");
     options.ask.add_to(line);
     line.help(
-        "The figures are your tricks in the play phase. If the other hand is known, they are exact "
-        "in the last four tricks of the exchange. If not, they are means over all its possible "
-        "hands, or as many as there is time for, in the last three tricks (the last two in less "
-        "than a second). Before that they are means over worlds, at least 64: samples of the other "
+        "The figures are your tricks in the play phase. In the last four tricks of the exchange "
+        "they are exact if the other hand is known. If it is hidden, they are means over all "
+        "possible hands, or as many as there is time for, in the last three tricks (the last two "
+        "if --time is below a second). Before that they are means over worlds, at least 64: "
+        "samples of the other "
         "hand and of the order of the stock, in which both sides play on as the strategy swift "
         "does. +- is the standard error of the mean; \"behind\" is how far a card falls short of "
         "the best one in the same worlds. All cards are open there, which overrates a player who "

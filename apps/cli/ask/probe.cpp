@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "apps/cli/view/cards_view.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
@@ -180,11 +180,12 @@ void add_probe(const CommandLine& program) {
     line.time(options.limits.time, "Stop searching after MS milliseconds");
     line.help(
         "Write hands as spades.hearts.diamonds.clubs, with nothing for a void: AK4..95.K. Write "
-        "cards as suit, then rank: SA, D10. Values are tricks for the player to move, of all "
-        "tricks not finished yet.\n"
+        "cards as suit, then rank: SA, D10. A value is the number of tricks, of "
+        "those not finished yet, that the player to move takes.\n"
         "\n"
-        "Without a table the answer is searched: in some 50 microseconds for hands of 13 cards, in "
-        "half a second for 26. A search stopped by --nodes or --time prints ranges instead (in "
+        "Without a table the answer is found by search: in some 50 microseconds for 13 cards a "
+        "hand, in half a second for 26. A search stopped by --nodes or --time prints ranges "
+        "instead (in "
         "JSON null, with \"low\" and \"high\" beside it), and the exit code is 1.\n"
         "\n"
         "With --stdin each line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED. A bad line "

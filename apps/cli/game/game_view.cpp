@@ -115,10 +115,9 @@ std::string GameView::refusal(const GameState& now, Action action) const {
     const std::string seat(name(now.to_act));
     if (text.starts_with(seat)) {
         text.replace(0, seat.size(), subject(now.to_act));
-        for (const std::string_view whose : {" his ", " their "}) {
-            const auto at = text.find(whose);
-            if (at != std::string::npos) text.replace(at, whose.size(), " your ");
-        }
+        constexpr std::string_view whose = " their ";
+        const auto at = text.find(whose);
+        if (at != std::string::npos) text.replace(at, whose.size(), " your ");
     }
     return capital(text) + ".";
 }
@@ -180,7 +179,7 @@ std::string GameView::result(Game& game) const {
     const bool whole = game.start().phase != Phase::play;
     // Tricks of the play phase, plus those of the exchange if they count.
     const auto line = [&](std::array<int, 2> tricks) {
-        if (now.rules.exchange_tricks_count) {
+        if (now.rules.score_exchange_tricks) {
             for (const Player player : kPlayers) {
                 tricks[index(player)] += now.exchange_tricks[index(player)];
             }

@@ -16,7 +16,7 @@
 #include "apps/cli/io/interrupts.hpp"
 #include "apps/cli/io/progress_bar.hpp"
 #include "honeymoon/player/engine.hpp"
-#include "libtb/file/file_lock_posix.hpp"
+#include "libtb/file/open_file_posix.hpp"
 
 namespace honeymoon::cli {
 namespace {

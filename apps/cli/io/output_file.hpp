@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "honeymoon/game/game_record.hpp"
-#include "libtb/file/atomic_file.hpp"
-#include "libtb/file/file_lock.hpp"
+#include "libtb/write/atomic_file.hpp"
+#include "libtb/write/file_lock.hpp"
 
 namespace honeymoon::cli {
 

@@ -46,7 +46,7 @@ std::string description_of(const std::string& strategy) {
     if (strategy.empty()) {
         refuse("match: write two strategies, as in: honeymoon match swift greedy");
     }
-    if (!is_made_elsewhere(strategy)) return canonical_strategy(strategy);
+    if (!is_external(strategy)) return canonical_strategy(strategy);
     if (!strategy.starts_with(kEnginePrefix) || strategy.size() == kEnginePrefix.size() ||
         std::ranges::any_of(strategy, [](unsigned char c) { return c < 0x20; })) {
         refuse("strategy '", strategy, "': write exec: and an engine's command, on one line");
@@ -145,8 +145,8 @@ void add_match(const CommandLine& program) {
                 "How many deals (default: 1000)");
     line.value(
         "--until", "PLUS,MINUS", options.until,
-        "Stop as soon as a sequential test decides whether A is ahead by PLUS or by MINUS a game "
-        "(tricks; points if there is an auction), or after --deals",
+        "Stop once a sequential test decides whether A's lead a game is PLUS or MINUS (tricks; "
+        "points if there is an auction), at the latest after --deals",
         parse_until);
     line.move_time(options.engines.move_time, "Time for each action of an engine (default: 10000)");
     line.flag("--forfeits", options.setup.forfeits,

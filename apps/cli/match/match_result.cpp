@@ -98,7 +98,7 @@ void print_match(const MatchResult& result, const std::array<std::string, 2>& wr
     const MatchSetup& setup = result.setup;
     const std::uint64_t deals = result.deals();
     const bool best = setup.play_phase == PlayPhase::best;
-    const bool engines = std::ranges::any_of(setup.strategies, is_made_elsewhere);
+    const bool engines = std::ranges::any_of(setup.strategies, is_external);
     Json told = {{"strategies", setup.strategies},
                  {"rules", rules_text(setup.rules)},
                  {"play", best ? "best" : "own"},

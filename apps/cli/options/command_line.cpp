@@ -66,7 +66,7 @@ std::string proposal(CLI::App& app, std::string_view word) {
     for (const CLI::App* command : commands_of(app)) names.push_back(command->get_name());
     const std::string command = meant(word, names);
     return command.empty() ? "there are " + names_of_commands(app)
-                           : "do you mean " + full_name(app) + " " + command + "?";
+                           : "did you mean " + full_name(app) + " " + command + "?";
 }
 
 // The options of a command, without the dashes before them.
@@ -95,8 +95,19 @@ void refuse_unknown_options(CLI::App& app, const std::vector<std::string>& words
         const std::string option = meant(name, options_of(app));
         refuse(full_name(app), " has no option --", one_line(name),
                option.empty() ? "; see " + full_name(app) + " --help"
-                              : "; do you mean --" + option + "?");
+                              : "; did you mean --" + option + "?");
     }
+}
+
+// What is wrong, in our words where the library's do not say how to mend it.
+std::string reason_of(const CLI::ParseError& error) {
+    const std::string said = error.what();
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr) return one_line(said);
+    // "json was given a disallowed flag override", "--trump: 1 required S|H|D|C|N missing", or
+    // "--json: At Most 1 required but received 2".
+    const std::string option = said.substr(0, said.find_first_of(": "));
+    if (!option.starts_with('-')) return "--" + option + " takes no value";
+    return option + (said.ends_with("missing") ? " needs a value" : " is given twice");
 }
 
 // The row of an option or operand in the help.
@@ -189,11 +200,11 @@ Task CommandLine::read(int argc, const char* const* argv) const {
         print(CommandLine(program_, command).help_text());
         return {};
     } catch (const CLI::CallForVersion& version) {
-        if (words.size() > 1) refuse("--version stands alone");
+        if (words.size() > 1) refuse("--version takes no other arguments");
         print(std::string(version.what()) + "\n");
         return {};
     } catch (const CLI::ParseError& error) {
-        refuse(one_line(error.what()), "; see ", full_name(*command), " --help");
+        refuse(reason_of(error), "; see ", full_name(*command), " --help");
     }
     for (const auto& read_value : program_->pending) read_value();
     // A command may stand behind the first option, where the scan above ended.

@@ -145,10 +145,15 @@ std::string rules_text(const GameRules& rules) {
     return to_string(rules);
 }
 
-std::filesystem::path directory_or_default(const std::string& given) {
+std::optional<std::filesystem::path> named_directory(const std::string& given) {
     if (!given.empty()) return given;
     const char* directory = std::getenv("HONEYMOON_TABLES");
-    return directory == nullptr || *directory == '\0' ? "tables" : directory;
+    if (directory == nullptr || *directory == '\0') return std::nullopt;
+    return directory;
+}
+
+std::filesystem::path directory_or_default(const std::string& given) {
+    return named_directory(given).value_or("tables");
 }
 
 }  // namespace honeymoon::cli

@@ -116,7 +116,9 @@ template <class Value>
 /// The inverse of parse_rules().
 [[nodiscard]] std::string rules_text(const GameRules& rules);
 
-/// The directory given, else $HONEYMOON_TABLES, else ./tables.
+/// The directory given, else $HONEYMOON_TABLES; nothing if neither names one.
+[[nodiscard]] std::optional<std::filesystem::path> named_directory(const std::string& given);
+/// The same, else ./tables.
 [[nodiscard]] std::filesystem::path directory_or_default(const std::string& given = {});
 
 }  // namespace honeymoon::cli

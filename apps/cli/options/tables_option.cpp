@@ -16,8 +16,8 @@ constexpr std::size_t kTableBytes = std::size_t{256} << 20U;
 
 Reader open_tables(const std::string& directory, const ReaderOptions& options) {
     const auto chosen = directory_or_default(directory);
-    const bool is_default = directory.empty() && chosen == "tables";
-    if (is_default && options.search && type_of(chosen) == std::filesystem::file_type::not_found) {
+    if (!named_directory(directory) && options.search &&
+        type_of(chosen) == std::filesystem::file_type::not_found) {
         return Reader::without_tables(options);
     }
     return Reader::open(chosen, options);

@@ -67,7 +67,7 @@ public:
     // A command, beside cards and calls.
     struct Word {
         std::string_view word;
-        std::string_view also;  // another way to write it
+        std::string_view also;  // another way to type it
         Outcome (Conversation::*act)();
         bool at_end;  // also when the game is over
         std::string_view help;
@@ -97,7 +97,7 @@ private:
         for (const Word& word : std::span(kWords).subspan(1)) {
             if (word.act != &Conversation::another || can_go_on()) words.push_back(word.word);
         }
-        return "Write a card, or: " + listed(words, ", ", [](auto word) { return word; }) + ".\n";
+        return "Type a card, or: " + listed(words, ", ", [](auto word) { return word; }) + ".\n";
     }
 
     [[nodiscard]] std::string prompt() const {
@@ -128,7 +128,7 @@ private:
             return text == one.word || (!one.also.empty() && text == one.also);
         });
         if (game_.is_over() && (word == kWords.end() || !word->at_end)) {
-            return say("It is over. Write undo to take back your last card" +
+            return say("The game is over. Type undo to take back your last card" +
                        (setting_.another.empty() ? std::string()
                                                  : ", another for a new " + setting_.another) +
                        "; Enter ends.\n");
@@ -139,8 +139,8 @@ private:
         if (is_auction() && call) return try_to(*call);
         if (!is_auction() && card) return obey(*card);
         return say(in_quotes(line.text) +
-                   (card   ? " is a card, but this is the auction; write a call, or help.\n"
-                    : call ? " is a call, but this is not the auction; write a card, or help.\n"
+                   (card   ? " is a card, but this is the auction; type a call, or help.\n"
+                    : call ? " is a call, but this is not the auction; type a card, or help.\n"
                            : std::string(" is neither a ") + (is_auction() ? "call" : "card") +
                                  " nor a command; help lists them.\n"));
     }
@@ -155,8 +155,8 @@ private:
         std::string text = cards.empty()
                                ? "There is no " + std::string(1, rank_letter(rank)) + " in " +
                                      view_.possessive(game_.now().to_act) + " hand."
-                               : "Write the suit too: " + view_of_cards(cards, style_) + ".";
-        if (rank_letter(rank) == 'Q') text += " (To end the game, write quit.)";
+                               : "Type the suit too: " + view_of_cards(cards, style_) + ".";
+        if (rank_letter(rank) == 'Q') text += " (To end the game, type quit.)";
         return say(text + "\n");
     }
 
@@ -169,7 +169,7 @@ private:
     Outcome only_action() {
         if (game_.is_over()) return Outcome::end;
         if (legal().size() == 1) return try_to(legal().first());
-        return say(is_auction() ? "Write a call, or help.\n" : "Write a card, or help.\n");
+        return say(is_auction() ? "Type a call, or help.\n" : "Type a card, or help.\n");
     }
 
     Outcome hint() { return say(hints_.hint(game_)); }

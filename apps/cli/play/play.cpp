@@ -165,7 +165,7 @@ void add_play(const CommandLine& program) {
         "The eight settings are those of the Rules tag of a record (docs/engines.md). The last "
         "example is German whist in which all tricks count.\n"
         "\n"
-        "Write a card (SA, d10; only the rank when following suit) or a command:\n" +
+        "Type a card (SA, d10; only the rank when following suit) or a command:\n" +
             help_on_answers() +
             "\n"
             "A program can play too, by writing a line for each card or command. The game ends "

@@ -72,7 +72,7 @@ std::string introduction(const Setup& setup, const GameState& start, const Playe
                                                          : "exchange, then the auction") +
                 ", then the play. ";
     }
-    text += setup.rules.exchange_tricks_count ? "All tricks count" : "The tricks of the play count";
+    text += setup.rules.score_exchange_tricks ? "All tricks count" : "The tricks of the play count";
     return text + ".\n";
 }
 

@@ -102,7 +102,7 @@ void add_pool_build(const CommandLine& pool) {
     constexpr std::chrono::seconds day = std::chrono::hours(24);
     line.time(
         "--checkpoint", "SECONDS", options.checkpoint, std::chrono::seconds(0), day,
-        "Write the file at the end of a round if the last time was so long ago (default: 10)");
+        "Write the file after a round if SECONDS have passed since the last time (default: 10)");
     line.json(options.json);
     line.output("FILE", "", options.file, "The pool").required();
     line.help(

@@ -17,7 +17,7 @@
 #include "apps/cli/io/output.hpp"
 #include "apps/cli/process/exit_codes.hpp"
 #include "apps/cli/process/signal_handlers.hpp"
-#include "libtb/file/file_lock_posix.hpp"
+#include "libtb/file/open_file_posix.hpp"
 
 namespace honeymoon::cli {
 namespace {

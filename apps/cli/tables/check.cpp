@@ -126,8 +126,9 @@ void add_check(const CommandLine& program) {
         "  certificate  V(b) + V(~b) >= n-1 at every position, ~b being b with the hands "
         "exchanged\n"
         "  sample       random positions, against the rules and the level below\n"
-        "  full         every position, against the rules and the level below, and all that bytes "
-        "does: a complete proof, if all levels below are checked too (the odd levels of a small "
+        "  full         every position, against the rules and the level below, and all that mode "
+        "bytes checks: a complete proof, if all levels below are checked too (the odd levels of a "
+        "small "
         "set are derived)\n"
         "\n"
         "Exit code 1: a value is wrong; 2: a file is missing or corrupt.\n",

@@ -114,14 +114,15 @@ void add_generate(const CommandLine& program) {
     line.threads(options.work.threads);
     line.choice<Compression>("--compression", options.work.compression,
                              {{"best", Compression::best}, {"default", Compression::standard}},
-                             "best: files a fifth smaller, single values slower");
+                             "best: files a fifth smaller, but slower to read single values from");
     line.flag("--small", options.work.even_levels_only,
               "Even levels only, a quarter of the bytes; odd levels are answered by looking one "
               "trick ahead");
     line.force(options.work.force, "Remake valid files too");
     line.json(options.json);
     line.help(
-        "Writes DIR/trump-01.bin .. 13 and DIR/notrump-01.bin .. 13. Valid files are kept, also "
+        "Writes DIR/trump-01.bin to trump-13.bin and DIR/notrump-01.bin to notrump-13.bin. Valid "
+        "files are kept, also "
         "with another --compression, so an interrupted run resumes where it stopped. Bad files "
         "are made again; those of another version of the format only with --force.\n",
         {"honeymoon generate", "honeymoon generate --out tables --levels 1-8 --denomination trump",

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "apps/cli/format/table.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 
 namespace honeymoon::cli {
 namespace {

@@ -285,7 +285,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         await fresh();
         await choose_level('#batch-level', 6);
         await press(page, button('Deal 10,000'));
-        await expect.poll(() => page.locator('.batch-summary').textContent(), { timeout: 60_000 })
+        await expect.poll(() => page.locator('.batch-summary').textContent(), { timeout: 300_000 })
             .toMatch(/^10,000 deals: \d\.\d\d tricks/);
         const bars = await page.locator('.bars .unseen').allTextContents();
         expect(bars).toHaveLength(7);

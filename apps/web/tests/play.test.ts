@@ -374,7 +374,7 @@ test('a game is begun and played with the keys alone', async () => {
     }
     for (let played = 0; played < 3; ++played) {
         // The focus goes on to a card that may be played.
-        await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.own-cards .card[aria-disabled=false]')), { timeout: 10_000 }).toBe(true);
+        await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.own-cards .card[aria-disabled=false]')), { timeout: 60_000 }).toBe(true);
         const before = engine.view_game(await kept(page), 'S').cards.S;
         await page.keyboard.press('ArrowRight');
         if (!await page.evaluate(() => document.activeElement!.matches('.own-cards .card[aria-disabled=false]'))) await page.keyboard.press('ArrowLeft');
@@ -386,7 +386,7 @@ test('a game is begun and played with the keys alone', async () => {
     for (;;) {
         const { phase } = await own_turn(page);
         if (phase === 'over') break;
-        await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.own-cards .card[aria-disabled=false]')), { timeout: 10_000 }).toBe(true);
+        await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.own-cards .card[aria-disabled=false]')), { timeout: 60_000 }).toBe(true);
         const before = (await kept(page)).actions.length;
         await page.keyboard.press('Enter');
         await expect.poll(async () => (await kept(page)).actions.length).toBeGreaterThan(before);

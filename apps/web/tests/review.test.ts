@@ -55,7 +55,7 @@ async function opened(page: Page, game: WholeGame): Promise<void> {
     await page.locator('#record').blur();
 }
 
-const judged_all = (page: Page) => expect.poll(() => page.locator('.lost progress').count(), { timeout: 60_000 }).toBe(0);
+const judged_all = (page: Page) => expect.poll(() => page.locator('.lost progress').count(), { timeout: 300_000 }).toBe(0);
 const number = async (page: Page) => Number(/^(\d+)\./.exec((await page.locator('.said').textContent())!)?.[1] ?? 0);
 
 test('judgements: the best card costs nothing, all that is said adds up', async () => {
@@ -156,7 +156,7 @@ test('what if: played on otherwise, by the computer to the end, and back to the 
     await expect.poll(async () => {
         await page.clock.runFor(500);
         return page.locator('.said').first().textContent();
-    }, { timeout: 120_000, interval: 5 }).toMatch(/would have ended \d+ – \d+/);
+    }, { timeout: 300_000, interval: 5 }).toMatch(/would have ended \d+ – \d+/);
     expect(await axe_findings(page)).toEqual([]);
     await page.locator('.trying .strong').click();
     await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);

@@ -61,7 +61,7 @@ test(`records of whole games go into an archive (seed ${kSeed})`, async () => {
     expect(records).toHaveLength(12);
 });
 
-test(`a player sees what he may, and a view of all cards has the rest (seed ${kSeed})`, async () => {
+test(`a player sees what they may, and a view of all cards has the rest (seed ${kSeed})`, async () => {
     const engine = await solver();
     const next = random(kSeed + 2);
     for (const rules of kRules) {
@@ -78,7 +78,7 @@ test(`a player sees what he may, and a view of all cards has the rest (seed ${kS
                 expect(seen.legal.length > 0).toBe(seen.to_act === you);
                 if (all.phase === 'play') expect(seen.hands).toEqual(all.hands);
                 if (all.phase !== 'exchange') continue;
-                // Known cards of the other hand are his, and come from the face-up stock or a lead.
+                // Known cards of the other hand are really in it, and come from the face-up stock or a lead.
                 const cards = (hand: string) => hand.split('.').flatMap((ranks, suit) => [...ranks].map((rank) => 'SHDC'[suit] + rank));
                 const public_cards = new Set(seen.past.flatMap(({ drew }) => (drew?.[other] ? [drew[other]] : [])));
                 if (seen.led) public_cards.add(seen.led);

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "advice/exchange/exchange_work.hpp"
 #include "apps/web/wasm/buffer.hpp"
 #include "apps/web/wasm/game_link.hpp"
 #include "apps/web/wasm/module.hpp"
@@ -156,12 +157,6 @@ Opponent& opponent() {
     return last;
 }
 
-// What exchange_position() refuses: rules by which there are no figures.
-bool has_figures(const PlayerView& view) {
-    return !view.rules.exchange_tricks_count && view.rules.auction != AuctionTime::after_exchange &&
-           (!view.contract || view.contract->denomination == view.trump);
-}
-
 std::string thousandths(double number) {
     return std::to_string(std::lround(1000 * number));
 }
@@ -169,11 +164,10 @@ std::string thousandths(double number) {
 std::string exchange_figures(const PlayerView& seen, std::uint32_t samples) {
     ExchangeOptions options;
     options.samples = samples;
-    // The clock stands still. Less than a second means that no more than two tricks are looked at
-    // to their end where the other hand is hidden.
-    options.time = std::chrono::milliseconds(500);
-    options.memory_bytes = std::uint64_t{1} << 26U;
-    const ExchangeAdvice advice = advise_exchange(reader(), exchange_position(seen), options);
+    // The clock stands still, so time never ends it, and lack of memory would be the end
+    // (throw.cpp): so one trick less than the command looks at to the end.
+    const ExchangeAdvice advice = advice::advised_exchange(reader(), exchange_position(seen),
+                                                           options, {.open = 3, .hidden = 2});
     std::string text = advice.exact ? "exact" : "sampled";
     for (const ExchangeCard& card : advice.cards) {
         text += '\n' + to_string(card.card) + ' ' + thousandths(card.tricks) + ' ' +
@@ -319,7 +313,8 @@ std::size_t honeymoon_advise(std::size_t length) {
         return answer("call\n" + to_string(advise_calls(reader(), seen, calls).front().call));
     }
     if (state.phase == Phase::exchange) {
-        return answer(has_figures(seen) ? exchange_figures(seen, samples) : "none");
+        const bool covered = advice::why_no_advice(seen.rules, seen.contract, seen.trump).empty();
+        return answer(covered ? exchange_figures(seen, samples) : "none");
     }
     std::string text = "exact";
     for (const auto& [card, tricks] : reader().cards(position(state))) {

@@ -156,7 +156,7 @@ void code_game(auto& coder, GameRecord& record) {
     code_bool(coder, rules.face_up);
     code_bool(coder, rules.notrump_bids);
     code_bool(coder, rules.doubles);
-    code_bool(coder, rules.exchange_tricks_count);
+    code_bool(coder, rules.score_exchange_tricks);
     code_enum(coder, record.deal.dealer, 2);
     code_enum(coder, record.vulnerability, 4);
     code_deal(coder, record.deal);

@@ -9,7 +9,7 @@
 
 #include "apps/web/wasm/buffer.hpp"
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/reader/reader.hpp"

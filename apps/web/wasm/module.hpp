@@ -38,7 +38,7 @@ std::size_t honeymoon_cards(std::size_t length);
 
 /// Position, then "CARD": plays the card -> the position that follows; after the second card of a
 /// trick "L " or "F " before it says whether the leader or the follower of this trick has taken it,
-/// and he is the next leader. Hands of "..." are empty. Refuses a card that is not legal.
+/// and so leads next. Hands of "..." are empty. Refuses a card that is not legal.
 std::size_t honeymoon_play(std::size_t length);
 
 /// Position -> the cards of a line of best play to the end, as Reader::line().
@@ -81,9 +81,9 @@ std::size_t honeymoon_read_link(std::size_t length);
 /// ACTIONS, RECORD -> the record with these actions.
 std::size_t honeymoon_save_game(std::size_t length);
 
-/// VIEWER (N, S, or A for somebody who sees all cards), ACTIONS, RECORD -> the game as he knows it,
-/// who forgets nothing: lines that begin with a word. Of two things north's comes first. A line is
-/// left out where it says nothing.
+/// VIEWER (N, S, or A for somebody who sees all cards), ACTIONS, RECORD -> what VIEWER knows
+/// of the game, forgetting nothing: lines that begin with a word. Of two things north's comes
+/// first. A line is left out where it says nothing.
 ///
 ///     rules RULES
 ///     phase auction | exchange | play | over
@@ -108,13 +108,13 @@ std::size_t honeymoon_save_game(std::size_t length);
 ///     took N SK ?           after each trick, who took it; and what they drew, ? for unseen
 std::size_t honeymoon_view_game(std::size_t length);
 
-/// "STRATEGY SEED", ACTIONS, RECORD -> what this strategy does for the player to act, by what he
+/// "STRATEGY SEED", ACTIONS, RECORD -> what this strategy does for the player to act, by what they
 /// can know. Asked in the course of one game, turn by turn, it does what the opponent of `honeymoon
 /// play` does whose seed this is.
 std::size_t honeymoon_choose(std::size_t length);
 
-/// "SAMPLES", ACTIONS, RECORD -> what is best for the player to act, as far as he can know: "call"
-/// and the call with the most expected points, from as many samples as the strategies take,
+/// "SAMPLES", ACTIONS, RECORD -> what is best for the player to act, as far as they can know:
+/// "call" and the call with the most expected points, from as many samples as the strategies take,
 /// whatever SAMPLES is: they take a few milliseconds; or "exact" or "sampled", then for each legal
 /// card a line "CARD TRICKS ERROR", best first: the tricks that it brings in the play phase, those
 /// taken not included, and the standard error, both in thousandths; or "none", if by these rules

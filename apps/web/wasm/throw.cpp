@@ -3,8 +3,8 @@
 // under way is left as it is, and the page makes a new instance. No catch is ever reached. Those on
 // the way of a question would put more before a message: line and column before what is wrong with
 // a record's rules (libtb/game/game_record.cpp), the description of a strategy
-// (player/strategies/strategy.cpp); or would go on with samples where an exact answer lacks memory
-// (advice/draws/exchange_advice.cpp). The rest give memory back, or say what there was none for.
+// (player/strategies/strategies.cpp). The rest give memory back, or say what there was none for; so
+// the exchange is looked at no further than memory surely allows (game.cpp).
 //
 // For the same reason there is no clock: nothing here has a limit of time.
 #include <cstdlib>

@@ -639,8 +639,9 @@ typedef struct honeymoon_exchange_advice {
  * phase, in the order of honeymoon_advise. `options`, `capacity`, `count` and `advice` as there.
  * HONEYMOON_QUESTION if the position is impossible. Costs, with tables decoded: hands open, three
  * tricks of the exchange left, some 10 milliseconds, four about a second; hidden, three tricks,
- * some 10 milliseconds a hand; else half a microsecond for each world and card. Without tables some
- * fifty times as much, up to the time of the options.
+ * some 10 milliseconds a hand; else about a microsecond for each card played in a world, some 20 at
+ * the beginning for each card judged. Without tables a search of some 50 microseconds more for each
+ * pair of hands. Ends with the time of the options.
  */
 HONEYMOON_API honeymoon_status honeymoon_advise_exchange(
     const honeymoon_reader* reader, const honeymoon_exchange_position* position,

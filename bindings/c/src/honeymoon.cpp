@@ -17,7 +17,7 @@
 #include "bindings/c/src/positions.hpp"
 #include "honeymoon/advice/advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"

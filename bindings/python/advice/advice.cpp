@@ -240,7 +240,7 @@ hands that the other player may have, or a sample of them, each played out with 
 hand, trump
     One's own hand, 1 to 26 cards, and the trump suit; the other hand has as many cards.
 led, other_leads
-    The card that the other player has led; or True: he is to lead, and only the tricks to
+    The card that the other player has led; or True: the other is to lead, and only the tricks to
     expect are told. Else it is one's own lead.
 unseen, seen
     The cards that may be in the other hand; or those that are not, besides one's own. None: all
@@ -277,14 +277,14 @@ face_up
 seen
     All cards that have been played to earlier tricks.
 holds, voids
-    Cards that the other player certainly holds, and suits of which he has no others, as "SH".
+    Cards that the other player certainly holds, and suits of which they have no others, as "SH".
 led
-    The card that he has led; None: it is one's own lead.
+    The card that the other has led; None: it is one's own lead.
 first_lead
     Who leads to the play phase: "winner" or "loser" of the last trick of the exchange, "own"
     or "other".
 shown
-    Those of one's own cards that he has seen one take face up.
+    Those of one's own cards that the other has seen one take face up.
 samples, seed, seconds
     How many worlds are looked at, at most, which sample, and after what time to stop with what
     there is; None for no limit.

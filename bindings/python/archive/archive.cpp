@@ -62,7 +62,7 @@ DealFilter filter_from(const py::kwargs& asked) {
         } else if (name == "dealer") {
             filter.dealer = number_from(value, "dealer", 0, 1) == 0 ? Player::north : Player::south;
         } else if (name == "strain") {
-            filter.denomination = trump_from(value, "strain");
+            filter.strain = trump_from(value, "strain");
         } else if (name == "player") {
             filter.player = bytes_from(value, "player", "a str");
         } else if (name == "north_tricks") {

@@ -7,7 +7,7 @@
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"
-#include "libtb/file/atomic_file.hpp"
+#include "libtb/write/atomic_file.hpp"
 
 namespace honeymoon::python {
 

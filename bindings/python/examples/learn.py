@@ -1,7 +1,7 @@
 # German whist learned from nothing, by games against itself, with numpy alone. A card's score is a
 # sum of a few numbers that are looked up by what the card is and what there is to be won; a card is
 # as likely as e to its score. After each batch of games, cards by which a player took more tricks
-# than his hand had let expect become likelier (Ronald Williams, "Simple statistical gradient-
+# than their hand had promised become likelier (Ronald Williams, "Simple statistical gradient-
 # following algorithms for connectionist reinforcement learning", 1992), by steps of Adam (Diederik
 # Kingma and Jimmy Ba, 2015). In ten minutes it is ahead of `greedy`, a rule of thumb.
 #

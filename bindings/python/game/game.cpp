@@ -280,7 +280,7 @@ True when the game is over.)";
 constexpr const char* kReturnsDoc = R"(returns(self)
 --
 
-What the game is worth to each player, north first: his points less the other's, or tricks where
+What the game is worth to each player, north first: own points less the other's, or tricks where
 there is no auction; 0.0 for both while it is not over.)";
 
 constexpr const char* kResultDoc = R"(result(self)
@@ -308,15 +308,15 @@ game.record(North="Ann", South="Bo").)";
 constexpr const char* kViewDoc = R"(view(self, player=None)
 --
 
-What a player (None: the one who is to act, or north when the game is over) knows if he forgets
-nothing: a View. It says nothing of the cards that are hidden from him.)";
+What a player (None: the one who is to act, or north when the game is over) knows,
+forgetting nothing: a View. It says nothing of the cards that are hidden from that player.)";
 
 constexpr const char* kInformationDoc = R"(information_state_string(self, player=None)
 --
 
 All that a player (None: as for `view`) has seen since the game began, as text: the lines that
-the engine protocol tells him. Two games have the same text for him if and only if he has seen
-the same.)";
+the engine protocol tells them. Two games have the same text for a player if and only if that
+player has seen the same in both.)";
 
 constexpr const char* kPositionDoc = R"(position(self)
 --

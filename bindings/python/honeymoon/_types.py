@@ -43,7 +43,7 @@ class ScoredCard(NamedTuple):
     card
         Suit, then rank: "SA", "HT", "D5".
     tricks
-        Tricks for the player to move, of all not yet finished, if he plays it: 0..26.
+        Tricks for the player to move, of all not yet finished, if they play it: 0..26.
     """
 
     card: str
@@ -70,7 +70,7 @@ class BoundedCard(NamedTuple):
 
 
 class View(NamedTuple):
-    """What a player knows of a game if he forgets nothing. Hands are PBN text, players 0 and 1.
+    """What a player who forgets nothing knows of a game. Hands are PBN text, players 0 and 1.
 
     player
         Who sees it.
@@ -91,16 +91,16 @@ class View(NamedTuple):
     face_up, stock_left
         The face-up card of the stock, or None, and how many cards are left, that one included.
     own, own_open
-        His cards (one that he led to the trick under way is still among them), and those of them
-        that his opponent has seen him take or lead.
+        The viewer's cards (one led to the trick under way is still among them), and those of them
+        that the opponent has seen taken or led.
     played
         The cards of all finished tricks.
     unseen
-        All others that he cannot place: his opponent's or in the stock.
+        All others that the viewer cannot place: the opponent's or in the stock.
     legal
-        What he may do; empty if it is not his turn.
+        What the viewer may do; empty if it is not their turn.
     opponent_cards, opponent_open
-        How many cards the opponent holds, and those of them that he took face up, or led.
+        How many cards the opponent holds, and those of them that were taken face up, or led.
     opponent_voids
         Suits, as "SH", of which the opponent has none but those.
     exchange_tricks, play_tricks
@@ -397,12 +397,12 @@ class Continuation(NamedTuple):
     to_move, position
         Whose turn it was, and the two hands.
     card, reply
-        What he then played, and what was replied to that if it was a lead; None if the record ends.
+        What was then played, and what was replied if it was a lead; None if the record ends.
     finished, tricks
-        Whether the game was played to its end; and the tricks that he took from this trick on, of
-        the play phase alone.
+        Whether the game was played to its end; and the tricks that the player took from this
+        trick on, of the play phase alone.
     best, right, given_away
-        What he could take, all cards with which he could, and how many tricks his card gave away;
+        What the player could take, by which cards, and how many tricks the card played gave away;
         None, nothing and None if there was no reader, or no card.
     """
 
@@ -479,7 +479,7 @@ class MatchResult(NamedTuple):
     """By how much the first of two players was ahead of the second.
 
     strategies, rules
-        Who played what; a player of one's own is "own:" and the name of what made him.
+        Who played what; a player of one's own is "own:" and the name of what made it.
     deals
         How many deals were played, each twice.
     tricks, exchange_tricks, play_tricks, points

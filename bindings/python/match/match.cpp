@@ -166,7 +166,7 @@ py::object match(const py::object& first, const py::object& second, const py::ob
     for (const std::size_t i : {0U, 1U}) {
         if (py::isinstance<py::str>(players.at(i))) {
             const std::string name(text_from(players.at(i), "a strategy", "a str"));
-            if (is_made_elsewhere(name)) {
+            if (is_external(name)) {
                 refuse("strategy '", name,
                        name.starts_with(kEnginePrefix)
                            ? "': engines play by honeymoon match, not here"
@@ -192,7 +192,7 @@ py::object match(const py::object& first, const py::object& second, const py::ob
     setup.seed = number_from(seed, "seed");
     setup.play_phase = play_from(play);
     // Players written in Python would only wait for one another.
-    const bool in_turn = std::ranges::any_of(setup.strategies, is_made_elsewhere);
+    const bool in_turn = std::ranges::any_of(setup.strategies, is_external);
     const int number = threads.is_none() && in_turn ? 1 : threads_from(threads);
     const std::optional<SequentialTest> test = test_from(until);
     if (!record.is_none() && PyCallable_Check(record.ptr()) == 0) {
@@ -240,7 +240,7 @@ first, second
     makes a player when it is called, without arguments. A player has a method `choose(view)`,
     which is given a View and returns the text of one of `view.legal`; and, if it wants them,
     `begin(view, seed)`, called when a game begins, and `seen(view, action)`, called for all
-    that is done by either player, with what he saw right before it, except in a play phase
+    that is done by either player, with its own view right before that, except in a play phase
     that is not played (see `play`). It is not asked where there is only one legal action. Each
     thread makes its own.
 deals
@@ -254,9 +254,9 @@ threads
     How many; None: one on each processor, or only one if a player is written in Python: such
     players take turns, and more threads would make them slower.
 until
-    (plus, minus): ends as soon as the deals played tell apart that the first is ahead by `plus`
-    from that he is by `minus`; the result's `verdict` says which. In tricks, wrong in about 5 %
-    of matches; or in points where there is an auction, of which no error rate is known.
+    (plus, minus): ends as soon as the deals played tell whether the first is ahead by `plus` or
+    by `minus`; the result's `verdict` says which. In tricks, wrong in about 5 % of matches; or
+    in points where there is an auction, of which no error rate is known.
 record
     A function that is given the text of every game, in order, after both games of its deal and
     often many deals later. With play="best" it has a play phase that the players are told

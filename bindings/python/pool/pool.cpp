@@ -230,7 +230,7 @@ The tricks that a hand of 13 cards may expect in every strain, against those han
 that the other player may have: a BiddingAdvice.
 
 elsewhere, holds
-    Cards that the other does not hold, besides one's own; and cards that he certainly holds.
+    Cards that the other does not hold, besides one's own; and cards that they certainly hold.
 weights
     A buffer of float64, one for each hand of the pool: how likely it is that the other has it,
     compared with others, 0 to rule it out, as in (pool.means[:, 0].mean(axis=1) > 7) * 1.0 for

@@ -38,7 +38,7 @@ std::optional<Card> led_of(std::byte code) {
     if (number >= kSuits * kRanks) {
         refuse("card led ", number, "; write 13 x suit + rank, 0..51, or 255 for none");
     }
-    return Card{kAllSuits[number / kRanks], static_cast<std::uint8_t>(number % kRanks)};
+    return card_of_number(number);
 }
 
 // Copied out first and then checked: another thread of the program may be writing to the buffers.
@@ -132,8 +132,7 @@ void cards_of(const Reader& reader, const Deals& deals, std::byte* out, int thre
         CardTricks found{};
         found.tricks.fill(CardTricks::kIllegal);
         for (const BoundedCard& card : reader.bounded_cards(position, {.stop = stop})) {
-            found.tricks[CardTricks::number(card.card)] =
-                static_cast<std::uint8_t>(card.tricks.low);
+            found.tricks[card_number(card.card)] = static_cast<std::uint8_t>(card.tricks.low);
         }
         std::memcpy(out + (sizeof found * place), &found, sizeof found);
     };

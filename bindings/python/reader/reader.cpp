@@ -16,7 +16,7 @@
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/deals.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
@@ -382,7 +382,7 @@ led
     51), or 255 for none.
 out
     None: the result is a new bytearray, flat, of 52 numbers a deal, one for each card in that
-    order: the tricks for the player to move if he plays it, or 255 if he may not. Or a
+    order: the tricks for the player to move if they play it, or 255 if they may not. Or a
     contiguous buffer of uint8 of 52 times as many elements, which is written to and returned;
     after an error some of it has been written.
 

@@ -57,7 +57,7 @@ public:
         return moves & ~(feared >> 1U);  // a stone below a feared cell makes it playable
     }
 
-    /// How many empty cells would complete a four of the player to move, had he moved there. Only
+    /// How many empty cells would complete a four of the player to move, had they moved there. Only
     /// for moves that do not win.
     [[nodiscard]] int fours_after(Cells move) const { return std::popcount(fours(own_ | move)); }
 

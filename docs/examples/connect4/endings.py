@@ -21,7 +21,7 @@ def makes_four(stones):
 
 
 def score(own, other, heights, left, alpha, beta):
-    """For the player to move: 1 for a win with his last stone, 2 with the one before."""
+    """For the player to move: 1 for a win with their last stone, 2 with the one before."""
     if left == 0:
         return 0
     for column, height in enumerate(heights):

@@ -66,7 +66,7 @@ private:
         if (moves == 0) return -left / 2;
         if (left <= 2) return 0;
 
-        // Neither player wins with his next stone.
+        // Neither player wins with their next stone.
         alpha = std::max(alpha, -(left - 2) / 2);
         if (alpha >= beta) return alpha;
         beta = std::min(beta, (left - 1) / 2);

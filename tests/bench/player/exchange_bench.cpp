@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string>
 
-#include "advice/draws/open_exchange.hpp"
+#include "advice/exchange/open_exchange.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/reader/reader.hpp"

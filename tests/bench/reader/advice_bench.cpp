@@ -86,7 +86,7 @@ void ask_again(benchmark::State& state) {
         Advisor advisor(tables(), position, options);
         benchmark::DoNotOptimize(advisor.advise());
         state.ResumeTiming();
-        advisor.elsewhere(position.other.unseen.cards().front());
+        advisor.rule_out(position.other.unseen.cards().front());
         benchmark::DoNotOptimize(advisor.advise());
     }
 }

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 
 namespace honeymoon {
 namespace {

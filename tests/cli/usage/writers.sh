@@ -34,6 +34,24 @@ waits added.hma archive build --append added.hma games.txt
 waits merged.hma archive merge merged.hma a.hma
 waits exported.txt archive export a.hma exported.txt
 waits review.svg archive review a.hma --svg review.svg
+# Of two that add to one file the second adds to what the first has written.
+"$honeymoon" archive simulate --deals 4 --play own --seed 2 --text more.txt > out
+exec 9> two.hma.honeymoon-lock
+flock 9
+: > err
+: > err.more
+"$honeymoon" archive build --append two.hma games.txt > out 2> err 9>&- &
+one=$!
+"$honeymoon" archive build --append two.hma more.txt > out.more 2> err.more 9>&- &
+two=$!
+until grep -q waiting err || ! kill -0 $one 2> /dev/null; do sleep 0.02; done
+until grep -q waiting err.more || ! kill -0 $two 2> /dev/null; do sleep 0.02; done
+exec 9>&-
+wait $one
+echo "exit $?"
+wait $two
+echo "exit $?"
+"$honeymoon" archive info two.hma | grep deals
 # What came while it waited is not overwritten.
 exec 9> late.svg.honeymoon-lock
 flock 9

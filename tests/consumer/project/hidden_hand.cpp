@@ -14,7 +14,7 @@ int main() {
         deal.trump = Suit::hearts;
         Advisor advisor(reader, deal);
 
-        advisor.elsewhere(parse_card("ST"));  // it turned up in the stock
+        advisor.rule_out(parse_card("ST"));  // it turned up in the stock
         const auto show = [&] {
             for (const AdvisedCard& card : advisor.advise().cards) {
                 std::cout << to_string(card.card) << ' ' << card.expected.tricks << '\n';

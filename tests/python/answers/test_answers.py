@@ -33,7 +33,7 @@ class Answers(unittest.TestCase):
                     self.check_line(reader.line(*question), leader, follower, trump, led, value)
 
     def check_line(self, line, leader, follower, trump, led, value):
-        """The line is legal, goes on to the end, and brings the player to move his tricks."""
+        """The line is legal, goes on to the end, and brings the player to move the tricks promised."""
         hands = [set(leader), set(follower)]
         taken = [0, 0]
         on_lead = 0

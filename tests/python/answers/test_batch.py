@@ -39,6 +39,20 @@ class Batch(unittest.TestCase):
                     self.assertIsInstance(values, bytearray)
                     self.assertEqual(values, self.expected)
 
+    def test_any_count(self):
+        # Around the number that a thread takes at a time.
+        for count in (0, 1, 255, 256, 257, 513):
+            some = [words[:count] for words in (self.leaders, self.followers, self.trumps)]
+            self.assertEqual(self.reader.values(*some, threads=3), self.expected[:count])
+
+    def test_long_hands(self):
+        leaders, followers = honeymoon.random_deals(600, 14, support.SEED)
+        leaders[300], followers[300] = self.leaders[0], self.followers[0]
+        values = self.reader.values(leaders, followers, "N")
+        for place in (0, 299, 300, 301, 599):
+            single = self.reader.value(leaders[place], followers[place], "N")
+            self.assertEqual(values[place], single)
+
     def test_memory_of_any_kind(self):
         def unaligned(words, code):
             view = memoryview(bytearray(1 + len(bytes(words))))[1:].cast(code)

@@ -144,6 +144,13 @@ class Interrupts(unittest.TestCase):
             )
             self.assertFalse(file.exists())
 
+    def test_progress_that_raises(self):
+        def progress(share):
+            raise Stopped()
+
+        with self.assertRaises(Stopped):
+            honeymoon.Pool.build(64, 5000, progress=progress)
+
     def test_strategies(self):
         strategy = honeymoon.Strategy("worlds:1000000")
         game = honeymoon.Game(seed=support.SEED)

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "honeymoon/generator/generate.hpp"
 #include "libtb/index/binomial.hpp"
 #include "libtb/index/flat_index.hpp"

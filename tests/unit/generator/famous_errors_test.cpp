@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "honeymoon/cards/card.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "honeymoon/table/reference.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "tests/support/owners.hpp"
@@ -99,7 +99,7 @@ std::vector<Card> leads_by_runs(const Position& position) {
     return one_of_each_run(all_cards(position), position.follower, true);
 }
 
-// Wrong: the other's lowest card of the suit is taken away first, since he is going to play it.
+// Wrong: the other's lowest card of the suit is taken away first, since it is going to be played.
 std::vector<Card> leads_by_runs_too_late(const Position& position) {
     Hand others = position.follower;
     for (const Suit suit : kAllSuits) {
@@ -135,8 +135,8 @@ int wrong_positions(Denomination denomination, int level, const Game& game) {
 }
 
 TEST_CASE("famous errors: a plain discard does not take the trick") {
-    // One spade and one diamond against two hearts: he who leads takes both tricks, since the other
-    // can never follow. If a discard won, each would take the trick that the other leads to.
+    // One spade and one diamond against two hearts: whoever leads takes both tricks, since the
+    // other can never follow. If a discard won, each would take the trick that the other leads to.
     const Position nothing_in_common = from_owners("1|00|1", std::nullopt);
     CHECK(minimax(nothing_in_common) == 2);
     CHECK(value(nothing_in_common, kRight) == 2);
@@ -164,7 +164,7 @@ TEST_CASE("famous errors: replies on either side of the card led are not equival
 
     // Whoever tries the ace alone makes the same mistake, but never pays for it: ace and queen
     // leave the same cards behind, and then the trick is worth at least what having the lead can
-    // cost. That is the certificate (libtb/table/certificate.hpp), and no thanks to him.
+    // cost. That is the certificate (libtb/table/certificate.hpp), and no thanks to the player.
     CHECK(value(finesse, kLateRepliesHighest) == 0);
 }
 

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "honeymoon/generator/generate.hpp"
-#include "libtb/file/atomic_file.hpp"
-#include "libtb/file/file_lock.hpp"
 #include "libtb/table/table_file.hpp"
+#include "libtb/write/atomic_file.hpp"
+#include "libtb/write/file_lock.hpp"
 #include "tests/support/solved.hpp"
 
 namespace honeymoon {

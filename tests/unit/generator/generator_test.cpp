@@ -11,14 +11,14 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/generator/generate.hpp"
 #include "honeymoon/table/reference.hpp"
-#include "libtb/file/atomic_file.hpp"
-#include "libtb/file/file_lock.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/certificate.hpp"
 #include "libtb/table/fingerprint.hpp"
 #include "libtb/table/raw_layout.hpp"
 #include "libtb/table/table_file.hpp"
 #include "libtb/table/table_writer.hpp"
+#include "libtb/write/atomic_file.hpp"
+#include "libtb/write/file_lock.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/planted.hpp"
 #include "tests/support/random.hpp"
@@ -224,8 +224,8 @@ TEST_CASE("a level that cannot be right is not built upon") {
     options.last_level = 4;
     options.denominations = {Denomination::trump};
     generate(options);
-    // A position with every trick for the leader, which has none for him any more: whoever does not
-    // have the lead there is better off. The fingerprint is that of these values.
+    // A position with every trick for the leader, who now has none: whoever does not have the
+    // lead there is better off. The fingerprint is that of these values.
     const LevelTable& right = solved(Denomination::trump, 4);
     const auto [block, entry] = all_tricks(right);
     const LevelTable wrong = test::with_value(right, block, entry, 0);

@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
 #include "tests/support/errors.hpp"
@@ -142,7 +142,7 @@ TEST_CASE("a line of best play takes the tricks it promises, all the way") {
     for (int i = 0; i < 300; ++i) {
         const int level = random.between(1, 7);
         Position at = random_question(random, level);
-        // Tricks are counted for one player; `mine` says whether he is on lead.
+        // Tricks are counted for one player; `mine` says whether that player is on lead.
         const int promised = reader.value(at);
         bool mine = !at.led;
         int taken = 0;
@@ -252,8 +252,7 @@ TEST_CASE("every card of many positions is that of full-rules minimax, however l
                 CardTricks& tricks = expected.emplace_back();
                 tricks.tricks.fill(CardTricks::kIllegal);
                 for (const ScoredCard& one : test::reference_cards(positions.back())) {
-                    tricks.tricks.at(CardTricks::number(one.card)) =
-                        static_cast<std::uint8_t>(one.tricks);
+                    tricks.tricks.at(card_number(one.card)) = static_cast<std::uint8_t>(one.tricks);
                 }
             }
             for (const Reader* reader : {&adaptive, &tiny, &resident, &searching}) {

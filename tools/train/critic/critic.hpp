@@ -11,8 +11,8 @@
 #include <span>
 #include <vector>
 
-#include "advice/exchange/card_sets.hpp"
-#include "advice/exchange/exchange.hpp"
+#include "advice/exchange_model/card_sets.hpp"
+#include "advice/exchange_model/exchange.hpp"
 #include "advice/policies/swift_network.hpp"
 #include "honeymoon/cards/position.hpp"
 
@@ -39,7 +39,7 @@ inline constexpr unsigned kOwnerPatterns = 1 + 3 + 9 + 27 + 81 + 243 + 729;
 }
 
 /// What the critic looks up of a moment between tricks: tricks of whoever leads if the hands were
-/// played as they are; if the leader, or the other, had the face-up card instead of the card he
+/// played as they are; if the leader, or the other, had the face-up card instead of the card they
 /// can best do without; and if the other led.
 class CriticLookups {
 public:
@@ -122,8 +122,8 @@ public:
         for (int first = 0; first < 64; first += 16) {
             const unsigned suit = now.trumps == 0 ? 2 : has(now.trumps, first);
             const unsigned kind = (suit * 2) + ((one(up) & suit_of(first)) != 0 ? 1 : 0);
-            const Cards his = leader & suit_of(first);
-            const Cards its = other & suit_of(first);
+            const Cards leaders = leader & suit_of(first);
+            const Cards others = other & suit_of(first);
             const auto own = static_cast<unsigned>(count_suit(leader, first));
             const auto theirs = static_cast<unsigned>(count_suit(other, first));
             const auto in_stock = static_cast<unsigned>(count_suit(stock, first));
@@ -140,7 +140,7 @@ public:
             } else {
                 list.add(kLonger + ((((suit / 2) * 13) + longer) * 13) + left);
             }
-            if (his != 0 && its != 0) ++(his > its ? leaders_suits : others_suits);
+            if (leaders != 0 && others != 0) ++(leaders > others ? leaders_suits : others_suits);
         }
         const unsigned worth = (up_trump * 2) + (up_higher < 3 ? 1 : 0);
         list.add(kHighest + (((worth * 5) + leaders_suits) * 5) + others_suits);

@@ -10,8 +10,8 @@
 #include <span>
 #include <vector>
 
-#include "advice/exchange/card_sets.hpp"
-#include "advice/exchange/exchange.hpp"
+#include "advice/exchange_model/card_sets.hpp"
+#include "advice/exchange_model/exchange.hpp"
 #include "advice/policies/swift_network.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/game/contract.hpp"
@@ -22,7 +22,7 @@ namespace honeymoon::player {
 using namespace advice;
 
 /// What this critic looks up of a moment between tricks: of either player in every strain the
-/// tricks that he takes as declarer, to whom the other leads.
+/// tricks taken as declarer, to whom the other leads.
 class UnseenLookups {
 public:
     static constexpr std::size_t kCount = 2 * kStrains.size();
@@ -35,8 +35,8 @@ public:
         }
     }
 
-    /// The tricks of whoever leads now, from what add() asked for: the player gets the contract who
-    /// can take more in his best strain; if neither can, half of all.
+    /// The tricks of whoever leads now, from what add() asked for: the contract goes to whoever
+    /// can take more in their best strain; if neither can, half of all.
     [[nodiscard]] static float played(std::span<const std::uint8_t> tricks) {
         const int leader = best(tricks, 0);
         const int other = best(tricks, 1);
@@ -44,7 +44,7 @@ public:
         return static_cast<float>(leader > other ? leader : kDealtCards - other);
     }
 
-    /// Tricks of a declarer in his best strain: 0 is whoever leads now, 1 the other.
+    /// Tricks of a declarer in their best strain: 0 is whoever leads now, 1 the other.
     [[nodiscard]] static int best(std::span<const std::uint8_t> tricks, std::size_t declarer) {
         int most = 0;
         for (std::size_t i = 0; i < kStrains.size(); ++i) {
@@ -107,13 +107,13 @@ public:
         }
         std::array<unsigned, 2> highest{};  // suits whose highest each has, of those both have
         for (int first = 0; first < 64; first += 16) {
-            const Cards his = hands[0] & suit_of(first);
-            const Cards its = hands[1] & suit_of(first);
+            const Cards leaders = hands[0] & suit_of(first);
+            const Cards others = hands[1] & suit_of(first);
             list.add(kPattern + owner_pattern(first, hands[0], hands[1], now.unplayed));
-            list.add(kLengths + (std::min(9U, count(his, his)) * 10) +
-                     std::min(9U, count(its, its)));
+            list.add(kLengths + (std::min(9U, count(leaders, leaders)) * 10) +
+                     std::min(9U, count(others, others)));
             list.add(kStock + (count(stock, suit_of(first)) * 13) + left);
-            if (his != 0 && its != 0) ++highest.at(his > its ? 0 : 1);
+            if (leaders != 0 && others != 0) ++highest.at(leaders > others ? 0 : 1);
         }
         list.add(kHighest + (((highest[0] * 5) + highest[1]) * kStages) + stage);
         return list;

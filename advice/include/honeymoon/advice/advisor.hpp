@@ -51,12 +51,12 @@ public:
 
     /// A card was seen that the other does not hold. Throws Error (question) if they are known to
     /// hold it, or no hand would be left.
-    void elsewhere(Card card);
+    void rule_out(Card card);
     /// A card was seen that the other holds. Throws Error (question) if they cannot.
-    void holds(Card card);
+    void mark_held(Card card);
     /// The other has no card of a suit; play() notices by itself if they do not follow. Throws
     /// Error (question) if they are known to have one.
-    void is_void(Suit suit);
+    void mark_void(Suit suit);
     /// The player whose turn it is plays a card: a lead, or the reply that ends the trick. Throws
     /// Error (question) if they cannot hold it or may not play it, or the last trick is over.
     void play(Card card);

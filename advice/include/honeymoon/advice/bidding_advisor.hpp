@@ -53,7 +53,8 @@ struct BiddingAdvice {
 /// they have.
 class BiddingAdvisor {
 public:
-    /// Costs nothing; the 41st question some 20 nanoseconds a hand of the pool.
+    /// Costs nothing; the 41st question some 20 nanoseconds a hand of the pool, for which others
+    /// wait.
     explicit BiddingAdvisor(Pool pool);
 
     [[nodiscard]] const Pool& pool() const;

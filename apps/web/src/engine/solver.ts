@@ -24,7 +24,7 @@ export interface Position {
 /** A legal card and what it brings. */
 export interface ScoredCard {
     card: Card;
-    /** Tricks for the player to move, of all not yet finished, if he plays it. */
+    /** Tricks for the player to move, of all not yet finished, if they play it. */
     tricks: number;
     /** True if it is as good as the next higher legal card of its suit: no card of the other hand
      * stands between them. */
@@ -242,7 +242,7 @@ export class Solver {
         return view_of(this.ask('view_game', `${viewer === 'all' ? 'A' : viewer}\n${game_text(game)}`));
     }
 
-    /** What a strategy does for the player to act, by what he can know: "easy", "swift", "fast",
+    /** What a strategy does for the player to act, by what they can know: "easy", "swift", "fast",
      * "best" and others, see `honeymoon match --help`. Asked turn by turn, it does what the opponent
      * of `honeymoon play` does whose seed this is. `best` takes tens of milliseconds. */
     choose(game: WholeGame, strategy: string, seed: number): Action {

@@ -63,7 +63,7 @@ export interface GameView {
     past: Done[];
 }
 
-/** What is best for the player to act, as far as he can know. */
+/** What is best for the player to act, as far as they can know. */
 export type Advice =
     /** The call with the most expected points. */
     | { kind: 'call'; call: Action }
@@ -138,11 +138,11 @@ export function advice_of(text: string): Advice {
     return { kind: kind as 'exact' | 'sampled', cards };
 }
 
-/** What an action cost, by what its player could know when it was his turn. */
+/** What an action cost, by what its player could know when it was their turn. */
 export interface Judgement {
     /** By these rules there are no figures; there was no choice; exactly; by samples. */
     how: 'nothing' | 'choice' | 'exact' | 'samples';
-    /** Tricks of the play phase for a card, points for a call: what he can expect less. */
+    /** Tricks of the play phase for a card, points for a call: how much less the player can expect. */
     cost: number;
     /** The standard error of that; 0 if it is exact. */
     error: number;

@@ -119,8 +119,8 @@ export const en = {
     examples: 'Examples',
     lessons: {
         duck: { name: 'A duck that beats a win', text: 'North has led the ♠8. South can take it with the ace – or let it go with the 2 or 3 and take two tricks instead of one.' },
-        discard: { name: 'A discard that beats a ruff', text: 'South has no club and could ruff with the ♠A, his only trump. Throwing the ♥3 away instead is worth a trick: the ace is needed for North’s ♠8.' },
-        middle: { name: 'Only a middle card', text: 'Neither South’s highest heart nor his lowest, and no trump: only the ♥8 or the ♥7, which is as good, brings two tricks.' },
+        discard: { name: 'A discard that beats a ruff', text: 'South has no club and could ruff with the ♠A, their only trump. Throwing the ♥3 away instead is worth a trick: the ace is needed for North’s ♠8.' },
+        middle: { name: 'Only a middle card', text: 'Neither South’s highest heart nor the lowest, and no trump: only the ♥8 or the ♥7, which is as good, brings two tricks.' },
     },
 
     batch: 'Statistics',

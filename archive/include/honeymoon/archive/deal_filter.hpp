@@ -18,7 +18,7 @@ namespace honeymoon {
 struct DealFilter {
     std::optional<GameRules> rules;
     std::optional<Player> dealer;
-    std::optional<Trump> denomination;  ///< of the play phase, which must have been reached
+    std::optional<Trump> strain;        ///< of the play phase, which must have been reached
     std::optional<std::string> player;  ///< the value of the tag North or of the tag South
     std::vector<GameTag> tags;          ///< all of them
     /// Tricks that count (see GameResult), north's, of a game that was played to its end.

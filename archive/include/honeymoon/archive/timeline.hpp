@@ -32,15 +32,6 @@ inline constexpr int kGameTricks = 26;
     return kGameTricks + 1 - level;
 }
 
-/// The number 0..51 of a card: by suit, and from the deuce up.
-[[nodiscard]] constexpr std::size_t card_number(Card card) {
-    return (static_cast<std::size_t>(card.suit) * kRanks) + card.rank;
-}
-/// The card of this number, 0..51.
-[[nodiscard]] constexpr Card card_of_number(std::size_t number) {
-    return {static_cast<Suit>(number / kRanks), static_cast<std::uint8_t>(number % kRanks)};
-}
-
 /// 0..3 for a trump suit, in the order of Suit, and 4 for none.
 [[nodiscard]] constexpr std::uint8_t trump_code(Trump trump) {
     return trump ? static_cast<std::uint8_t>(*trump) : static_cast<std::uint8_t>(kSuits);

@@ -38,6 +38,16 @@ struct Card {
 /// '2'..'9', 'T', 'J', 'Q', 'K' or 'A'; `rank` is 0..12.
 [[nodiscard]] char rank_letter(int rank);
 
+/// The number 0..51 of a card: 13 x suit + rank, so that the two of spades is 0 and the ace of
+/// clubs 51.
+[[nodiscard]] constexpr std::size_t card_number(Card card) {
+    return (static_cast<std::size_t>(card.suit) * kRanks) + card.rank;
+}
+/// The card of this number, 0..51.
+[[nodiscard]] constexpr Card card_of_number(std::size_t number) {
+    return {static_cast<Suit>(number / kRanks), static_cast<std::uint8_t>(number % kRanks)};
+}
+
 /// The suit written as one letter, upper or lower case; nothing for any other character.
 [[nodiscard]] std::optional<Suit> suit_from_letter(char c);
 

@@ -17,7 +17,6 @@
 #include <functional>
 #include <limits>
 #include <new>
-#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -119,16 +118,21 @@ private:
 
     // Adds levels until the last one has its values.
     [[nodiscard]] PlyEnd make_levels(const State& root) {
-        (void)number_of(levels_.emplace_back(memory_), root);
+        (void)number_of(new_level(), root);
         for (int plies = 0;; ++plies) {
             Level& level = levels_.back();
             level.states.complete();
             const bool last = !level.open || plies >= options_.plies;
             if ((last || level.ends) && !evaluate(level, last)) return PlyEnd::stopped;
             if (last) return level.open ? PlyEnd::plies : PlyEnd::solved;
-            if (!expand(level, levels_.emplace_back(memory_))) return PlyEnd::stopped;
+            if (!expand(level, new_level())) return PlyEnd::stopped;
             level.states.clear();
         }
+    }
+
+    Level& new_level() {
+        memory_.take(sizeof(Level));
+        return levels_.emplace_back(memory_);
     }
 
     [[nodiscard]] std::uint32_t number_of(Level& level, const State& state) {
@@ -241,9 +245,13 @@ private:
                     answer.action_values.push_back(below.values[level.edges.target(e)]);
                 }
                 const auto best = std::ranges::find(answer.action_values, level.values[0]);
-                answer.action = static_cast<std::size_t>(best - answer.action_values.begin());
+                // (An estimate that is no number equals nothing.)
+                if (best != answer.action_values.end()) {
+                    answer.action = static_cast<std::size_t>(best - answer.action_values.begin());
+                }
             }
             levels_.pop_back();
+            memory_.give(sizeof(Level));
         }
         answer.value = levels_[0].values[0];
         return true;

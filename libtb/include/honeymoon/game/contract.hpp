@@ -58,7 +58,7 @@ enum class Doubling : std::uint8_t { undoubled, doubled, redoubled };
 /// The last bid of an auction, and its declarer.
 struct Contract {
     std::uint8_t level = 1;  ///< 1..kMaxContractLevel
-    Trump denomination;      ///< nothing for no-trump
+    Trump strain;            ///< nothing for no-trump
     Player declarer = Player::north;
     Doubling doubling = Doubling::undoubled;
 

@@ -28,9 +28,9 @@ public:
     [[nodiscard]] static constexpr Action doubling() { return call(1); }
     [[nodiscard]] static constexpr Action redoubling() { return call(2); }
     /// `level` is 1..kMaxContractLevel.
-    [[nodiscard]] static constexpr Action bid(int level, Trump denomination) {
+    [[nodiscard]] static constexpr Action bid(int level, Trump strain) {
         // Clubs, diamonds, hearts, spades, no-trump: from the lowest up, other than Suit.
-        const int place = denomination ? kSuits - 1 - static_cast<int>(*denomination) : kSuits;
+        const int place = strain ? kSuits - 1 - static_cast<int>(*strain) : kSuits;
         return call(kFirstBid + ((kSuits + 1) * (level - 1)) + place);
     }
     /// Call number 0..kCalls-1: pass, double, redouble, then the bids, each higher than the last.
@@ -46,8 +46,8 @@ public:
     [[nodiscard]] constexpr int call_number() const { return code_ - kFirstCall; }
     /// The level of the bid, 1..kMaxContractLevel. is_bid() is true.
     [[nodiscard]] constexpr int level() const { return 1 + (bid_number() / (kSuits + 1)); }
-    /// The denomination of the bid. is_bid() is true.
-    [[nodiscard]] constexpr Trump denomination() const {
+    /// The strain of the bid. is_bid() is true.
+    [[nodiscard]] constexpr Trump strain() const {
         const int place = bid_number() % (kSuits + 1);
         if (place == kSuits) return {};
         return static_cast<Suit>(kSuits - 1 - place);
@@ -65,20 +65,19 @@ private:
     std::uint8_t code_ = kFirstCall;  // a card as its bit in a Hand, else a call
 };
 
-/// Numbers 0..kActions-1 for all cards and calls: a card is 13 x suit + rank, as in CardTricks, and
-/// call i is 52 + i, the pass first.
+/// Numbers 0..kActions-1 for all cards and calls: a card has its card_number(), and call i is
+/// 52 + i, the pass first.
 inline constexpr int kActions = (kSuits * kRanks) + kCalls;
 
 /// The number of an action.
 [[nodiscard]] constexpr int action_number(Action action) {
     if (!action.is_card()) return (kSuits * kRanks) + action.call_number();
-    return (kRanks * static_cast<int>(action.card().suit)) + action.card().rank;
+    return static_cast<int>(card_number(action.card()));
 }
 /// The action of a number, 0..kActions-1.
 [[nodiscard]] constexpr Action action_from_number(int number) {
     if (number >= kSuits * kRanks) return Action::call(number - (kSuits * kRanks));
-    return Action::card(
-        {static_cast<Suit>(number / kRanks), static_cast<std::uint8_t>(number % kRanks)});
+    return Action::card(card_of_number(static_cast<std::size_t>(number)));
 }
 
 /// "SA" for a card; for a call as in PBN: "1C".."7NT", "Pass", "X" for double, "XX" for redouble.

@@ -2,7 +2,7 @@
 //
 // In all of them each player is dealt 13 cards, and 26 are the stock. In the exchange phase 13
 // tricks are played; after each the winner, then the loser takes a card from the stock, and the
-// winner leads. In the play phase the last 13 cards of each are played. honeymoon/cards/rules.hpp
+// winner leads. In the play phase the last 13 cards of each are played. honeymoon/cards/trick.hpp
 // has the rules of a trick.
 #pragma once
 
@@ -56,7 +56,7 @@ struct GameRules {
     bool doubles = true;
     /// True: the tricks of the exchange phase count like those of the play phase, as some play
     /// German whist; not with an auction.
-    bool exchange_tricks_count = false;
+    bool score_exchange_tricks = false;
 
     friend bool operator==(const GameRules&, const GameRules&) = default;
 };

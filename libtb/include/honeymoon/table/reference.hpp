@@ -11,7 +11,7 @@
 
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/position.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 
 namespace honeymoon {
 

@@ -76,14 +76,14 @@ inline constexpr std::string_view kEnginePrefix = "exec:";
 
 /// Whether MatchWork::make, not make_strategy(), makes the strategy: one whose description begins
 /// with kEnginePrefix or "own:".
-[[nodiscard]] inline bool is_made_elsewhere(std::string_view description) {
+[[nodiscard]] inline bool is_external(std::string_view description) {
     return description.starts_with(kEnginePrefix) || description.starts_with("own:");
 }
 
 /// What is played. Deal d is random_deal(seed, d); random choices follow from the seed, the deal
 /// and the seat.
 struct MatchSetup {
-    /// Descriptions, see make_strategy() and is_made_elsewhere().
+    /// Descriptions, see make_strategy() and is_external().
     std::array<std::string, 2> strategies;
     GameRules rules;
     PlayPhase play_phase = PlayPhase::best;

@@ -81,16 +81,12 @@ struct ScoredCard {
     friend bool operator==(const ScoredCard&, const ScoredCard&) = default;
 };
 
-/// The tricks of every card of a position, by number: 13 x suit + rank, so that the two of spades
-/// is 0 and the ace of clubs 51.
+/// The tricks of every card of a position, by card_number().
 struct CardTricks {
     static constexpr std::uint8_t kIllegal = 255;  ///< of cards that may not be played
     std::array<std::uint8_t, 52> tricks;           ///< as ScoredCard::tricks
 
-    [[nodiscard]] static constexpr std::size_t number(Card card) {
-        return (std::size_t{13} * static_cast<std::size_t>(card.suit)) + card.rank;
-    }
-    [[nodiscard]] constexpr std::uint8_t of(Card card) const { return tricks[number(card)]; }
+    [[nodiscard]] constexpr std::uint8_t of(Card card) const { return tricks[card_number(card)]; }
 
     friend bool operator==(const CardTricks&, const CardTricks&) = default;
 };

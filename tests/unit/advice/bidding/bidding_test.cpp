@@ -107,7 +107,7 @@ private:
         if (!state.contract) return 0;
         const Player declarer = state.contract->declarer;
         const auto strain = static_cast<std::size_t>(
-            std::ranges::find(kStrains, state.contract->denomination) - kStrains.begin());
+            std::ranges::find(kStrains, state.contract->strain) - kStrains.begin());
         const int points =
             contract_points(*state.contract, is_vulnerable(state.vulnerability, declarer),
                             tricks_[index(declarer)][strain]);
@@ -130,7 +130,7 @@ TEST_CASE("bidding: points of a contract are those of its tricks, each as likely
             const auto part = static_cast<int>(random.below((13 * 32) + 1));
             const double mean = part / 32.0;
             const Action call = Action::call(call_of_bid(bid));
-            const Contract contract{static_cast<std::uint8_t>(call.level()), call.denomination(),
+            const Contract contract{static_cast<std::uint8_t>(call.level()), call.strain(),
                                     Player::north, doubling};
             double points = 0;
             double made = 0;
@@ -309,8 +309,8 @@ public:
         if (view.phase != Phase::auction) return cards_->choose(view);
         Auction auction;
         if (view.contract) {
-            auction.bid = bid_of_call(
-                Action::bid(view.contract->level, view.contract->denomination).call_number());
+            auction.bid =
+                bid_of_call(Action::bid(view.contract->level, view.contract->strain).call_number());
         }
         return Action::call(
             plain_rule_call(CallHand(view.own), auction, {view.rules, view.vulnerability}));
@@ -354,7 +354,7 @@ TEST_CASE("bidding: strong hands bid and double, weak ones do not") {
         return advice.front().call;
     };
     const Action strong = called("AKQJT98.AK.AK.32", {});
-    CHECK(strong.denomination() == Suit::spades);
+    CHECK(strong.strain() == Suit::spades);
     CHECK(strong.level() >= 4);
     CHECK(called("432.5432.432.432", {}) == Action::pass());
     CHECK(called("AKQJT.A2.A32.A32", {Action::bid(3, Suit::spades)}) == Action::doubling());

@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "libtb/base/threads.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/solved.hpp"
@@ -23,7 +23,7 @@ const Reader& level_tables() {
     return reader;
 }
 
-// A deal of which one player sees his own hand, and that some cards are out of play.
+// A deal of which one player sees their own hand, and that some cards are out of play.
 struct Deal {
     Position open;  // the truth
     bool own_leads = true;
@@ -132,14 +132,14 @@ TEST_CASE("advisor: through a whole deal the same as being asked afresh, if all 
             if (random.below(4) == 0 && !deal.out.empty()) {
                 const Card card = random.one_of(deal.out.cards());
                 deal.out.erase(card);
-                advisor.elsewhere(card);
+                advisor.rule_out(card);
                 notebook.now.other.unseen.erase(card);
                 continue;
             }
             if (random.below(6) == 0) {
                 const Card card = random.one_of(deal.other().cards());
                 if (!deal.open.led || deal.own_to_play()) {
-                    advisor.holds(card);
+                    advisor.mark_held(card);
                     notebook.now.other.known.insert(card);
                     continue;
                 }
@@ -207,7 +207,7 @@ TEST_CASE("advisor: a hand is looked at once a turn, and drawn anew only when fe
     CHECK(advisor.sample().looked == 4000);
 
     // A third of the hands hold any card; without it the others are left, and nothing is looked at.
-    advisor.elsewhere(parse_card("CA"));
+    advisor.rule_out(parse_card("CA"));
     const Advice second = advisor.advise();
     CHECK(advisor.sample().looked == 4000);
     CHECK(advisor.sample().times == 1);
@@ -225,7 +225,7 @@ TEST_CASE("advisor: a hand is looked at once a turn, and drawn anew only when fe
     advisor.play(parse_card("S8"));
     static_cast<void>(advisor.advise());
     CHECK(advisor.sample().times == 1);
-    advisor.holds(parse_card("HA"));
+    advisor.mark_held(parse_card("HA"));
     const Advice last = advisor.advise();
     CHECK(advisor.sample().times == 2);
     CHECK(last.possible == 8568);  // five more of 18
@@ -255,8 +255,8 @@ TEST_CASE("advisor: what is left of a sample is as far off as its standard error
         options.least = 100;
         Advisor advisor(level_tables(), deal, options);
         if (run < 5) static_cast<void>(advisor.advise());
-        advisor.elsewhere(parse_card("CA"));
-        advisor.holds(parse_card("SK"));
+        advisor.rule_out(parse_card("CA"));
+        advisor.mark_held(parse_card("SK"));
         const Advice sample = advisor.advise();
         const double off =
             (sample.open_hands.tricks - truth.open_hands.tricks) / sample.open_hands.error;
@@ -341,7 +341,7 @@ TEST_CASE(
     CHECK(advisor.sample().times == 1);
 
     fails = true;
-    advisor.elsewhere(parse_card("C2"));
+    advisor.rule_out(parse_card("C2"));
     CHECK(question_error([&] { return advisor.advise(); }).ends_with("is negative or not finite"));
     CHECK(advisor.sample().times == 1);
     fails = false;
@@ -363,15 +363,16 @@ TEST_CASE("advisor: what cannot be is refused by name, and changes nothing") {
         });
     };
     CHECK(error_of([&] { advisor.play(parse_card("SK")); }) == "SK is not in your own hand");
-    CHECK(error_of([&] { advisor.holds(parse_card("C3")); }) == "C3 cannot be in the other hand");
-    advisor.holds(parse_card("DT"));
-    CHECK(error_of([&] { advisor.elsewhere(parse_card("DT")); }) ==
+    CHECK(error_of([&] { advisor.mark_held(parse_card("C3")); }) ==
+          "C3 cannot be in the other hand");
+    advisor.mark_held(parse_card("DT"));
+    CHECK(error_of([&] { advisor.rule_out(parse_card("DT")); }) ==
           "DT is said to be elsewhere, and is known to be in the other hand");
-    CHECK(error_of([&] { advisor.is_void(Suit::diamonds); }) ==
+    CHECK(error_of([&] { advisor.mark_void(Suit::diamonds); }) ==
           "the other hand is said to have no diamonds, and to have DT");
-    advisor.elsewhere(parse_card("C2"));
-    advisor.elsewhere(parse_card("HA"));
-    CHECK(error_of([&] { advisor.elsewhere(parse_card("SJ")); }) ==
+    advisor.rule_out(parse_card("C2"));
+    advisor.rule_out(parse_card("HA"));
+    CHECK(error_of([&] { advisor.rule_out(parse_card("SJ")); }) ==
           "the other hand has 3 cards, but only 2 can be in it");
     advisor.play(parse_card("H4"));
     CHECK(error_of([&] { advisor.play(parse_card("C2")); }) == "C2 cannot be in the other hand");

@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "advice/exchange/card_sets.hpp"
-#include "advice/exchange/exchange_view.hpp"
+#include "advice/exchange_model/card_sets.hpp"
+#include "advice/exchange_model/exchange_view.hpp"
 #include "advice/policies/packed_rows.hpp"
 #include "advice/policies/swift_facts.hpp"
 #include "advice/policies/swift_network.hpp"
@@ -19,7 +19,7 @@
 #include "honeymoon/player/match.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
-#include "tests/unit/advice/exchange/exchanges.hpp"
+#include "tests/unit/advice/exchange_model/exchanges.hpp"
 #include "tests/unit/libtb/base/vector_targets.hpp"
 
 namespace honeymoon {
@@ -111,7 +111,7 @@ void check_scores(const SwiftNetwork& network, const Exchange& now) {
     CHECK(policy.choose(now) == best);
 }
 
-// That a player who sees his own cards alone has the facts of a game with all cards in view.
+// That a player who sees their own cards alone has the facts of a game with all cards in view.
 template <class Facts>
 void check_nothing_hidden(const GameState& state, const Exchange& now) {
     const Exchange seen = own_exchange(view(state, state.to_act));
@@ -156,8 +156,8 @@ TEST_CASE("swift facts: within bounds, and the same under other names of suits")
 
 TEST_CASE("swift facts: a situation counted by hand") {
     // Spades are trumps. To follow to the ten of hearts with the king and two of hearts and the
-    // king of spades, which the opponent has seen; the queen of hearts lies face up. He is known to
-    // hold the jack of hearts, and no diamonds. Out is also the ace of spades.
+    // king of spades, which the opponent has seen; the queen of hearts lies face up. The opponent
+    // is known to hold the jack of hearts, and no diamonds. Out is also the ace of spades.
     const auto card = [](Suit suit, int rank) {
         return bit_number({suit, static_cast<std::uint8_t>(rank)});
     };
@@ -181,7 +181,7 @@ TEST_CASE("swift facts: a situation counted by hand") {
     const unsigned left = 1;  // two tricks, less one
     const unsigned trump_suit = 2;
     const unsigned up_suit = 1;
-    // Whose the highest are: his own 0, the opponent's 1, unknown 2, on the table 3. Of hearts
+    // Whose the highest are: own 0, the opponent's 1, unknown 2, on the table 3. Of hearts
     // king, queen, jack and ten; of spades ace and king.
     const unsigned hearts = 85 + (((((0 * 4) + 3) * 4) + 1) * 4) + 3;
     const unsigned spades = 5 + (2 * 4) + 0;
@@ -231,7 +231,7 @@ TEST_CASE("swift facts: a situation counted by hand") {
                                      F::kCardTrumps + (((win * 5) + 1) * 5) + 1};
     std::ranges::sort(of_king);
     CHECK(facts_of(now, king)[1] == of_king);
-    // Losing with the two: the jack is higher, and he is known to have it.
+    // Losing with the two: the jack is higher, and known to be the opponent's.
     const unsigned lose = 4;
     std::vector<unsigned> of_two = {F::kCard + (lose * 13) + 1,
                                     F::kCardBelow + (lose * 8),
@@ -321,7 +321,7 @@ TEST_CASE("unseen facts: a situation counted by hand") {
     const unsigned follow = 1;
     const unsigned left = 1;   // two tricks, less one
     const unsigned stage = 1;  // with three tricks
-    // Whose the highest are: his own 0, unknown 1, on the table 2. Of hearts king, jack, ten, two,
+    // Whose the highest are: own 0, unknown 1, on the table 2. Of hearts king, jack, ten, two,
     // of clubs ace, king.
     const unsigned hearts = 40 + (((((0 * 3) + 1) * 3) + 2) * 3) + 0;
     const unsigned clubs = 4 + (0 * 3) + 1;

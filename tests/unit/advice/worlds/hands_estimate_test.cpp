@@ -7,7 +7,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "advice/exchange/exchange.hpp"
+#include "advice/exchange_model/exchange.hpp"
 #include "advice/policies/swift_policy.hpp"
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"

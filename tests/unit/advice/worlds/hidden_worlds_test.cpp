@@ -7,8 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "advice/exchange/card_sets.hpp"
-#include "advice/exchange/exchange_view.hpp"
+#include "advice/exchange_model/card_sets.hpp"
+#include "advice/exchange_model/exchange_view.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "libtb/base/random.hpp"
 #include "tests/support/random.hpp"

@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <span>
 
-#include "advice/exchange/card_sets.hpp"
-#include "advice/exchange/exchange_view.hpp"
+#include "advice/exchange_model/card_sets.hpp"
+#include "advice/exchange_model/exchange_view.hpp"
 #include "advice/policies/swift_policy.hpp"
 #include "advice/worlds/hands_estimate.hpp"
 #include "advice/worlds/world_decision.hpp"
@@ -20,7 +20,7 @@
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/random.hpp"
 #include "tests/support/random.hpp"
-#include "tests/unit/advice/exchange/exchanges.hpp"
+#include "tests/unit/advice/exchange_model/exchanges.hpp"
 
 namespace honeymoon {
 
@@ -110,7 +110,7 @@ void check_last_trick(bool estimate, double share) {
         // A view does not say which of its viewer's suits the other knows to be void.
         state.voids.at(me) = 0;
         const auto voids = std::ranges::count(seen.opponent_voids, true);
-        if (voids > 0) continue;  // not every unseen card can be his
+        if (voids > 0) continue;  // not every unseen card can be the opponent's
         WorldsOptions options;
         options.worlds = 1;
         options.estimate = estimate;

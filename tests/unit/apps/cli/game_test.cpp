@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"

@@ -14,7 +14,7 @@
 #include "honeymoon/advice/game_review.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/hand.hpp"
-#include "honeymoon/cards/rules.hpp"
+#include "honeymoon/cards/trick.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/strategies.hpp"
@@ -223,7 +223,7 @@ TEST_CASE("web module: a link holds any game, and no other text is one") {
         } else {
             record.rules.face_up = random.coin();
             if (!record.rules.face_up) record.rules.exchange_trump = ExchangeTrump::none;
-            record.rules.exchange_tricks_count = random.coin();
+            record.rules.score_exchange_tricks = random.coin();
         }
         record.deal = random_deal(random.below(1'000'000), random.below(2));
         GameState state = start(record.rules, record.deal, record.vulnerability);

@@ -58,7 +58,7 @@ TEST_CASE("archive: deals are chosen by what is known of them") {
         return state;
     };
     filter = {};
-    filter.denomination = Trump(Suit::hearts);
+    filter.strain = Trump(Suit::hearts);
     agree(filter, [&](const GameRecord& record) {
         const GameState end = end_of(record);
         const bool played = end.phase == Phase::play || end.play_tricks[0] + end.play_tricks[1] > 0;

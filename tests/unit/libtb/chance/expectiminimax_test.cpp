@@ -265,6 +265,45 @@ TEST_CASE("expectiminimax keeps within its memory, and uses it") {
     }
 }
 
+namespace {
+
+// One state a level, without end, and of no value.
+class Endless {
+public:
+    struct State {
+        std::uint64_t number = 0;
+
+        friend bool operator==(const State&, const State&) = default;
+    };
+
+    [[nodiscard]] std::uint64_t hash(const State& state) const { return state.number; }
+    [[nodiscard]] PlyTurn turn(const State& /*state*/) const { return PlyTurn::max; }
+    void actions(const State& state, std::vector<State>& to) const {
+        to.push_back({state.number + 1});
+    }
+    void outcomes(const State& /*state*/, std::vector<PlyOutcome<State>>& /*to*/) const {}
+    void evaluate(std::span<const State> /*states*/, std::span<double> values) const {
+        std::ranges::fill(values, std::nan(""));
+    }
+};
+
+}  // namespace
+
+TEST_CASE("expectiminimax counts the memory of levels, however small they are") {
+    const PlyAnswer answer =
+        expectiminimax(Endless(), {}, {.memory_bytes = std::uint64_t{1} << 20U});
+    CHECK(answer.end == PlyEnd::memory);
+    CHECK(answer.peak_memory_bytes <= std::uint64_t{1} << 20U);
+}
+
+TEST_CASE("expectiminimax names an action that there is, even if values are no numbers") {
+    const PlyAnswer answer = expectiminimax(Endless(), {}, {.plies = 3});
+    CHECK(answer.end == PlyEnd::plies);
+    REQUIRE(answer.action_values.size() == 1);
+    CHECK(std::isnan(answer.action_values[0]));
+    CHECK(answer.action == 0);
+}
+
 TEST_CASE("expectiminimax says the same with any number of threads") {
     Random random;
     CAPTURE(random.seed());

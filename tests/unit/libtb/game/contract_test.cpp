@@ -17,7 +17,7 @@ int points(const std::string& text, bool vulnerable, int tricks) {
     const std::size_t marks = text.find('X');
     const Action bid = parse_action(text.substr(0, marks));
     contract.level = static_cast<std::uint8_t>(bid.level());
-    contract.denomination = bid.denomination();
+    contract.strain = bid.strain();
     const std::size_t times = marks == std::string::npos ? 0 : text.size() - marks;
     contract.doubling = static_cast<Doubling>(times);
     CHECK(to_string(contract) == text);

@@ -15,9 +15,9 @@ namespace honeymoon::test {
 
 /// A game that looks the same to `viewer`: the opponent's hidden cards and those of the stock dealt
 /// anew, all possible ways equally likely. Made to be played on from: the cards that were drawn
-/// from the stock are no longer in it, and it cannot be gone back from. (That the opponent's hand
-/// fits a suit which he did not follow before he last drew a card unseen is not demanded, nor that
-/// he would have played as he did.)
+/// from the stock are no longer in it, and it cannot be gone back from. (It is not demanded that
+/// the opponent's hand fits a suit not followed before the opponent last drew a card unseen, nor
+/// that the opponent would have played the same.)
 [[nodiscard]] inline GameState redealt(const GameState& state, Player viewer,
                                        RandomStream& random) {
     const PlayerView seen = view(state, viewer);

@@ -70,7 +70,7 @@ std::string refused(Referee& referee, const std::string& action) {
     return why;
 }
 
-// North plays his spades from the top, and south hearts.
+// North plays spades from the top, and south hearts.
 void play_spades_and_hearts(Referee& referee) {
     for (const char rank : std::string("AKQJT98765432")) {
         act(referee, std::string("S") + rank + " H" + rank);
@@ -119,7 +119,7 @@ TEST_CASE("German whist: who takes what, and what is seen of it") {
     CHECK(refused(referee, "1C") ==
           "1C is a call, and there is no auction now; North is to play a card");
     act(referee, "DQ");
-    // North took the face-up card, and south drew one that only he has seen.
+    // North took the face-up card, and south drew one that only south has seen.
     north = referee.view(Player::north);
     PlayerView south = referee.view(Player::south);
     CHECK(north.own == parse_hand("AKQJ.AKQ.AK.AKQ8"));
@@ -137,10 +137,10 @@ TEST_CASE("German whist: who takes what, and what is seen of it") {
     CHECK(north.legal.size() == 13);
 }
 
-TEST_CASE("voids are seen when somebody does not follow, until he draws unseen") {
+TEST_CASE("voids are seen when somebody does not follow, until they draw unseen") {
     Referee referee(german_whist(), one_sided());
     act(referee, "SA HA");
-    // South showed that he had no spades, but then drew a card.
+    // South showed a void in spades, but then drew a card.
     CHECK(referee.view(Player::north).opponent_voids == std::array<bool, kSuits>{});
     act(referee, "SK");
     CHECK(refused(referee, "S2") == "South does not hold S2");
@@ -148,7 +148,7 @@ TEST_CASE("voids are seen when somebody does not follow, until he draws unseen")
     // A club is no trump, and takes nothing.
     CHECK(referee.state().to_act == Player::north);
 
-    // Where south takes the trick by a trump, he draws the face-up card, and his void stays.
+    // Where south takes the trick by a trump and draws the face-up card, the void stays.
     Deal deal = one_sided();
     std::swap(deal.stock[1], deal.stock[2]);
     Referee other_game(german_whist(), deal);
@@ -161,7 +161,7 @@ TEST_CASE("voids are seen when somebody does not follow, until he draws unseen")
     CHECK(hidden.voids[0]);
     CHECK(hidden.unseen.only(Suit::spades).empty());
     CHECK(hidden.size == 13);
-    // A void that he has, and an open card of that suit.
+    // A void of the opponent's, and an open card of that suit.
     north.opponent_open.insert(card("S2"));
     CHECK_FALSE(north.opponent().voids[0]);
 }
@@ -297,8 +297,8 @@ void try_everything(const GameState& state, const std::set<std::string>& legal) 
     }
 }
 
-// What `player` sees is the same when all that he does not see is dealt anew, and what is really
-// there is among what can be.
+// What `player` sees is the same when all the rest is dealt anew, and what is really there is among
+// what can be.
 bool look(const GameState& state, Player player, RandomStream& random) {
     const PlayerView seen = view(state, player);
     const HiddenHand hidden = seen.opponent();
@@ -498,7 +498,7 @@ TEST_CASE("actions: text, numbers, and the order of the bids") {
         CHECK(parse_action(to_string(call)) == call);
         CHECK(seen.insert(to_string(call)).second);
         CHECK(call.is_bid() == (number > 2));
-        if (call.is_bid()) CHECK(Action::bid(call.level(), call.denomination()) == call);
+        if (call.is_bid()) CHECK(Action::bid(call.level(), call.strain()) == call);
     }
     for (const Card one : Hand::full().cards()) {
         const Action action = Action::card(one);

@@ -35,7 +35,7 @@ public:
     [[nodiscard]] const SeenGame& seen() const { return seen_; }
 
 private:
-    // A card that he has had before does not come back.
+    // A card that the viewer has had before does not come back.
     void look(const Referee& referee) {
         const PlayerView view = referee.view(viewer_);
         for (const Card card : (view.own - held_).cards()) seen_.drawn(card);
@@ -102,7 +102,7 @@ TEST_CASE("what cannot have been seen is refused, and changes nothing") {
     CHECK(question_error([&] { seen.done(parse_action("H3")); }) ==
           "which card lies face up has not been said");
     seen.turned_up(parse_card("D4"));
-    // North has followed to nothing yet; that he has no heart is known once he fails to follow one.
+    // North has followed to nothing yet; a void in hearts is known once a heart is not followed.
     CHECK(question_error([&] { seen.done(parse_action("H2")); }) == "H2 has been played already");
     seen.done(parse_action("H3"));
     CHECK(seen.view().own == ((own - parse_hand("2...")) | parse_hand("...2")));

@@ -44,7 +44,7 @@ int value(const Position& position) {
     return test::RememberingMinimax().value(position);
 }
 
-// What the leader takes of all tricks if he leads this card.
+// What the leader takes of all tricks by leading this card.
 int value_of_lead(const Position& position, Card card) {
     return position.level() - value(lead(position, card));
 }
@@ -58,7 +58,7 @@ std::vector<std::pair<Card, int>> values_of_leads(const Position& position) {
     return values;
 }
 
-// What the follower takes of all tricks if he answers with this card.
+// What the follower takes of all tricks by answering with this card.
 int value_of_reply(const Position& led, Card card) {
     const Trick trick = reply(led, card);
     const int on_lead = trick.next.leader.empty() ? 0 : value(trick.next);

@@ -59,7 +59,7 @@ std::int64_t some_action(const GameState& state, RandomStream& random) {
 
 GameRules counting_all_tricks() {
     GameRules rules;
-    rules.exchange_tricks_count = true;
+    rules.score_exchange_tricks = true;
     return rules;
 }
 
@@ -297,7 +297,7 @@ TEST_CASE("games: an observation, bit by bit") {
     CHECK(part("face_up", bits) == "28");
     CHECK(part("exchange_left", bits) == "12");
     CHECK(part("exchange_tricks", bits) == "1");
-    CHECK(part("opponent_voids", bits).empty());  // he has drawn a card unseen since
+    CHECK(part("opponent_voids", bits).empty());  // the opponent has drawn unseen since
     apply(state, parse_action("S3"));
     CHECK(part("own_calls", observed(state, calls)) == "1 5");
     apply(state, parse_action("H2"));

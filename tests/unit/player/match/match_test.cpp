@@ -203,7 +203,7 @@ TEST_CASE("match: the better strategy wins") {
     CHECK(ahead("greedy", "random", 100) < 4.9);
 }
 
-TEST_CASE("match: nobody is ahead of himself") {
+TEST_CASE("match: no strategy is ahead of itself") {
     const Reader reader = Reader::without_tables();
     const MatchResult result = play_match(setup_of("greedy", "greedy", 20), {0, 20}, reader);
     CHECK(result.tricks == MatchSum{});

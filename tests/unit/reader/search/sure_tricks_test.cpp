@@ -49,7 +49,7 @@ Outcome compare(Denomination denomination, int level) {
 // Under a sanitizer the higher levels take minutes.
 constexpr int kMostLevel = test::kSanitized ? 5 : 7;
 
-TEST_CASE("nobody is said to be sure of a trick that he does not have, levels 1 to 7") {
+TEST_CASE("nobody is said to be sure of a trick that they do not have, levels 1 to 7") {
     for (const Denomination denomination : kDenominations) {
         for (int level = kMinLevel; level <= kMostLevel; ++level) {
             CAPTURE(name(denomination));

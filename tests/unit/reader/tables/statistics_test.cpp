@@ -80,7 +80,7 @@ TEST_SUITE("statistics") {
     }
 
     TEST_CASE("deals are those of a real pack, one card each") {
-        // 52 * 51 deals for each trump suit. The leader loses only to a higher card of his suit,
+        // 52 * 51 deals for each trump suit. The leader loses only to a higher card of the suit,
         // which 4 * C(13,2) deals have, and, with a trump, to a trump on a side card: 3 * 13 * 13.
         const LevelStatistics notrump = statistics_of(reference_table(Denomination::notrump, 1));
         CHECK((notrump.deals == std::vector<DealCount>{312, 52 * 51 - 312}));

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "advice/exchange/exchange.hpp"
+#include "advice/exchange_model/exchange.hpp"
 #include "advice/policies/swift_policy.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/threads.hpp"
@@ -117,7 +117,7 @@ TEST_CASE("critic: facts are within bounds at any moment between tricks") {
     check_critic<UnseenGames>(random);
 }
 
-TEST_CASE("critic: drawn unseen, the player has the contract who takes more in his best strain") {
+TEST_CASE("critic: drawn unseen, the contract goes to whoever takes more in their best strain") {
     test::Random random;
     CAPTURE(random.seed());
     const Reader reader = Reader::without_tables();
@@ -150,13 +150,13 @@ TEST_CASE("learning game: an opponent is shown the game as it is") {
     for (int number = 0; number < 50; ++number) {
         const GameRules rules = number % 2 == 0 ? german_whist() : draw_bridge();
         const Deal deal = random_deal(random.below(1'000'000));
-        const Player his = random.below(2) == 0 ? Player::north : Player::south;
-        LearningGame game(rules, deal, opponent, his, 1);
+        const Player seat = random.below(2) == 0 ? Player::north : Player::south;
+        LearningGame game(rules, deal, opponent, seat, 1);
         RandomStream cards(random.below(1'000'000));
         while (!game.now().over()) {
             const Exchange& now = game.now();
-            CHECK(game.opponent_acts() == (now.to_act() == index(his)));
-            CHECK(game.opponent_leads() == (now.leader == index(his)));
+            CHECK(game.opponent_acts() == (now.to_act() == index(seat)));
+            CHECK(game.opponent_leads() == (now.leader == index(seat)));
             if (game.opponent_acts()) {
                 const int same =
                     with_policy(now, [&](const auto& policy) { return policy.choose(now); });
@@ -178,7 +178,7 @@ TEST_CASE(
     SUBCASE("against itself, drawing unseen") {
         options.kind = GameKind::unseen;
     }
-    SUBCASE("against an opponent who stays as he is") {
+    SUBCASE("against an opponent that stays as it is") {
         options.against = "greedy";
     }
     if (test::kSanitized) return;  // a minute

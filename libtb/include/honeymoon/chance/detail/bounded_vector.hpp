@@ -44,7 +44,12 @@ struct PlyAllocator {
 
     [[nodiscard]] T* allocate(std::size_t count) {
         memory->take(count * sizeof(T));
-        return std::allocator<T>().allocate(count);
+        try {
+            return std::allocator<T>().allocate(count);
+        } catch (...) {
+            memory->give(count * sizeof(T));
+            throw;
+        }
     }
     void deallocate(T* place, std::size_t count) noexcept {
         std::allocator<T>().deallocate(place, count);

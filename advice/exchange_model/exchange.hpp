@@ -1,0 +1,123 @@
+// The exchange phase with every card known, for players that try out what could be: made to be
+// played through in a microsecond. The rules are those of honeymoon/game/game_state.hpp, with which
+// the tests compare it.
+//
+// Cards are numbers, as bits of a Hand: 16 x suit + rank. Sets of cards are words.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "honeymoon/cards/hand.hpp"
+#include "honeymoon/cards/position.hpp"
+#include "honeymoon/game/game_rules.hpp"
+#include "honeymoon/game/game_state.hpp"
+
+namespace honeymoon::advice {
+
+/// A set of cards, as Hand::bits().
+using Cards = std::uint64_t;
+
+[[nodiscard]] constexpr int bit_number(Card card) {
+    return (16 * static_cast<int>(card.suit)) + card.rank;
+}
+[[nodiscard]] constexpr Card card_of(int number) {
+    return {static_cast<Suit>(number / 16), static_cast<std::uint8_t>(number % 16)};
+}
+[[nodiscard]] constexpr Cards one(int card) {
+    // (That a player to act has a card is more than the analyzer can see.)
+    // NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult)
+    return Cards{1} << static_cast<unsigned>(card);
+}
+/// The cards of the suit of `card`.
+[[nodiscard]] constexpr Cards suit_of(int card) {
+    return Cards{0x1FFF} << (static_cast<unsigned>(card) & 48U);
+}
+/// The cards of its suit that are higher.
+[[nodiscard]] constexpr Cards above(int card) {
+    return suit_of(card) & ~((one(card) << 1U) - 1);
+}
+[[nodiscard]] constexpr int lowest(Cards cards) {
+    return std::countr_zero(cards);
+}
+[[nodiscard]] constexpr int highest(Cards cards) {
+    return 63 - std::countl_zero(cards);
+}
+/// The cards of the trump suit; none at no-trump.
+[[nodiscard]] constexpr Cards trump_cards(Trump trump) {
+    return trump ? suit_of(16 * static_cast<int>(*trump)) : 0;
+}
+
+/// A moment of the exchange phase. Players are numbers, as by index().
+struct Exchange {
+    std::array<Cards, 2> hands{};  ///< a card led is no longer in its hand, other than elsewhere
+    /// Cards that the other player has seen this one take or lead; those played since stay among
+    /// them.
+    std::array<Cards, 2> open{};
+    /// Suits, as bits, of which the other player knows that this one has only cards in `open`: it
+    /// did not follow, and has drawn no card unseen since.
+    std::array<std::uint8_t, 2> voids{};
+    Cards unplayed = 0;  ///< cards in the hands, in the stock, and the one led
+    Cards trumps = 0;
+    std::array<std::uint8_t, kStockCards> stock{};  ///< the top card first; those drawn are unused
+    std::uint8_t drawn = 0;                         ///< cards taken from it
+    std::uint8_t leader = 0;                        ///< of the trick under way
+    bool face_up = true;                            ///< the next card of the stock is seen by both
+    std::uint8_t led = kNone;
+    std::array<std::uint8_t, 2> tricks{};  ///< those taken from here on
+
+    static constexpr std::uint8_t kNone = 255;
+
+    /// Tricks left, the one under way included.
+    [[nodiscard]] int left() const { return (kStockCards - drawn) / 2; }
+    [[nodiscard]] bool over() const { return drawn == kStockCards; }
+    [[nodiscard]] unsigned to_act() const { return led == kNone ? leader : 1U - leader; }
+    /// The next card of the stock, if it is seen; else kNone. Not when it is over.
+    [[nodiscard]] int turned_up() const { return face_up ? stock[drawn] : kNone; }
+
+    /// What the player to act may play.
+    [[nodiscard]] Cards legal() const {
+        const Cards hand = hands[to_act()];
+        if (led == kNone) return hand;
+        const Cards same = hand & suit_of(led);
+        return same != 0 ? same : hand;
+    }
+
+    /// Plays one of them.
+    void play(int card) {
+        const unsigned player = to_act();
+        hands[player] &= ~one(card);
+        if (led == kNone) {
+            led = static_cast<std::uint8_t>(card);
+            return;
+        }
+        const unsigned winner = beats(card) ? player : leader;
+        if (((suit_of(led) >> static_cast<unsigned>(card)) & 1U) == 0) {
+            voids[player] = static_cast<std::uint8_t>(voids[player] | (1U << (led / 16U)));
+        }
+        voids[1 - winner] = 0;
+        if (!face_up) voids[winner] = 0;
+        unplayed &= ~(one(card) | one(led));
+        led = kNone;
+        leader = static_cast<std::uint8_t>(winner);
+        ++tricks[winner];
+        hands[winner] |= one(stock[drawn]);
+        if (face_up) open[winner] |= one(stock[drawn]);
+        hands[1 - winner] |= one(stock[drawn + 1U]);
+        drawn = static_cast<std::uint8_t>(drawn + 2);
+    }
+
+    /// True if `card` takes the trick from the card led.
+    [[nodiscard]] bool beats(int card) const {
+        if (((suit_of(led) >> static_cast<unsigned>(card)) & 1U) != 0) return card > led;
+        return ((trumps >> static_cast<unsigned>(card)) & 1U) != 0;
+    }
+};
+
+/// The hands as they are, as if they were to be played now and this player led.
+[[nodiscard]] inline Position play_position(const Exchange& now, unsigned leader, Trump trump) {
+    return {Hand::from_bits(now.hands[leader]), Hand::from_bits(now.hands[1 - leader]), trump, {}};
+}
+
+}  // namespace honeymoon::advice

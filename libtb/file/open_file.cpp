@@ -1,0 +1,39 @@
+#include "libtb/file/open_file.hpp"
+
+#include <string>
+#include <system_error>
+
+#include "libtb/file/fields.hpp"
+
+namespace honeymoon {
+namespace {
+
+// The number that errno would have.
+int number_of(const std::error_code& code) {
+    return code.default_error_condition().value();
+}
+
+}  // namespace
+
+std::filesystem::path behind_links(const std::filesystem::path& path) {
+    using std::filesystem::file_type;
+    std::error_code code;
+    const file_type type = std::filesystem::symlink_status(path, code).type();
+    if (type == file_type::none) fail_file(path, "cannot be written", number_of(code));
+    if (type != file_type::symlink) return path;
+    auto target = std::filesystem::canonical(path, code);
+    if (code) fail_file(path, "a link that leads nowhere", ErrorCode::file);
+    return target;
+}
+
+void make_directory(const std::filesystem::path& directory) {
+    std::error_code code;
+    std::filesystem::create_directories(directory, code);
+    std::error_code unknown;
+    if (std::filesystem::is_directory(directory, unknown)) return;
+    if (!code) code = unknown;
+    if (code) fail_file(directory, "cannot be made a directory", number_of(code));
+    fail_file(directory, "cannot be made a directory", ErrorCode::file);
+}
+
+}  // namespace honeymoon
