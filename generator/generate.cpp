@@ -6,7 +6,6 @@
 #include <system_error>
 #include <utility>
 
-#include "generator/moves/class_order.hpp"
 #include "generator/solve/solve_level.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
@@ -105,9 +104,8 @@ public:
                 }
             }
             certify(table);
-            const SolvedLevel below = with_order(std::move(table));
             table = solve_next_level(
-                below, [&](double part) { tell(level, Step::solving, part * kSolving); });
+                table, [&](double part) { tell(level, Step::solving, part * kSolving); });
             if (wanted) write(table);
         }
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "generator/moves/lead_reduction.hpp"
+
 namespace honeymoon::generator {
 namespace {
 
@@ -28,6 +30,21 @@ Lead outcomes(int length, std::uint32_t word, int led) {
     const int lowest = std::countr_zero(follower);
     if (lowest < led) lead.leader_wins = after(lowest);
     return lead;
+}
+
+// Whether the leader's highest card of holding `x` is nowhere lower than that of `y`, the next
+// highest nowhere lower than the next highest of `y`, and so on. Both have one shape.
+//
+// Then x is at least as good for the leader as y, whatever the other suits hold and whoever is on
+// lead. For swaps of neighbouring cards, each in the leader's favour, turn y into x: raise the
+// leader's cards one after another, the highest first, until each is where x has it. On its way a
+// card meets only cards of the follower. And the certificate of the levels below says of each such
+// swap that it never hurts the leader (libtb/table/certificate.hpp).
+bool at_least_card_by_card(std::uint32_t x, std::uint32_t y) {
+    for (; x != 0; x &= x - 1, y &= y - 1) {
+        if (std::countr_zero(x) < std::countr_zero(y)) return false;
+    }
+    return true;
 }
 
 }  // namespace
@@ -57,15 +74,18 @@ void HoldingMoves::add(int length, std::uint32_t word) {
     const bool follower_has_one = std::popcount(word) < length;
     if (!follower_has_one) return;
     discard_.back() = holding_rank(without(word, std::countr_one(word)));
-    const auto begin = static_cast<std::ptrdiff_t>(leads_.size());
+    const auto owned = static_cast<std::size_t>(std::popcount(word));
+    const Shape left{static_cast<std::uint8_t>(length - 2), static_cast<std::uint8_t>(owned - 1)};
+    Leads leads;
     for (int led = 0; led < length; ++led) {
         if (((word >> static_cast<unsigned>(led)) & 1U) == 0) continue;
-        // Cards of one run leave the same holdings behind, so only one of them stays.
-        const Lead lead = outcomes(length, word, led);
-        if (std::find(leads_.begin() + begin, leads_.end(), lead) == leads_.end()) {
-            leads_.push_back(lead);
-        }
+        leads.add(outcomes(length, word, led), [&](std::uint16_t x, std::uint16_t y) {
+            return at_least_card_by_card(holding_at(left, x), holding_at(left, y));
+        });
     }
+    leads_.insert(leads_.end(), leads.begin(), leads.end());
+    std::size_t& most = most_leads_.at(static_cast<std::size_t>(length)).at(owned);
+    most = std::max(most, leads.size());
 }
 
 }  // namespace honeymoon::generator

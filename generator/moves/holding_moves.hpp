@@ -1,7 +1,9 @@
 // What one trick does to one suit: the generator's own transitions on holdings.
 //
-// The follower's replies are reduced, which is proved level by level (certificate.hpp): following
-// suit, only the cheapest winner and the lowest card; void, only the lowest card of each suit.
+// Replies and leads are reduced, which is proved level by level (certificate.hpp). The follower's
+// replies: following suit, only the cheapest winner and the lowest card; void, only the lowest card
+// of each suit. The leader's: no lead beside which another leaves the leader's cards as high or
+// higher, whatever the reply (lead_reduction.hpp).
 #pragma once
 
 #include <array>
@@ -17,8 +19,8 @@ namespace honeymoon::generator {
 /// Stands for a holding or a class that does not exist.
 inline constexpr std::uint16_t kNone = 0xFFFF;
 
-/// The most different leads of one suit: no two from one run of the leader's cards, and thirteen
-/// cards have at most seven runs.
+/// The most leads of one suit: no two from one run of the leader's cards, since they leave the same
+/// holdings behind, and thirteen cards have at most seven runs.
 inline constexpr int kMaxLeads = 7;
 
 /// One lead from a suit that both players hold, by what its two outcomes leave of the suit; kNone
@@ -40,10 +42,14 @@ class HoldingMoves {
 public:
     static const HoldingMoves& get();
 
-    /// The different leads from a holding in which both players have a card.
+    /// The leads that are needed from a holding in which both players have a card.
     [[nodiscard]] std::span<const Lead> leads(Shape shape, int rank) const {
         const std::size_t i = index(shape, rank);
         return {leads_.data() + first_lead_[i], first_lead_[i + 1] - first_lead_[i]};
+    }
+    /// The most leads that a holding of this shape has.
+    [[nodiscard]] std::size_t most_leads(Shape shape) const {
+        return most_leads_[shape.length][shape.owned];
     }
     /// The rank, of shape (length-1, owned), of what is left when the follower, who has a card,
     /// throws the lowest.
@@ -61,6 +67,7 @@ private:
     }
 
     std::array<std::array<std::uint32_t, kMaxLength + 1>, kMaxLength + 1> first_holding_{};
+    std::array<std::array<std::size_t, kMaxLength + 1>, kMaxLength + 1> most_leads_{};
     std::vector<std::uint32_t> first_lead_;
     std::vector<Lead> leads_;
     std::vector<std::uint16_t> discard_;

@@ -5,7 +5,7 @@ namespace {
 
 Successor successor(const BlockTable& below, const std::array<Shape, 4>& shape, bool flipped) {
     const BlockTable::Place place = below.find(flipped ? honeymoon::flipped(shape) : shape);
-    return {.block = place.block, .flipped = flipped, .slot = place.slot, .shape = shape};
+    return {.block = place.block, .flipped = flipped, .slot = place.slot};
 }
 
 }  // namespace

@@ -15,7 +15,6 @@ struct Successor {
     int block = 0;
     bool flipped = false;  ///< the follower won: seen by the follower, every holding flipped
     std::array<std::uint8_t, 4> slot{};  ///< where each suit of the block above stands in it
-    std::array<Shape, 4> shape{};        ///< what is left of each suit, seen by the player who led
 };
 
 /// A trick in which the follower has none of the suit led and throws a card of another.

@@ -16,7 +16,7 @@ public:
     SeenBelow(const ClassMaps& below, int group, bool flipped)
         : suit_class_(below.suit_class_of(group)), flipped_(flipped) {}
 
-    [[nodiscard]] Class operator()(std::size_t rank) const {
+    [[nodiscard]] Class operator[](std::size_t rank) const {
         // Flipping every bit of a holding turns its rank r into last - r.
         return suit_class_[flipped_ ? suit_class_.size() - 1 - rank : rank];
     }
@@ -37,89 +37,53 @@ SuitMoves::Passing seen_in(const ClassMaps& below, std::size_t slot, const Passi
             .thrown_from = trick.thrown_from};
 }
 
-// What is left of a suit in a group below, by the ranks of holdings.
-class GroupAfter {
-public:
-    // `flipped`: the follower has won.
-    GroupAfter(const SolvedLevel& below, int group, bool flipped)
-        : class_of(below.table.maps(), group, flipped) {
-        const ClassMaps& maps = below.table.maps();
-        for (const auto& [block, slot] : maps.groups()[group].members) {
-            members_.push_back({&below.order[static_cast<std::size_t>(block)], slot,
-                                maps.class_of_suit_class(block, slot).data()});
-        }
-    }
-
-    SeenBelow class_of;
-
-    // At least as good in every block of the group.
-    [[nodiscard]] bool at_least(Class x, Class y) const {
-        return std::all_of(members_.begin(), members_.end(), [&](const Member& m) {
-            return m.order->at_least(m.slot, m.class_of[x], m.class_of[y]);
-        });
-    }
-
-private:
-    struct Member {
-        const ClassOrder* order;
-        std::size_t slot;
-        const Class* class_of;
-    };
-    std::vector<Member> members_;
-};
-
 }  // namespace
 
 SuitMoves::SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest,
-                     const SolvedLevel& below)
+                     const ClassMaps& below)
     : passings_(std::move(passings)) {
     const HoldingMoves& moves = HoldingMoves::get();
     const auto holdings = static_cast<std::size_t>(shape.holdings());
 
     // The fate of a holding, as a row of numbers: its leads, of three numbers each, and what passes
     // it by.
-    std::vector<Leads> leads(contest.if_leader_wins >= 0 ? holdings : 0);
-    if (!leads.empty()) {
-        const LeadReduction reduction(GroupAfter(below, contest.if_follower_wins, true),
-                                      GroupAfter(below, contest.if_leader_wins, false));
-        for (std::size_t rank = 0; rank < holdings; ++rank) {
-            leads[rank] = reduction.needed(moves.leads(shape, static_cast<int>(rank)));
-            most_leads_ = std::max(most_leads_, leads[rank].count);
-        }
-    }
+    const bool contested = contest.if_leader_wins >= 0;
+    most_leads_ = contested ? moves.most_leads(shape) : 0;
     constexpr std::size_t lead_numbers = 3;
     const std::size_t row = (most_leads_ * lead_numbers) + passings_.size();
     std::vector<Class> fates(row * holdings, kNone);
-    for (std::size_t rank = 0; rank < leads.size(); ++rank) {
-        Class* out = fates.data() + (rank * row);
-        for (std::size_t i = 0; i < leads[rank].count; ++i, out += lead_numbers) {
-            const Lead& lead = leads[rank].lead[i];
-            out[0] = lead.follower_wins;
-            out[1] = lead.leader_wins;
-            out[2] = lead.follower_wins_unseen;
+    if (contested) {
+        const SeenBelow if_follower_wins(below, contest.if_follower_wins, true);
+        const SeenBelow if_leader_wins(below, contest.if_leader_wins, false);
+        for (std::size_t rank = 0; rank < holdings; ++rank) {
+            Class* out = fates.data() + (rank * row);
+            for (const Lead& lead : leads_by_class(moves.leads(shape, static_cast<int>(rank)),
+                                                   if_follower_wins, if_leader_wins)) {
+                *out++ = lead.follower_wins;
+                *out++ = lead.leader_wins;
+                *out++ = lead.follower_wins_unseen;
+            }
         }
     }
     for (std::size_t p = 0; p < passings_.size(); ++p) {
-        const SeenBelow seen(below.table.maps(), passings_[p].group, passings_[p].flipped);
+        const SeenBelow seen(below, passings_[p].group, passings_[p].flipped);
         Class* out = fates.data() + (most_leads_ * lead_numbers) + p;
         for (std::size_t rank = 0; rank < holdings; ++rank, out += row) {
-            *out = seen(passings_[p].thrown_from ? moves.discard(shape, static_cast<int>(rank))
-                                                 : rank);
+            *out = seen[passings_[p].thrown_from ? moves.discard(shape, static_cast<int>(rank))
+                                                 : rank];
         }
     }
     RowNumbering numbering;
     numbering.number(fates.data(), holdings, row * sizeof(Class));
-    of_ = numbering.numbers();
+    of_.assign(numbering.numbers().begin(), numbering.numbers().end());
     const std::vector<std::uint32_t>& first = numbering.first();
     count_ = first.size();
 
-    if (!leads.empty()) {
-        for (const std::uint32_t rank : first) {
-            first_lead_.push_back(static_cast<std::uint32_t>(leads_.size()));
-            const Lead* begin = leads[rank].lead.data();
-            leads_.insert(leads_.end(), begin, begin + leads[rank].count);
+    for (const std::uint32_t rank : first) {
+        const Class* fate = fates.data() + (rank * row);
+        for (std::size_t i = 0; i < most_leads_; ++i, fate += lead_numbers) {
+            leads_.push_back({fate[0], fate[1], fate[2]});
         }
-        first_lead_.push_back(static_cast<std::uint32_t>(leads_.size()));
     }
     for (std::size_t p = 0; p < passings_.size(); ++p) {
         for (const std::uint32_t rank : first) {
@@ -133,9 +97,9 @@ std::span<const Class> SuitMoves::after(const Passing& passing) const {
     return {after_.data() + (static_cast<std::size_t>(at) * count()), count()};
 }
 
-LevelMoves::LevelMoves(const SolvedLevel& below)
-    : denomination_(below.table.denomination()),
-      level_(below.table.level() + 1),
+LevelMoves::LevelMoves(const ClassMaps& below)
+    : denomination_(below.denomination()),
+      level_(below.level() + 1),
       groups_(&ClassGroups::of(denomination_, level_)) {
     const BlockTable& blocks = BlockTable::of(denomination_, level_);
     tricks_.resize(static_cast<std::size_t>(blocks.size()));
@@ -147,25 +111,22 @@ LevelMoves::LevelMoves(const SolvedLevel& below)
     suits_.resize(static_cast<std::size_t>(groups_->size()));
     parallel_each(groups_->size(), 1, [&](int group) {
         // What the blocks of the group can do to its suit.
-        const ClassMaps& maps = below.table.maps();
         std::vector<SuitMoves::Passing> passings;
         SuitMoves::Contest contest;
         for (const auto& member : (*groups_)[group].members) {
             const std::size_t slot = member.slot;
             for_each_passing(tricks(member.block), slot, [&](const PassingTrick& trick) {
-                const SuitMoves::Passing passing = seen_in(maps, slot, trick);
+                const SuitMoves::Passing passing = seen_in(below, slot, trick);
                 if (std::find(passings.begin(), passings.end(), passing) == passings.end()) {
                     passings.push_back(passing);
                 }
             });
             const SuitLed& led = tricks(member.block).at(slot);
             // The same for all members: what is left of the pattern depends only on the pattern and
-            // the length of the suit, and side suits of equal length stand for one another. So a
-            // lead that is at least as good in every block of the two groups is so in the one block
-            // that any member leads to.
+            // the length of the suit, and side suits of equal length stand for one another.
             if (led.contested) {
-                contest = {group_after(maps, slot, led.follower_wins),
-                           group_after(maps, slot, led.leader_wins)};
+                contest = {group_after(below, slot, led.follower_wins),
+                           group_after(below, slot, led.leader_wins)};
             }
         }
         suits_[static_cast<std::size_t>(group)] =
@@ -179,11 +140,15 @@ std::span<const Class> LevelMoves::suit_after(const ClassMaps& below, int block,
 }
 
 ClassMaps LevelMoves::provisional_maps() const {
-    std::vector<Class> suit_class;
-    for (const SuitMoves& suit : suits_) {
-        for (const std::uint32_t c : suit.of()) suit_class.push_back(static_cast<Class>(c));
+    std::vector<std::uint16_t> counts;
+    counts.reserve(suits_.size());
+    for (const SuitMoves& suit : suits_) counts.push_back(static_cast<std::uint16_t>(suit.count()));
+    ClassMaps maps = ClassMaps::unfilled(denomination_, level_, std::move(counts));
+    for (int group = 0; group < groups_->size(); ++group) {
+        std::ranges::copy(suits_[static_cast<std::size_t>(group)].of(),
+                          maps.suit_class_of(group).begin());
     }
-    return {denomination_, level_, suit_class};
+    return maps;
 }
 
 }  // namespace honeymoon::generator

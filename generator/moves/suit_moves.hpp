@@ -15,7 +15,6 @@
 #include <span>
 #include <vector>
 
-#include "generator/moves/class_order.hpp"
 #include "generator/moves/holding_moves.hpp"
 #include "generator/moves/successors.hpp"
 #include "libtb/classes/class_maps.hpp"
@@ -40,29 +39,26 @@ public:
     };
 
     SuitMoves() = default;
-    SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest,
-              const SolvedLevel& below);
+    SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest, const ClassMaps& below);
 
     /// How many provisional suit classes there are.
     [[nodiscard]] std::size_t count() const { return count_; }
     /// Provisional suit class by holding rank, numbered in order of first holding.
-    [[nodiscard]] const std::vector<std::uint32_t>& of() const { return of_; }
+    [[nodiscard]] const std::vector<Class>& of() const { return of_; }
     /// Suit class below, by provisional suit class, after a trick that passes the suit by.
     [[nodiscard]] std::span<const Class> after(const Passing& passing) const;
-    /// The leads from a provisional suit class of a contested suit.
+    /// The leads from a provisional suit class of a contested suit: most_leads(), those that are
+    /// not there at the end and with neither outcome.
     [[nodiscard]] std::span<const Lead> leads(std::size_t suit_class) const {
-        return {leads_.data() + first_lead_[suit_class],
-                first_lead_[suit_class + 1] - first_lead_[suit_class]};
+        return {leads_.data() + (suit_class * most_leads_), most_leads_};
     }
-    /// The most leads that any of them has.
     [[nodiscard]] std::size_t most_leads() const { return most_leads_; }
 
 private:
-    std::vector<std::uint32_t> of_;
+    std::vector<Class> of_;
     std::size_t count_ = 0;
     std::vector<Passing> passings_;
     std::vector<Class> after_;  // by passing and provisional suit class
-    std::vector<std::uint32_t> first_lead_;
     std::vector<Lead> leads_;
     std::size_t most_leads_ = 0;
 };
@@ -71,7 +67,7 @@ private:
 class LevelMoves {
 public:
     /// For the level above `below`. In parallel over blocks and groups; some 0.15 s at level 13.
-    explicit LevelMoves(const SolvedLevel& below);
+    explicit LevelMoves(const ClassMaps& below);
 
     /// The tricks from a block, by the slot of the suit led.
     [[nodiscard]] const std::array<SuitLed, 4>& tricks(int block) const {

@@ -23,9 +23,10 @@ public:
 private:
     RowNumbering row_numbering_;
     RowNumbering column_numbering_;
-    RowNumbering suit_numbering_;
+    std::array<RowNumbering, 4> merged_;  // by suit: of its classes ahead of the values
     std::vector<std::uint8_t> columns_;
     std::vector<std::uint32_t> slices_;
+    std::array<std::vector<std::size_t>, 4> offset_;  // in the matrix, by suit and merged class
 };
 
 }  // namespace honeymoon::generator

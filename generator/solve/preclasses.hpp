@@ -17,7 +17,6 @@
 #include <span>
 #include <vector>
 
-#include "generator/moves/class_order.hpp"
 #include "generator/moves/suit_moves.hpp"
 #include "libtb/coding/number_rows.hpp"
 
@@ -26,16 +25,19 @@ namespace honeymoon::generator {
 /// Two suits of a block, of which the first varies slower.
 using SuitPair = std::array<std::size_t, 2>;
 
-/// The classes of one suit in one block.
+/// The classes of one suit in one block. Keeps its buffers from block to block.
 struct SuitClasses {
-    std::vector<std::uint32_t> of;     ///< by provisional suit class, numbered by the first of them
-    std::vector<std::uint32_t> first;  ///< the first provisional suit class of each class
+    RowNumbering numbering;  ///< of the provisional suit classes
     std::size_t most_leads = 0;
     /// If the suit is contested: `most_leads` for each class, those that are not there at the end
     /// and with neither outcome. `follower_wins_unseen` is not used.
     std::vector<Lead> leads;
 
-    [[nodiscard]] std::size_t count() const { return first.size(); }
+    [[nodiscard]] std::size_t count() const { return numbering.count(); }
+    /// Class by provisional suit class, numbered by the first of them.
+    [[nodiscard]] const std::vector<std::uint32_t>& of() const { return numbering.numbers(); }
+    /// The first provisional suit class of each class.
+    [[nodiscard]] const std::vector<std::uint32_t>& first() const { return numbering.first(); }
 };
 
 /// The class in a successor block of what is left of a suit that was not led, by provisional suit
@@ -58,19 +60,16 @@ private:
     std::span<const Class> class_of_;
 };
 
-/// Finds the classes of every suit of a block. Keeps its buffers; one for each thread.
+/// Finds the classes of suits. Keeps its buffers; one for each thread.
 class Preclassifier {
 public:
-    /// `block` is one of the level of `moves`; `below` is the level below.
-    std::array<SuitClasses, 4> classify(int block, const LevelMoves& moves,
-                                        const SolvedLevel& below);
+    /// The classes of the suit in `slot` of `block`, a block of the level of `moves`; `below` are
+    /// the maps of the level below.
+    void classify(int block, std::size_t slot, const LevelMoves& moves, const ClassMaps& below,
+                  SuitClasses& out);
 
 private:
-    SuitClasses classify_suit(int block, std::size_t slot, const LevelMoves& moves,
-                              const SolvedLevel& below);
-
     std::vector<std::uint16_t> signature_;
-    RowNumbering numbering_;
     std::vector<ClassesAfter> views_;
 };
 

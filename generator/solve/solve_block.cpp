@@ -10,14 +10,12 @@ namespace {
 constexpr std::size_t kNoSuit = 4;
 
 }  // namespace
-std::vector<std::uint32_t> BlockSolver::classes_after(const Successor& after, std::size_t suit,
-                                                      bool thrown_from,
-                                                      const LevelTable& below) const {
+
+void BlockSolver::classes_after(const Successor& after, std::size_t suit, bool thrown_from,
+                                const LevelTable& below, std::vector<std::uint32_t>& out) const {
     const ClassesAfter classes(*moves_, below.maps(), block_, suit, {&after, thrown_from});
-    std::vector<std::uint32_t> result;
-    result.reserve(classes_[suit].first.size());
-    for (const std::uint32_t first : classes_[suit].first) result.push_back(classes(first));
-    return result;
+    out.clear();
+    for (const std::uint32_t first : classes_[suit].first()) out.push_back(classes(first));
 }
 
 // Spreads the values of a successor block over the columns of this one: a row for each class of the
@@ -25,14 +23,14 @@ std::vector<std::uint32_t> BlockSolver::classes_after(const Successor& after, st
 // the classes of this block. The values become those of the player who leads now.
 void BlockSolver::expand(const Successor& after, std::size_t led, std::size_t other, SuitPair inner,
                          std::size_t thrown, const LevelTable& below, RowBuffer& out) {
-    const auto slow = classes_after(after, inner[0], thrown == inner[0], below);
-    const auto fast = classes_after(after, inner[1], thrown == inner[1], below);
+    classes_after(after, inner[0], thrown == inner[0], below, slow_);
+    classes_after(after, inner[1], thrown == inner[1], below, fast_);
     const auto& counts = below.maps().classes(after.block);
     const auto count = [&](std::size_t suit) { return std::size_t{counts[after.slot[suit]]}; };
-    const std::size_t segment = fast.size();
-    const std::size_t row = slow.size() * segment;
+    const std::size_t segment = fast_.size();
+    const std::size_t row = slow_.size() * segment;
     const auto step = turn(after, inner[1], below);
-    spread_.set(fast, count(inner[1]));
+    spread_.set(fast_, count(inner[1]));
 
     out.need(count(led) * count(other) * row);
     segments_.need(count(inner[0]) * segment);
@@ -45,7 +43,7 @@ void BlockSolver::expand(const Successor& after, std::size_t led, std::size_t ot
             spread_.apply(segments_.data(), turned_.data() + (a * step[led]) + (b * step[other]),
                           step[inner[0]], count(inner[0]),
                           static_cast<std::uint8_t>(after.flipped ? level_ - 1 : 1), after.flipped);
-            gather_segments(to, segments_.data(), segment, slow);
+            gather_segments(to, segments_.data(), segment, slow_);
             to += row;
         }
     }
@@ -90,7 +88,7 @@ void BlockSolver::lead_from(SuitPair outer, SuitPair inner, const LevelTable& be
     const auto read = [&](const Successor& after, std::size_t led, std::size_t other,
                           Outcome& outcome) {
         expand(after, led, other, inner, kNoSuit, below, outcome.rows);
-        outcome.other = classes_after(after, other, false, below);
+        classes_after(after, other, false, below, outcome.other);
         outcome.others = below.maps().classes(after.block)[after.slot[other]];
     };
     for (std::size_t t = 0; t < 2; ++t) {
@@ -110,9 +108,9 @@ void BlockSolver::lead_from(SuitPair outer, SuitPair inner, const LevelTable& be
         std::fill_n(best.data(), count.at(1 - t) * row, std::uint8_t{0xFF});
         for (const Discard& discard : trick.discards) {
             expand(discard.after, led, other, inner, discard.suit, below, discard_);
-            const auto after = classes_after(discard.after, other, discard.suit == other, below);
-            for (std::size_t y = 0; y < after.size(); ++y) {
-                min_into(best.data() + (y * row), discard_.data() + (after[y] * row), row);
+            classes_after(discard.after, other, discard.suit == other, below, other_);
+            for (std::size_t y = 0; y < other_.size(); ++y) {
+                min_into(best.data() + (y * row), discard_.data() + (other_[y] * row), row);
             }
         }
     }
@@ -150,12 +148,14 @@ void BlockSolver::lead_from(SuitPair outer, SuitPair inner, const LevelTable& be
     }
 }
 
-void BlockSolver::solve(int block, const LevelMoves& moves, const SolvedLevel& below,
+void BlockSolver::solve(int block, const LevelMoves& moves, const LevelTable& below,
                         LevelTable& out) {
     level_ = out.level();
     block_ = block;
     moves_ = &moves;
-    classes_ = preclassifier_.classify(block, moves, below);
+    for (std::size_t slot = 0; slot < 4; ++slot) {
+        preclassifier_.classify(block, slot, moves, below.maps(), classes_[slot]);
+    }
 
     // Rows and columns of about equal length: the suits with most and with fewest classes number
     // the rows.
@@ -165,8 +165,8 @@ void BlockSolver::solve(int block, const LevelMoves& moves, const SolvedLevel& b
     });
     const SuitPair rows = {by_count[3], by_count[0]};
     const SuitPair columns = {by_count[2], by_count[1]};
-    lead_from(rows, columns, below.table, values_);
-    lead_from(columns, rows, below.table, transposed_);
+    lead_from(rows, columns, below, values_);
+    lead_from(columns, rows, below, transposed_);
     const auto pair_size = [&](SuitPair pair) {
         return classes_[pair[0]].count() * classes_[pair[1]].count();
     };

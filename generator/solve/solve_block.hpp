@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "generator/moves/class_order.hpp"
 #include "generator/moves/suit_moves.hpp"
 #include "generator/solve/merge.hpp"
 #include "generator/solve/preclasses.hpp"
@@ -24,7 +23,7 @@ class BlockSolver {
 public:
     /// Solves `block` of `out` and enters its maps and values there; `out` has the provisional maps
     /// of `moves`. Cost: proportional to the classes found ahead of the values.
-    void solve(int block, const LevelMoves& moves, const SolvedLevel& below, LevelTable& out);
+    void solve(int block, const LevelMoves& moves, const LevelTable& below, LevelTable& out);
 
 private:
     // What a lead from one of the two suits of the rows can come to, if one of the players wins.
@@ -39,9 +38,8 @@ private:
                 std::size_t thrown, const LevelTable& below, RowBuffer& out);
     std::array<std::size_t, 4> turn(const Successor& after, std::size_t suit,
                                     const LevelTable& below);
-    [[nodiscard]] std::vector<std::uint32_t> classes_after(const Successor& after, std::size_t suit,
-                                                           bool thrown_from,
-                                                           const LevelTable& below) const;
+    void classes_after(const Successor& after, std::size_t suit, bool thrown_from,
+                       const LevelTable& below, std::vector<std::uint32_t>& out) const;
 
     int level_ = 0;
     int block_ = 0;
@@ -58,6 +56,9 @@ private:
     RowBuffer turned_;
     RowSpread spread_;
     RowBuffer segments_;
+    std::vector<std::uint32_t> slow_;  // classes in a successor, by suit of the columns
+    std::vector<std::uint32_t> fast_;
+    std::vector<std::uint32_t> other_;
     std::vector<std::uint8_t> always_;  // a row of 0xFF: the outcome that does not exist
 };
 

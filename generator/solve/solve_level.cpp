@@ -1,5 +1,9 @@
 #include "generator/solve/solve_level.hpp"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include "generator/moves/suit_moves.hpp"
 #include "generator/solve/solve_block.hpp"
 #include "libtb/base/progress_meter.hpp"
@@ -11,29 +15,37 @@ namespace {
 
 // The same maps over as few suit classes as they need: those that every block of a group puts
 // together become one.
-ClassMaps without_spare_suit_classes(const ClassMaps& maps) {
+ClassMaps without_spare_suit_classes(ClassMaps maps) {
     const ClassGroups& groups = maps.groups();
-    std::vector<Class> suit_class(groups.holdings());
     std::vector<std::vector<std::uint32_t>> kept(static_cast<std::size_t>(groups.size()));
-    Workers<RowNumbering> numberings;
+    std::vector<std::uint16_t> counts(kept.size());
+    struct Worker {
+        std::vector<Class> rows;
+        RowNumbering numbering;
+    };
+    Workers<Worker> workers;
     parallel_each(groups.size(), 1, [&](int group) {
-        const auto& members = groups[group].members;
-        const auto count = static_cast<std::size_t>(maps.suit_classes(group));
-        std::vector<Class> rows(count * members.size());
-        for (std::size_t m = 0; m < members.size(); ++m) {
-            const auto map = maps.class_of_suit_class(members[m].block, members[m].slot);
-            for (std::size_t c = 0; c < count; ++c) rows[(c * members.size()) + m] = map[c];
-        }
-        numberings.use([&](RowNumbering& numbering) {
+        workers.use([&](Worker& worker) {
+            const auto& members = groups[group].members;
+            const auto count = static_cast<std::size_t>(maps.suit_classes(group));
+            auto& [rows, numbering] = worker;
+            rows.resize(count * members.size());
+            for (std::size_t m = 0; m < members.size(); ++m) {
+                const auto map = maps.class_of_suit_class(members[m].block, members[m].slot);
+                for (std::size_t c = 0; c < count; ++c) rows[(c * members.size()) + m] = map[c];
+            }
             numbering.number(rows.data(), count, members.size() * sizeof(Class));
-            Class* out = suit_class.data() + groups[group].first_holding;
-            for (const Class c : maps.suit_class_of(group)) {
-                *out++ = static_cast<Class>(numbering.numbers()[c]);
+            for (Class& c : maps.suit_class_of(group)) {
+                c = static_cast<Class>(numbering.numbers()[c]);
             }
             kept[static_cast<std::size_t>(group)] = numbering.first();
+            counts[static_cast<std::size_t>(group)] = static_cast<std::uint16_t>(numbering.count());
         });
     });
-    ClassMaps result(maps.denomination(), maps.level(), suit_class);
+    ClassMaps result = ClassMaps::unfilled(maps.denomination(), maps.level(), std::move(counts));
+    for (int group = 0; group < groups.size(); ++group) {
+        std::ranges::copy(maps.suit_class_of(group), result.suit_class_of(group).begin());
+    }
     for (int block = 0; block < maps.blocks().size(); ++block) {
         result.set_classes(block, maps.classes(block));
         for (std::size_t slot = 0; slot < 4; ++slot) {
@@ -49,8 +61,8 @@ ClassMaps without_spare_suit_classes(const ClassMaps& maps) {
 
 }  // namespace
 
-LevelTable solve_next_level(const SolvedLevel& below, const Progress& progress) {
-    const LevelMoves moves(below);
+LevelTable solve_next_level(const LevelTable& below, const Progress& progress) {
+    const LevelMoves moves(below.maps());
     LevelTable table(moves.provisional_maps());
     const int blocks = table.blocks().size();
     Workers<BlockSolver> solvers;
@@ -61,7 +73,7 @@ LevelTable solve_next_level(const SolvedLevel& below, const Progress& progress) 
         });
         meter.add(static_cast<std::uint64_t>(end - begin));
     });
-    table.maps() = without_spare_suit_classes(table.maps());
+    table.maps() = without_spare_suit_classes(std::move(table.maps()));
     return table;
 }
 

@@ -6,9 +6,7 @@
 #include <iterator>
 #include <random>
 #include <string>
-#include <utility>
 
-#include "generator/moves/class_order.hpp"
 #include "generator/solve/solve_level.hpp"
 #include "honeymoon/generator/generate.hpp"
 #include "honeymoon/table/reference.hpp"
@@ -27,7 +25,7 @@ const LevelTable& solved(Denomination denomination, int level) {
     auto& known = levels.at(static_cast<std::size_t>(denomination));
     if (known.empty()) known.push_back(LevelTable::no_cards(denomination));
     while (static_cast<int>(known.size()) <= level) {
-        known.push_back(solve_next_level(with_order(known.back()), {}));
+        known.push_back(solve_next_level(known.back(), {}));
     }
     return known.at(static_cast<std::size_t>(level));
 }

@@ -5,10 +5,8 @@
 #include <array>
 #include <cstddef>
 #include <stdexcept>
-#include <utility>
 #include <vector>
 
-#include "generator/moves/class_order.hpp"
 #include "generator/solve/solve_level.hpp"
 #include "libtb/index/binomial.hpp"
 #include "libtb/index/flat_index.hpp"
@@ -19,9 +17,9 @@ namespace honeymoon {
 
 using namespace generator;
 
-LevelTable next_level(LevelTable table) {
+LevelTable next_level(const LevelTable& table) {
     if (find_certificate_violation(table)) throw std::runtime_error("a level is wrong");
-    return solve_next_level(with_order(std::move(table)), {});
+    return solve_next_level(table, {});
 }
 
 const LevelTable& solved_level(Denomination denomination, int level) {
@@ -37,7 +35,7 @@ LevelTable solve_in_one_thread(Denomination denomination, int level) {
     LevelTable table = LevelTable::no_cards(denomination);
     tbb::task_arena one_thread(1);
     one_thread.execute([&] {
-        while (table.level() < level) table = next_level(std::move(table));
+        while (table.level() < level) table = next_level(table);
     });
     return table;
 }

@@ -8,7 +8,7 @@ namespace honeymoon {
 
 /// One step of the generator: the level above `table`, and before it the certificate without which
 /// none is solved.
-[[nodiscard]] LevelTable next_level(LevelTable table);
+[[nodiscard]] LevelTable next_level(const LevelTable& table);
 
 /// A level 0..13 as the generator solves it, with all threads. Each is solved once and kept.
 [[nodiscard]] const LevelTable& solved_level(Denomination denomination, int level);
