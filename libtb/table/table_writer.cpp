@@ -6,6 +6,7 @@
 #include <array>
 #include <limits>
 #include <new>
+#include <utility>
 
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/threads.hpp"
@@ -62,57 +63,38 @@ void copy_box(const std::uint8_t* from, const std::array<std::uint32_t, 4>& stri
     }
 }
 
-// Takes slabs apart.
-class SlabEncoder {
+// A slab taken apart by one pairing. Keeps its buffers.
+class PairedSlab {
 public:
-    // The code of a slab, by the pairing that leaves least. `values` is an array over `counts`, the
-    // last slot varying fastest.
-    Tokens encode(const std::uint8_t* values, const ClassCounts& counts) {
-        const int pairing = best_pairing(values, counts);
-        take_apart(values, counts, pairing);
-        SlabParts parts;
-        parts.pairing = pairing;
-        const auto& row_numbers = row_numbering_.numbers();
-        const auto& column_numbers = column_numbering_.numbers();
-        parts.row_number.assign(row_numbers.begin(), row_numbers.end());
-        parts.column_number.assign(column_numbers.begin(), column_numbers.end());
-        parts.columns = column_numbering_.count();
-        column_numbering_.turn_into_columns(transposed_.data(), row_numbering_.count(),
-                                            parts.matrix);
-        Tokens tokens;
-        encode_slab(parts, counts, tokens);
-        return tokens;
-    }
-
-private:
-    int best_pairing(const std::uint8_t* values, const ClassCounts& counts) {
-        int best = 0;
-        std::size_t best_size = std::numeric_limits<std::size_t>::max();
-        for (int pairing = 0; pairing < kPairings; ++pairing) {
-            take_apart(values, counts, pairing);
-            // A number takes two to three times as many bits as a value.
-            const std::size_t numbers =
-                row_numbering_.numbers().size() + column_numbering_.numbers().size();
-            const std::size_t size =
-                (3 * numbers) + (row_numbering_.count() * column_numbering_.count());
-            if (size >= best_size) continue;
-            best_size = size;
-            best = pairing;
-        }
-        return best;
-    }
-
-    // Numbers the rows, and then the columns of the different rows.
+    // Numbers the rows, and then the columns of the different rows. `values` is an array over
+    // `counts`, the last slot varying fastest.
     void take_apart(const std::uint8_t* values, const ClassCounts& counts, int pairing) {
+        parts_.pairing = pairing;
         const auto slot = slots_of_pairing(pairing, counts);
         const std::size_t rows = std::size_t{counts.at(slot[0])} * counts.at(slot[1]);
         const std::size_t columns = std::size_t{counts.at(slot[2])} * counts.at(slot[3]);
         lay_out(values, counts, slot);
-        row_numbering_.number(matrix_.data(), rows, columns);
-        row_numbering_.turn_into_columns(matrix_.data(), columns, transposed_);
-        column_numbering_.number(transposed_.data(), columns, row_numbering_.count());
+        rows_.number(matrix_.data(), rows, columns);
+        rows_.turn_into_columns(matrix_.data(), columns, transposed_);
+        columns_.number(transposed_.data(), columns, rows_.count());
     }
 
+    // How many different values are left.
+    [[nodiscard]] std::size_t values() const { return rows_.count() * columns_.count(); }
+
+    Tokens encode(const ClassCounts& counts) {
+        parts_.row_number.assign(rows_.numbers().begin(), rows_.numbers().end());
+        parts_.column_number.assign(columns_.numbers().begin(), columns_.numbers().end());
+        parts_.columns = columns_.count();
+        columns_.turn_into_columns(transposed_.data(), rows_.count(), parts_.matrix);
+        Tokens tokens;
+        // About as many as there are numbers and values.
+        tokens.reserve(1 + parts_.row_number.size() + parts_.column_number.size() + values());
+        encode_slab(parts_, counts, tokens);
+        return tokens;
+    }
+
+private:
     // The values with the rows' slots first, as a matrix.
     void lay_out(const std::uint8_t* values, const ClassCounts& counts,
                  const std::array<std::uint8_t, 4>& slot) {
@@ -127,10 +109,46 @@ private:
         copy_box(values, turned_strides, turned, matrix_.data());
     }
 
-    RowNumbering row_numbering_;
-    RowNumbering column_numbering_;
+    SlabParts parts_;
+    RowNumbering rows_;
+    RowNumbering columns_;
     Bytes matrix_;
     Bytes transposed_;
+};
+
+// Takes slabs apart.
+class SlabEncoder {
+public:
+    // The code of a slab, by the pairing that leaves least, the first of those. `values` is an
+    // array over `counts`, the last slot varying fastest.
+    Tokens encode(const std::uint8_t* values, const ClassCounts& counts) {
+        // In ascending order of how many numbers they need, which is known beforehand. One that
+        // cannot leave less than the best, even with a single value, is not tried.
+        std::array<std::pair<std::size_t, int>, kPairings> pairings;
+        for (int pairing = 0; pairing < kPairings; ++pairing) {
+            const auto slot = slots_of_pairing(pairing, counts);
+            const std::size_t numbers = (std::size_t{counts.at(slot[0])} * counts.at(slot[1])) +
+                                        (std::size_t{counts.at(slot[2])} * counts.at(slot[3]));
+            pairings.at(static_cast<std::size_t>(pairing)) = {numbers, pairing};
+        }
+        std::ranges::sort(pairings);
+        std::pair<std::size_t, int> least{std::numeric_limits<std::size_t>::max(), 0};
+        for (const auto& [numbers, pairing] : pairings) {
+            // A number takes two to three times as many bits as a value.
+            const std::size_t size = 3 * numbers;
+            if (std::pair(size + 1, pairing) > least) continue;
+            tried_.take_apart(values, counts, pairing);
+            const std::pair left(size + tried_.values(), pairing);
+            if (left > least) continue;
+            least = left;
+            std::swap(tried_, best_);
+        }
+        return best_.encode(counts);
+    }
+
+private:
+    PairedSlab tried_;
+    PairedSlab best_;
 };
 
 // How many steps a slab takes to decode. A number that is not as predicted has to be searched for,
