@@ -79,12 +79,14 @@ SuitMoves::SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest
     const std::vector<std::uint32_t>& first = numbering.first();
     count_ = first.size();
 
+    leads_.reserve(count_ * most_leads_);
     for (const std::uint32_t rank : first) {
         const Class* fate = fates.data() + (rank * row);
         for (std::size_t i = 0; i < most_leads_; ++i, fate += lead_numbers) {
             leads_.push_back({fate[0], fate[1], fate[2]});
         }
     }
+    after_.reserve(count_ * passings_.size());
     for (std::size_t p = 0; p < passings_.size(); ++p) {
         for (const std::uint32_t rank : first) {
             after_.push_back(fates[(rank * row) + (most_leads_ * lead_numbers) + p]);

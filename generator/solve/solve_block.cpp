@@ -14,8 +14,8 @@ constexpr std::size_t kNoSuit = 4;
 void BlockSolver::classes_after(const Successor& after, std::size_t suit, bool thrown_from,
                                 const LevelTable& below, std::vector<std::uint32_t>& out) const {
     const ClassesAfter classes(*moves_, below.maps(), block_, suit, {&after, thrown_from});
-    out.clear();
-    for (const std::uint32_t first : classes_[suit].first()) out.push_back(classes(first));
+    out.resize(classes_[suit].count());
+    std::ranges::transform(classes_[suit].first(), out.begin(), classes);
 }
 
 // Spreads the values of a successor block over the columns of this one: a row for each class of the
