@@ -57,7 +57,6 @@ void decode(benchmark::State& state, Denomination denomination, int level) {
     for (int group = 0; group < table.maps().groups().size(); ++group) {
         suit_classes += static_cast<std::uint64_t>(table.maps().suit_classes(group));
     }
-    const auto path = bench_tables() / table_file_name(denomination, level);
     const auto put = [&](const char* what, std::uint64_t count) {
         state.counters[what] = static_cast<double>(count);
     };
