@@ -1,7 +1,6 @@
 #include "libtb/coding/grid_code.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "libtb/coding/symbol_io.hpp"
 
@@ -31,27 +30,11 @@ constexpr std::size_t kRowContext = std::size_t{2} * 3 * 3 * 4 * 3 * 2 * kCountS
 constexpr std::size_t kColumnContext = kRowContext + (std::size_t{3} * 3 * 4 * kFirstCounts);
 constexpr std::size_t kMoreContext = kColumnContext + (std::size_t{3} * 4 * kCountSizes);
 constexpr std::size_t kFarContext = kMoreContext + 1;
-constexpr unsigned kDigitBits = 4;
-static_assert(kFarContext + (std::size_t{4} * 4) == kGridContexts);
+static_assert(kFarContext + kFarContexts == kGridContexts);
 
 // How many different numbers there are so far, roughly: where there are few, new ones are likely.
 std::size_t size_of(std::uint32_t count) {
     return (count >= 2 ? 1U : 0U) + (count >= 8 ? 1U : 0U) + (count >= 64 ? 1U : 0U);
-}
-
-// A number below `count`, in hexadecimal digits, as many as the greatest needs.
-template <class Io>
-std::uint32_t code_far(std::size_t context, std::uint32_t count, std::uint32_t number, Io& io) {
-    const unsigned digits = std::max(
-        1U, (static_cast<unsigned>(std::bit_width(count - 1)) + kDigitBits - 1) / kDigitBits);
-    std::uint32_t result = 0;
-    for (unsigned d = 0; d < digits; ++d) {
-        const unsigned shift = (digits - 1 - d) * kDigitBits;
-        const int digit = io.code(context + (std::size_t{digits - 1} * 4) + d,
-                                  static_cast<int>((number >> shift) & (kSymbols - 1)));
-        result = (result << kDigitBits) | static_cast<std::uint32_t>(digit);
-    }
-    return result;
 }
 
 }  // namespace

@@ -2,7 +2,10 @@
 // context, to one of these.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "libtb/coding/rans.hpp"
@@ -25,5 +28,25 @@ struct SymbolReader {
     RansDecoder& in;
     [[nodiscard]] int code(std::size_t context, int /*symbol*/) const { return in.next(context); }
 };
+
+/// How many contexts code_far() takes.
+inline constexpr std::size_t kFarContexts = std::size_t{4} * 4;
+
+/// A number below `count`, which is 1..65536, in hexadecimal digits, as many as the greatest needs.
+/// What is decoded may be `count` or more.
+template <class Io>
+std::uint32_t code_far(std::size_t context, std::uint32_t count, std::uint32_t number, Io& io) {
+    constexpr unsigned kDigitBits = 4;
+    const unsigned digits = std::max(
+        1U, (static_cast<unsigned>(std::bit_width(count - 1)) + kDigitBits - 1) / kDigitBits);
+    std::uint32_t result = 0;
+    for (unsigned d = 0; d < digits; ++d) {
+        const unsigned shift = (digits - 1 - d) * kDigitBits;
+        const int digit = io.code(context + (std::size_t{digits - 1} * 4) + d,
+                                  static_cast<int>((number >> shift) & (kSymbols - 1)));
+        result = (result << kDigitBits) | static_cast<std::uint32_t>(digit);
+    }
+    return result;
+}
 
 }  // namespace honeymoon

@@ -1,0 +1,151 @@
+#include "libtb/coding/numbering_code.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "libtb/coding/symbol_io.hpp"
+
+namespace honeymoon {
+namespace {
+
+// Symbols: the place among the candidates, or that the number is none of them and digits follow.
+// Each reference has two candidates at most.
+constexpr std::size_t kMostCandidates = (2 * kMostReferences) + 2;
+constexpr int kFar = static_cast<int>(kMostCandidates);
+static_assert(kFar < kSymbols);
+
+// Contexts of the first symbol: by how many references there are and agree, what the first two
+// candidates are, and how long ago a number was not the first candidate. Then those of digits.
+constexpr std::size_t kAgreements = 1 + (kMostReferences * (kMostReferences + 1) / 2);
+constexpr std::size_t kFarContext = kAgreements * 3 * 3 * 3;
+static_assert(kFarContext + kFarContexts == kNumberingContexts);
+
+// No number of a numbering: none is so long.
+constexpr std::uint16_t kNone = 65535;
+
+// The numbers that a thing may well have, the most likely ones first.
+class Candidates {
+public:
+    void vote(std::uint16_t number) {
+        const std::size_t at = place(number);
+        if (at == size_) add(number);
+        ++votes_[at];
+    }
+    // Puts those with more votes first; of equally many, those come first that came first.
+    void sort() {
+        for (std::size_t i = 1; i < size_; ++i) {
+            for (std::size_t at = i; at > 0 && votes_[at - 1] < votes_[at]; --at) {
+                std::swap(votes_[at - 1], votes_[at]);
+                std::swap(numbers_[at - 1], numbers_[at]);
+            }
+        }
+    }
+    // Behind the others, if it is none of them.
+    void propose(std::uint16_t number) {
+        if (place(number) == size_) add(number);
+    }
+
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] std::uint16_t operator[](std::size_t at) const { return numbers_[at]; }
+    [[nodiscard]] std::size_t votes_of_first() const { return votes_[0]; }
+    // size() if it is none of them.
+    [[nodiscard]] std::size_t place(std::uint16_t number) const {
+        std::size_t at = 0;
+        while (at < size_ && numbers_[at] != number) ++at;
+        return at;
+    }
+
+private:
+    void add(std::uint16_t number) {
+        numbers_[size_] = number;
+        votes_[size_++] = 0;
+    }
+
+    std::array<std::uint16_t, kMostCandidates> numbers_;
+    std::array<std::uint8_t, kMostCandidates> votes_;
+    std::size_t size_ = 0;
+};
+
+}  // namespace
+
+template <class Io>
+std::size_t NumberingCode::code(std::span<std::uint16_t> numbers,
+                                std::span<const Reference> references, Io& io) {
+    const std::size_t voters = references.size();
+    for (std::size_t r = 0; r < voters; ++r) {
+        followed_[r].assign(references[r].count, {kNone, kNone});
+    }
+    std::uint16_t count = 0;   // different numbers so far
+    std::uint16_t number = 0;  // the first one, which takes no symbol; then the one before
+    std::size_t doubt = 0;     // 2 behind a number that was not the first candidate, then 1, then 0
+    for (std::size_t at = 0; at < numbers.size(); ++at) {
+        std::array<Followed*, kMostReferences> followed{};
+        for (std::size_t r = 0; r < voters; ++r) {
+            followed[r] = &followed_[r][references[r].numbers[at]];
+        }
+        if (at > 0) {
+            Candidates candidates;
+            for (std::size_t r = 0; r < voters; ++r) {
+                candidates.vote(followed[r]->last == kNone ? count : followed[r]->last);
+            }
+            candidates.sort();
+            candidates.propose(count);
+            candidates.propose(number);
+            std::size_t context = (voters * (voters - 1) / 2) + candidates.votes_of_first();
+            for (std::size_t i = 0; i < 2; ++i) {
+                const std::uint16_t candidate = candidates[i];
+                context = (context * 3) + (candidate == count ? 0U : candidate == number ? 1U : 2U);
+            }
+            context = (context * 3) + doubt;
+
+            const std::uint16_t known = Io::kKnown ? numbers[at] : std::uint16_t{0};
+            int symbol = 0;
+            const auto propose_others = [&] {
+                for (std::size_t r = 0; r < voters; ++r) {
+                    if (followed[r]->before != kNone) candidates.propose(followed[r]->before);
+                }
+            };
+            if (Io::kKnown && known != candidates[0]) {
+                propose_others();
+                const std::size_t place = candidates.place(known);
+                symbol = place < candidates.size() ? static_cast<int>(place) : kFar;
+            }
+            symbol = io.code(context, symbol);
+            if (!Io::kKnown && symbol > 0) propose_others();
+            doubt = symbol > 0 ? 2 : doubt - std::min<std::size_t>(doubt, 1);
+            if (static_cast<std::size_t>(symbol) < candidates.size()) {
+                number = candidates[static_cast<std::size_t>(symbol)];
+            } else {
+                if (symbol != kFar) return 0;
+                const std::uint32_t back = code_far(kFarContext, count, count - 1U - known, io);
+                if (back >= count) return 0;
+                number = static_cast<std::uint16_t>(count - 1U - back);
+            }
+        }
+        if (number == count) ++count;
+        numbers[at] = number;
+        for (std::size_t r = 0; r < voters; ++r) {
+            if (followed[r]->last != number) *followed[r] = {number, followed[r]->last};
+        }
+    }
+    return count;
+}
+
+void NumberingCode::encode(std::span<const std::uint16_t> numbers,
+                           std::span<const Reference> references, std::vector<Token>& out) {
+    std::vector<std::uint16_t> copy(numbers.begin(), numbers.end());
+    SymbolWriter io{out};
+    static_cast<void>(code(std::span(copy), references, io));
+}
+
+std::size_t NumberingCode::decode(std::span<std::uint16_t> numbers,
+                                  std::span<const Reference> references, RansDecoder& in) {
+    // A copy, whose state the compiler can keep in registers.
+    RansDecoder local = in;
+    SymbolReader io{local};
+    const std::size_t count = code(numbers, references, io);
+    in = local;
+    return count;
+}
+
+}  // namespace honeymoon
