@@ -14,10 +14,10 @@ import xxhash
 import zstandard
 
 MAGIC = bytes([0x89, 0x48, 0x4D, 0x54, 0x0D, 0x0A, 0x1A, 0x0A])
-VERSION = 3
+VERSION = 4
 HEADER_SIZE = 160
 NOTRUMP, TRUMP = 0, 1
-MAX_DIFFERENT = 65535  # different numbers in one numbering
+MAX_DIFFERENT = 65535  # different numbers in one grid
 MAX_IN_FRAME = 262144  # numbers in the grids of a frame, and values in its matrices
 
 
@@ -157,7 +157,7 @@ def read_header(data):
 # Section 6: sections and pages
 
 ZSTD_MAGIC = b"\x28\xb5\x2f\xfd"
-CONTEXTS = 3889
+CONTEXTS = 4202
 MODEL_CONTENT = CONTEXTS * 16 * 2
 FRAMES_OF_PAGE = 8
 
@@ -166,45 +166,39 @@ def pages(frames):
     return (frames + 7) // FRAMES_OF_PAGE
 
 
-def class_bound(block_list):
-    return 16 * sum(holdings(shape) for _, shapes in block_list for shape in shapes)
-
-
 def directory_bound(blocks_count, frames):
     return 4 * blocks_count + 6 * frames + 8 * pages(frames)
 
 
-def read_section(data, header, name, most):
-    """The content of the section `name`, which has at most so many bytes."""
+def read_stored(data, header, name):
+    """The bytes of the section `name` as they are stored."""
     offset, size, stored_hash = (getattr(header, f"{name}_{x}") for x in ("offset", "size", "hash"))
     stored = data[offset : offset + size]
     require(xxh3(stored) == stored_hash, 12, f"{name} section: hash does not match")
+    return stored
+
+
+def read_content(data, header, name, size):
+    """The content of the section `name`, which has so many bytes."""
+    stored = read_stored(data, header, name)
     try:
         # -1 if the frame states none
         stated = zstandard.frame_content_size(stored)
         # A skippable frame has another magic.
         require(stored[:4] == ZSTD_MAGIC, 13, f"{name} section: not a zstd frame")
-        require(0 <= stated <= most, 13, f"{name} section: content size {stated}, not 0..{most}")
+        require(0 <= stated <= size, 13, f"{name} section: content size {stated}, not 0..{size}")
         decompressor = zstandard.ZstdDecompressor().decompressobj()
         content = decompressor.decompress(stored)
     except zstandard.ZstdError as error:
         raise Refused(13, f"{name} section: {error}") from None
     require(len(content) == stated and decompressor.eof, 13, f"{name} section: ends early")
     require(not decompressor.unused_data, 13, f"{name} section: bytes are left over")
-    return content
-
-
-def read_exact_section(data, header, name, size):
-    content = read_section(data, header, name, size)
     require(len(content) == size, 14, f"{name} section: content has {len(content)} bytes")
     return content
 
 
-# Section 7: numbering code
-
-
 class Bytes:
-    """Content with a place to read on from."""
+    """Bytes with a place to read on from."""
 
     def __init__(self, content):
         self.content = content
@@ -214,44 +208,77 @@ class Bytes:
         return len(self.content) - self.at
 
     def take(self, count, rule):
-        require(count <= self.left(), rule, "content ends early")
+        require(count <= self.left(), rule, "ends early")
         self.at += count
         return self.content[self.at - count : self.at]
 
 
-def decode_numbering(source, length, rule=16):
+# Section 7: numbering code
+
+FAR_IN_NUMBERING = 10
+
+
+class Numbering:
+    """The numbers of a numbering so far, and what follows from them for the next one."""
+
+    def __init__(self, references):
+        self.references = references
+        self.numbers, self.symbols = [], []
+        self.count = 0
+        # by reference: number there -> vote and second choice, if there is one
+        self._choices = [{} for _ in references]
+        self.put(0, 0)
+
+    def put(self, number, symbol):
+        for reference, choices in zip(self.references, self._choices):
+            q = reference[len(self.numbers)]
+            choices[q] = [number, *(x for x in choices.get(q, ()) if x != number)][:2]
+        self.numbers.append(number)
+        self.symbols.append(symbol)
+        self.count = max(self.count, number + 1)
+
+    def expect(self):
+        """Works out candidates and context of the next number."""
+        j = len(self.numbers)
+        found = [c.get(q[j], (self.count,)) for q, c in zip(self.references, self._choices)]
+        votes = [choices[0] for choices in found]
+        # sorted() is stable
+        wanted = sorted(votes, key=lambda number: -votes.count(number))
+        wanted += [self.count, self.numbers[-1]]
+        wanted += [number for choices in found for number in choices[1:]]
+        self.candidates = list(dict.fromkeys(wanted))
+
+        r = len(votes)
+        self.context = r * (r - 1) // 2 + votes.count(self.candidates[0])
+        for candidate in self.candidates[:2]:
+            t = 0 if candidate == self.count else 1 if candidate == self.numbers[-1] else 2
+            self.context = self.context * 3 + t
+        d = 2 if self.symbols[-1] != 0 else 1 if j > 1 and self.symbols[-2] != 0 else 0
+        self.context = 3889 + self.context * 3 + d
+
+    def far_contexts(self):
+        return digit_contexts(self.count, 4186)
+
+
+def decode_numbering(symbols, length, references):
     """(the numbers, how many different ones there are)"""
-    recent = []
-    numbers = []
-    for _ in range(length):
-        code = byte = source.take(1, rule)[0]
-        while byte == 255:
-            byte = source.take(1, rule)[0]
-            code += byte
-        require(code <= len(recent), rule, "a code points behind the list")
-        number = len(recent) if code == 0 else recent.pop(code - 1)
-        require(number < MAX_DIFFERENT, rule, "too many different numbers")
-        recent.insert(0, number)
-        numbers.append(number)
-    return numbers, len(recent)
-
-
-def encode_numbering(numbers):
-    recent = []
-    out = bytearray()
-    for number in numbers:
-        code = 0
-        if number in recent:
-            code = recent.index(number) + 1
-            recent.remove(number)
-        recent.insert(0, number)
-        out += bytes([255] * (code // 255) + [code % 255])
-    return bytes(out)
+    numbering = Numbering(references)
+    for _ in range(length - 1):
+        numbering.expect()
+        symbol = symbols.next(numbering.context)
+        if symbol == FAR_IN_NUMBERING:
+            number = decode_far(symbols, numbering.count, numbering.far_contexts(), 17)
+        else:
+            require(symbol < len(numbering.candidates), 17, "a candidate that is not there")
+            number = numbering.candidates[symbol]
+        numbering.put(number, symbol)
+    return numbering.numbers, numbering.count
 
 
 # Section 8: class section
 
 
+@cache
 def groups(denomination, level):
     """The groups of a level in order: (shape, [(block, slot), ...])."""
     found = []
@@ -277,19 +304,111 @@ def groups(denomination, level):
     return found
 
 
-def decode_class_section(content, header, block_list):
+def streams(denomination, level):
+    """The streams of a level in order: the numbers of the groups of each."""
+    found = {}
+    for number, (shape, members) in enumerate(groups(denomination, level)):
+        is_side = members[0][1] >= first_side(denomination)
+        found.setdefault((is_side, shape), []).append(number)
+    return [found[key] for key in sorted(found)]
+
+
+@cache
+def neighbours(denomination, level):
+    """(block, slot) -> its neighbours."""
+    side = first_side(denomination)
+    block_list = blocks(denomination, level)
+    number_of = {shapes: block for block, (_, shapes) in enumerate(block_list)}
+    found = {}
+    for block, (pattern, shapes) in enumerate(block_list):
+        for slot, x, y, o in product(range(4), range(4), range(4), (0, 1)):
+            near = found.setdefault((block, slot), [])
+            (length, owned), (y_length, y_owned) = shapes[x], shapes[y]
+            if x == y or slot in (x, y) or length == 13:
+                continue
+            if (y_owned if o else y_length - y_owned) == 0:
+                continue
+            moved = list(shapes)
+            moved[x], moved[y] = (length + 1, owned + o), (y_length - 1, y_owned - o)
+            # sorted() is stable: suits of equal shape stay in their order
+            order = [*range(side), *sorted(range(side, 4), key=moved.__getitem__)]
+            number = number_of[tuple(moved[i] for i in order)]
+            if block_list[number][0] < pattern:
+                near.append((number, order.index(slot)))
+    return found
+
+
+class ClassMaps:
+    """The class maps of a level, as far as they are known; the numberings of a stream with their
+    references, for those who decode or encode them."""
+
+    def __init__(self, denomination, level):
+        self.groups = groups(denomination, level)
+        self.streams = streams(denomination, level)
+        self.neighbours = neighbours(denomination, level)
+        self.suit_class = [None] * len(self.groups)  # by group: (numbers, how many different ones)
+        self.of_member = {}  # by (block, slot) likewise
+        self._group = {member: i for i, (_, members) in enumerate(self.groups) for member in members}
+
+    def class_map(self, block, slot):
+        """The class of each holding."""
+        numbers = self.of_member[block, slot][0]
+        return [numbers[c] for c in self.suit_class[self._group[block, slot]][0]]
+
+    def _references_of_group(self, group):
+        _, members = self.groups[group]
+        others = dict.fromkeys(self._group[member] for member in self.neighbours[members[0]])
+        return [self.suit_class[other][0] for other in list(others)[:4]]
+
+    def _references_of_member(self, group, m, first_holdings):
+        _, members = self.groups[group]
+        others = []
+        if m == 0 or members[m - 1][0] != members[m][0]:
+            others = list(dict.fromkeys(self.neighbours[members[m]]))[:4]
+        if not others and m > 0:
+            others = [members[m - 1]]
+        maps = [self.class_map(*other) for other in others]
+        return [[class_map[holding] for holding in first_holdings] for class_map in maps]
+
+    def code_stream(self, stream, code):
+        """code(known, length, references) codes a numbering and returns it; `known` is what stands here."""
+        for group in self.streams[stream]:
+            references = self._references_of_group(group)
+            length = holdings(self.groups[group][0])
+            self.suit_class[group] = code(self.suit_class[group], length, references)
+        for group in self.streams[stream]:
+            numbers, count = self.suit_class[group]
+            first_holdings = [numbers.index(c) for c in range(count)]
+            for m, member in enumerate(self.groups[group][1]):
+                references = self._references_of_member(group, m, first_holdings)
+                self.of_member[member] = code(self.of_member.get(member), count, references)
+
+
+def split_class_section(section, count):
+    """The code of each stream."""
+    source = Bytes(section)
+    sizes = struct.unpack(f"<{count}I", source.take(4 * count, 16))
+    found = [source.take(size, 16) for size in sizes]
+    require(source.left() == 0, 16, "bytes are left over in the class section")
+    return found
+
+
+def decode_class_section(section, header, model):
     """(class map by block and slot, numbers of classes by block and slot)"""
-    source = Bytes(content)
-    maps = [[None] * 4 for _ in block_list]
-    classes = [[0] * 4 for _ in block_list]
-    group_list = groups(header.denomination, header.level)
-    suit_classes = [decode_numbering(source, holdings(shape)) for shape, _ in group_list]
-    for (_, members), (suit_class, count) in zip(group_list, suit_classes):
-        for block, slot in members:
-            numbers, classes[block][slot] = decode_numbering(source, count)
-            maps[block][slot] = [numbers[c] for c in suit_class]
-    require(source.left() == 0, 17, "bytes are left over in the class section")
-    entries = sum(c[0] * c[1] * c[2] * c[3] for c in classes)
+    level = ClassMaps(header.denomination, header.level)
+    for number, code in enumerate(split_class_section(section, len(level.streams))):
+        symbols = Symbols(model, code)
+        level.code_stream(
+            number,
+            lambda _, length, references, symbols=symbols: decode_numbering(
+                symbols, length, references
+            ),
+        )
+        symbols.finish(f"stream {number}", 17)
+    every = range(header.blocks)
+    maps = [[level.class_map(block, slot) for slot in range(4)] for block in every]
+    classes = [[level.of_member[block, slot][1] for slot in range(4)] for block in every]
+    entries = sum(map(prod, classes))
     require(entries == header.entries, 18, f"{entries} entries, not {header.entries}")
     return maps, classes
 
@@ -366,7 +485,7 @@ def decode_model(content):
 
 
 class Symbols:
-    """The symbols of a frame, one after the other."""
+    """The symbols of a frame or stream, one after the other."""
 
     def __init__(self, model, code):
         self.model, self.code, self.at = model, code, 0
@@ -388,11 +507,11 @@ class Symbols:
             self.state = self.state * 65536 + self._word()
         return s
 
-    def finish(self, name):
-        require(len(self.code) >= 4, 25, f"{name}: too short for a state")
-        require(len(self.code) % 2 == 0, 25, f"{name}: half a word")
-        require(self.state == 0, 25, f"{name}: state {self.state} at the end")
-        require(self.at >= len(self.code), 25, f"{name}: bytes are left over")
+    def finish(self, name, rule=25):
+        require(len(self.code) >= 4, rule, f"{name}: too short for a state")
+        require(len(self.code) % 2 == 0, rule, f"{name}: half a word")
+        require(self.state == 0, rule, f"{name}: state {self.state} at the end")
+        require(self.at >= len(self.code), rule, f"{name}: bytes are left over")
 
 
 # Section 11: frames and slabs
@@ -501,11 +620,7 @@ class Grid:
         return found
 
     def far_contexts(self):
-        """The contexts of the digits of a far number: one each."""
-        digits = 1
-        while 16**digits <= self.count - 1:
-            digits += 1
-        return [2353 + (digits - 1) * 4 + e for e in range(digits)]
+        return digit_contexts(self.count, 2353)
 
     def put(self, number, symbol):
         require(number < MAX_DIFFERENT, 23, "too many different numbers")
@@ -522,6 +637,22 @@ class Grid:
         self._expect()
 
 
+def digit_contexts(count, first):
+    """The contexts of the digits of a far number: one each."""
+    digits = 1
+    while 16**digits <= count - 1:
+        digits += 1
+    return [first + (digits - 1) * 4 + e for e in range(digits)]
+
+
+def decode_far(symbols, count, contexts, rule):
+    b = 0
+    for context in contexts:
+        b = b * 16 + symbols.next(context)
+    require(b < count, rule, "a far number that is not there")
+    return count - 1 - b
+
+
 def decode_grid(symbols, height, width):
     """(rows of numbers, how many different ones there are)"""
     grid = Grid(width)
@@ -533,11 +664,7 @@ def decode_grid(symbols, height, width):
             number = grid.count
         elif symbol == FAR:
             require(grid.count > 0, 23, "a far number where there is none yet")
-            b = 0
-            for context in grid.far_contexts():
-                b = b * 16 + symbols.next(context)
-            require(b < grid.count, 23, "a far number that is not there")
-            number = grid.count - 1 - b
+            number = decode_far(symbols, grid.count, grid.far_contexts(), 23)
         else:
             which = symbol - CANDIDATE
             if symbol == CANDIDATE_12:
@@ -602,14 +729,10 @@ class Table:
         self.data = data
         self.header, self.patterns, self.blocks = read_header(data)
         h = self.header
-        self.model = decode_model(read_exact_section(data, h, "model", MODEL_CONTENT))
-        self.maps, self.classes = decode_class_section(
-            read_section(data, h, "class", class_bound(self.blocks)), h, self.blocks
-        )
+        self.model = decode_model(read_content(data, h, "model", MODEL_CONTENT))
+        self.maps, self.classes = decode_class_section(read_stored(data, h, "class"), h, self.model)
         self.slabs, self.frames, self.page_hashes = decode_directory(
-            read_exact_section(data, h, "directory", directory_bound(h.blocks, h.frames)),
-            h,
-            self.classes,
+            read_content(data, h, "directory", directory_bound(h.blocks, h.frames)), h, self.classes
         )
         self._block_number = {shapes: i for i, (_, shapes) in enumerate(self.blocks)}
         self._offsets = {}

@@ -70,18 +70,19 @@ class GoodFiles(unittest.TestCase):
         self.assertEqual(files, sorted(line[0] for line in manifest("good")))
 
     def test_files_use_all_of_the_format(self):
-        """Blocks cut along each slot, last pages full and not, each pairing, numberings with codes of two
-        bytes and nearly every context all occur."""
-        cut_slots, pages_full, contexts, pairings, long_codes = set(), set(), set(), set(), False
+        """Blocks cut along each slot, last pages full and not, each pairing, several candidates of class maps
+        and nearly every context all occur."""
+        cut_slots, pages_full, contexts, pairings = set(), set(), set(), set()
+        candidates = set()
         for name, *_ in manifest("good"):
-            data = good(name)
-            table = tf.Table(data)
+            table = tf.Table(good(name))
             for slab in table.slabs:
                 all_counts = table.classes[slab.block]
                 cut_slots |= {slot for slot in range(4) if slab.counts[slot] < all_counts[slot]}
             pages_full.add((len(table.frames) > 8, len(table.frames) % 8 == 0))
-            bound = tf.class_bound(table.blocks)
-            long_codes |= 255 in tf.read_section(data, table.header, "class", bound)
+            for _, symbols in golden_parts.recorded_streams(table):
+                contexts |= {context for context, _ in symbols}
+                candidates |= {s for context, s in symbols if context < 4186}
             for frame in table.frames:
                 symbols = golden_parts.recorded_frame(table, frame)
                 contexts |= {context for context, _ in symbols}
@@ -89,12 +90,15 @@ class GoodFiles(unittest.TestCase):
         self.assertEqual(cut_slots, {0, 1, 2, 3})
         self.assertEqual(pairings, {0, 1, 2})
         self.assertTrue({(False, False), (False, True), (True, False)} <= pages_full)
-        self.assertTrue(long_codes)
+        self.assertTrue({0, 1, 2, 3, 4, 10} <= candidates)
         # Not every context can occur: with all symbols taken by chance 85 of numbers do, and 151 of values.
         self.assertGreater(len([c for c in contexts if c < 2352]), 80)
         digits = {2353 + (g - 1) * 4 + e for g in (1, 2, 3, 4) for e in range(g)}
         self.assertEqual({c for c in contexts if 2352 <= c < 2369}, {2352} | digits)
         self.assertGreater(len([c for c in contexts if 2369 <= c < 3888]), 130)
+        self.assertGreater(len([c for c in contexts if 3889 <= c < 4186]), 100)
+        digits = {4186 + (g - 1) * 4 + e for g in (1, 2, 3) for e in range(g)}
+        self.assertEqual({c for c in contexts if 4186 <= c}, digits)
 
 
 class BadFiles(unittest.TestCase):
@@ -169,37 +173,54 @@ class Command(unittest.TestCase):
 
 
 class Numberings(unittest.TestCase):
-    def decode(self, code, length):
-        source = tf.Bytes(bytes(code))
-        return tf.decode_numbering(source, length), source.left()
+    def decode(self, symbols, length, references=()):
+        """Of symbols, each (context, symbol)."""
+        weights = golden_parts.fitted_weights([symbols])
+        model = tf.decode_model(b"".join(struct.pack("<16H", *w) for w in weights))
+        decoder = tf.Symbols(model, golden_parts.encode_symbols(weights, symbols))
+        return tf.decode_numbering(decoder, length, references)
 
     def test_example_of_the_text(self):
-        self.assertEqual(self.decode([0, 0, 2, 0, 1, 3], 6), (([0, 1, 0, 2, 2, 1], 3), 0))
-        self.assertEqual(tf.encode_numbering([0, 1, 0, 2, 2, 1]), bytes([0, 0, 2, 0, 1, 3]))
-
-    def test_long_codes(self):
-        new = list(range(600))
-        for back, code in ((254, b"\xfe"), (255, b"\xff\x00"), (256, b"\xff\x01"),
-                           (510, b"\xff\xff\x00"), (511, b"\xff\xff\x01")):
-            numbers = new + [600 - back]
-            self.assertEqual(tf.encode_numbering(numbers), bytes(600) + code)
-            self.assertEqual(self.decode(bytes(600) + code, 601), ((numbers, 600), 0))
+        rows = re.findall(r"^\| \d \| [\d ]+ \| [\d ]*\| ([\d ]+) \| (\d+) \| (\d+) \| (\d+) \|$", FORMAT, re.M)
+        numbers = [0] + [int(number) for *_, number in rows]
+        references = [[0, 1, 1, 2, 2, 3], [0, 1, 0, 1, 2, 1]]
+        self.assertEqual(numbers, [0, 1, 0, 2, 2, 1])
+        numbering = tf.Numbering(references)
+        for candidates, context, symbol, number in rows:
+            numbering.expect()
+            self.assertEqual(numbering.candidates, [int(x) for x in candidates.split()])
+            self.assertEqual(numbering.context, int(context))
+            numbering.put(int(number), int(symbol))
+        symbols = [(int(context), int(symbol)) for _, context, symbol, _ in rows]
+        found = golden_parts.numbering_symbols(numbers, references, lambda ways: ways[0])
+        self.assertEqual(found, symbols)
+        self.assertEqual(self.decode(symbols, 6, references), (numbers, 3))
 
     def test_random(self):
         choose = random.Random(1)
-        for _ in range(200):
-            numbers, different = [], 0
-            for _ in range(choose.randrange(1, 2000)):
-                number = choose.randrange(different + 1)
-                different += number == different
-                numbers.append(number)
-            code = tf.encode_numbering(numbers)
-            self.assertEqual(self.decode(code + b"x", len(numbers)), ((numbers, different), 1))
 
-    def test_wrong_codes(self):
-        for code in (b"", b"\1", b"\0\2", b"\0\xff", b"\0\xff\xff"):
+        def chance(length):
+            numbers = [0]
+            while len(numbers) < length:
+                numbers.append(choose.randrange(max(numbers) + 2))
+            return numbers
+
+        for _ in range(200):
+            numbers = chance(choose.randrange(1, 300))
+            references = [chance(len(numbers)) for _ in range(choose.randrange(5))]
+            symbols = golden_parts.numbering_symbols(numbers, references, choose.choice)
+            self.assertEqual(
+                self.decode(symbols, len(numbers), references), (numbers, max(numbers) + 1)
+            )
+
+    def test_wrong_symbols(self):
+        # Without references there are two candidates, and one number so far.
+        self.assertEqual(self.decode([(3892, 1)], 2), ([0, 0], 1))
+        self.assertEqual(self.decode([(3892, 10), (4186, 0)], 2), ([0, 0], 1))
+        wrong = [[(3892, symbol)] for symbol in (2, 9, 11, 15)]
+        for symbols in [*wrong, [(3892, 10), (4186, 1)]]:
             with self.assertRaises(tf.Refused):
-                self.decode(code, 2)
+                self.decode(symbols, 2)
 
 
 WORKED_EXAMPLE = "19 Worked example"
@@ -214,6 +235,8 @@ class Symbols(unittest.TestCase):
                 symbols = golden_parts.recorded_frame(table, frame)
                 code = golden_parts.encode_symbols(weights, symbols)
                 self.assertEqual(code, table.frame_code(frame))
+            for code, symbols in golden_parts.recorded_streams(table):
+                self.assertEqual(code, golden_parts.encode_symbols(weights, symbols))
 
     def test_random(self):
         choose = random.Random(1)
@@ -281,6 +304,16 @@ class Text(unittest.TestCase):
             self.assertEqual([shape[1] for shape in shapes], [int(x) for x in owned.split()])
             self.assertEqual(table.classes[block], [int(x) for x in classes.split()])
             self.assertEqual(len(table.values[block]), int(entries))
+
+    def test_streams(self):
+        """The table of streams has all of them, with their code and all symbols."""
+        rows = re.findall(r"^\| (\d) \|[^|]*\|[^|]*\| ((?:[0-9a-f]{2} ?){4}) \|([0-9/ ]*)\|$",
+                          self.section(WORKED_EXAMPLE), re.M)
+        found = golden_parts.recorded_streams(tf.Table(good(self.EXAMPLE)))
+        self.assertEqual(len(rows), len(found))
+        for (number, code, symbols), stream in zip(rows, found):
+            shown = [tuple(map(int, symbol.split("/"))) for symbol in symbols.split()]
+            self.assertEqual((bytes.fromhex(code), shown), stream, number)
 
     def test_frame(self):
         """The table of symbols has all of them, and the states that are shown are right."""

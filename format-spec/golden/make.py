@@ -18,6 +18,7 @@ from parts import (
     GOLDEN,
     UNCUT,
     Parts,
+    class_streams,
     compress,
     encode_symbols,
     fitted_weights,
@@ -161,15 +162,15 @@ def gather(slabs, sizes):
         slabs -= found[-1]
 
 
-def rewritten(table, class_content, cut, number, choose, sizes):
-    """The Parts of the same table with other slabs and frames. `cut`: block -> into how many ranges each slot
+def rewritten(table, streams, cut, number, choose, sizes):
+    """The Parts of the same table with other slabs and frames. `streams`: of class maps. `cut`: block -> into how many ranges each slot
     is cut. `number`: slab -> function that numbers its rows and columns. `choose`: the way to code a number.
     `sizes`: see gather()."""
     h = table.header
     parts = Parts(h.denomination, h.level)
     parts.fingerprint = h.fingerprint
     parts.entries = sum(map(len, table.values))
-    parts.class_content = class_content
+    parts.streams = streams
     for block, _ in enumerate(table.blocks):
         parts.block_records.append(cut(block))
         for slab in tf.slabs_of(block, cut(block), table.classes[block]):
@@ -183,23 +184,23 @@ def rewritten(table, class_content, cut, number, choose, sizes):
     return parts
 
 
-def renumbered(table, number_suit, number_member):
-    """The content of the class section if holdings of a shape get their suit classes by number_suit(shape),
-    and suit classes their classes by number_member(block, slot). Changes maps, classes and values of the
-    table."""
-    suit, member = b"", b""
+def renumbered(table, number_suit, number_member, choose):
+    """The streams of class maps if holdings of a shape get their suit classes by number_suit(shape), and suit
+    classes their classes by number_member(block, slot). `choose`: the way to code a number. Changes maps, classes
+    and values of the table."""
+    suit_classes, classes = [], {}
     values = table.values
     old_classes = [list(c) for c in table.classes]
     old_class = [[None] * 4 for _ in table.blocks]  # by block and slot: of each new one
     for shape, members in tf.groups(table.header.denomination, table.header.level):
         signatures = list(zip(*(table.maps[block][slot] for block, slot in members)))
         suit_class = number_suit(shape)(signatures)
-        suit += tf.encode_numbering(suit_class)
+        suit_classes.append(suit_class)
         first_holding = [suit_class.index(i) for i in range(max(suit_class) + 1)]
         for block, slot in members:
             old = [table.maps[block][slot][holding] for holding in first_holding]
             numbers = number_member(block, slot)(old)
-            member += tf.encode_numbering(numbers)
+            classes[block, slot] = numbers
             table.maps[block][slot] = [numbers[i] for i in suit_class]
             table.classes[block][slot] = max(numbers) + 1
             old_class[block][slot] = [old[numbers.index(k)] for k in range(max(numbers) + 1)]
@@ -208,7 +209,8 @@ def renumbered(table, number_suit, number_member):
             values[block][((k0 * d[1] + k1) * d[2] + k2) * d[3] + k3]
             for k0, k1, k2, k3 in itertools.product(*old_class[block])
         )
-    return suit + member
+    h = table.header
+    return class_streams(h.denomination, h.level, suit_classes, classes, choose)
 
 
 def never(_block):
@@ -220,7 +222,7 @@ def cut_up():
     to 40 slabs; all pairings; every row and column numbered anew in every second block; far numbers wherever
     possible; all symbols equally likely; sections that are hardly compressed."""
     table = tf.Table(good("trump-04.bin"))
-    content = renumbered(table, lambda shape: least, lambda block, slot: least)
+    streams = renumbered(table, lambda shape: least, lambda block, slot: least, last)
 
     def cut(block):
         ranges = list(UNCUT)
@@ -231,10 +233,10 @@ def cut_up():
     def number(slab):
         return (least, all_different)[slab.block % 2]
 
-    parts = rewritten(table, content, cut, number, last, (1, 40, 2))
+    parts = rewritten(table, streams, cut, number, last, (1, 40, 2))
     parts.weights = [[256] * 16] * tf.CONTEXTS
     parts.section_changes = {
-        "class": stored_as(lambda content: compress(content, level=1, write_checksum=True)),
+        "model": stored_as(lambda content: compress(content, level=1, write_checksum=True)),
         "directory": stored_as(raw_frame),
     }
     return parts.build()
@@ -242,36 +244,43 @@ def cut_up():
 
 def more_classes_than_needed():
     """Trump, level 3: every holding a class of its own; half as many ranges, rounded up, as classes of every
-    slot; frames with a word more than needed."""
+    slot; frames and streams with a word more than needed."""
     table = tf.Table(good("trump-03.bin"))
-    content = renumbered(table, lambda shape: all_different, lambda block, slot: all_different)
+    streams = renumbered(
+        table, lambda shape: all_different, lambda block, slot: all_different, first
+    )
 
     def cut(block):
         return [(count + 1) // 2 for count in table.classes[block]]
 
-    parts = rewritten(table, content, cut, lambda slab: least, first, (25,))
-    parts.encode = functools.partial(encode_symbols, longest=True)
+    parts = rewritten(table, streams, cut, lambda slab: least, first, (25,))
+    parts.encode = parts.encode_stream = functools.partial(encode_symbols, longest=True)
     return parts.build()
 
 
 def long_codes():
-    """No trump, level 6: codes of two bytes in the class section; numbers and the symbols for them taken by
-    chance; every symbol possible everywhere."""
+    """No trump, level 6: so many classes that far numbers of class maps have three digits; numbers and the
+    symbols for them taken by chance; every symbol possible everywhere."""
     table = tf.Table(good("notrump-06.bin"))
-    content = renumbered(
-        table,
-        lambda shape: far_back(300) if tf.holdings(shape) > 900 else least,
-        lambda block, slot: far_back(270) if len(table.maps[block][slot]) > 900 else least,
-    )
     scatter = Scatter()
+
+    def number_map(holdings, new):
+        return far_back(new) if holdings > 900 else scatter.number if holdings < 40 else least
+
+    streams = renumbered(
+        table,
+        lambda shape: number_map(tf.holdings(shape), 300),
+        lambda block, slot: number_map(len(table.maps[block][slot]), 270),
+        scatter.one_of,
+    )
     wide = max(range(len(table.blocks)), key=lambda block: max(table.classes[block]))
 
     def number(slab):
         return far_back(260) if slab.block == wide else scatter.number
 
-    parts = rewritten(table, content, never, number, scatter.one_of, (20,))
+    parts = rewritten(table, streams, never, number, scatter.one_of, (20,))
     everywhere = [(context, s) for context in range(tf.CONTEXTS) for s in range(16)]
-    parts.weights = fitted_weights([everywhere, *parts.slabs])
+    parts.weights = fitted_weights([everywhere, *parts.slabs, *parts.streams])
     return parts.build()
 
 
@@ -343,11 +352,11 @@ for name, length in (("header", 159), ("magic", 5)):
     bad(f"cut-short-{name}", 2, f"cut short: {length} bytes, but the header alone has 160",
         lambda parts, length=length: parts.build()[:length])
 
-for name, version in (("unknown-version", 4), ("version-0", 0)):
-    header_field(name, 3, f"format version {version}; this program reads version 3", "version",
+for name, version in (("unknown-version", 5), ("version-3", 3), ("version-0", 0)):
+    header_field(name, 3, f"format version {version}; this program reads version 4", "version",
                  lambda h, version=version: version)
 # A whole file of version 1: no trump, level 1.
-bad("version-1", 3, "format version 1; this program reads version 3", lambda parts: bytes.fromhex(
+bad("version-1", 3, "format version 1; this program reads version 4", lambda parts: bytes.fromhex(
     "89484d540d0a1a0a0100000100000000d6000000000000000400000000000000020000000200000003000000"
     "00000000020000000100000077b46486da51c55198000000000000000d000000000000000400000000000000"
     "1cc6f15953bca9dda50000000000000021000000000000001800000000000000387b7fc68da274dac6000000"
@@ -423,6 +432,7 @@ DAMAGED = "is damaged: its checksum does not match"
 BROKEN = "cannot be decompressed"
 MODEL, CLASS, DIRECTORY = "the model section ", "the class map section ", "the directory section "
 SECTIONS = (("model", MODEL), ("class", CLASS), ("directory", DIRECTORY))
+COMPRESSED = (("model", MODEL), ("directory", DIRECTORY))
 # zstd itself takes this for a frame without content.
 SKIPPABLE = b"\x50\x2a\x4d\x18\x01\0\0\0\0"
 
@@ -432,16 +442,19 @@ def in_section(section, name, rule, message, change):
 
 
 def wrong_hash(part):
-    part.hash = tf.xxh3(part.bytes()) ^ 1
+    part.hash = tf.xxh3(part.stored) ^ 1
 
 
 for section, what in SECTIONS:
     in_section(section, f"{section}-section-checksum", 12, what + DAMAGED, wrong_hash)
+
+for section, what in COMPRESSED:
     for defect, make in (
         # zstandard leaves the size out with this option
         ("content-size-unstated", lambda content: compress(content, write_content_size=False)),
         ("cut-short", lambda content: compress(content)[:-1]),
         ("twice", lambda content: compress(content) + compress(b"")),
+        ("content-too-long", lambda content: compress(content + b"\0")),
     ):
         in_section(section, f"{section}-section-{defect}", 13, what + BROKEN, stored_as(make))
 
@@ -455,27 +468,13 @@ for defect, make in (
     ("with-dictionary", lambda content: raw_frame(content, dictionary=b"\1")),
     ("and-skippable-frame", lambda content: compress(content) + SKIPPABLE),
 ):
-    in_section("class", f"class-section-{defect}", 13, CLASS + BROKEN, stored_as(make))
-in_section("class", "class-section-skippable-frame-alone", 13, CLASS.strip(),
+    in_section("directory", f"directory-section-{defect}", 13, DIRECTORY + BROKEN, stored_as(make))
+in_section("directory", "directory-section-skippable-frame-alone", 13, DIRECTORY.strip(),
            stored_as(lambda content: SKIPPABLE))
-
-
-def change_classes(name, rule, message, change):
-    """`change` makes the content of the class section from the right one and the blocks."""
-    bad(name, rule, message, lambda parts: setattr(
-        parts, "class_content", change(parts.class_content, parts.blocks)))
-
-
-change_classes("class-content-too-long", 13, CLASS + BROKEN,
-               lambda content, blocks: content.ljust(tf.class_bound(blocks) + 1, b"\0"))
-
-for section, what in (("model", MODEL), ("directory", DIRECTORY)):
-    in_section(section, f"{section}-content-too-long", 13, what + BROKEN,
-               stored_as(lambda content: compress(content + b"\0")))
 
 # R14, R15: sizes of contents, and the model section
 
-for section, what in (("model", MODEL), ("directory", DIRECTORY)):
+for section, what in COMPRESSED:
     in_section(section, f"{section}-content-too-short", 14,
                what + "does not have the size its counts call for",
                stored_as(lambda content: compress(content[:-1])))
@@ -495,17 +494,49 @@ weights_of("weights-too-high", tf.CONTEXTS - 1, 4096, 1)
 weights_of("weights-none", 300)
 weights_of("weights-overflow", 0, 65535, 4097)  # 4096 modulo 65536
 
-# R16..R18: class section
+# R16..R18: class section. Stream 15 of trump level 3, that of the trump suit (6, 3), has 24 symbols and three words.
 
-OUT_OF_RANGE = "a class number is out of range in the class map section"
-for name, rule, message, change in (
-    ("class-out-of-range", 16, OUT_OF_RANGE, lambda content, _: b"\1" + content[1:]),
-    ("class-map-ends-early", 16, OUT_OF_RANGE, lambda content, _: content[:-1]),
-    ("class-map-ends-within-code", 16, OUT_OF_RANGE, lambda content, _: content[:-1] + b"\xff"),
-    ("spare-bytes-in-class-section", 17, "there are spare bytes in the class map section",
-     lambda content, _: content + b"\0"),
+ALL = "the streams do not account for all of the class map section"
+for name, sizes in (
+    ("stream-too-long", lambda sizes: [*sizes[:-1], sizes[-1] + 2]),
+    ("stream-too-short", lambda sizes: [*sizes[:-1], sizes[-1] - 2]),
+    ("stream-sizes-overflow", lambda sizes: [(1 << 32) - 4] * 2 + sizes[2:]),
+    ("stream-sizes-missing", lambda sizes: sizes[:-1]),
 ):
-    change_classes(name, rule, message, change)
+    bad(name, 16, ALL, lambda parts, sizes=sizes: setattr(parts, "stream_sizes", sizes))
+for name, make in (
+    ("class-section-empty", lambda content: b""),
+    ("class-section-ends-early", lambda content: content[:-2]),
+    ("spare-bytes-in-class-section", lambda content: content + b"\0\0"),
+):
+    in_section("class", name, 16, ALL, stored_as(make))
+
+NOT_MAPS = "stream 15 of the class map section does not hold class maps"
+
+
+def in_stream(name, change):
+    bad(name, 17, NOT_MAPS, lambda parts: parts.stream_changes.update({15: change}))
+
+
+in_stream("spare-word-in-stream", lambda code: code + b"\0\0")
+in_stream("spare-byte-in-stream", lambda code: code + b"\0")
+in_stream("word-missing-in-stream", lambda code: code[:-2])
+in_stream("half-a-word-in-stream", lambda code: code[:-1])
+in_stream("stream-of-no-bytes", lambda code: b"")
+in_stream("stream-of-one-word", lambda code: code[:2])
+in_stream("state-of-stream-wrong", lambda code: bytes([code[0] ^ 1]) + code[1:])
+for name, *symbols in (
+    ("candidate-of-map-that-is-not-there", 9),
+    ("symbol-11-in-map", 11),
+    ("symbol-15-in-map", 15),
+    ("far-number-of-map-beyond-count", tf.FAR_IN_NUMBERING, (4186, 15)),
+):
+
+    def change_map(parts, symbols=symbols):
+        stream = parts.streams[15]
+        stream[:1] = [(stream[0][0], symbols[0]), *symbols[1:]]
+
+    bad(name, 17, NOT_MAPS, change_map)
 header_field("entries-do-not-add-up", 18,
              "the class maps do not give the number of entries that the header states", "entries",
              lambda h: h.entries - 1)
@@ -547,11 +578,11 @@ def page_checksum(name, page):
     def make(parts):
         parts.frame_slabs = [1] * len(parts.slabs)  # a slab a frame, so that there are several pages
 
-        def change(part):
-            at = len(part.content) - 8 * (tf.pages(len(parts.frame_slabs)) - page)
-            part.content = part.content[:at] + bytes(8) + part.content[at + 8 :]
+        def change(content):
+            at = len(content) - 8 * (tf.pages(len(parts.frame_slabs)) - page)
+            return compress(content[:at] + bytes(8) + content[at + 8 :])
 
-        parts.section_changes["directory"] = change
+        parts.section_changes["directory"] = stored_as(change)
 
     bad(name, 12, f"page {page} " + DAMAGED, make, "frame")
 
@@ -603,7 +634,7 @@ for name, rule, place, *symbols in (
 
 
 def certain(name, rule, large, pairing_symbol, grid_symbol):
-    """No trump, level 11: a file in which every symbol is certain, so that a frame is a state and nothing
+    """No trump, level 11: a file in which every symbol of a frame is certain, so that it is a state and nothing
     else. All holdings of a suit are in one class, except in some blocks with 11 cards in each of two suits,
     where every holding is a class of its own. These are the slabs of frame 1. `large`: how many cards the
     player on lead has in the first of the two suits there."""
@@ -613,6 +644,7 @@ def certain(name, rule, large, pairing_symbol, grid_symbol):
         parts = mostly_one_class(tf.NOTRUMP, 11, shapes)
         symbols = [grid_symbol] * 2369 + [0] * 1519 + [pairing_symbol]
         parts.weights = [[4096 if s == symbol else 0 for s in range(16)] for symbol in symbols]
+        parts.weights += fitted_weights(parts.streams)[len(symbols) :]
         parts.slabs = [[]] * len(parts.blocks)
         first = [block for _, block in parts.blocks].index(shapes[0])
         parts.frame_slabs = [first, len(large), len(parts.blocks) - first - len(large)]

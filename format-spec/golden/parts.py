@@ -35,11 +35,12 @@ def raw_frame(content, size=None, block_type=0, dictionary=b""):
     )
 
 
-def fitted_weights(slabs):
-    """Weights in proportion to how often each symbol occurs; 4096, 0, 0, ... where none does."""
+def fitted_weights(pieces):
+    """Weights in proportion to how often each symbol occurs; 4096, 0, 0, ... where none does. `pieces`: of
+    each its symbols, (context, symbol)."""
     counts = [[0] * 16 for _ in range(tf.CONTEXTS)]
-    for slab in slabs:
-        for context, symbol in slab:
+    for piece in pieces:
+        for context, symbol in piece:
             counts[context][symbol] += 1
     weights = []
     for count in counts:
@@ -52,7 +53,7 @@ def fitted_weights(slabs):
 
 
 def encode_symbols(weights, symbols, state=0, longest=False):
-    """The bytes of a frame (section 10). `state`: what the encoder begins with. `longest`: writes a word for
+    """The bytes of a frame or stream (section 10). `state`: what the encoder begins with. `longest`: writes a word for
     the first symbol even if it need not, so that the frame begins with a state that may be below 65536."""
     words = []
     for i, (context, s) in reversed(list(enumerate(symbols))):
@@ -63,6 +64,13 @@ def encode_symbols(weights, symbols, state=0, longest=False):
         state = state // w * 4096 + state % w + first
     words += [state % 65536, state // 65536]
     return struct.pack(f"<{len(words)}H", *reversed(words))
+
+
+def far_symbols(numbers, number):
+    """The symbols of the digits of a far number. `numbers`: the Grid or Numbering so far."""
+    b = numbers.count - 1 - number
+    contexts = numbers.far_contexts()
+    return [(context, b >> 4 * e & 15) for context, e in zip(contexts, range(len(contexts))[::-1])]
 
 
 def grid_symbols(rows, choose):
@@ -84,13 +92,46 @@ def grid_symbols(rows, choose):
                 more = (tf.CANDIDATE_12_CONTEXT, which - 12)
                 ways.append([(grid.context, tf.CANDIDATE_12), more])
         if number < grid.count:
-            b = grid.count - 1 - number
-            contexts = grid.far_contexts()
-            digits = [b >> 4 * e & 15 for e in reversed(range(len(contexts)))]
-            ways.append([(grid.context, tf.FAR), *zip(contexts, digits)])
+            ways.append([(grid.context, tf.FAR), *far_symbols(grid, number)])
         way = choose(ways)
         found += way
         grid.put(number, way[0][1])
+    return found
+
+
+def numbering_symbols(numbers, references, choose):
+    """The symbols, each (context, symbol), of a numbering."""
+    numbering = tf.Numbering(references)
+    found = []
+    for number in numbers[1:]:
+        numbering.expect()
+        ways = []
+        if number in numbering.candidates:
+            ways.append([(numbering.context, numbering.candidates.index(number))])
+        if number < numbering.count:
+            far = (numbering.context, tf.FAR_IN_NUMBERING)
+            ways.append([far, *far_symbols(numbering, number)])
+        way = choose(ways)
+        found += way
+        numbering.put(number, way[0][1])
+    return found
+
+
+def class_streams(denomination, level, suit_classes, classes, choose):
+    """The symbols of each stream of the class section. `suit_classes`: by group, of each holding. `classes`: by
+    (block, slot), of each suit class. `choose`: see grid_symbols()."""
+    maps = tf.ClassMaps(denomination, level)
+    maps.suit_class = [(numbers, max(numbers) + 1) for numbers in suit_classes]
+    maps.of_member = {member: (numbers, max(numbers) + 1) for member, numbers in classes.items()}
+    found = []
+
+    def code(known, _length, references):
+        found[-1] += numbering_symbols(known[0], references, choose)
+        return known
+
+    for stream in range(len(maps.streams)):
+        found.append([])
+        maps.code_stream(stream, code)
     return found
 
 
@@ -107,18 +148,16 @@ def matrix_symbols(matrix):
 
 
 class Part:
-    """A section. What is set beside the content stands in the file in place of the truth."""
+    """A section: its content, and the bytes in the file. A hash that is set stands there in place of the
+    truth."""
 
-    def __init__(self, content):
+    def __init__(self, content, stored):
         self.content = content
-        self.stored = None
+        self.stored = stored
         self.hash = None
 
-    def bytes(self):
-        return compress(self.content) if self.stored is None else self.stored
-
     def stated_hash(self):
-        return tf.xxh3(self.bytes()) if self.hash is None else self.hash
+        return tf.xxh3(self.stored) if self.hash is None else self.hash
 
 
 def stored_as(make):
@@ -139,12 +178,14 @@ class Parts:
         self.blocks = tf.blocks(denomination, level)
         self.entries = 0
         self.fingerprint = 0
-        self.class_content = b""
+        self.streams = []  # of class maps: of each its symbols
+        self.stream_changes = {}  # by stream: a function that changes its bytes
+        self.stream_sizes = lambda sizes: sizes
         self.block_records = []  # into how many ranges each slot is cut
         self.slabs = []  # of each its symbols, (context, symbol)
         self.weights = None  # of each context; those that fit if it is None
         self.frame_slabs = []  # how many slabs each frame holds
-        self.encode = encode_symbols
+        self.encode = self.encode_stream = encode_symbols
         self.frame_changes = {}  # by frame: a function that changes its bytes
         self.record_changes = {}  # by frame: a function that changes its record
         self.section_changes = {}  # by name: a function that changes its Part
@@ -152,8 +193,15 @@ class Parts:
         self.between = b""  # bytes between model section and class section
         self.behind = b""  # bytes behind the last frame
 
-    def frames(self):
-        weights = self.weights or fitted_weights(self.slabs)
+    def class_section(self, weights):
+        found = []
+        for i, symbols in enumerate(self.streams):
+            change = self.stream_changes.get(i, lambda code: code)
+            found.append(change(self.encode_stream(weights, symbols)))
+        sizes = self.stream_sizes([len(code) for code in found])
+        return struct.pack(f"<{len(sizes)}I", *sizes) + b"".join(found)
+
+    def frames(self, weights):
         found, at = [], 0
         for i, count in enumerate(self.frame_slabs):
             symbols = [symbol for slab in self.slabs[at : at + count] for symbol in slab]
@@ -162,9 +210,8 @@ class Parts:
             at += count
         return found
 
-    def contents(self, frames):
+    def contents(self, weights, frames):
         """The contents of the sections."""
-        weights = self.weights or fitted_weights(self.slabs)
         model = b"".join(struct.pack("<16H", *of_context) for of_context in weights)
         directory = b"".join(map(bytes, self.block_records))
         for i, record in enumerate(zip(self.frame_slabs, map(len, frames))):
@@ -173,10 +220,11 @@ class Parts:
         for i in range(0, len(frames), tf.FRAMES_OF_PAGE):
             page = b"".join(frames[i : i + tf.FRAMES_OF_PAGE])
             directory += struct.pack("<Q", tf.xxh3(page))
-        return model, self.class_content, directory
+        return model, self.class_section(weights), directory
 
     def build(self):
-        frames = self.frames()
+        weights = self.weights or fitted_weights(self.slabs + self.streams)
+        frames = self.frames(weights)
         frame_bytes = b"".join(frames)
         pattern_count = len(tf.patterns(self.denomination, self.level))
         values = dict.fromkeys(tf.Header.FIELDS, 0)
@@ -194,13 +242,13 @@ class Parts:
             fingerprint=self.fingerprint,
         )
         stored = b""
-        for name, content in zip(SECTIONS, self.contents(frames)):
-            part = Part(content)
+        for name, content in zip(SECTIONS, self.contents(weights, frames)):
+            part = Part(content, content if name == "class" else compress(content))
             self.section_changes.get(name, lambda part: None)(part)
             values[name + "_offset"] = tf.HEADER_SIZE + len(stored)
-            values[name + "_size"] = len(part.bytes())
+            values[name + "_size"] = len(part.stored)
             values[name + "_hash"] = part.stated_hash()
-            stored += part.bytes()
+            stored += part.stored
             if name == "model":
                 stored += self.between
         values["frames_offset"] = tf.HEADER_SIZE + len(stored)
@@ -234,14 +282,32 @@ def recorded_frame(table, frame):
     return recorder.found
 
 
+def recorded_streams(table):
+    """(code, symbols) of each stream of the class section."""
+    h = table.header
+    maps = tf.ClassMaps(h.denomination, h.level)
+    codes = tf.split_class_section(tf.read_stored(table.data, h, "class"), len(maps.streams))
+    found = []
+    for stream, code in enumerate(codes):
+        recorder = Recorder(table.model, code)
+        maps.code_stream(
+            stream,
+            lambda _, length, references, recorder=recorder: tf.decode_numbering(
+                recorder, length, references
+            ),
+        )
+        found.append((code, recorder.found))
+    return found
+
+
 def take_apart(data):
     """The Parts of a good file."""
     table = tf.Table(data)
     h = table.header
     parts = Parts(h.denomination, h.level)
     parts.entries, parts.fingerprint = h.entries, h.fingerprint
-    parts.class_content = tf.read_section(data, h, "class", tf.class_bound(table.blocks))
-    content = tf.read_section(
+    parts.streams = [symbols for _, symbols in recorded_streams(table)]
+    content = tf.read_content(
         data, h, "directory", tf.directory_bound(len(table.blocks), h.frames)
     )
     parts.block_records = [list(content[4 * i : 4 * i + 4]) for i in range(len(table.blocks))]
@@ -259,15 +325,15 @@ def mostly_one_class(denomination, level, large):
     `large` every holding is a class of its own. No block is cut."""
     parts = Parts(denomination, level)
     parts.block_records = [UNCUT] * len(parts.blocks)
-    suit, member = b"", b""
+    suit_classes, classes = [], {}
     for shape, members in tf.groups(denomination, level):
         count = tf.holdings(shape)
         apart = [parts.blocks[block][1] in large for block, _ in members]
-        suit_classes = count if any(apart) else 1
-        suit += tf.encode_numbering([min(i, suit_classes - 1) for i in range(count)])
-        for each in apart:
-            member += tf.encode_numbering([i if each else 0 for i in range(suit_classes)])
-    parts.class_content = suit + member
+        many = count if any(apart) else 1
+        suit_classes.append([min(i, many - 1) for i in range(count)])
+        for member, each in zip(members, apart):
+            classes[member] = [i if each else 0 for i in range(many)]
+    parts.streams = class_streams(denomination, level, suit_classes, classes, lambda ways: ways[0])
     parts.entries = sum(
         prod(map(tf.holdings, shapes)) if shapes in large else 1 for _, shapes in parts.blocks
     )

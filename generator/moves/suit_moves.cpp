@@ -142,14 +142,13 @@ std::span<const Class> LevelMoves::suit_after(const ClassMaps& below, int block,
 }
 
 ClassMaps LevelMoves::provisional_maps() const {
-    std::vector<std::uint16_t> counts;
-    counts.reserve(suits_.size());
-    for (const SuitMoves& suit : suits_) counts.push_back(static_cast<std::uint16_t>(suit.count()));
-    ClassMaps maps = ClassMaps::unfilled(denomination_, level_, std::move(counts));
+    ClassMaps maps(denomination_, level_);
     for (int group = 0; group < groups_->size(); ++group) {
-        std::ranges::copy(suits_[static_cast<std::size_t>(group)].of(),
-                          maps.suit_class_of(group).begin());
+        const SuitMoves& suit = suits_[static_cast<std::size_t>(group)];
+        maps.set_suit_classes(group, static_cast<std::size_t>(suit.count()));
+        std::ranges::copy(suit.of(), maps.suit_class_of(group).begin());
     }
+    for (int stream = 0; stream < groups_->streams(); ++stream) maps.make_room(stream);
     return maps;
 }
 

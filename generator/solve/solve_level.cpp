@@ -18,7 +18,6 @@ namespace {
 ClassMaps without_spare_suit_classes(ClassMaps maps) {
     const ClassGroups& groups = maps.groups();
     std::vector<std::vector<std::uint32_t>> kept(static_cast<std::size_t>(groups.size()));
-    std::vector<std::uint16_t> counts(kept.size());
     struct Worker {
         std::vector<Class> rows;
         RowNumbering numbering;
@@ -39,13 +38,14 @@ ClassMaps without_spare_suit_classes(ClassMaps maps) {
                 c = static_cast<Class>(numbering.numbers()[c]);
             }
             kept[static_cast<std::size_t>(group)] = numbering.first();
-            counts[static_cast<std::size_t>(group)] = static_cast<std::uint16_t>(numbering.count());
         });
     });
-    ClassMaps result = ClassMaps::unfilled(maps.denomination(), maps.level(), std::move(counts));
+    ClassMaps result(maps.denomination(), maps.level());
     for (int group = 0; group < groups.size(); ++group) {
+        result.set_suit_classes(group, kept[static_cast<std::size_t>(group)].size());
         std::ranges::copy(maps.suit_class_of(group), result.suit_class_of(group).begin());
     }
+    for (int stream = 0; stream < groups.streams(); ++stream) result.make_room(stream);
     for (int block = 0; block < maps.blocks().size(); ++block) {
         result.set_classes(block, maps.classes(block));
         for (std::size_t slot = 0; slot < 4; ++slot) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <map>
+#include <utility>
 
 #include "libtb/index/each_level.hpp"
 
@@ -27,7 +29,6 @@ ClassGroups::ClassGroups(Denomination denomination, int level) {
     const std::size_t first_side = denomination == Denomination::trump ? 1 : 0;
     std::size_t next = 0;  // where the next group has its members
     for (int begin = 0, end = 0; begin < blocks.size(); begin = end) {
-        first_group_.push_back(size());
         first_block_.push_back(begin);
         while (end < blocks.size() && same_pattern(blocks[begin], blocks[end])) ++end;
         const auto& pattern = blocks[begin].shape;
@@ -55,6 +56,7 @@ ClassGroups::ClassGroups(Denomination denomination, int level) {
                 if (count == 0) continue;
                 const ClassGroup group{.shape = {pattern.at(slot).length, owned},
                                        .first_holding = holdings_,
+                                       .stream = 0,
                                        .members = {members_.data() + next, count}};
                 numbers.at(slot).at(owned) = size();
                 groups_.push_back(group);
@@ -74,9 +76,19 @@ ClassGroups::ClassGroups(Denomination denomination, int level) {
             members_[place] = {block, slot};
         });
     }
-    first_group_.push_back(size());
-    first_block_.push_back(blocks.size());
     groups_.shrink_to_fit();  // kept for ever
+
+    std::map<std::pair<bool, Shape>, std::vector<int>> streams;
+    for (int group = 0; group < size(); ++group) {
+        const ClassGroup& of = (*this)[group];
+        streams[{of.members.front().slot >= first_side, of.shape}].push_back(group);
+    }
+    for (auto& [shape, of_shape] : streams) {
+        for (const int group : of_shape) {
+            groups_[static_cast<std::size_t>(group)].stream = this->streams();
+        }
+        streams_.push_back(std::move(of_shape));
+    }
 }
 
 }  // namespace honeymoon

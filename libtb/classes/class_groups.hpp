@@ -19,9 +19,12 @@ struct ClassGroup {
     struct Member {
         int block = 0;
         std::size_t slot = 0;
+
+        friend bool operator==(const Member&, const Member&) = default;
     };
     Shape shape;
     std::uint32_t first_holding = 0;  ///< among the holdings of all groups laid end to end
+    int stream = 0;                   ///< among the streams of the level
     std::span<const Member> members;  ///< by block, then slot; not empty
 };
 
@@ -51,19 +54,16 @@ public:
     [[nodiscard]] int find(int block, std::size_t slot) const {
         return group_of_[(static_cast<std::size_t>(block) * 4) + slot];
     }
-    /// The patterns of the level, as PatternTable has them.
-    [[nodiscard]] int patterns() const { return static_cast<int>(first_block_.size()) - 1; }
-    /// The groups of a pattern: first_group(p) .. first_group(p + 1) - 1; its blocks likewise.
-    [[nodiscard]] int first_group(int pattern) const {
-        return first_group_[static_cast<std::size_t>(pattern)];
+    /// The first block of the pattern of a block.
+    [[nodiscard]] int first_of_pattern(int block) const {
+        return *(std::upper_bound(first_block_.begin(), first_block_.end(), block) - 1);
     }
-    [[nodiscard]] int first_block(int pattern) const {
-        return first_block_[static_cast<std::size_t>(pattern)];
-    }
-    /// The pattern of a block.
-    [[nodiscard]] int pattern_of(int block) const {
-        const auto after = std::upper_bound(first_block_.begin(), first_block_.end(), block);
-        return static_cast<int>(after - first_block_.begin()) - 1;
+    /// The streams in which the groups stand in a file: one for each shape that a trump suit has,
+    /// then one for each shape that a side suit has, shapes ascending. 210 at trump level 13.
+    [[nodiscard]] int streams() const { return static_cast<int>(streams_.size()); }
+    /// The groups of a stream, ascending.
+    [[nodiscard]] std::span<const int> stream(int number) const {
+        return streams_[static_cast<std::size_t>(number)];
     }
     /// The holdings of all groups together: 1.4 million at trump level 13.
     [[nodiscard]] std::uint32_t holdings() const { return holdings_; }
@@ -74,8 +74,8 @@ private:
     std::vector<ClassGroup> groups_;
     std::vector<std::int32_t> group_of_;
     std::vector<ClassGroup::Member> members_;
-    std::vector<int> first_group_;  // by pattern, and where the last one ends
-    std::vector<int> first_block_;
+    std::vector<int> first_block_;           // by pattern
+    std::vector<std::vector<int>> streams_;  // the groups of each
     std::uint32_t holdings_ = 0;
     std::uint32_t members_holdings_ = 0;
 };

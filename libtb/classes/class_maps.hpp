@@ -56,9 +56,8 @@ public:
     /// numbers run from 0 without gaps. Every suit class is in class 0 of its blocks.
     ClassMaps(Denomination denomination, int level, const std::vector<Class>& suit_class);
 
-    /// Maps with so many suit classes by group, and nothing else filled.
-    [[nodiscard]] static ClassMaps unfilled(Denomination denomination, int level,
-                                            std::vector<std::uint16_t> suit_classes);
+    /// Maps with nothing filled, and no room for classes yet.
+    ClassMaps(Denomination denomination, int level);
 
     /// Maps that tell all holdings apart: each is a suit class of its own. No classes yet.
     [[nodiscard]] static ClassMaps of_holdings(Denomination denomination, int level);
@@ -85,14 +84,14 @@ public:
     /// Class by suit class, for one slot of a block. Classes are numbered in order of first
     /// holding.
     [[nodiscard]] std::span<const Class> class_of_suit_class(int block, std::size_t slot) const {
-        return {class_of_.data() + first_class_[suit(block, slot)],
-                static_cast<std::size_t>(suit_classes(groups_->find(block, slot)))};
+        const int group = groups_->find(block, slot);
+        return {class_of_[stream_of(group)].data() + first_class_[suit(block, slot)],
+                static_cast<std::size_t>(suit_classes(group))};
     }
     /// Class by holding rank, for one slot of a block.
     [[nodiscard]] HoldingClasses class_of(int block, std::size_t slot) const {
         const auto suit_class = suit_class_of(groups_->find(block, slot));
-        return {suit_class.data(), suit_class.size(),
-                class_of_.data() + first_class_[suit(block, slot)]};
+        return {suit_class.data(), suit_class.size(), class_of_suit_class(block, slot).data()};
     }
     /// How many values the block has: the product of its numbers of classes.
     [[nodiscard]] std::uint64_t entries(int block) const {
@@ -103,36 +102,45 @@ public:
         return strides_of(classes(block));
     }
 
-    /// To fill the maps. Different blocks, and different groups, may be filled by different
-    /// threads.
+    /// To fill the maps. Different suits of blocks, and different groups, may be filled by
+    /// different threads. Of a group, how many suit classes it has comes first.
+    void set_suit_classes(int group, std::size_t count) {
+        suit_classes_[static_cast<std::size_t>(group)] = static_cast<std::uint16_t>(count);
+    }
+    /// Makes room for the classes of all members of a stream, whose groups have all suit classes.
+    void make_room(int stream);
     [[nodiscard]] std::span<Class> suit_class_of(int group) {
         const ClassGroup& g = (*groups_)[group];
         return {suit_class_.data() + g.first_holding, static_cast<std::size_t>(g.shape.holdings())};
     }
     [[nodiscard]] std::span<Class> class_of_suit_class(int block, std::size_t slot) {
-        return {class_of_.data() + first_class_[suit(block, slot)],
-                static_cast<std::size_t>(suit_classes(groups_->find(block, slot)))};
+        const int group = groups_->find(block, slot);
+        return {class_of_[stream_of(group)].data() + first_class_[suit(block, slot)],
+                static_cast<std::size_t>(suit_classes(group))};
     }
     void set_classes(int block, const std::array<std::uint16_t, 4>& classes) {
         classes_[static_cast<std::size_t>(block)] = classes;
     }
+    void set_classes(int block, std::size_t slot, std::size_t count) {
+        classes_[static_cast<std::size_t>(block)].at(slot) = static_cast<std::uint16_t>(count);
+    }
 
 private:
-    ClassMaps(Denomination denomination, int level, UnfilledVector<Class> suit_class,
-              std::vector<std::uint16_t> suit_classes);
-
     [[nodiscard]] static std::size_t suit(int block, std::size_t slot) {
         return (static_cast<std::size_t>(block) * 4) + slot;
+    }
+    [[nodiscard]] std::size_t stream_of(int group) const {
+        return static_cast<std::size_t>((*groups_)[group].stream);
     }
 
     Denomination denomination_;
     int level_;
     const BlockTable* blocks_;
     const ClassGroups* groups_;
-    UnfilledVector<Class> suit_class_;         // by group and holding
-    std::vector<std::uint16_t> suit_classes_;  // by group
-    std::vector<std::uint32_t> first_class_;   // by block and slot: where its map begins
-    UnfilledVector<Class> class_of_;           // by block, slot and suit class
+    UnfilledVector<Class> suit_class_;             // by group and holding
+    std::vector<std::uint16_t> suit_classes_;      // by group
+    UnfilledVector<std::uint32_t> first_class_;    // by block and slot: where in the stream
+    std::vector<UnfilledVector<Class>> class_of_;  // by stream; then by member and suit class
     std::vector<std::array<std::uint16_t, 4>> classes_;
 };
 

@@ -7,13 +7,13 @@
 #include <new>
 #include <string>
 #include <system_error>
-#include <tuple>
 #include <utility>
 
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
-#include "libtb/coding/move_to_front.hpp"
+#include "libtb/classes/class_map_code.hpp"
+#include "libtb/coding/numbering_code.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/index/pattern.hpp"
@@ -50,6 +50,8 @@ constexpr std::uint64_t kDirectoryPage = 8;
 // A frame has at least a state.
 constexpr std::uint64_t kLeastFrame = 4;
 constexpr std::uint64_t kModelContext = std::uint64_t{2} * kSymbols;
+// Bytes of the size of a stream of class maps.
+constexpr std::size_t kStreamSize = 4;
 
 constexpr std::uint64_t pages(std::uint64_t frames) {
     return (frames + kFramesPerPage - 1) / kFramesPerPage;
@@ -67,17 +69,16 @@ ByteSpan verified(const FileBytes& file, const Section& section, const std::stri
     return bytes;
 }
 
-// A section that is one zstd frame, decompressed: `least` to `most` bytes.
+// A section that is one zstd frame, decompressed: so many bytes.
 UnfilledVector<std::uint8_t> decompress(const FileBytes& file, const Section& section,
-                                        std::uint64_t least, std::uint64_t most,
-                                        const std::string& what) {
+                                        std::uint64_t wanted, const std::string& what) {
     const auto stored = verified(file, section, what);
     const std::uint64_t size = ZSTD_getFrameContentSize(stored.data(), stored.size());
     // zstd itself would also take a skippable frame, or a second frame behind the first.
     const bool one_frame =
         stored.size() >= 4 && get_number(stored.data(), 4) == ZSTD_MAGICNUMBER &&
         ZSTD_findFrameCompressedSize(stored.data(), stored.size()) == stored.size();
-    if (size > most || !one_frame) fail_file(file.path(), what + " cannot be decompressed");
+    if (size > wanted || !one_frame) fail_file(file.path(), what + " cannot be decompressed");
     UnfilledVector<std::uint8_t> content(static_cast<std::size_t>(size));
     const std::size_t got =
         ZSTD_decompress(content.data(), content.size(), stored.data(), stored.size());
@@ -86,7 +87,7 @@ UnfilledVector<std::uint8_t> decompress(const FileBytes& file, const Section& se
     if (ZSTD_isError(got) != 0U || got != size) {
         fail_file(file.path(), what + " cannot be decompressed");
     }
-    if (size < least) fail_file(file.path(), what + " does not have the size its counts call for");
+    if (size < wanted) fail_file(file.path(), what + " does not have the size its counts call for");
     return content;
 }
 
@@ -190,19 +191,16 @@ void require_named(const TableHeader& header, const std::filesystem::path& file,
 TableFile::TableFile(FileBytes file, Maps decoded)
     : file_(std::move(file)),
       header_(decode_header(file_)),
-      model_(decode_model()),
-      maps_(find_groups()) {
+      model_(kContexts),
+      map_model_(kNumberingContexts),
+      maps_(header_.denomination, header_.level) {
+    decode_models();
+    find_streams();
     if (decoded == Maps::all) {
-        parallel_each(maps_.groups().patterns(), 1, [&](int pattern) { fill_maps(pattern); });
-    } else {
-        suit_class_decoded_.resize(static_cast<std::size_t>(maps_.groups().size()));
-        class_map_code_.resize(static_cast<std::size_t>(maps_.blocks().size()) * 4);
-    }
-    if (spare_map_code_) fail_file(path(), joined("there are spare bytes in ", kClasses));
-    if (decoded == Maps::all) {
+        parallel_each(maps_.groups().streams(), 1, [&](int stream) { decode_stream(stream); });
         check_entries();
-        map_code_ = {};
     }
+    stream_decoded_.resize(streams_.size(), decoded == Maps::all);
     decode_directory(decoded);
 }
 
@@ -215,111 +213,55 @@ void TableFile::check_entries() const {
     }
 }
 
-RansModel TableFile::decode_model() const {
-    constexpr std::uint64_t size = kModelContext * kContexts;
-    const auto content = decompress(file_, header_.model, size, size, kModel);
-    RansModel model(kContexts);
+void TableFile::decode_models() {
+    const auto content =
+        decompress(file_, header_.model, kModelContext * (kContexts + kNumberingContexts), kModel);
     FieldReader fields(content);
-    for (std::size_t context = 0; context < kContexts; ++context) {
-        RansModel::Weights weights{};
-        for (std::uint16_t& weight : weights) fields(weight);
-        if (!model.set_weights(context, weights)) {
-            fail_file(path(), joined("the probabilities of context ", context, " do not add up in ",
+    std::size_t number = 0;
+    for (RansModel* const model : {&model_, &map_model_}) {
+        for (std::size_t context = 0; context < model->contexts(); ++context, ++number) {
+            RansModel::Weights weights{};
+            for (std::uint16_t& weight : weights) fields(weight);
+            if (model->set_weights(context, weights)) continue;
+            fail_file(path(), joined("the probabilities of context ", number, " do not add up in ",
                                      kModel));
         }
     }
-    return model;
 }
 
-void TableFile::fail_maps() const {
-    fail_file(path(), joined("a class number is out of range in ", kClasses));
-}
-
-// The code of all groups' suit classes, then of all their members' classes. Where each begins
-// follows from how many classes there are.
-ClassMaps TableFile::find_groups() {
-    const ClassGroups& groups = ClassGroups::of(header_.denomination, header_.level);
-    // A code byte for each holding of each group and member, a few more for escapes.
-    map_code_ = decompress(file_, header_.classes, 0, std::uint64_t{16} * groups.members_holdings(),
-                           kClasses);
-    std::span<const std::uint8_t> code = map_code_;
-    const auto skip = [&](std::vector<std::uint32_t>& begin, std::size_t count) {
-        begin.push_back(static_cast<std::uint32_t>(map_code_.size() - code.size()));
-        const auto classes = skip_move_to_front(code, count);
-        if (!classes) fail_maps();
-        return *classes;
-    };
-    std::vector<std::uint16_t> suit_classes;
-    suit_classes.reserve(static_cast<std::size_t>(groups.size()));
-    for (const ClassGroup& group : groups) {
-        const auto holdings = static_cast<std::size_t>(group.shape.holdings());
-        suit_classes.push_back(static_cast<std::uint16_t>(skip(suit_class_code_, holdings)));
+// The sizes of all streams, then the streams.
+void TableFile::find_streams() {
+    const ByteSpan section = verified(file_, header_.classes, kClasses);
+    const auto count = static_cast<std::size_t>(maps_.groups().streams());
+    FieldReader sizes(section);
+    std::size_t at = kStreamSize * count;
+    while (streams_.size() < count && at <= section.size()) {
+        const auto size = static_cast<std::size_t>(sizes.number(kStreamSize));
+        if (size > section.size() - at) break;
+        streams_.push_back(section.subspan(at, size));
+        at += size;
     }
-    for (int group = 0; group < groups.size(); ++group) {
-        skip(member_code_,
-             groups[group].members.size() * suit_classes[static_cast<std::size_t>(group)]);
-    }
-    spare_map_code_ = !code.empty();
-    return ClassMaps::unfilled(header_.denomination, header_.level, std::move(suit_classes));
-}
-
-std::pair<std::uint16_t, std::uint32_t> TableFile::fill(std::span<Class> numbers,
-                                                        std::uint32_t begin) {
-    auto code = std::span<const std::uint8_t>(map_code_).subspan(begin);
-    const auto count = decode_move_to_front(code, numbers);
-    if (!count) fail_maps();
-    return {static_cast<std::uint16_t>(*count),
-            static_cast<std::uint32_t>(map_code_.size() - code.size())};
-}
-
-void TableFile::fill_maps(int pattern) {
-    const ClassGroups& groups = maps_.groups();
-    for (int group = groups.first_group(pattern); group < groups.first_group(pattern + 1);
-         ++group) {
-        fill(maps_.suit_class_of(group), suit_class_code_[static_cast<std::size_t>(group)]);
-        std::uint32_t code = member_code_[static_cast<std::size_t>(group)];
-        for (const auto& [block, slot] : groups[group].members) {
-            auto counts = maps_.classes(block);
-            std::tie(counts.at(slot), code) = fill(maps_.class_of_suit_class(block, slot), code);
-            maps_.set_classes(block, counts);
-        }
+    if (streams_.size() < count || at != section.size()) {
+        fail_file(path(), joined("the streams do not account for all of ", kClasses));
     }
 }
 
-void TableFile::find_maps(int pattern) {
-    const ClassGroups& groups = maps_.groups();
-    for (int group = groups.first_group(pattern); group < groups.first_group(pattern + 1);
-         ++group) {
-        auto code = std::span<const std::uint8_t>(map_code_).subspan(
-            member_code_[static_cast<std::size_t>(group)]);
-        const auto suit_classes = static_cast<std::size_t>(maps_.suit_classes(group));
-        for (const auto& [block, slot] : groups[group].members) {
-            class_map_code_[(static_cast<std::size_t>(block) * 4) + slot] =
-                static_cast<std::uint32_t>(map_code_.size() - code.size());
-            const auto classes = skip_move_to_front(code, suit_classes);
-            if (!classes) fail_maps();
-            auto counts = maps_.classes(block);
-            counts.at(slot) = static_cast<std::uint16_t>(*classes);
-            maps_.set_classes(block, counts);
-        }
-    }
-    for (int block = groups.first_block(pattern); block < groups.first_block(pattern + 1);
-         ++block) {
-        check_cut(block, cuts_[static_cast<std::size_t>(block)]);
-    }
+void TableFile::decode_stream(int stream) {
+    const ByteSpan code = streams_[static_cast<std::size_t>(stream)];
+    if (decode_class_maps(map_model_, code, stream, maps_)) return;
+    fail_file(path(), joined("stream ", stream, " of ", kClasses, " does not hold class maps"));
 }
 
 void TableFile::decode_maps(int block) {
+    const ClassGroups& groups = maps_.groups();
     for (std::size_t slot = 0; slot < 4; ++slot) {
-        const int group = maps_.groups().find(block, slot);
-        const auto g = static_cast<std::size_t>(group);
-        if (!suit_class_decoded_[g]) {
-            fill(maps_.suit_class_of(group), suit_class_code_[g]);
-            suit_class_decoded_[g] = true;
-        }
-        fill(maps_.class_of_suit_class(block, slot),
-             class_map_code_[(static_cast<std::size_t>(block) * 4) + slot]);
+        const int stream = groups[groups.find(block, slot)].stream;
+        const auto s = static_cast<std::size_t>(stream);
+        if (stream_decoded_[s]) continue;
+        decode_stream(stream);
+        stream_decoded_[s] = true;
     }
+    check_cut(block, cuts_[static_cast<std::size_t>(block)]);
 }
 
 void TableFile::check_cut(int block, const BlockCut& cut) const {
@@ -336,7 +278,7 @@ void TableFile::decode_directory(Maps decoded) {
     const std::uint64_t size = (kDirectoryBlock * header_.blocks) +
                                (kDirectoryFrame * header_.frames) +
                                (kDirectoryPage * pages(header_.frames));
-    const auto content = decompress(file_, header_.directory, size, size, kDirectory);
+    const auto content = decompress(file_, header_.directory, size, kDirectory);
     FieldReader fields(content);
     first_slab_.reserve(header_.blocks + 1);
     cuts_.reserve(header_.blocks);

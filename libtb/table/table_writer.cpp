@@ -6,12 +6,14 @@
 #include <array>
 #include <limits>
 #include <new>
+#include <ranges>
 #include <utility>
 
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/threads.hpp"
-#include "libtb/coding/move_to_front.hpp"
+#include "libtb/classes/class_map_code.hpp"
 #include "libtb/coding/number_rows.hpp"
+#include "libtb/coding/numbering_code.hpp"
 #include "libtb/coding/slab.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
@@ -24,29 +26,14 @@ namespace {
 
 using Tokens = std::vector<Token>;
 
-Bytes compress(const Bytes& content, int level) {
+Bytes compress(const Bytes& content) {
+    constexpr int level = 19;  // what there is to compress is short
     Bytes stored(ZSTD_compressBound(content.size()));
     const std::size_t size =
         ZSTD_compress(stored.data(), stored.size(), content.data(), content.size(), level);
     if (ZSTD_isError(size) != 0U) throw std::bad_alloc();  // the one way it can fail here
     stored.resize(size);
     return stored;
-}
-
-// Class maps: for every group its suit classes; then for every member of every group how these fall
-// into its own classes.
-Bytes class_section(const ClassMaps& maps, int level) {
-    Bytes content;
-    const ClassGroups& groups = maps.groups();
-    for (int group = 0; group < groups.size(); ++group) {
-        encode_move_to_front(maps.suit_class_of(group), content);
-    }
-    for (const ClassGroup& group : groups) {
-        for (const auto& [block, slot] : group.members) {
-            encode_move_to_front(maps.class_of_suit_class(block, slot), content);
-        }
-    }
-    return compress(content, level);
 }
 
 // Copies an array of four dimensions to one in which the last of them varies fastest.
@@ -228,21 +215,38 @@ struct Frame {
     std::uint16_t slabs = 0;
 };
 
-RansModel model_of(const std::vector<Frame>& frames) {
-    std::vector<std::array<std::uint32_t, kSymbols>> counts(kContexts);
-    for (const Frame& frame : frames) {
-        for (const Token token : frame.tokens) ++counts[token.context()].at(token.symbol());
+template <class Pieces>
+RansModel model_of(std::size_t contexts, const Pieces& pieces) {
+    std::vector<std::array<std::uint32_t, kSymbols>> counts(contexts);
+    for (const Tokens& tokens : pieces) {
+        for (const Token token : tokens) ++counts[token.context()].at(token.symbol());
     }
     return RansModel::from_counts(counts);
 }
 
-Bytes model_section(const RansModel& model, int level) {
+Bytes model_section(const RansModel& frames, const RansModel& maps) {
     Bytes content;
     FieldWriter fields(content);
-    for (std::size_t context = 0; context < model.contexts(); ++context) {
-        for (const std::uint16_t weight : model.weights(context)) fields(weight);
+    for (const RansModel* const model : {&frames, &maps}) {
+        for (std::size_t context = 0; context < model->contexts(); ++context) {
+            for (const std::uint16_t weight : model->weights(context)) fields(weight);
+        }
     }
-    return compress(content, level);
+    return compress(content);
+}
+
+// The sizes of all streams of class maps, then the streams.
+Bytes class_section(const RansModel& model, const std::vector<Tokens>& streams) {
+    Bytes section;
+    Bytes codes;
+    FieldWriter fields(section);
+    for (const Tokens& tokens : streams) {
+        const Bytes code = rans_encode(model, tokens);
+        fields(static_cast<std::uint32_t>(code.size()));
+        codes.insert(codes.end(), code.begin(), code.end());
+    }
+    section.insert(section.end(), codes.begin(), codes.end());
+    return section;
 }
 
 }  // namespace
@@ -250,15 +254,19 @@ Bytes model_section(const RansModel& model, int level) {
 Bytes encode_table(const LevelTable& table, std::size_t most_steps, const Progress& progress) {
     const auto blocks = static_cast<std::size_t>(table.blocks().size());
     std::vector<EncodedBlock> encoded(blocks);
-    // zstd's: the higher one makes class maps a thirtieth smaller in half as much time again.
-    const int level = most_steps < kLongFrameSteps ? 16 : 19;
+    const ClassGroups& groups = table.maps().groups();
+    std::vector<Tokens> map_streams(static_cast<std::size_t>(groups.streams()));
     TableHeader header;
-    Bytes classes;
     ProgressMeter meter(progress, table.entries());
     Workers<SlabEncoder> encoders;
     parallel_each(3, 1, [&](int part) {
         if (part == 1) header.fingerprint = fingerprint(table);
-        if (part == 2) classes = class_section(table.maps(), level);
+        if (part == 2) {
+            parallel_each(groups.streams(), 1, [&](int stream) {
+                map_streams[static_cast<std::size_t>(stream)] =
+                    encode_class_maps(table.maps(), stream);
+            });
+        }
         if (part > 0) return;
         parallel_each(blocks, 1, [&](std::size_t block) {
             encoders.use([&](SlabEncoder& encoder) {
@@ -289,7 +297,7 @@ Bytes encode_table(const LevelTable& table, std::size_t most_steps, const Progre
         }
         block.slabs = {};
     }
-    const RansModel model = model_of(frames);
+    const RansModel model = model_of(kContexts, frames | std::views::transform(&Frame::tokens));
     parallel_each(frames.size(), 1, [&](std::size_t i) {
         frames[i].code = rans_encode(model, frames[i].tokens);
         frames[i].tokens = {};
@@ -324,9 +332,10 @@ Bytes encode_table(const LevelTable& table, std::size_t most_steps, const Progre
         section = {file.size(), bytes.size(), checksum_of(bytes)};
         file.insert(file.end(), bytes.begin(), bytes.end());
     };
-    add(header.model, model_section(model, level));
-    add(header.classes, classes);
-    add(header.directory, compress(directory, level));
+    const RansModel map_model = model_of(kNumberingContexts, map_streams);
+    add(header.model, model_section(model, map_model));
+    add(header.classes, class_section(map_model, map_streams));
+    add(header.directory, compress(directory));
     header.frames_offset = file.size();
     header.frames_size = all_frames.size();
     file.insert(file.end(), all_frames.begin(), all_frames.end());

@@ -23,7 +23,6 @@ public:
           growth_(growth),
           room_(room),
           places_(static_cast<std::size_t>(file_.maps().blocks().size())),
-          found_(static_cast<std::size_t>(file_.maps().groups().patterns())),
           kept_(room != nullptr ? static_cast<std::size_t>(file_.frames()) : 0) {}
     LazyLevel(const LazyLevel&) = delete;
     LazyLevel& operator=(const LazyLevel&) = delete;
@@ -145,7 +144,6 @@ private:
         auto& place = places_[static_cast<std::size_t>(block)];
         if (const BlockPlace* const there = place.load(std::memory_order_relaxed)) return *there;
         const ClassMaps& maps = file_.maps();
-        find_maps(maps.groups().pattern_of(block));
         file_.decode_maps(block);
         made_.push_back({.class_of = {maps.class_of(block, 0), maps.class_of(block, 1),
                                       maps.class_of(block, 2), maps.class_of(block, 3)},
@@ -158,13 +156,6 @@ private:
         const BlockPlace& made = made_.back();
         place.store(&made, std::memory_order_release);
         return made;
-    }
-    // Finds the class maps of a pattern's blocks, once. With the lock held.
-    void find_maps(int pattern) const {
-        const auto p = static_cast<std::size_t>(pattern);
-        if (found_[p]) return;
-        file_.find_maps(pattern);
-        found_[p] = true;
     }
 
     [[nodiscard]] int frame_of(int slab, const BlockPlace& place) const {
@@ -195,14 +186,14 @@ private:
         return made.release();
     }
 
-    // A frame may begin with slabs of one pattern and end with those of the next.
+    // A frame may hold slabs of several blocks. It cannot be decoded without the maps of all, which
+    // say how many classes they have.
     [[nodiscard]] DecodedFrame decode_frame(int frame) const {
-        const ClassGroups& groups = file_.maps().groups();
         const int first = file_.block_of(file_.first_slab_of_frame(frame));
         const int last = file_.block_of(file_.first_slab_of_frame(frame + 1) - 1);
         {
             const ForkSafeLock lock(growth_.maps);
-            for (int p = groups.pattern_of(first); p <= groups.pattern_of(last); ++p) find_maps(p);
+            for (int block = first; block <= last; ++block) file_.decode_maps(block);
         }
         return file_.decode_frame(frame);
     }
@@ -214,7 +205,6 @@ private:
     std::atomic<std::size_t>* room_;                              // null: never resident
     mutable std::vector<std::atomic<const BlockPlace*>> places_;  // by block; null: not yet
     mutable std::deque<BlockPlace> made_;                         // what these point to
-    mutable std::vector<bool> found_;                             // by pattern
     mutable std::vector<std::atomic<const DecodedFrame*>> kept_;  // by frame, if any are
     mutable std::atomic<std::uint64_t> work_{0};
     mutable std::atomic<bool> tried_{false};

@@ -85,7 +85,6 @@ void open_file(const FileBytes& bytes) {
     auto maps = unless_refused([&] { return TableFile(bytes, Maps::none); });
     if (maps) {
         static_cast<void>(unless_refused([&] {
-            maps->find_maps(0);
             maps->decode_maps(0);
             return true;
         }));

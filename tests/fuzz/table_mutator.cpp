@@ -144,15 +144,15 @@ Bytes mutated(TableParts parts, Engine& engine) {
             if (below(engine, 8) != 0) mend_weights(parts.model);
             break;
         case 1:
-            mutate(parts.classes);
-            break;
-        case 2:
+        case 2: {
+            Bytes& part = below(engine, 2) == 0 ? parts.classes : parts.directory;
             if (below(engine, 4) == 0) {
-                mutate(parts.directory);
+                mutate(part);
             } else {
-                mutate_in_place(parts.directory.data(), parts.directory.size());
+                mutate_in_place(part.data(), part.size());
             }
             break;
+        }
         case 3:
             mutate_frame(parts, engine);
             break;

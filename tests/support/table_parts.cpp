@@ -7,9 +7,10 @@
 #include <limits>
 
 #include "libtb/classes/block.hpp"
-#include "libtb/classes/class_groups.hpp"
-#include "libtb/coding/move_to_front.hpp"
+#include "libtb/classes/class_map_code.hpp"
+#include "libtb/coding/numbering_code.hpp"
 #include "libtb/coding/rans.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon::test {
 namespace {
@@ -49,34 +50,40 @@ Bytes compressed(const Bytes& content) {
     return stored;
 }
 
+// The size of a stream of class maps.
+constexpr std::size_t kStreamSize = 4;
+
+// The model of the class maps; nothing if weights are wrong.
+std::optional<RansModel> map_model(const Bytes& model) {
+    RansModel of_maps(kNumberingContexts);
+    FieldReader fields(ByteSpan(model).subspan(
+        std::min(model.size(), kContexts * kSymbols * sizeof(std::uint16_t))));
+    for (std::size_t context = 0; context < kNumberingContexts; ++context) {
+        RansModel::Weights weights{};
+        for (std::uint16_t& weight : weights) fields(weight);
+        if (!of_maps.set_weights(context, weights)) return std::nullopt;
+    }
+    return of_maps;
+}
+
 // How many values the class maps give; nothing if they are wrong.
 std::optional<std::uint64_t> count_entries(const TableParts& parts) {
-    const ClassGroups& groups = ClassGroups::of(parts.header.denomination, parts.header.level);
-    std::span<const std::uint8_t> code = parts.classes;
-    std::vector<int> suit_classes;
-    std::vector<std::uint16_t> numbers;
-    const auto next = [&](std::size_t length) {
-        numbers.resize(length);
-        return decode_move_to_front(code, numbers);
-    };
-    for (const ClassGroup& group : groups) {
-        const auto count = next(static_cast<std::size_t>(group.shape.holdings()));
-        if (!count) return std::nullopt;
-        suit_classes.push_back(*count);
-    }
-    const auto& blocks = BlockTable::of(parts.header.denomination, parts.header.level);
-    std::vector<std::uint64_t> entries(static_cast<std::size_t>(blocks.size()), 1);
-    for (int i = 0; i < groups.size(); ++i) {
-        for (const auto& member : groups[i].members) {
-            const auto count =
-                next(static_cast<std::size_t>(suit_classes[static_cast<std::size_t>(i)]));
-            const auto block = static_cast<std::size_t>(member.block);
-            if (!count) return std::nullopt;
-            entries[block] *= static_cast<std::uint64_t>(*count);
+    const auto model = map_model(parts.model);
+    ClassMaps maps(parts.header.denomination, parts.header.level);
+    const auto streams = static_cast<std::size_t>(maps.groups().streams());
+    if (!model || parts.classes.size() < streams * kStreamSize) return std::nullopt;
+    std::size_t at = streams * kStreamSize;
+    for (std::size_t stream = 0; stream < streams; ++stream) {
+        const auto size =
+            static_cast<std::size_t>(number_at(parts.classes, stream * kStreamSize, kStreamSize));
+        const auto code = piece(parts.classes, at, size);
+        if (!code || !decode_class_maps(*model, *code, static_cast<int>(stream), maps)) {
+            return std::nullopt;
         }
+        at += size;
     }
     std::uint64_t all = 0;
-    for (const std::uint64_t of_block : entries) all += of_block;
+    for (int block = 0; block < maps.blocks().size(); ++block) all += maps.entries(block);
     return all;
 }
 
@@ -98,12 +105,12 @@ std::optional<TableParts> take_apart(std::span<const std::uint8_t> file) {
     header.frames = static_cast<std::uint32_t>(number_at(file, 52, 4));
     header.fingerprint = number_at(file, 56);
     const auto model = decompressed(file, number_at(file, 64), number_at(file, 72));
-    const auto classes = decompressed(file, number_at(file, 88), number_at(file, 96));
+    const auto classes = piece(file, number_at(file, 88), number_at(file, 96));
     const auto directory = decompressed(file, number_at(file, 112), number_at(file, 120));
     const auto frames = piece(file, number_at(file, 136), number_at(file, 144));
     if (!model || !classes || !directory || !frames) return std::nullopt;
     parts.model = *model;
-    parts.classes = *classes;
+    parts.classes.assign(classes->begin(), classes->end());
     parts.directory = *directory;
     parts.frames.assign(frames->begin(), frames->end());
     return parts;
@@ -176,17 +183,16 @@ void mend_pages(TableParts& parts) {
 Bytes put_together(const TableParts& parts) {
     TableHeader header = parts.header;
     Bytes body;
-    const auto add = [&](const Bytes& content) {
-        const Bytes stored = compressed(content);
+    const auto add = [&](const Bytes& stored) {
         const Section section{.offset = kHeaderSize + body.size(),
                               .size = stored.size(),
                               .hash = XXH3_64bits(stored.data(), stored.size())};
         body.insert(body.end(), stored.begin(), stored.end());
         return section;
     };
-    header.model = add(parts.model);
+    header.model = add(compressed(parts.model));
     header.classes = add(parts.classes);
-    header.directory = add(parts.directory);
+    header.directory = add(compressed(parts.directory));
     header.frames_offset = kHeaderSize + body.size();
     header.frames_size = parts.frames.size();
     body.insert(body.end(), parts.frames.begin(), parts.frames.end());

@@ -14,7 +14,7 @@
 
 namespace honeymoon::test {
 
-/// The parts of a file, its sections decompressed.
+/// The parts of a file, its sections decompressed that are compressed by zstd.
 struct TableParts {
     TableHeader header;
     Bytes model;

@@ -1,0 +1,153 @@
+#include "libtb/classes/class_map_code.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+#include "libtb/coding/numbering_code.hpp"
+
+namespace honeymoon {
+namespace {
+
+using Member = ClassGroup::Member;
+
+// The different ones of those added, up to as many as there may be references.
+template <class Item>
+class Distinct {
+public:
+    // Returns whether there is room for more.
+    bool add(const Item& item) {
+        if (std::ranges::count(*this, item) == 0) items_.at(size_++) = item;
+        return size_ < kMostReferences;
+    }
+    [[nodiscard]] auto begin() const { return items_.begin(); }
+    [[nodiscard]] auto end() const { return items_.begin() + size_; }
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+
+private:
+    std::array<Item, kMostReferences> items_{};
+    std::size_t size_ = 0;
+};
+
+// Calls use(neighbour) for the neighbours of a suit that come in earlier patterns: what it becomes
+// where a card of the same owner in another suit takes the place of one in a third. Stops when that
+// returns false.
+template <class Use>
+void for_each_neighbour(const ClassMaps& maps, const Member& member, const Use& use) {
+    const int end = maps.groups().first_of_pattern(member.block);
+    for (std::size_t to = 0; to < 4; ++to) {
+        for (std::size_t from = 0; from < 4; ++from) {
+            if (to == from || to == member.slot || from == member.slot) continue;
+            for (const std::uint8_t owned : {std::uint8_t{0}, std::uint8_t{1}}) {
+                auto shape = maps.blocks()[member.block].shape;
+                Shape& more = shape.at(to);
+                Shape& fewer = shape.at(from);
+                const int there = owned == 1 ? fewer.owned : fewer.length - fewer.owned;
+                if (there == 0 || more.length == kMaxLength) continue;
+                ++more.length;
+                --fewer.length;
+                more.owned = static_cast<std::uint8_t>(more.owned + owned);
+                fewer.owned = static_cast<std::uint8_t>(fewer.owned - owned);
+                const BlockTable::Place place = maps.blocks().find(shape);
+                if (place.block >= end) continue;
+                if (!use(Member{place.block, place.slot.at(member.slot)})) return;
+            }
+        }
+    }
+}
+
+// The groups that a group refers to: those of its first member's neighbours. Its other members have
+// neighbours in the same ones.
+Distinct<int> references_of(const ClassMaps& maps, const ClassGroup& group) {
+    Distinct<int> found;
+    for_each_neighbour(maps, group.members.front(), [&](const Member& neighbour) {
+        return found.add(maps.groups().find(neighbour.block, neighbour.slot));
+    });
+    return found;
+}
+
+// The suits that member number `m` of a group refers to. If two suits of a block are of one shape
+// their maps are equal, so the second refers to the first alone.
+Distinct<Member> references_of(const ClassMaps& maps, const ClassGroup& group, std::size_t m) {
+    Distinct<Member> found;
+    const auto& members = group.members;
+    if (m == 0 || members[m - 1].block != members[m].block) {
+        for_each_neighbour(maps, members[m],
+                           [&](const Member& neighbour) { return found.add(neighbour); });
+    }
+    if (found.empty() && m > 0) found.add(members[m - 1]);
+    return found;
+}
+
+// Hands each numbering of a stream to `code` with its references, in order, and enters how many
+// numbers it then says there are, if `maps` are to be filled. Returns false once that is none.
+template <class Maps, class Code>
+bool code_stream(Maps& maps, int stream, const Code& code) {
+    constexpr bool filling = !std::is_const_v<Maps>;
+    const ClassGroups& groups = maps.groups();
+    std::vector<Reference> references;
+    for (const int group : groups.stream(stream)) {
+        references.clear();
+        for (const int other : references_of(maps, groups[group])) {
+            references.push_back({std::as_const(maps).suit_class_of(other),
+                                  static_cast<std::size_t>(maps.suit_classes(other))});
+        }
+        const std::size_t count = code(maps.suit_class_of(group), references);
+        if (count == 0) return false;
+        if constexpr (filling) maps.set_suit_classes(group, count);
+    }
+    if constexpr (filling) maps.make_room(stream);
+
+    // What other maps make of a suit class is what they make of the first holding in it.
+    std::vector<std::size_t> first_holding;
+    std::array<std::vector<Class>, kMostReferences> seen;
+    for (const int group : groups.stream(stream)) {
+        first_holding.clear();
+        const auto suit_class = std::as_const(maps).suit_class_of(group);
+        for (std::size_t rank = 0; rank < suit_class.size(); ++rank) {
+            if (suit_class[rank] == first_holding.size()) first_holding.push_back(rank);
+        }
+        for (std::size_t m = 0; m < groups[group].members.size(); ++m) {
+            references.clear();
+            for (const auto& [block, slot] : references_of(maps, groups[group], m)) {
+                auto& numbers = seen.at(references.size());
+                const auto map = maps.class_of(block, slot);
+                numbers.clear();
+                for (const std::size_t rank : first_holding) numbers.push_back(map[rank]);
+                references.push_back({numbers, maps.classes(block).at(slot)});
+            }
+            const auto& [block, slot] = groups[group].members[m];
+            const std::size_t count = code(maps.class_of_suit_class(block, slot), references);
+            if (count == 0) return false;
+            if constexpr (filling) maps.set_classes(block, slot, count);
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+std::vector<Token> encode_class_maps(const ClassMaps& maps, int stream) {
+    std::vector<Token> tokens;
+    NumberingCode numbering;
+    const auto encode = [&](std::span<const Class> numbers, std::span<const Reference> references) {
+        numbering.encode(numbers, references, tokens);
+        return numbers.size();
+    };
+    static_cast<void>(code_stream(maps, stream, encode));
+    return tokens;
+}
+
+bool decode_class_maps(const RansModel& model, std::span<const std::uint8_t> code, int stream,
+                       ClassMaps& maps) {
+    RansDecoder in(model, code);
+    NumberingCode numbering;
+    const auto decode = [&](std::span<Class> numbers, std::span<const Reference> references) {
+        return numbering.decode(numbers, references, in);
+    };
+    return code_stream(maps, stream, decode) && in.finished();
+}
+
+}  // namespace honeymoon
