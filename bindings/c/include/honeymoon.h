@@ -242,7 +242,7 @@ typedef struct honeymoon_options {
         where a search is long. */
     int32_t search_threads;
     /** 0 (the default): files are mapped into memory. 1: they are read into memory when first
-        needed, 13 MB for all: for directories that other programs write to (SECURITY.md). */
+        needed, 12 MB for all: for directories that other programs write to (SECURITY.md). */
     int32_t read_files;
 } honeymoon_options;
 
