@@ -2,9 +2,9 @@
 //
 // The map of a suit differs little from that of a suit of the same shape in a position where one
 // card of another suit has been put in place of one of a third. So the maps of the blocks that are
-// such neighbours, and come earlier, are references of its code (numbering_code.hpp). They are of
-// one shape all along: the maps of each shape, trump's apart, are a stream that is decoded without
-// the others, and a question needs no more than the four streams of its suits.
+// such neighbours, and come earlier, are the references of its code (numbering_code.hpp). Maps and
+// references are of one shape. So the maps of each shape, trump's apart, make up a stream that is
+// decoded without the others, and a block needs no more than the four streams of its suits.
 #pragma once
 
 #include <cstdint>

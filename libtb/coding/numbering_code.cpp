@@ -98,13 +98,14 @@ std::size_t NumberingCode::code(std::span<std::uint16_t> numbers,
             }
             context = (context * 3) + doubt;
 
-            const std::uint16_t known = Io::kKnown ? numbers[at] : std::uint16_t{0};
-            int symbol = 0;
+            // The other candidates are seldom asked for.
             const auto propose_others = [&] {
                 for (std::size_t r = 0; r < voters; ++r) {
                     if (followed[r]->before != kNone) candidates.propose(followed[r]->before);
                 }
             };
+            const std::uint16_t known = Io::kKnown ? numbers[at] : std::uint16_t{0};
+            int symbol = 0;
             if (Io::kKnown && known != candidates[0]) {
                 propose_others();
                 const std::size_t place = candidates.place(known);
