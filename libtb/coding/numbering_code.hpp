@@ -40,7 +40,7 @@ public:
 
     /// Decodes as many numbers as `numbers` has room for, 1 to 65,535; `references` are those they
     /// were encoded with. Returns how many different ones there are; 0 if the code names one that
-    /// is not there. Some twenty nanoseconds a number.
+    /// is not there. Some forty nanoseconds a number.
     [[nodiscard]] std::size_t decode(std::span<std::uint16_t> numbers,
                                      std::span<const Reference> references, RansDecoder& in);
 

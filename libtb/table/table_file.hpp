@@ -94,14 +94,14 @@ class TableFile {
 public:
     /// Throws Error (file) naming the file and the fault, for every rule of the format that can be
     /// checked without the frames, and without the maps if they are not decoded. At trump level 13
-    /// some 150 ms of processor time, on as many threads as oneTBB gives, and 16 MB, mostly for the
-    /// class maps; without decoding them 1 ms, on the calling thread.
+    /// some 200 ms of processor time, on as many threads as oneTBB gives, and 16 MB, mostly for the
+    /// class maps; without decoding them a few ms, on the calling thread.
     explicit TableFile(FileBytes file, Maps decoded = Maps::all);
 
     /// Decodes the class maps of a block, and with them those of all suits of its shapes, if they
     /// are not decoded yet. How many classes the block has, and its slabs, can then be asked about.
     /// Nobody else may do so, or ask about blocks whose maps are not decoded, meanwhile. Throws
-    /// Error (file). Up to 10 ms at trump level 13, 2 ms on average.
+    /// Error (file). Some 5 ms on average at trump level 13, up to 20.
     void decode_maps(int block);
 
     /// Throws Error (file) unless the maps, all decoded, give as many entries as the header states.
