@@ -184,7 +184,7 @@ def main():
         code, shown = run(*game, environment={"LANG": "C", "TERM": "dumb"},
                           typed=begin + b"claim\nhint\nsa\nundo\nredo\nundo\nclaim\n\n")
         demand(code == 0 and shown.count("Result") == 3, "the end is not taken back", shown)
-        demand(shown.count("It is over. Write undo") == 2, "something done after the end", shown)
+        demand(shown.count("The game is over. Type undo") == 2, "something done after the end", shown)
         demand(shown.count("Taken back") == 2 and shown.count("Redone") == 1, "no undo or redo", shown)
         code, shown = run(*game, typed=begin + b"claim\n\x04")
         demand(code == 0 and shown.count("Result") == 1, "Ctrl-D does not end it", shown)
