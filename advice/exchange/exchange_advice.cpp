@@ -156,7 +156,6 @@ private:
             now.leader = 1;
             now.led = static_cast<std::uint8_t>(bit_number(*position_.led));
             now.hands[1] &= ~one(now.led);
-            now.open[1] |= one(now.led);
         }
         return now;
     }

@@ -18,7 +18,7 @@
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/raw_table.hpp"
+#include "tests/support/tables/raw_table.hpp"
 
 namespace honeymoon {
 namespace {

@@ -2,7 +2,7 @@
 // demands that the command `check --mode full` finds each of them and names a position that is
 // wrong. The copies are written by the project's own writer, so that `check --mode bytes` has
 // nothing against them. ROOM is made anew. Exit code 1 if a fault is not found or not named.
-#include "tests/support/planted.hpp"
+#include "tests/support/tables/planted.hpp"
 
 #include <sys/wait.h>
 

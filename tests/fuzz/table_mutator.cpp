@@ -10,7 +10,7 @@
 #include "honeymoon/base/error.hpp"
 #include "libtb/table/fingerprint.hpp"
 #include "libtb/table/table_writer.hpp"
-#include "tests/support/table_parts.hpp"
+#include "tests/support/tables/table_parts.hpp"
 
 namespace honeymoon::fuzz {
 

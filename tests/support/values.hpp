@@ -14,7 +14,7 @@
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/cards/trick.hpp"
 #include "honeymoon/reader/reader.hpp"
-#include "tests/support/raw_table.hpp"
+#include "tests/support/tables/raw_table.hpp"
 
 namespace honeymoon::test {
 

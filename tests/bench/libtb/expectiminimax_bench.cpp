@@ -11,7 +11,7 @@
 #include "honeymoon/chance/expectiminimax.hpp"
 #include "libtb/base/random.hpp"
 #include "tests/bench/support/sections.hpp"
-#include "tests/support/draw_games.hpp"
+#include "tests/support/games/draw_games.hpp"
 
 namespace honeymoon {
 namespace {

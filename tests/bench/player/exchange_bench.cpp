@@ -14,7 +14,7 @@
 #include "honeymoon/reader/reader.hpp"
 #include "tests/bench/support/bench_tables.hpp"
 #include "tests/bench/support/sections.hpp"
-#include "tests/support/draw_games.hpp"
+#include "tests/support/games/draw_games.hpp"
 
 namespace honeymoon {
 

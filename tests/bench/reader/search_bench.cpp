@@ -19,7 +19,7 @@
 #include "tests/bench/support/bench_tables.hpp"
 #include "tests/bench/support/deals.hpp"
 #include "tests/bench/support/sections.hpp"
-#include "tests/support/raw_table.hpp"
+#include "tests/support/tables/raw_table.hpp"
 
 namespace honeymoon {
 namespace {

@@ -3,6 +3,9 @@ refuse --frobnicate
 refuse info --frobnicate
 refuse generate tables
 refuse info tables --json=yes
+refuse probe --trump
+refuse generate --levels 1 --levels 2
+refuse probe A... K... Q...
 # A misspelled option is what is said, whatever else is wrong for its sake.
 refuse generate --level 3
 refuse probe --trmup S AK4.T2.95.K

@@ -15,7 +15,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "tests/support/damage.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon::test {
 

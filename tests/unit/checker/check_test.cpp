@@ -19,7 +19,7 @@
 #include "libtb/table/raw_layout.hpp"
 #include "libtb/table/table_file.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/raw_table.hpp"
+#include "tests/support/tables/raw_table.hpp"
 
 using namespace honeymoon;
 using namespace honeymoon::checker;

@@ -14,7 +14,7 @@
 #include "honeymoon/table/reference.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "tests/support/owners.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 namespace {

@@ -8,7 +8,7 @@
 #include "libtb/table/table_file.hpp"
 #include "libtb/write/atomic_file.hpp"
 #include "libtb/write/file_lock.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 namespace {

@@ -20,9 +20,9 @@
 #include "libtb/write/atomic_file.hpp"
 #include "libtb/write/file_lock.hpp"
 #include "tests/support/errors.hpp"
-#include "tests/support/planted.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/planted.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 

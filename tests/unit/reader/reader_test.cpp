@@ -15,8 +15,8 @@
 #include "libtb/table/table_file.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/raw_table.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/raw_table.hpp"
+#include "tests/support/tables/solved.hpp"
 #include "tests/support/values.hpp"
 
 namespace honeymoon {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 namespace {

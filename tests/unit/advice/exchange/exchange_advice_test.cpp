@@ -18,11 +18,11 @@
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "libtb/base/threads.hpp"
-#include "tests/support/draw_games.hpp"
 #include "tests/support/errors.hpp"
+#include "tests/support/games/draw_games.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/raw_table.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/raw_table.hpp"
+#include "tests/support/tables/solved.hpp"
 #include "tests/unit/advice/exchange_model/exchanges.hpp"
 
 namespace honeymoon {

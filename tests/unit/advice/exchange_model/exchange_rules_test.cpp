@@ -15,7 +15,7 @@
 #include "libtb/base/random.hpp"
 #include "libtb/base/threads.hpp"
 #include "tests/support/errors.hpp"
-#include "tests/support/plain_game.hpp"
+#include "tests/support/games/plain_game.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
 #include "tools/train/exchange_deal.hpp"

@@ -17,8 +17,8 @@
 #include "libtb/base/threads.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/raw_table.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/raw_table.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 namespace {

@@ -11,7 +11,7 @@
 #include "honeymoon/cards/trick.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 namespace {

@@ -21,7 +21,7 @@
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/raw_table.hpp"
+#include "tests/support/tables/raw_table.hpp"
 
 namespace honeymoon::web {
 namespace {

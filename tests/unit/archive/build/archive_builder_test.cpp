@@ -11,10 +11,10 @@
 #include "honeymoon/archive/review.hpp"
 #include "honeymoon/archive/timeline.hpp"
 #include "tests/support/errors.hpp"
-#include "tests/support/played_deals.hpp"
+#include "tests/support/games/played_deals.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 #include "tests/unit/archive/archives.hpp"
 
 namespace honeymoon {

@@ -8,9 +8,9 @@
 
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
-#include "tests/support/played_deals.hpp"
+#include "tests/support/games/played_deals.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 namespace {

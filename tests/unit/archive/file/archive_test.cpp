@@ -14,9 +14,9 @@
 #include "honeymoon/archive/archive_search.hpp"
 #include "honeymoon/archive/timeline.hpp"
 #include "tests/support/errors.hpp"
-#include "tests/support/played_deals.hpp"
+#include "tests/support/games/played_deals.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 #include "tests/unit/archive/archives.hpp"
 
 namespace honeymoon {

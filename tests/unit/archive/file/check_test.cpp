@@ -14,7 +14,7 @@
 #include "archive/file/archive_file.hpp"
 #include "archive/games/position_key.hpp"
 #include "honeymoon/archive/archive.hpp"
-#include "tests/support/played_deals.hpp"
+#include "tests/support/games/played_deals.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
 #include "tests/unit/archive/archives.hpp"

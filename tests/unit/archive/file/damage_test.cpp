@@ -15,10 +15,10 @@
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/archive_search.hpp"
 #include "honeymoon/base/error.hpp"
-#include "tests/support/played_deals.hpp"
+#include "tests/support/games/played_deals.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 #include "tests/unit/archive/archives.hpp"
 
 namespace honeymoon {

@@ -12,7 +12,7 @@
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/timeline.hpp"
 #include "tests/support/errors.hpp"
-#include "tests/support/played_deals.hpp"
+#include "tests/support/games/played_deals.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
 #include "tests/unit/archive/archives.hpp"

@@ -10,7 +10,7 @@
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/continuation.hpp"
 #include "honeymoon/archive/timeline.hpp"
-#include "tests/support/played_deals.hpp"
+#include "tests/support/games/played_deals.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
 #include "tests/unit/archive/archives.hpp"

@@ -10,7 +10,7 @@
 
 #include "honeymoon/archive/timeline.hpp"
 #include "libtb/index/flat_index.hpp"
-#include "tests/support/played_deals.hpp"
+#include "tests/support/games/played_deals.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
 #include "tests/unit/archive/archives.hpp"

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "tests/support/played_deals.hpp"
+#include "tests/support/games/played_deals.hpp"
 #include "tests/support/random.hpp"
 
 namespace honeymoon {

@@ -15,7 +15,7 @@
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/random.hpp"
-#include "tests/support/draw_games.hpp"
+#include "tests/support/games/draw_games.hpp"
 #include "tests/support/random.hpp"
 
 using namespace honeymoon;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "libtb/coding/numbering_code.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 namespace {

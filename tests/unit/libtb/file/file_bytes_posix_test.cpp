@@ -8,7 +8,7 @@
 
 #include "honeymoon/file/file_bytes.hpp"
 #include "tests/support/sanitized.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 namespace {

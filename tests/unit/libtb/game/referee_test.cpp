@@ -18,7 +18,7 @@
 #include "libtb/base/random.hpp"
 #include "libtb/cards/compatible_hands.hpp"
 #include "tests/support/errors.hpp"
-#include "tests/support/plain_game.hpp"
+#include "tests/support/games/plain_game.hpp"
 #include "tests/support/random.hpp"
 #include "tests/unit/libtb/game/redealt.hpp"
 

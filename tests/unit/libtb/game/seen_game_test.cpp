@@ -8,7 +8,7 @@
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "tests/support/errors.hpp"
-#include "tests/support/plain_game.hpp"
+#include "tests/support/games/plain_game.hpp"
 #include "tests/support/random.hpp"
 
 namespace honeymoon {

@@ -6,7 +6,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/index/flat_index.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 namespace {

@@ -12,9 +12,9 @@
 #include "libtb/index/binomial.hpp"
 #include "libtb/index/pattern.hpp"
 #include "libtb/table/raw_layout.hpp"
-#include "tests/support/planted.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/planted.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 namespace {

@@ -8,7 +8,7 @@
 #include "libtb/table/level_table.hpp"
 #include "libtb/table/table_file.hpp"
 #include "libtb/table/table_writer.hpp"
-#include "tests/support/golden.hpp"
+#include "tests/support/tables/golden.hpp"
 
 namespace honeymoon {
 namespace {

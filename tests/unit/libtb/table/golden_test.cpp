@@ -1,6 +1,6 @@
 // The golden files: what every reader must accept, and what every reader must refuse and why.
 
-#include "tests/support/golden.hpp"
+#include "tests/support/tables/golden.hpp"
 
 #include <doctest/doctest.h>
 

@@ -12,10 +12,10 @@
 
 #include "checker/check.hpp"
 #include "libtb/table/table_file.hpp"
-#include "tests/support/planted.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/planted.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 

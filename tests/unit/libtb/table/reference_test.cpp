@@ -15,7 +15,7 @@
 #include "tests/support/errors.hpp"
 #include "tests/support/owners.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/raw_table.hpp"
+#include "tests/support/tables/raw_table.hpp"
 
 namespace honeymoon {
 namespace {

@@ -19,7 +19,7 @@
 #include "libtb/write/atomic_file.hpp"
 #include "libtb/write/file_lock.hpp"
 #include "tests/support/errors.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 namespace {

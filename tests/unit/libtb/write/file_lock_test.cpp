@@ -8,7 +8,7 @@
 
 #include "honeymoon/base/error.hpp"
 #include "tests/support/errors.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 namespace {

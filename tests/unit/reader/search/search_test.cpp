@@ -14,7 +14,7 @@
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 #include "tests/support/values.hpp"
 
 namespace honeymoon {

@@ -8,9 +8,9 @@
 
 #include "libtb/index/flat_index.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/raw_table.hpp"
 #include "tests/support/sanitized.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/raw_table.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 

@@ -20,8 +20,8 @@
 #include "reader/tables/levels.hpp"
 #include "tests/support/callers.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/raw_table.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/raw_table.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 

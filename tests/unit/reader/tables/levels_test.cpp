@@ -9,7 +9,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 #include "libtb/table/table_file.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 

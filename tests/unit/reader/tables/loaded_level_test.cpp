@@ -16,7 +16,7 @@
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_writer.hpp"
 #include "tests/support/random.hpp"
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "libtb/table/table_writer.hpp"
-#include "tests/support/raw_table.hpp"
+#include "tests/support/tables/raw_table.hpp"
 
 using namespace honeymoon;
 using namespace honeymoon::reader;

@@ -11,7 +11,7 @@
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/game/referee.hpp"
-#include "tests/support/plain_game.hpp"
+#include "tests/support/games/plain_game.hpp"
 #include "tests/support/random.hpp"
 
 namespace honeymoon::test {

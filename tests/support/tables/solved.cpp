@@ -1,4 +1,4 @@
-#include "tests/support/solved.hpp"
+#include "tests/support/tables/solved.hpp"
 
 #include <algorithm>
 #include <array>
