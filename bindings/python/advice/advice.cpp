@@ -240,8 +240,8 @@ hands that the other player may have, or a sample of them, each played out with 
 hand, trump
     One's own hand, 1 to 26 cards, and the trump suit; the other hand has as many cards.
 led, other_leads
-    The card that the other player has led; or True: the other is to lead, and only the tricks to
-    expect are told. Else it is one's own lead.
+    The card that the other player has led; or True: the other is to lead, and only the tricks
+    to expect are told. Else it is one's own lead.
 unseen, seen
     The cards that may be in the other hand; or those that are not, besides one's own. None: all
     but one's own may be.
@@ -277,7 +277,8 @@ face_up
 seen
     All cards that have been played to earlier tricks.
 holds, voids
-    Cards that the other player certainly holds, and suits of which they have no others, as "SH".
+    Cards that the other player certainly holds, and suits of which they have no others, as
+    "SH".
 led
     The card that the other has led; None: it is one's own lead.
 first_lead

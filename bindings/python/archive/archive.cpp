@@ -338,15 +338,16 @@ constexpr const char* kBuildDoc =
 Makes an archive, and opens it. Games that are there already, tags included, are left out.
 
 games
-    The text of any number of games, as `Game.record` and `match` give it and files have it, with
-    an empty line between them; or an iterable of such texts, and of objects Game.
+    The text of any number of games, as `Game.record` and `match` give it and files have it,
+    with an empty line between them; or an iterable of such texts, and of objects Game.
 append, overwrite
     What to do if the file exists: add to it, or replace it; with neither it is a QuestionError.
 threads, progress
     As for `advise`.
 
-Some ten microseconds a game and thread. Ctrl-C ends it within some 50 milliseconds, and the file
-is then as it was. Raises QuestionError that names the line for what is no game, and FileError.)";
+Some ten microseconds a game and thread. Ctrl-C ends it within some 50 milliseconds, and the
+file is then as it was. Raises QuestionError that names the line for what is no game, and
+FileError.)";
 
 constexpr const char* kRecordDoc = R"(record(self, deal)
 --
