@@ -1,6 +1,9 @@
 #include "libtb/coding/grid_code.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <numeric>
 
 #include "libtb/coding/symbol_io.hpp"
 
@@ -10,26 +13,42 @@ namespace {
 // So that a count of numbers, too, fits 16 bits.
 constexpr std::uint32_t kMaxNumbers = 65535;
 
-// Symbols, of which the first two are kinds too. From kFirstRank on: the place among the
-// candidates.
+// The symbols, which are also the kinds of numbers. The rank of another one follows, among all by
+// how near their scores are, or that it is far: then the number itself.
 constexpr int kPredicted = 0;
 constexpr int kNew = 1;
-constexpr int kFar = 2;  // none of the nearest candidates: the number itself follows
-constexpr int kFirstRank = 3;
-constexpr int kMore = kSymbols - 1;  // a second symbol tells which of the ranks from here
-constexpr int kRanksHere = kMore - kFirstRank;
-constexpr int kMostRanks = kRanksHere + kSymbols;
-// How far candidates are looked for.
-constexpr std::size_t kFarthest = 32;
+constexpr int kOther = 2;
+constexpr std::size_t kKinds = 3;
+constexpr int kFar = kSymbols - 1;
+// How many are looked at, so that no code can make that take long: more than there are in almost
+// all grids.
+constexpr std::uint32_t kMostRanked = 128;
 
-// Contexts of the first symbol: of numbers with others above and to the left, of the first row, and
-// of the first column. Then those of the second symbol, and of the digits of numbers that are far.
-constexpr std::size_t kCountSizes = 4;
-constexpr std::size_t kFirstCounts = 16;
-constexpr std::size_t kRowContext = std::size_t{2} * 3 * 3 * 4 * 3 * 2 * kCountSizes;
-constexpr std::size_t kColumnContext = kRowContext + (std::size_t{3} * 3 * 4 * kFirstCounts);
-constexpr std::size_t kMoreContext = kColumnContext + (std::size_t{3} * 4 * kCountSizes);
-constexpr std::size_t kFarContext = kMoreContext + 1;
+// How far two scores are apart, roughly: more than how many of these steps.
+constexpr std::array<std::size_t, 5> kSteps = {0, 1, 2, 4, 8};
+constexpr std::size_t kDistances = kSteps.size() + 1;
+constexpr auto kDistance = [] {
+    constexpr std::size_t most = 4 * 127;
+    std::array<std::uint8_t, most + 1> result{};
+    for (std::size_t apart = 0; apart <= most; ++apart) {
+        result[apart] = static_cast<std::uint8_t>(
+            std::ranges::count_if(kSteps, [&](std::size_t step) { return apart > step; }));
+    }
+    return result;
+}();
+std::uint8_t distance(int a, int b) {
+    return kDistance[static_cast<std::size_t>(std::abs(a - b))];
+}
+
+// Contexts of the symbols: of numbers with others above and to the left, of the first row, and of
+// the first column. Then those of ranks, and of the digits of numbers that are far.
+constexpr std::size_t kSizes = 4;
+constexpr int kMostNearest = 4;
+constexpr std::size_t kInRow = 2 * kKinds * kKinds * 2;
+constexpr std::size_t kInFirstRow = kInRow;
+constexpr std::size_t kInFirstColumn = kInFirstRow + kKinds;
+constexpr std::size_t kRankContext = (kInFirstColumn + kKinds) * kSizes * kDistances;
+constexpr std::size_t kFarContext = kRankContext + (kDistances * kSizes * kMostNearest);
 static_assert(kFarContext + kFarContexts == kGridContexts);
 
 // How many different numbers there are so far, roughly: where there are few, new ones are likely.
@@ -39,168 +58,164 @@ std::size_t size_of(std::uint32_t count) {
 
 }  // namespace
 
+bool is_rank(Token token) {
+    return token.context() >= kRankContext && token.context() < kFarContext;
+}
+
 void GridCode::begin_grid(std::size_t size, std::size_t width) {
-    count_ = 0;
-    kinds_.assign(width, predicted);
-    // Rows and searches are told apart by their count, long before it starts anew.
+    above_kind_.resize(std::max(above_kind_.size(), width));
+    // Rows are told apart by their count, long before it starts anew.
     constexpr std::uint32_t enough = std::uint32_t{1} << 31U;
-    if (row_ > enough || search_ > enough) {
-        row_ = search_ = 0;
+    if (row_ > enough) {
+        row_ = 0;
         followed_.clear();
-        met_.clear();
     }
-    // Room for as many numbers as there can be, and one that is not there yet.
-    if (followed_.size() <= size) {
-        followed_.resize(size + 1);
-        met_.resize(size + 1);
+    // Room for as many numbers as there can be.
+    if (followed_.size() < size) {
+        followed_.resize(size);
+        score_.resize(size);
     }
 }
 
-// Calls `found` with the different numbers near `at`, the nearest first: by distance, first to the
-// left in the row, then to the right in the row above, as followed in this row. It returns true to
-// stop.
-template <GridCode::Row kRow, class Found>
-void GridCode::for_each_candidate(const std::uint16_t* row, std::size_t width, std::size_t at,
-                                  std::uint32_t prediction, Found found) {
-    const std::uint32_t search = ++search_;
-    std::uint32_t* const met = met_.data();
-    met[prediction] = search;
-    const auto meet = [&](std::uint16_t number) {
-        if (met[number] == search) return false;
-        met[number] = search;
-        return found(number);
+// A number that is neither the prediction nor new. Of the newest others the one with the nearest
+// score comes first, of those equally near the newest.
+template <class Io>
+bool GridCode::code_other(std::uint32_t& number, std::uint32_t prediction, int score,
+                          std::size_t size, Io& io) {
+    const std::uint32_t oldest = count_ - std::min(count_, kMostRanked);
+    std::array<std::uint8_t, kMostRanked> distances;  // NOLINT(*-member-init): filled as needed
+    std::array<int, kDistances> at{};                 // how many there are at each distance
+    for (std::uint32_t other = oldest; other < count_; ++other) {
+        const std::uint8_t apart = distance(score, score_[other]);
+        distances[other - oldest] = apart;
+        ++at[apart];
+    }
+    if (prediction >= oldest) --at[distances[prediction - oldest]];
+    std::size_t nearest = 0;
+    while (nearest < kDistances && at[nearest] == 0) ++nearest;
+    if (nearest == kDistances) return false;
+
+    // Calls found(number) for those at a distance, the newest first, until it returns true.
+    const auto any_at = [&](std::size_t wanted, const auto& found) {
+        for (std::uint32_t other = count_; other-- > oldest;) {
+            if (distances[other - oldest] == wanted && other != prediction && found(other)) {
+                return true;
+            }
+        }
+        return false;
     };
-    if (kRow == later && meet(*(row + at - (2 * width)))) return;
-    const std::size_t to_right = kRow == first ? 0 : width - 1 - at;
-    const std::size_t farthest = std::min(std::max(at, to_right), kFarthest);
-    for (std::size_t distance = 1; distance <= farthest; ++distance) {
-        if (distance <= at && meet(row[at - distance])) return;
-        if (distance > to_right) continue;
-        const std::uint16_t right = *(row + at + distance - width);
-        const Followed& followed = followed_[right];
-        if (meet(followed.in_row == row_ ? followed.by : right)) return;
+    int rank = kFar;
+    if (Io::kKnown && number >= oldest) {
+        const std::size_t own = distances[number - oldest];
+        rank = std::accumulate(at.begin(), at.begin() + own, 0);
+        any_at(own, [&](std::uint32_t other) {
+            rank += other == number ? 0 : 1;
+            return other == number;
+        });
     }
+    const std::size_t context = first_context_ + kRankContext +
+                                (((nearest * kSizes) + size) * kMostNearest) +
+                                static_cast<std::size_t>(std::min(at[nearest], kMostNearest) - 1);
+    rank = io.code(context, std::min(rank, kFar));
+    if (rank == kFar) {
+        const std::uint32_t back =
+            code_far(first_context_ + kFarContext, count_, count_ - 1 - number, io);
+        number = count_ - 1 - back;
+        return back < count_;
+    }
+    if (Io::kKnown) return true;
+    std::size_t wanted = nearest;
+    while (wanted < kDistances && rank >= at[wanted]) rank -= at[wanted++];
+    return any_at(wanted, [&](std::uint32_t other) {
+        number = other;
+        return rank-- == 0;
+    });
 }
 
-// One row; that above it stands just before it.
-template <GridCode::Row kRow, class Io>
-bool GridCode::code_row(std::uint16_t* row, std::size_t width, Io& io) {
+// A row, from place `begin` on; that above it stands just before it.
+template <bool kFirst, class Io>
+bool GridCode::code_row(std::uint16_t* row, const std::int8_t* second, std::size_t begin,
+                        std::size_t width, int first_score, Io& io) {
     ++row_;
     std::uint32_t left = 0;
-    std::size_t left_kind = predicted;
-    std::size_t left2_kind = predicted;
-    for (std::size_t at = 0; at < width; ++at) {
-        // The prediction, and what makes it more or less likely to be right: how the numbers around
-        // were coded, and where the prediction comes from.
-        std::uint32_t prediction = 0;
+    std::size_t left_kind = kNew;  // as the first number of the grid is
+    for (std::size_t at = begin; at < width; ++at) {
+        const int score = first_score + second[at];
+        const std::size_t size = size_of(count_);
+        // The prediction, and what makes it more or less likely to be right.
+        std::uint32_t prediction = left;
         std::uint16_t above = 0;
-        std::size_t context = first_context_;
-        if constexpr (kRow == first) {
-            prediction = at > 0 ? left : count_;
-            const std::size_t right = std::min<std::size_t>(width - 1 - at, 3);
-            context += kRowContext + ((((left_kind * 3) + left2_kind) * 4 + right) * kFirstCounts) +
-                       std::min<std::size_t>(count_, kFirstCounts - 1);
+        std::size_t around = 0;
+        if constexpr (kFirst) {
+            around = kInFirstRow + left_kind;
         } else {
             above = *(row + at - width);
             const Followed& followed = followed_[above];
             const bool met = followed.in_row == row_;
             prediction = met ? followed.by : above;
-            const std::size_t above_kind = kinds_[at];
-            const std::size_t right_kind = at + 1 < width ? kinds_[at + 1] : std::size_t{absent};
-            if (at == 0) {
-                context += kColumnContext + (((above_kind * 4) + right_kind) * kCountSizes) +
-                           size_of(count_);
-            } else {
-                std::size_t around = met ? 1 : 0;
-                around = (around * 3) + left_kind;
-                around = (around * 3) + above_kind;
-                around = (around * 4) + right_kind;
-                around = (around * 3) + left2_kind;
-                around = (around * 2) + (left == prediction ? 1U : 0U);
-                context += (around * kCountSizes) + size_of(count_);
-            }
+            const std::size_t above_kind = above_kind_[at];
+            around = at == 0 ? kInFirstColumn + above_kind
+                             : (((((met ? kKinds : 0) + left_kind) * kKinds) + above_kind) * 2) +
+                                   (left == prediction ? 1U : 0U);
         }
+        const std::size_t context =
+            (((around * kSizes) + size) * kDistances) + distance(score_[prediction], score);
 
-        // In encoding, the symbol for the number there; in decoding, the number for the symbol.
         std::uint32_t number = Io::kKnown ? row[at] : 0;
-        int symbol = kPredicted;
-        int rank = -1;
-        if (Io::kKnown && number != prediction) {
-            if (number == count_) {
-                symbol = kNew;
-            } else {
-                int next = 0;
-                for_each_candidate<kRow>(row, width, at, prediction, [&](std::uint16_t candidate) {
-                    if (candidate == number) rank = next;
-                    return rank >= 0 || ++next == kMostRanks;
-                });
-                symbol = rank < 0 ? kFar : std::min(kFirstRank + rank, kMore);
-            }
-        }
-        symbol = io.code(context, symbol);
-        std::size_t kind = named;
+        const int symbol = io.code(first_context_ + context, number == prediction ? kPredicted
+                                                             : number == count_   ? kNew
+                                                                                  : kOther);
         if (symbol <= kNew) {
             // Which of the two is hard to guess, so it is chosen without a branch.
-            static_assert(kPredicted == int{predicted} && kNew == int{fresh});
-            kind = static_cast<std::size_t>(symbol);
             number = symbol == kPredicted ? prediction : count_;
-        } else if (symbol == kFar) {
-            if (count_ == 0) return false;
-            const std::uint32_t back =
-                code_far(first_context_ + kFarContext, count_, count_ - 1 - number, io);
-            if (back >= count_) return false;
-            number = count_ - 1 - back;
-        } else {
-            rank = symbol < kMore
-                       ? symbol - kFirstRank
-                       : kRanksHere + io.code(first_context_ + kMoreContext, rank - kRanksHere);
-            if (!Io::kKnown) {
-                number = kMaxNumbers;
-                int skip = rank;
-                for_each_candidate<kRow>(row, width, at, prediction, [&](std::uint16_t candidate) {
-                    if (skip == 0) number = candidate;
-                    return skip-- == 0;
-                });
-            }
+        } else if (symbol != kOther || !code_other(number, prediction, score, size, io)) {
+            return false;
         }
-        if (number > count_ || number >= kMaxNumbers) return false;
-        if (number == count_) ++count_;
+        if (number == count_) {
+            if (number == kMaxNumbers) return false;
+            score_[count_++] = static_cast<std::int16_t>(score);
+        }
         row[at] = static_cast<std::uint16_t>(number);
-        if (kRow != first) followed_[above] = {row_, static_cast<std::uint16_t>(number)};
+        if (!kFirst) followed_[above] = {row_, static_cast<std::uint16_t>(number)};
         left = number;
-        left2_kind = left_kind;
-        left_kind = kind;
-        kinds_[at] = static_cast<std::uint8_t>(kind);
+        left_kind = static_cast<std::size_t>(symbol);
+        above_kind_[at] = static_cast<std::uint8_t>(symbol);
     }
     return true;
 }
 
 template <class Io>
-bool GridCode::code(std::span<std::uint16_t> numbers, std::size_t width, Io& io) {
+bool GridCode::code(std::span<std::uint16_t> numbers, const Suits& suits, Io& io) {
+    const std::size_t width = suits.second.size();
     begin_grid(numbers.size(), width);
-    std::uint16_t* const begin = numbers.data();
-    bool right = code_row<first>(begin, width, io);
-    if (numbers.size() > width) right = right && code_row<second>(begin + width, width, io);
-    for (std::size_t at = 2 * width; at < numbers.size(); at += width) {
-        right = right && code_row<later>(begin + at, width, io);
+    numbers[0] = 0;
+    count_ = 1;
+    score_[0] = static_cast<std::int16_t>(suits.first[0] + suits.second[0]);
+    above_kind_[0] = kNew;
+    std::uint16_t* row = numbers.data();
+    const std::int8_t* const second = suits.second.data();
+    if (!code_row<true>(row, second, 1, width, suits.first[0], io)) return false;
+    for (const std::int8_t first : suits.first.subspan(1)) {
+        row += width;
+        if (!code_row<false>(row, second, 0, width, first, io)) return false;
     }
-    return right;
+    return true;
 }
 
-void GridCode::encode(std::span<const std::uint16_t> numbers, std::size_t width,
+void GridCode::encode(std::span<const std::uint16_t> numbers, const Suits& suits,
                       std::vector<Token>& out) {
     std::vector<std::uint16_t> copy(numbers.begin(), numbers.end());
     SymbolWriter io{out};
-    static_cast<void>(code(std::span(copy), width, io));
+    static_cast<void>(code(std::span(copy), suits, io));
 }
 
-std::size_t GridCode::decode(std::span<std::uint16_t> numbers, std::size_t width, RansDecoder& in) {
+bool GridCode::decode(std::span<std::uint16_t> numbers, const Suits& suits, RansDecoder& in) {
     // A copy, whose state the compiler can keep in registers.
     RansDecoder local = in;
     SymbolReader io{local};
-    const bool right = code(numbers, width, io);
+    const bool right = code(numbers, suits, io);
     in = local;
-    return right ? count_ : 0;
+    return right;
 }
 
 }  // namespace honeymoon

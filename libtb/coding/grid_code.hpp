@@ -4,8 +4,9 @@
 // class of the one suit, a place in it for each class of the other. Most of a row repeats the
 // pattern of the row above: where that has equal numbers, this has equal numbers, if not the same
 // ones. So if the number above has been met before in the row above, the number that followed it in
-// this row is the prediction. What is not as predicted is new, or named by the nearest place to the
-// left, or to the right in the row above, that has it.
+// this row is the prediction. What is equal has about the same score (classes/holding_scores.hpp).
+// So how near the prediction's score is to that of the place says how likely it is, and a number
+// that is neither predicted nor new is named by how many others are nearer.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +19,10 @@
 namespace honeymoon {
 
 /// How many contexts a grid takes.
-inline constexpr std::size_t kGridContexts = 2369;
+inline constexpr std::size_t kGridContexts = 1120;
+
+/// Whether a symbol is the rank of a number, in contexts that begin at 0.
+[[nodiscard]] bool is_rank(Token token);
 
 /// Encodes and decodes grids. Keeps its buffers; one for each thread.
 class GridCode {
@@ -26,15 +30,27 @@ public:
     /// The contexts of grids are those from `first_context` on.
     explicit GridCode(std::size_t first_context) : first_context_(first_context) {}
 
-    /// Appends the code of a grid with rows of `width` numbers to `out`. Read along the rows, each
-    /// number is at most one more than all before it.
-    void encode(std::span<const std::uint16_t> numbers, std::size_t width, std::vector<Token>& out);
+    /// The scores of the classes of the two suits: a grid has a row for each of the first, and in
+    /// it a place for each of the second. Neither is empty.
+    struct Suits {
+        std::span<const std::int8_t> first;
+        std::span<const std::int8_t> second;
+    };
 
-    /// Decodes as many numbers as `numbers` has room for, a multiple of `width`. Returns how many
-    /// different ones there are; 0 if the code names one that is not there. Some twenty nanoseconds
-    /// a number.
-    [[nodiscard]] std::size_t decode(std::span<std::uint16_t> numbers, std::size_t width,
-                                     RansDecoder& in);
+    /// Appends the code of a grid to `out`. Read along the rows, each number is at most one more
+    /// than all before it.
+    void encode(std::span<const std::uint16_t> numbers, const Suits& suits,
+                std::vector<Token>& out);
+
+    /// Decodes a grid: as many numbers as there are places, for which `numbers` has room. False if
+    /// the code names one that is not there. Some twenty nanoseconds a number.
+    [[nodiscard]] bool decode(std::span<std::uint16_t> numbers, const Suits& suits,
+                              RansDecoder& in);
+
+    /// Of the grid coded last, the score of each different number: that of its first place.
+    [[nodiscard]] std::span<const std::int16_t> scores() const {
+        return std::span(score_).first(count_);
+    }
 
 private:
     // What followed a number of the row above in this row.
@@ -42,27 +58,23 @@ private:
         std::uint32_t in_row = 0;
         std::uint16_t by = 0;
     };
-    // How a number was coded: a context for those that come after it.
-    enum Kind : std::uint8_t { predicted, fresh, named, absent };
 
     void begin_grid(std::size_t size, std::size_t width);
-    // Which row: how much there is above it.
-    enum Row : std::uint8_t { first, second, later };
-    template <Row kRow, class Io>
-    [[nodiscard]] bool code_row(std::uint16_t* row, std::size_t width, Io& io);
-    template <Row kRow, class Found>
-    void for_each_candidate(const std::uint16_t* row, std::size_t width, std::size_t at,
-                            std::uint32_t prediction, Found found);
     template <class Io>
-    [[nodiscard]] bool code(std::span<std::uint16_t> numbers, std::size_t width, Io& io);
+    [[nodiscard]] bool code(std::span<std::uint16_t> numbers, const Suits& suits, Io& io);
+    template <bool kFirst, class Io>
+    [[nodiscard]] bool code_row(std::uint16_t* row, const std::int8_t* second, std::size_t begin,
+                                std::size_t width, int first_score, Io& io);
+    template <class Io>
+    [[nodiscard]] bool code_other(std::uint32_t& number, std::uint32_t prediction, int score,
+                                  std::size_t size, Io& io);
 
     std::size_t first_context_;
-    std::uint32_t count_ = 0;          // different numbers so far
-    std::uint32_t row_ = 0;            // rows coded, of all grids
-    std::uint32_t search_ = 0;         // searches, of all grids
-    std::vector<Followed> followed_;   // by number of the row above
-    std::vector<std::uint32_t> met_;   // by number: the search that met it last
-    std::vector<std::uint8_t> kinds_;  // of the row above
+    std::uint32_t count_ = 0;               // different numbers so far
+    std::uint32_t row_ = 0;                 // rows coded, of all grids
+    std::vector<Followed> followed_;        // by number of the row above
+    std::vector<std::int16_t> score_;       // by number
+    std::vector<std::uint8_t> above_kind_;  // by place in the row: how the number above was coded
 };
 
 }  // namespace honeymoon

@@ -12,94 +12,113 @@ constexpr int clipped(int difference, int most) {
     return std::clamp(difference, -most, most) + most;
 }
 
-// Steps between neighbours are clipped to 3, those that matter less to 1.
-constexpr int kSteep = 3;
-constexpr int kSlight = 1;
-constexpr int kSteps = (2 * kSteep) + 1;
-constexpr int kSlopes = (2 * kSlight) + 1;
+// Rounded down, as numbers below 0 are not by a division.
+constexpr int floor_sixth(int number) {
+    return (number + (6 * 128)) / 6 - 128;
+}
 
-// The contexts: of values with others above and to the left, of the first row, of the first column.
-constexpr int kFirstRow = kSteps * kSteps * kSlopes * kSlopes * kSlopes;
-constexpr int kFirstColumn = kFirstRow + (kSteps * kSteps * 3);
-static_assert(kFirstColumn + (kSteps * kSteps) == kMatrixContexts);
+// The contexts: of the first value, of the first row, of the first column, of all others.
+constexpr int kFirstRow = 16;
+constexpr int kByExpected = 21 * 5;
+constexpr int kFirstColumn = kFirstRow + kByExpected;
+constexpr int kWithin = kFirstColumn + kByExpected;
+static_assert(kWithin + (7 * 5 * 3 * 24) == kMatrixContexts);
+
+// Of a value with one neighbour: what it is expected to be more than that by its scores alone, and
+// how far their scores are apart.
+constexpr int by_expected(int expected, int apart) {
+    return (clipped(expected >> 2, 10) * 5) + clipped(floor_sixth(apart), 2);
+}
 
 }  // namespace
 
-// Values that are not there are taken to be as the nearest that are.
+// Values that are not there are taken to be as the nearest that are, and so are scores.
 template <class Io>
-void MatrixCode::begin(std::uint8_t* values, std::size_t rows, std::size_t columns, Io io) {
-    columns_ = columns;
-    end_ = values + (rows * columns);
-    row_end_ = values + columns;
-    second_ = true;
-    // The first row: each value as the one to its left.
-    int left = 0;
-    int left2 = 0;
-    int left3 = 0;
-    for (std::size_t column = 0; column < columns; ++column) {
-        const int around =
-            (clipped(left - left2, kSteep) * kSteps) + clipped(left2 - left3, kSteep);
-        const int context =
-            kFirstRow + (around * 3) + static_cast<int>(std::min<std::size_t>(column, 2));
-        const auto value =
-            static_cast<int>(code_symbol(values[column], static_cast<std::size_t>(left),
-                                         first_context_ + static_cast<std::size_t>(context), io));
-        if (column == 0) {
-            left = left2 = left3 = value;
-        } else {
-            left3 = column == 1 ? left : left2;
-            left2 = left;
-            left = value;
-        }
+void MatrixCode::begin(std::uint8_t* values, const MatrixShape& shape, Io io) {
+    columns_ = shape.columns.size();
+    row_end_ = values + columns_;
+    rows_begun_ = 1;
+    half_ = 8 * shape.level;
+    row_scores_.assign(shape.rows.begin(), shape.rows.end());
+    column_scores_.assign(shape.columns.begin(), shape.columns.end());
+    const auto& scores = column_scores_;
+    const int first = half_ + row_scores_[0];
+    const auto code = [&](std::uint8_t& value, int above, int context) {
+        return code_symbol(value, above, first_context_ + static_cast<std::size_t>(context), io);
+    };
+    int left = code(values[0], 0, std::clamp((first + scores[0] + 8) >> 4, 0, 15));
+    column_shares_.resize(std::max(column_shares_.size(), columns_));
+    for (std::size_t c = 1; c < columns_; ++c) {
+        const int own = scores[c];
+        const int to_left = own - scores[c - 1];
+        left = code(values[c], left, kFirstRow + by_expected(first + own - (16 * left), to_left));
+        const int to_left2 = c > 1 ? own - scores[c - 2] : to_left;
+        const int to_right = c + 1 < columns_ ? own - scores[c + 1] : 0;
+        column_shares_[c - 1] =
+            static_cast<std::int16_t>(((10 * (to_left + to_left2)) + (11 * to_right)) >> 4);
     }
     row_.at = row_end_;
 }
 
 template <class Io>
 bool MatrixCode::begin_row(Io io) {
+    if (rows_begun_ == row_scores_.size()) return false;
     std::uint8_t* const row = row_end_;
-    if (row == end_) return false;
     row_end_ += columns_;
     const std::uint8_t* const above = row - columns_;
-    const std::uint8_t* const above2 = second_ ? above : above - columns_;
-    second_ = false;
-    if (columns_ > 1) find_contexts(above, above2);
-    const int up = above[0];
-    const int right = columns_ > 1 ? above[1] : up;
+    const int own = row_scores_[rows_begun_];
     const int context =
-        kFirstColumn + (clipped(right - up, kSteep) * kSteps) + clipped(up - above2[0], kSteep);
+        kFirstColumn + by_expected(half_ + own + column_scores_[0] - (16 * above[0]),
+                                   own - row_scores_[rows_begun_ - 1]);
+    if (columns_ > 1) find_above(above, rows_begun_ > 1 ? above - columns_ : above);
+    ++rows_begun_;
     row_.at = row + 1;
-    row_.context = contexts_.data();
+    row_.above = above_.data();
     row_.left = row_.left2 =
         code_symbol(row[0], above[0], first_context_ + static_cast<std::size_t>(context), io);
     return true;
 }
 
-// What the rows above say about the contexts of a row, from its second value on. In whole vectors,
+// What the rows above and the scores say about a row, from its second value on. In whole vectors,
 // of which the last may reach beyond the row.
-void MatrixCode::find_contexts(const std::uint8_t* above, const std::uint8_t* above2) {
+//
+// The neighbours, each with its scores changed to those of the value, are weighed to 64: the one
+// above by 19, two above and to the left by 15 each, above to the right by 11, two to the left by
+// 10, above to the left by -5. Relative to the one above, its own weight falls out but for scores:
+// 19 + 11 - 5 = 25 for those of the row above. The columns' shares are worked out once.
+void MatrixCode::find_above(const std::uint8_t* above, const std::uint8_t* above2) {
     constexpr std::size_t at_once = 16;
     static_assert(at_once + 2 <= kSpare);
     const std::size_t last = columns_ - 2;
-    if (contexts_.size() < last + at_once) contexts_.resize(last + at_once);
-    const auto first = static_cast<int>(first_context_);
-    const auto context = [&](const std::uint8_t* corner, std::uint8_t right, std::uint8_t up2) {
-        const int up = corner[1];
-        const int steps = (clipped(up - corner[0], kSteep) * kSteps * kSlopes * kSlopes * kSlopes) +
-                          (clipped(right - up, kSlight) * kSlopes * kSlopes) +
-                          (clipped(up - up2, kSlight) * kSlopes);
-        return static_cast<std::uint16_t>(first + steps);
+    if (above_.size() < last + at_once) {
+        above_.resize(last + at_once);
+        column_shares_.resize(last + at_once);
+    }
+    const int own = row_scores_[rows_begun_];
+    const int up = own - row_scores_[rows_begun_ - 1];
+    const int up2 = rows_begun_ > 1 ? own - row_scores_[rows_begun_ - 2] : up;
+    const auto share = static_cast<std::int16_t>((((25 * up) + (15 * up2)) >> 4) + 4);
+    const auto first = static_cast<int>(first_context_) + kWithin;
+    const auto find = [&](Above& out, const std::uint8_t* corner, int right, int north2,
+                          int column_share) {
+        const int west = corner[0];
+        const int north = corner[1];
+        out.expected = static_cast<std::int16_t>(column_share + share + (15 * north2) +
+                                                 (11 * right) - (5 * west) - (46 * north));
+        out.context = static_cast<std::uint16_t>(
+            first + (((clipped(north - west, 2) * 3) + clipped(right - north, 1)) * kExpected));
     };
     for (std::size_t begin = 0; begin <= last; begin += at_once) {
-        std::uint16_t* const out = contexts_.data() + begin;
+        Above* const out = above_.data() + begin;
         const std::uint8_t* const corner = above + begin;
-        const std::uint8_t* const up2 = above2 + begin + 1;
+        const std::uint8_t* const north2 = above2 + begin + 1;
+        const std::int16_t* const column_share = column_shares_.data() + begin;
         for (std::size_t i = 0; i < at_once; ++i) {
-            out[i] = context(corner + i, corner[i + 2], up2[i]);
+            find(out[i], corner + i, corner[i + 2], north2[i], column_share[i]);
         }
     }
     // Nothing stands to the right of the last.
-    contexts_[last] = context(above + last, above[last + 1], above2[last + 1]);
+    find(above_[last], above + last, above[last + 1], above2[last + 1], column_shares_[last]);
 }
 
 template <class Io>
@@ -109,18 +128,17 @@ void MatrixCode::finish_row(Io io) {
     row_ = row;
 }
 
-template void MatrixCode::begin(std::uint8_t*, std::size_t, std::size_t, SymbolReader);
+template void MatrixCode::begin(std::uint8_t*, const MatrixShape&, SymbolReader);
 template bool MatrixCode::begin_row(SymbolReader);
 template void MatrixCode::finish_row(SymbolReader);
 
-void encode_matrix(std::span<const std::uint8_t> values, std::size_t columns,
+void encode_matrix(std::span<const std::uint8_t> values, const MatrixShape& shape,
                    std::size_t first_context, std::vector<Token>& out) {
-    if (values.empty()) return;
     std::vector<std::uint8_t> copy(values.begin(), values.end());
     copy.resize(copy.size() + MatrixCode::kSpare);
     MatrixCode matrix(first_context);
     const SymbolWriter io{out};
-    matrix.begin(copy.data(), values.size() / columns, columns, io);
+    matrix.begin(copy.data(), shape, io);
     while (matrix.begin_row(io)) matrix.finish_row(io);
 }
 

@@ -1,5 +1,5 @@
 // The code of a matrix of values: each by its difference from the value above, which is likely to
-// be what the values around it suggest.
+// be what the values around it and the scores of the rows and columns suggest.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,15 @@
 namespace honeymoon {
 
 /// How many contexts a matrix takes.
-inline constexpr std::size_t kMatrixContexts = 1519;
+inline constexpr std::size_t kMatrixContexts = 2746;
+
+/// What a matrix is of: the level of its values, and the scores of its rows and columns
+/// (classes/holding_scores.hpp), at least one each, within -254..254.
+struct MatrixShape {
+    int level = 0;
+    std::span<const std::int16_t> rows;
+    std::span<const std::int16_t> columns;
+};
 
 /// A matrix that is being coded. It can be left after every value and continued later, so that the
 /// matrices of several frames can be decoded in turns. Keeps its buffers. `Io` is one of those in
@@ -27,10 +35,10 @@ public:
     /// The contexts of matrices are those from `first_context` on.
     explicit MatrixCode(std::size_t first_context) : first_context_(first_context) {}
 
-    /// Begins a matrix of rows of `columns` values, each 0..15, laid end to end, at least one row,
-    /// and kSpare bytes behind them. Codes its first row.
+    /// Begins a matrix of values, each 0..15, row by row, and kSpare bytes behind them. Codes its
+    /// first row. Keeps a copy of the scores.
     template <class Io>
-    void begin(std::uint8_t* values, std::size_t rows, std::size_t columns, Io io);
+    void begin(std::uint8_t* values, const MatrixShape& shape, Io io);
     /// Begins the next row, if there is one, and codes its first value.
     template <class Io>
     [[nodiscard]] bool begin_row(Io io);
@@ -46,74 +54,74 @@ public:
     void finish_row(Io io);
 
 private:
-    // The contexts of a value depend on how it compares to its neighbours. What those above say is
-    // worked out for a whole row at once; this is the share of the one to the left.
-    static constexpr std::size_t kMost = kSymbols - 1;
-    using Shares = std::array<std::uint16_t, (2 * kMost) + 1>;
-    static const Shares kSteepShares;
-    static const Shares kSlightShares;
+    // What a value is expected to be more than the one above, in eighths of a trick.
+    static constexpr int kLeast = -12;
+    static constexpr int kMost = 11;
+    static constexpr int kExpected = kMost - kLeast + 1;
+    // The contexts by the value to the left, compared to the one above it.
+    static constexpr int kOfLeft = 5 * 3 * kExpected;
+    static constexpr auto kLeftShares = [] {
+        std::array<std::uint16_t, (2 * kSymbols) - 1> shares{};
+        for (std::size_t i = 0; i < shares.size(); ++i) {
+            shares[i] = static_cast<std::uint16_t>(
+                kOfLeft * (std::clamp<int>(static_cast<int>(i) - (kSymbols - 1), -3, 3) + 3));
+        }
+        return shares;
+    }();
+
+    // What is known of a value before the row is begun, from the rows above and the scores.
+    struct Above {
+        std::int16_t expected = 0;  // the share of the rows above, in 64ths of a trick
+        std::uint16_t context = 0;
+    };
 
     // Where in a row the next value stands.
     struct InRow {
         std::uint8_t* at = nullptr;
-        const std::uint16_t* context = nullptr;  // as far as it is known from above
-        std::size_t left = 0;
-        std::size_t left2 = 0;
+        const Above* above = nullptr;
+        int left = 0;
+        int left2 = 0;
 
         template <class Io>
         void code_value(std::size_t columns, Io io) {
-            const std::uint8_t* const above = at - columns;
-            const std::size_t in = std::size_t{*context++} +
-                                   kSteepShares[kMost + left - above[-1]] +
-                                   kSlightShares[kMost + left - left2];
+            const std::uint8_t* const up = at - columns;
+            const int k =
+                std::clamp((above->expected + (15 * left) + (10 * left2)) >> 3, kLeast, kMost);
+            const std::size_t context =
+                above->context +
+                kLeftShares[static_cast<std::size_t>(left - up[-1] + kSymbols - 1)] +
+                static_cast<std::size_t>(k - kLeast);
+            ++above;
             left2 = left;
-            left = MatrixCode::code_symbol(*at++, *above, in, io);
+            left = MatrixCode::code_symbol(*at++, *up, context, io);
         }
     };
 
-    // Codes a value by what it is more than `expected`, modulo the number of symbols.
+    // Codes a value by what it is more than `above`, modulo the number of symbols.
     template <class Io>
-    static std::size_t code_symbol(std::uint8_t& value, std::size_t expected, std::size_t context,
-                                   Io io) {
-        constexpr std::size_t mask = kSymbols - 1;
-        const int symbol = io.code(context, static_cast<int>((value - expected) & mask));
-        const std::size_t coded = (expected + static_cast<std::size_t>(symbol)) & mask;
+    static int code_symbol(std::uint8_t& value, int above, std::size_t context, Io io) {
+        constexpr int mask = kSymbols - 1;
+        const int symbol = io.code(context, (value - above) & mask);
+        const int coded = (above + symbol) & mask;
         value = static_cast<std::uint8_t>(coded);
         return coded;
     }
-    void find_contexts(const std::uint8_t* above, const std::uint8_t* above2);
+    void find_above(const std::uint8_t* above, const std::uint8_t* above2);
 
     std::size_t first_context_;
     std::size_t columns_ = 0;
-    std::uint8_t* end_ = nullptr;  // of the matrix
+    std::size_t rows_begun_ = 0;
+    int half_ = 0;  // half of all tricks, as a score
     std::uint8_t* row_end_ = nullptr;
-    bool second_ = false;  // whether the next row is the second
     InRow row_;
-    std::vector<std::uint16_t> contexts_;  // of the row, by column from the second on
+    std::vector<std::int16_t> row_scores_;
+    std::vector<std::int16_t> column_scores_;
+    std::vector<std::int16_t> column_shares_;  // of what is expected; as above_
+    std::vector<Above> above_;                 // of the row, by column from the second on
 };
 
-// 27 for each of 7 steps between a value and the one above to its left; 1 for each of 3 between the
-// two values to its left.
-inline constexpr MatrixCode::Shares MatrixCode::kSteepShares = []() {
-    Shares shares{};
-    for (std::size_t i = 0; i < shares.size(); ++i) {
-        shares[i] = static_cast<std::uint16_t>(
-            27 * (std::clamp<std::size_t>(i, kMost - 3, kMost + 3) - (kMost - 3)));
-    }
-    return shares;
-}();
-inline constexpr MatrixCode::Shares MatrixCode::kSlightShares = []() {
-    Shares shares{};
-    for (std::size_t i = 0; i < shares.size(); ++i) {
-        shares[i] = static_cast<std::uint16_t>(std::clamp<std::size_t>(i, kMost - 1, kMost + 1) -
-                                               (kMost - 1));
-    }
-    return shares;
-}();
-
-/// Appends the code of `values`, 0..15 each, row by row of `columns`, to `out`; its contexts begin
-/// at `first_context`.
-void encode_matrix(std::span<const std::uint8_t> values, std::size_t columns,
+/// Appends the code of values, row by row, to `out`; its contexts begin at `first_context`.
+void encode_matrix(std::span<const std::uint8_t> values, const MatrixShape& shape,
                    std::size_t first_context, std::vector<Token>& out);
 
 }  // namespace honeymoon

@@ -48,9 +48,10 @@ namespace {
 // buffers.
 class FrameDecoder {
 public:
-    void begin(const RansModel& model, const FrameCode& code, std::size_t number) {
+    void begin(const RansModel& model, const FrameCode& code, std::size_t number, int level) {
         code_ = &code;
         number_ = number;
+        level_ = level;
         in_ = RansDecoder(model, code.code);
         begun_ = 0;
         all_numbers_ = all_values_ = 0;
@@ -60,7 +61,7 @@ public:
     // The slab that was begun last, and its number.
     [[nodiscard]] std::size_t slab_number() const { return begun_ - 1; }
     [[nodiscard]] const DecodedSlab& slab() const { return slab_; }
-    [[nodiscard]] bool has_more() const { return begun_ < code_->counts.size(); }
+    [[nodiscard]] bool has_more() const { return begun_ < code_->scores.size(); }
     // Whether the code ends where the last slab does.
     [[nodiscard]] bool finished() const { return in_.finished(); }
     // A slab whose numbers and first row of values are decoded; false if the code is wrong.
@@ -84,6 +85,7 @@ public:
 private:
     const FrameCode* code_ = nullptr;
     std::size_t number_ = 0;
+    int level_ = 0;
     RansDecoder in_;
     MatrixCode matrix_{kMatrixContext};
     std::size_t begun_ = 0;  // slabs
@@ -92,11 +94,13 @@ private:
     std::size_t all_values_ = 0;
     DecodedSlab slab_;
     std::vector<std::uint16_t> numbers_;
+    std::vector<std::int16_t> row_scores_;
     std::vector<std::uint8_t> values_;
 };
 
 bool FrameDecoder::begin_slab(GridCode& grid) {
-    const ClassCounts& counts = code_->counts[begun_++];
+    const ClassScores& scores = code_->scores[begun_++];
+    const ClassCounts counts = counts_of(scores);
     const int pairing = in_.next(kPairingContext);
     if (pairing >= kPairings) return false;
     const auto slot = slots_of_pairing(pairing, counts);
@@ -108,16 +112,16 @@ bool FrameDecoder::begin_slab(GridCode& grid) {
     if (numbers_.size() < rows + columns) numbers_.resize(rows + columns);
     const std::span row_numbers = std::span(numbers_).first(rows);
     const std::span column_numbers = std::span(numbers_).subspan(rows, columns);
-    // The count of different numbers, or 0 if the code does not hold.
-    const std::size_t different_rows = grid.decode(row_numbers, counts[slot[1]], in_);
-    if (different_rows == 0) return false;
-    const std::size_t different_columns = grid.decode(column_numbers, counts[slot[3]], in_);
-    if (different_columns == 0) return false;
-    const std::size_t size = different_rows * different_columns;
+    if (!grid.decode(row_numbers, {scores[slot[0]], scores[slot[1]]}, in_)) return false;
+    row_scores_.assign(grid.scores().begin(), grid.scores().end());
+    if (!grid.decode(column_numbers, {scores[slot[2]], scores[slot[3]]}, in_)) return false;
+    const MatrixShape shape{level_, row_scores_, grid.scores()};
+    const std::size_t different_columns = shape.columns.size();
+    const std::size_t size = shape.rows.size() * different_columns;
     all_values_ += size;
     if (all_values_ > kMostSymbols) return false;
     if (values_.size() < size + MatrixCode::kSpare) values_.resize(size + MatrixCode::kSpare);
-    matrix_.begin(values_.data(), different_rows, different_columns, SymbolReader{in_});
+    matrix_.begin(values_.data(), shape, SymbolReader{in_});
     slab_ = {slot, row_numbers, column_numbers, different_columns, std::span(values_).first(size)};
     return true;
 }
@@ -167,13 +171,15 @@ private:
 
 }  // namespace
 
-void encode_slab(const SlabParts& parts, const ClassCounts& counts, std::vector<Token>& out) {
+void encode_slab(const SlabParts& parts, const ClassScores& scores, int level,
+                 std::vector<Token>& out) {
     GridCode& grid = buffers().encoding;
     out.emplace_back(kPairingContext, static_cast<unsigned>(parts.pairing));
-    const auto slot = slots_of_pairing(parts.pairing, counts);
-    grid.encode(parts.row_number, counts[slot[1]], out);
-    grid.encode(parts.column_number, counts[slot[3]], out);
-    encode_matrix(parts.matrix, parts.columns, kMatrixContext, out);
+    const auto slot = slots_of_pairing(parts.pairing, counts_of(scores));
+    grid.encode(parts.row_number, {scores[slot[0]], scores[slot[1]]}, out);
+    const std::vector<std::int16_t> rows(grid.scores().begin(), grid.scores().end());
+    grid.encode(parts.column_number, {scores[slot[2]], scores[slot[3]]}, out);
+    encode_matrix(parts.matrix, {level, rows, grid.scores()}, kMatrixContext, out);
 }
 
 std::optional<std::size_t> decode_frames(
@@ -187,7 +193,7 @@ std::optional<std::size_t> decode_frames(
     // Begins the next frame.
     const auto begin_frame = [&](FrameDecoder& decoder) {
         if (begun == frames.size()) return false;
-        decoder.begin(model, frames[begun], begun);
+        decoder.begin(model, frames[begun], begun, level);
         ++begun;
         return true;
     };
@@ -252,9 +258,9 @@ bool DecodedFrame::decode(const RansModel& model, const FrameCode& frame, int le
     numbers.clear();
     matrices.clear();
     parts_.clear();
-    parts_.reserve(frame.counts.size());
+    parts_.reserve(frame.scores.size());
     const auto keep = [&](std::size_t /*frame*/, std::size_t slab, const DecodedSlab& decoded) {
-        const ClassCounts& counts = frame.counts[slab];
+        const ClassCounts counts = counts_of(frame.scores[slab]);
         Part& part = parts_.emplace_back();
         part.slot = decoded.slot;
         part.row_stride = counts[part.slot[1]];

@@ -23,6 +23,15 @@ namespace honeymoon {
 /// How many classes a block or slab has in each slot.
 using ClassCounts = std::array<std::uint16_t, 4>;
 
+/// The scores of the classes of a slab (classes/scores.hpp), by slot; at least one of each.
+using ClassScores = std::array<std::span<const std::int8_t>, 4>;
+/// And so how many classes it has.
+[[nodiscard]] constexpr ClassCounts counts_of(const ClassScores& scores) {
+    ClassCounts counts{};
+    for (std::size_t i = 0; i < 4; ++i) counts[i] = static_cast<std::uint16_t>(scores[i].size());
+    return counts;
+}
+
 /// A range of the classes of each slot of a block.
 struct Slab {
     int block = 0;
@@ -68,13 +77,14 @@ struct SlabParts {
     std::vector<std::uint8_t> matrix;
 };
 
-/// Appends the code of a slab to `out`.
-void encode_slab(const SlabParts& parts, const ClassCounts& counts, std::vector<Token>& out);
+/// Appends the code of a slab of this level to `out`.
+void encode_slab(const SlabParts& parts, const ClassScores& scores, int level,
+                 std::vector<Token>& out);
 
 /// The code of a frame.
 struct FrameCode {
     std::span<const std::uint8_t> code;
-    std::span<const ClassCounts> counts;  ///< of its slabs
+    std::span<const ClassScores> scores;  ///< of its slabs
 };
 
 /// A slab, decoded: the numbers of its rows and columns, and its matrix.

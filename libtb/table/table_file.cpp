@@ -13,6 +13,7 @@
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/classes/class_map_code.hpp"
+#include "libtb/classes/scores.hpp"
 #include "libtb/coding/numbering_code.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
@@ -362,14 +363,14 @@ void TableFile::fail_frame(std::size_t number) const {
 DecodedFrame TableFile::decode_frame(int number) const {
     const auto n = static_cast<std::size_t>(number);
     verify_page(n / kFramesPerPage);
-    const Frame& frame = frames_[n];
-    std::vector<ClassCounts> counts;
-    counts.reserve(frame.slabs);
-    for (std::uint32_t i = 0; i < frame.slabs; ++i) {
-        counts.push_back(slab(static_cast<int>(frame.first_slab + i)).counts);
-    }
+    const auto first = static_cast<int>(frames_[n].first_slab);
+    const int end = first + frames_[n].slabs;
+    const BlockScores of_blocks(maps_, block_of(first), block_of(end - 1) + 1);
+    std::vector<ClassScores> scores;
+    scores.reserve(frames_[n].slabs);
+    for (int s = first; s < end; ++s) scores.push_back(of_blocks.of(slab(s)));
     DecodedFrame decoded;
-    if (!decoded.decode(model_, {frame_code(n), counts}, header_.level)) fail_frame(n);
+    if (!decoded.decode(model_, {frame_code(n), scores}, header_.level)) fail_frame(n);
     return decoded;
 }
 
@@ -379,7 +380,7 @@ void TableFile::for_each_slab(int first, int last, const UseSlab& use) const {
     // Some frames at a time, since a hostile file may have a slab for every value.
     constexpr std::uint32_t most_slabs = 4096;
     std::vector<Slab> slabs;
-    std::vector<ClassCounts> counts;
+    std::vector<ClassScores> scores;
     std::vector<FrameCode> frames;
     for (std::size_t begin = first_frame; begin < last_frame;) {
         const std::uint32_t begin_slab = frames_[begin].first_slab;
@@ -391,15 +392,17 @@ void TableFile::for_each_slab(int first, int last, const UseSlab& use) const {
 
         // All slabs of these frames: those at both ends may be of other blocks.
         slabs.clear();
-        counts.clear();
-        for (int block = block_of(static_cast<int>(begin_slab));
-             begin_slab + slabs.size() < end_slab(end); ++block) {
+        scores.clear();
+        const int first_block = block_of(static_cast<int>(begin_slab));
+        const int last_block = block_of(static_cast<int>(end_slab(end) - 1));
+        const BlockScores of_blocks(maps_, first_block, last_block + 1);
+        for (int block = first_block; block <= last_block; ++block) {
             const auto b = static_cast<std::size_t>(block);
             for (std::uint32_t slab = std::max(begin_slab, first_slab_[b]);
                  slab < std::min(end_slab(end), first_slab_[b + 1]); ++slab) {
                 slabs.push_back(cuts_[b].slab(slab - first_slab_[b], maps_.classes(block)));
                 slabs.back().block = block;
-                counts.push_back(slabs.back().counts);
+                scores.push_back(of_blocks.of(slabs.back()));
             }
         }
         frames.clear();
@@ -407,7 +410,7 @@ void TableFile::for_each_slab(int first, int last, const UseSlab& use) const {
             if (n == first_frame || n % kFramesPerPage == 0) verify_page(n / kFramesPerPage);
             frames.push_back(
                 {frame_code(n),
-                 std::span(counts).subspan(frames_[n].first_slab - begin_slab, frames_[n].slabs)});
+                 std::span(scores).subspan(frames_[n].first_slab - begin_slab, frames_[n].slabs)});
         }
         const auto use_wanted = [&](std::size_t frame, std::size_t number,
                                     const DecodedSlab& decoded) {

@@ -12,6 +12,7 @@
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/classes/class_map_code.hpp"
+#include "libtb/classes/scores.hpp"
 #include "libtb/coding/number_rows.hpp"
 #include "libtb/coding/numbering_code.hpp"
 #include "libtb/coding/slab.hpp"
@@ -69,7 +70,7 @@ public:
     // How many different values are left.
     [[nodiscard]] std::size_t values() const { return rows_.count() * columns_.count(); }
 
-    Tokens encode(const ClassCounts& counts) {
+    Tokens encode(const ClassScores& scores, int level) {
         parts_.row_number.assign(rows_.numbers().begin(), rows_.numbers().end());
         parts_.column_number.assign(columns_.numbers().begin(), columns_.numbers().end());
         parts_.columns = columns_.count();
@@ -77,7 +78,7 @@ public:
         Tokens tokens;
         // About as many as there are numbers and values.
         tokens.reserve(1 + parts_.row_number.size() + parts_.column_number.size() + values());
-        encode_slab(parts_, counts, tokens);
+        encode_slab(parts_, scores, level, tokens);
         return tokens;
     }
 
@@ -107,8 +108,9 @@ private:
 class SlabEncoder {
 public:
     // The code of a slab, by the pairing that leaves least, the first of those. `values` is an
-    // array over `counts`, the last slot varying fastest.
-    Tokens encode(const std::uint8_t* values, const ClassCounts& counts) {
+    // array over the classes, the last slot varying fastest.
+    Tokens encode(const std::uint8_t* values, const ClassScores& scores, int level) {
+        const ClassCounts counts = counts_of(scores);
         // In ascending order of how many numbers they need, which is known beforehand. One that
         // cannot leave less than the best, even with a single value, is not tried.
         std::array<std::pair<std::size_t, int>, kPairings> pairings;
@@ -130,7 +132,7 @@ public:
             least = left;
             std::swap(tried_, best_);
         }
-        return best_.encode(counts);
+        return best_.encode(scores, level);
     }
 
 private:
@@ -138,13 +140,11 @@ private:
     PairedSlab best_;
 };
 
-// How many steps a slab takes to decode. A number that is not as predicted has to be searched for,
-// and is hard for the processor to predict.
+// How many steps a slab takes to decode. A number that is given by its rank has to be searched for.
 std::size_t steps(const Tokens& slab) {
     std::size_t sum = 0;
     for (const Token token : slab) {
-        const bool searched = token.context() < kMatrixContext && token.symbol() >= 2;
-        sum += searched ? 3 + (token.symbol() / 2) : 1;
+        sum += is_rank(token) ? 3 + (token.symbol() / 2) : 1;
     }
     return sum;
 }
@@ -187,7 +187,11 @@ EncodedBlock encode_block(const LevelTable& table, int block, std::size_t most_s
     const ClassCounts classes = table.maps().classes(block);
     const std::uint8_t* values = table.values(block).data();
     EncodedBlock result;
-    result.slabs.push_back(encoder.encode(values, classes));
+    const BlockScores scores(table.maps(), block, block + 1);
+    const auto encode = [&](const std::uint8_t* of, const Slab& slab) {
+        result.slabs.push_back(encoder.encode(of, scores.of(slab), table.level()));
+    };
+    encode(values, {.block = block, .first = {}, .counts = classes});
     std::size_t longest = steps(result.slabs.front());
 
     // Cut into more slabs until the longest is short, or at most an eighth over.
@@ -199,9 +203,9 @@ EncodedBlock encode_block(const LevelTable& table, int block, std::size_t most_s
         result.slabs.clear();
         longest = 0;
         for (std::uint32_t part = 0; part < cut.slabs(); ++part) {
-            const Slab slab = cut.slab(part, classes);
-            const Bytes part_values = cut_out(values, classes, slab);
-            result.slabs.push_back(encoder.encode(part_values.data(), slab.counts));
+            Slab slab = cut.slab(part, classes);
+            slab.block = block;
+            encode(cut_out(values, classes, slab).data(), slab);
             longest = std::max(longest, steps(result.slabs.back()));
         }
     }

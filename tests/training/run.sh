@@ -78,6 +78,14 @@ fits first "$policies/../worlds/hands_network.bin" || fail "hands: it is of othe
 cmp first again || fail "hands: --from the network of swift gives other numbers"
 "$train" hands --games 64 --seed 3 --tables "$tables" --from network --out other --force > /dev/null
 ! cmp -s first other || fail "hands: --from does not matter"
+
+# What is fitted to all tables of a directory is the same again, and other for other tables.
+"$train" scores --tables "$tables" --out first_scores
+[[ $(stat -c %s first_scores) == "$(stat -c %s "$policies/../../format-spec/scores.bin")" ]] || fail "scores: of another size"
+"$train" scores --tables "$tables" --out again --force
+cmp first_scores again || fail "scores: the same tables give others"
+"$train" scores --tables "$policies/../../format-spec/golden/good" --out other_scores
+! cmp -s first_scores other_scores || fail "scores: the tables do not matter"
 echo nothing > kept.state
 
 refused() {
@@ -107,4 +115,7 @@ refused 2 'not a network of these facts' hands --games 1 --from "$policies/unsee
 refused 2 nowhere swift --from nowhere --out x
 refused 3 'no option --against' hands --against greedy --out x
 refused 3 'no option --stop' hands --stop 5 --out x
+refused 3 'tables is missing' scores --out x
+refused 3 'no option --seed' scores --seed 5 --out x
+refused 2 'nowhere/trump-01.bin' scores --tables nowhere --out x
 [[ ! -e x ]] || fail "something was written"

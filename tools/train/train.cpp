@@ -1,5 +1,5 @@
-// honeymoon_train: makes the networks that the strategies go by. For developers: it is neither
-// installed nor part of the library.
+// honeymoon_train: makes the networks that the strategies go by, and the scores that tables are
+// coded by. For developers: it is neither installed nor part of the library.
 
 #include <algorithm>
 #include <array>
@@ -22,8 +22,10 @@
 #include "honeymoon/player/strategies.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/threads.hpp"
+#include "libtb/table/table_file.hpp"
 #include "libtb/write/atomic_file.hpp"
 #include "tools/train/hands_fit.hpp"
+#include "tools/train/score_fit.hpp"
 #include "tools/train/self_play.hpp"
 
 namespace honeymoon::player {
@@ -32,7 +34,7 @@ using namespace advice;
 namespace {
 
 constexpr const char* kUsage =
-    "usage: honeymoon_train swift|unseen|hands [options] --out FILE\n"
+    "usage: honeymoon_train swift|unseen|hands|scores [options] --out FILE\n"
     "\n"
     "  swift         advice/policies/swift_network.bin, in two runs, the second with --from: half\n"
     "                an hour each on two cores with tables, days without; prints how far it is\n"
@@ -43,6 +45,9 @@ constexpr const char* kUsage =
     "                first run of swift, named with --from, and of unseen as it is compiled in: "
     "two\n"
     "                minutes on one core; prints by how many tricks it is off\n"
+    "  scores        format-spec/scores.bin, fitted to the highest level of each denomination "
+    "that\n"
+    "                --tables has: seconds\n"
     "\n"
     "  --games N     how many games\n"
     "  --stop N      of swift and unseen: stops after N of them, with what has been learned by\n"
@@ -68,16 +73,17 @@ constexpr std::uint32_t kGamesAgainst = 200'000;
 constexpr std::uint32_t kGamesFrom = 7'000'000;
 
 // What can be made, with the games of the networks that are compiled in.
-enum class Make : std::uint8_t { swift, unseen, hands };
+enum class Make : std::uint8_t { swift, unseen, hands, scores };
 struct Kind {
     std::string_view name;
     Make make;
     std::uint32_t games;
     std::uint32_t stop = UINT32_MAX;  // after so many of them
 };
-constexpr std::array<Kind, 3> kKinds = {{{"swift", Make::swift, 1'500'000},
+constexpr std::array<Kind, 4> kKinds = {{{"swift", Make::swift, 1'500'000},
                                          {"unseen", Make::unseen, 960'000, 303'936},
-                                         {"hands", Make::hands, 2'560'000}}};
+                                         {"hands", Make::hands, 2'560'000},
+                                         {"scores", Make::scores, 0}}};
 
 struct Options {
     Make make = Make::swift;
@@ -122,9 +128,9 @@ Options parsed(std::span<char*> words, const Kind& kind) {
         }
         if (i + 1 == words.size()) throw std::invalid_argument(std::string(name) + " has no value");
         const std::string_view value = words[i + 1];
-        if (name == "--games") {
+        if (name == "--games" && kind.games > 0) {
             read<std::uint32_t>(value, 1, 100'000'000, options.games);
-        } else if (name == "--seed") {
+        } else if (name == "--seed" && kind.games > 0) {
             read<std::uint64_t>(value, 0, UINT64_MAX, options.seed);
         } else if (name == "--threads") {
             read(value, 1, kMaxThreads, options.threads);
@@ -136,7 +142,7 @@ Options parsed(std::span<char*> words, const Kind& kind) {
             options.tables = value;
         } else if (name == "--against" && learns) {
             options.against = strategy(value);
-        } else if (name == "--from") {
+        } else if (name == "--from" && kind.games > 0) {
             options.from = value;
         } else if (name == "--state" && learns) {
             options.state = value;
@@ -151,6 +157,9 @@ Options parsed(std::span<char*> words, const Kind& kind) {
         if (!again) options.stop = std::min(options.stop, kind.stop);
     }
     if (options.out.empty()) throw std::invalid_argument("--out is missing");
+    if (kind.make == Make::scores && options.tables.empty()) {
+        throw std::invalid_argument("--tables is missing");
+    }
     if (!options.from.empty() && !options.against.empty()) {
         throw std::invalid_argument("--from and --against both say who the opponent is");
     }
@@ -245,6 +254,19 @@ std::vector<std::uint8_t> hands(const Options& options) {
                           options.games, options.seed, line));
 }
 
+std::vector<std::uint8_t> scores(const Options& options) {
+    std::vector<LevelTable> tables;
+    for (const Denomination denomination : {Denomination::trump, Denomination::notrump}) {
+        int level = kMaxLevel;
+        const auto path = [&] {
+            return std::filesystem::path(options.tables) / table_file_name(denomination, level);
+        };
+        while (level > kMinLevel && !std::filesystem::exists(path())) --level;
+        tables.push_back(TableFile(FileBytes::map(path())).decode());
+    }
+    return fit_scores(tables);
+}
+
 void train(std::span<char*> words, const Kind& kind) {
     const Options options = parsed(words, kind);
     if (!options.force && std::filesystem::exists(options.out)) {
@@ -256,6 +278,8 @@ void train(std::span<char*> words, const Kind& kind) {
     with_threads(options.threads, [&] {
         if (kind.make == Make::hands) {
             out.write(hands(options));
+        } else if (kind.make == Make::scores) {
+            out.write(scores(options));
         } else {
             const auto [network, to_the_end] = learned(options);
             out.write(network);

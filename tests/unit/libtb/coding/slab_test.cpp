@@ -23,12 +23,23 @@ RansModel slab_model_of(const std::vector<Token>& tokens) {
     return RansModel::from_counts(counts);
 }
 
-// Whether symbols are accepted as the code of slabs with these counts.
-bool accepts(const std::vector<Token>& tokens, const std::vector<ClassCounts>& counts, int level,
+// Scores of classes, of which slabs have spans; and those of so many classes, all 0.
+using OwnScores = std::array<std::vector<std::int8_t>, 4>;
+ClassScores spans_of(const OwnScores& scores) {
+    return {scores[0], scores[1], scores[2], scores[3]};
+}
+OwnScores no_scores(const ClassCounts& counts) {
+    OwnScores scores;
+    for (std::size_t i = 0; i < 4; ++i) scores.at(i).resize(counts.at(i));
+    return scores;
+}
+
+// Whether symbols are accepted as the code of slabs with these scores.
+bool accepts(const std::vector<Token>& tokens, const std::vector<ClassScores>& scores, int level,
              DecodedFrame* result = nullptr) {
     const RansModel model = slab_model_of(tokens);
     DecodedFrame frame;
-    const bool accepted = frame.decode(model, {rans_encode(model, tokens), counts}, level);
+    const bool accepted = frame.decode(model, {rans_encode(model, tokens), scores}, level);
     if (result != nullptr) *result = frame;
     return accepted;
 }
@@ -117,6 +128,8 @@ TEST_CASE("slab: a cut covers every class once, and finds each again") {
 // Some slabs, and their code.
 struct RandomFrame {
     std::vector<ClassCounts> counts;
+    std::vector<OwnScores> own_scores;
+    std::vector<ClassScores> scores;  // spans of these
     std::vector<SlabParts> slabs;
     std::vector<Token> tokens;
 };
@@ -126,7 +139,15 @@ RandomFrame random_frame(Random& random, int level) {
     for (int i = random.between(1, 5); i > 0; --i) {
         frame.counts.push_back(random_counts(random));
         frame.slabs.push_back(random_slab(random, frame.counts.back(), level));
-        encode_slab(frame.slabs.back(), frame.counts.back(), frame.tokens);
+        OwnScores& own = frame.own_scores.emplace_back(no_scores(frame.counts.back()));
+        for (auto& of_slot : own) {
+            for (std::int8_t& score : of_slot) {
+                score = static_cast<std::int8_t>(random.between(-127, 127));
+            }
+        }
+        // Vectors that are moved keep their places.
+        frame.scores.push_back(spans_of(own));
+        encode_slab(frame.slabs.back(), frame.scores.back(), level, frame.tokens);
     }
     return frame;
 }
@@ -150,7 +171,7 @@ TEST_CASE("slab: any slabs of a frame come back") {
         const int level = random.between(1, 13);
         const RandomFrame made = random_frame(random, level);
         DecodedFrame frame;
-        REQUIRE(accepts(made.tokens, made.counts, level, &frame));
+        REQUIRE(accepts(made.tokens, made.scores, level, &frame));
         REQUIRE(frame.slabs() == made.slabs.size());
         CHECK(frame.bytes() > sizeof frame);
         int wrong = 0;
@@ -180,7 +201,7 @@ TEST_CASE("slab: frames decoded side by side are those decoded one by one") {
         codes.reserve(made.size());
         for (const RandomFrame& frame : made) {
             codes.push_back(rans_encode(model, frame.tokens));
-            frames.push_back({codes.back(), frame.counts});
+            frames.push_back({codes.back(), frame.scores});
         }
         std::vector<std::size_t> next(made.size());
         int wrong = 0;
@@ -229,7 +250,7 @@ TEST_CASE("slab: frames are decoded within the decoding of others") {
         codes.reserve(made.size());
         for (const RandomFrame& frame : made) {
             codes.push_back(rans_encode(model, frame.tokens));
-            frames.push_back({codes.back(), frame.counts});
+            frames.push_back({codes.back(), frame.scores});
         }
         // The values of all slabs, by frame; what is done with each slab is done first.
         const auto values = [&](const auto& with_each) {
@@ -257,11 +278,13 @@ TEST_CASE("slab: expand writes to its part of a larger block only") {
     parts.columns = 2;
     parts.matrix = {1, 2, 3, 4};
     const ClassCounts counts = {1, 2, 1, 2};
+    const OwnScores own = no_scores(counts);
+    const ClassScores scores = spans_of(own);
     std::vector<Token> tokens;
-    encode_slab(parts, counts, tokens);
+    encode_slab(parts, scores, 4, tokens);
     const RansModel model = slab_model_of(tokens);
     const auto code = rans_encode(model, tokens);
-    const FrameCode frame{code, {&counts, 1}};
+    const FrameCode frame{code, {&scores, 1}};
     // Classes 1 and 2 of slot 1 of a block of 1 x 4 x 1 x 2.
     Bytes block(8, 99);
     const auto bad = decode_frames(model, {&frame, 1}, 4,
@@ -278,13 +301,16 @@ TEST_CASE("slab: what is out of range is refused") {
     parts.column_number = {0, 1};
     parts.columns = 2;
     parts.matrix = {1, 3};
-    const ClassCounts counts = {1, 1, 1, 2};
-    std::vector<Token> tokens;
-    encode_slab(parts, counts, tokens);
-    CHECK(accepts(tokens, {counts}, 3));
-    CHECK_FALSE(accepts(tokens, {counts}, 2));  // a value above the level
-    tokens[0] = Token(kPairingContext, 3);      // no such pairing
-    CHECK_FALSE(accepts(tokens, {counts}, 3));
+    const OwnScores own = no_scores({1, 1, 1, 2});
+    const std::vector<ClassScores> scores = {spans_of(own)};
+    for (const int level : {2, 3}) {
+        CAPTURE(level);
+        std::vector<Token> tokens;
+        encode_slab(parts, scores[0], level, tokens);
+        CHECK(accepts(tokens, scores, level) == (level == 3));  // 3 is above 2
+        tokens[0] = Token(kPairingContext, 3);                  // no such pairing
+        CHECK_FALSE(accepts(tokens, scores, level));
+    }
 }
 
 TEST_CASE("slab: a frame cannot ask for more than its size warrants") {
@@ -292,8 +318,12 @@ TEST_CASE("slab: a frame cannot ask for more than its size warrants") {
     const RansModel model(kContexts);
     const std::vector<std::uint8_t> code = {0, 0, 0, 0};
     const auto decodes = [&](const std::vector<ClassCounts>& counts) {
+        std::vector<OwnScores> own;
+        std::vector<ClassScores> scores;
+        for (const ClassCounts& n : counts) own.push_back(no_scores(n));
+        for (const OwnScores& o : own) scores.push_back(spans_of(o));
         DecodedFrame frame;
-        return frame.decode(model, {code, counts}, 0);
+        return frame.decode(model, {code, scores}, 0);
     };
     CHECK(decodes({{1, 1, 500, 500}}));
     CHECK_FALSE(decodes({{1, 1, 600, 600}}));
