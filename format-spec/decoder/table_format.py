@@ -4,6 +4,7 @@ It takes the plainest way everywhere and is meant to be read beside the text: se
 comments, rules (R1..R26) where they are checked. Levels up to 7 take seconds, higher ones minutes.
 """
 
+import pathlib
 import struct
 from bisect import bisect_right
 from functools import cache, cached_property
@@ -102,6 +103,26 @@ def holdings(shape):
     return comb(*shape)
 
 
+# Section 4: scores; class maps come with section 8
+
+SCORES_FILE = pathlib.Path(__file__).resolve().parent.parent / "scores.bin"
+SCORES_HASH = 0x6B20AE9B6D350BC7
+
+
+@cache
+def all_scores():
+    content = SCORES_FILE.read_bytes()
+    assert xxh3(content) == SCORES_HASH, f"{SCORES_FILE} is not that of FORMAT.md"
+    return struct.unpack("<32768b", content)
+
+
+@cache
+def holding_scores(is_trump, shape):
+    """The score of each holding of a shape, by rank."""
+    first = 16384 * is_trump + 2 ** shape[0]
+    return [all_scores()[first + word] for word in words(*shape)]
+
+
 # Section 5: header
 
 MOST_FRAMES = 1 << 20
@@ -157,7 +178,7 @@ def read_header(data):
 # Section 6: sections and pages
 
 ZSTD_MAGIC = b"\x28\xb5\x2f\xfd"
-CONTEXTS = 4202
+CONTEXTS = 4180
 MODEL_CONTENT = CONTEXTS * 16 * 2
 FRAMES_OF_PAGE = 8
 
@@ -254,10 +275,10 @@ class Numbering:
             t = 0 if candidate == self.count else 1 if candidate == self.numbers[-1] else 2
             self.context = self.context * 3 + t
         d = 2 if self.symbols[-1] != 0 else 1 if j > 1 and self.symbols[-2] != 0 else 0
-        self.context = 3889 + self.context * 3 + d
+        self.context = 3867 + self.context * 3 + d
 
     def far_contexts(self):
-        return digit_contexts(self.count, 4186)
+        return digit_contexts(self.count, 4164)
 
 
 def decode_numbering(symbols, length, references):
@@ -516,7 +537,7 @@ class Symbols:
 
 # Section 11: frames and slabs
 
-PAIRING_CONTEXT = 3888
+PAIRING_CONTEXT = 3866
 PAIRING = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2))
 
 
@@ -542,21 +563,22 @@ class SlabValues:
         return self.matrix[self.row_numbers[k[a]][k[b]]][self.column_numbers[k[x]][k[y]]]
 
 
-def decode_frame(symbols, slab_counts, level, name):
-    """The SlabValues of the slabs of a frame; `slab_counts`: n0..n3 of each."""
+def decode_frame(symbols, slab_scores, level, name):
+    """The SlabValues of the slabs of a frame; `slab_scores`: of each by slot the scores of its classes."""
     slabs = []
     numbers = values = 0
-    for n in slab_counts:
+    for scores in slab_scores:
+        n = [len(of_slot) for of_slot in scores]
         pairing = symbols.next(PAIRING_CONTEXT)
         require(pairing <= 2, 22, f"{name}: pairing {pairing}")
         a, b, x, y = slots_of(pairing, n)
         numbers += n[a] * n[b] + n[x] * n[y]
         require(numbers <= MAX_IN_FRAME, 22, f"{name}: too many numbers")
-        row_numbers, r = decode_grid(symbols, n[a], n[b])
-        column_numbers, c = decode_grid(symbols, n[x], n[y])
-        values += r * c
+        row_numbers, s = decode_grid(symbols, scores[a], scores[b])
+        column_numbers, t = decode_grid(symbols, scores[x], scores[y])
+        values += len(s) * len(t)
         require(values <= MAX_IN_FRAME, 22, f"{name}: too many values")
-        matrix = decode_matrix(symbols, r, c, level)
+        matrix = decode_matrix(symbols, s, t, level)
         slabs.append(SlabValues((a, b, x, y), row_numbers, column_numbers, matrix))
     symbols.finish(name)
     return slabs
@@ -564,77 +586,78 @@ def decode_frame(symbols, slab_counts, level, name):
 
 # Section 12: grids
 
-SAME, NEW, FAR, CANDIDATE, CANDIDATE_12 = 0, 1, 2, 3, 15
-CANDIDATE_12_CONTEXT = 2352
+SAME, NEW, OTHER = 0, 1, 2  # symbols, and kinds of numbers
+FAR = 15  # in place of a rank
+
+
+def distance(a, b):
+    return bisect_right((1, 2, 3, 5, 9), abs(a - b))
 
 
 class Grid:
-    """The numbers of a grid so far, and what follows from them for the next one, at place j of row i."""
+    """The numbers of a grid so far, and what follows from them for the next one, at place j of row i.
+    `first_scores`, `second_scores`: of the classes of slots a and b, or x and y."""
 
-    def __init__(self, width):
-        self.width = width
-        self.rows, self.kinds = [[]], [[]]
-        self.count = 0
+    def __init__(self, first_scores, second_scores):
+        self._first_scores, self._second_scores = first_scores, second_scores
+        self.rows, self._kinds = [[]], [[]]
+        self.scores = []  # of each number
         # number of the row above -> number of this row at the last place where it stands
         self._below = {}
-        self._expect()
+        self.put(0, NEW)
 
-    def _expect(self):
+    @property
+    def count(self):
+        return len(self.scores)
+
+    def _score(self):
+        return self._first_scores[len(self.rows) - 1] + self._second_scores[len(self.rows[-1])]
+
+    def put(self, number, kind):
+        require(number < MAX_DIFFERENT, 23, "too many different numbers")
+        if number == self.count:
+            self.scores.append(self._score())
+        if len(self.rows) > 1:
+            self._below[self.rows[-2][len(self.rows[-1])]] = number
+        self.rows[-1].append(number)
+        self._kinds[-1].append(kind)
+
+    def expect(self):
+        """Works out prediction and context of the next number."""
+        if len(self.rows[-1]) == len(self._second_scores):
+            self.rows.append([])
+            self._kinds.append([])
+            self._below = {}
         i, j = len(self.rows) - 1, len(self.rows[-1])
-        row, kinds = self.rows[i], self.kinds[i]
-        left = kinds[j - 1] if j > 0 else 0
-        left_2 = kinds[j - 2] if j > 1 else 0
-        size = sum(number <= self.count for number in (2, 8, 64))
         if i == 0:
-            self.prediction = row[j - 1] if j > 0 else self.count
-            right = min(self.width - 1 - j, 3)
-            self.context = 1728 + ((left * 3 + left_2) * 4 + right) * 16 + min(self.count, 15)
-            return
-        up = self.rows[i - 1][j]
-        self.prediction = self._below.get(up, up)
-        met = 1 if up in self._below else 0
-        above = self.kinds[i - 1][j]
-        right = self.kinds[i - 1][j + 1] if j + 1 < self.width else 3
-        if j == 0:
-            self.context = 2304 + (above * 4 + right) * 4 + size
-            return
-        equal = 1 if row[j - 1] == self.prediction else 0
-        around = ((((met * 3 + left) * 3 + above) * 4 + right) * 3 + left_2) * 2 + equal
-        self.context = around * 4 + size
+            self.prediction = self.rows[0][j - 1]
+            around = 36 + self._kinds[0][j - 1]
+        else:
+            up, above = self.rows[i - 1][j], self._kinds[i - 1][j]
+            met = 1 if up in self._below else 0
+            self.prediction = self._below.get(up, up)
+            if j == 0:
+                around = 39 + above
+            else:
+                equal = 1 if self.rows[i][j - 1] == self.prediction else 0
+                around = ((met * 3 + self._kinds[i][j - 1]) * 3 + above) * 2 + equal
+        self._size = sum(number <= self.count for number in (2, 8, 64))
+        d = distance(self._score(), self.scores[self.prediction])
+        self.context = (around * 4 + self._size) * 6 + d
 
-    def candidates(self):
-        i, j = len(self.rows) - 1, len(self.rows[-1])
-        found = []
-        if i > 1 and self.rows[i - 2][j] != self.prediction:
-            found.append(self.rows[i - 2][j])
-        for d in range(1, 33):
-            near = []
-            if j - d >= 0:
-                near.append(self.rows[i][j - d])
-            if i > 0 and j + d < self.width:
-                q = self.rows[i - 1][j + d]
-                near.append(self._below.get(q, q))
-            for number in near:
-                if number != self.prediction and number not in found:
-                    found.append(number)
-        return found
+    def others(self):
+        """(the numbers but for the prediction in order of their ranks, context of the rank)"""
+        place = self._score()
+        # sorted() is stable
+        numbers = sorted(range(self.count)[::-1], key=lambda k: distance(place, self.scores[k]))
+        numbers.remove(self.prediction)
+        require(numbers, 23, "there is no other number")
+        distances = [distance(place, self.scores[k]) for k in numbers]
+        n = min(distances.count(distances[0]), 4)
+        return numbers, 1008 + (distances[0] * 4 + self._size) * 4 + n - 1
 
     def far_contexts(self):
-        return digit_contexts(self.count, 2353)
-
-    def put(self, number, symbol):
-        require(number < MAX_DIFFERENT, 23, "too many different numbers")
-        self.count = max(self.count, number + 1)
-        i, j = len(self.rows) - 1, len(self.rows[-1])
-        self.rows[i].append(number)
-        self.kinds[i].append(min(symbol, 2))
-        if i > 0:
-            self._below[self.rows[i - 1][j]] = number
-        if j + 1 == self.width:
-            self.rows.append([])
-            self.kinds.append([])
-            self._below = {}
-        self._expect()
+        return digit_contexts(self.count, 1104)
 
 
 def digit_contexts(count, first):
@@ -653,27 +676,30 @@ def decode_far(symbols, count, contexts, rule):
     return count - 1 - b
 
 
-def decode_grid(symbols, height, width):
-    """(rows of numbers, how many different ones there are)"""
-    grid = Grid(width)
-    for _ in range(height * width):
+def decode_other(symbols, grid):
+    others, context = grid.others()
+    which = symbols.next(context)
+    if which == FAR:
+        return decode_far(symbols, grid.count, grid.far_contexts(), 23)
+    require(which < len(others), 23, "a rank that is not there")
+    return others[which]
+
+
+def decode_grid(symbols, first_scores, second_scores):
+    """(rows of numbers, scores of the numbers)"""
+    grid = Grid(first_scores, second_scores)
+    for _ in range(len(first_scores) * len(second_scores) - 1):
+        grid.expect()
         symbol = symbols.next(grid.context)
+        require(symbol <= OTHER, 23, f"symbol {symbol} in a grid")
         if symbol == SAME:
             number = grid.prediction
         elif symbol == NEW:
             number = grid.count
-        elif symbol == FAR:
-            require(grid.count > 0, 23, "a far number where there is none yet")
-            number = decode_far(symbols, grid.count, grid.far_contexts(), 23)
         else:
-            which = symbol - CANDIDATE
-            if symbol == CANDIDATE_12:
-                which += symbols.next(CANDIDATE_12_CONTEXT)
-            candidates = grid.candidates()
-            require(which < len(candidates), 23, "a candidate that is not there")
-            number = candidates[which]
+            number = decode_other(symbols, grid)
         grid.put(number, symbol)
-    return grid.rows[:height], grid.count
+    return grid.rows, grid.scores
 
 
 # Section 13: matrices
@@ -683,36 +709,40 @@ def clip(x, m):
     return min(max(m + x, 0), 2 * m)
 
 
-def matrix_context(matrix, columns):
+def matrix_context(matrix, s, t, level):
     """(context, value above) of the next value of a matrix: `matrix` has the rows so far, the last of them
-    perhaps unfinished."""
+    perhaps unfinished; `s` and `t` are the scores of rows and columns."""
     i, j = len(matrix) - 1, len(matrix[-1])
-    row = matrix[i]
-    west = row[j - 1] if j > 0 else 0
-    west_2 = row[j - 2] if j > 1 else west
+    expected = 8 * level + s[i] + t[j]
+    if i == 0 and j == 0:
+        return 1120 + min(max((expected + 8) // 16, 0), 15), 0
     if i == 0:
-        west_3 = row[j - 3] if j > 2 else west_2
-        steps = clip(west - west_2, 3) * 7 + clip(west_2 - west_3, 3)
-        return 3692 + steps * 3 + min(j, 2), west
-    up = matrix[i - 1]
-    north = up[j]
-    north_2 = matrix[i - 2][j] if i > 1 else north
-    east = up[j + 1] if j + 1 < columns else north
+        west = matrix[0][j - 1]
+        step = clip((t[j] - t[j - 1]) // 6, 2)
+        return 1136 + clip((expected - 16 * west) // 4, 10) * 5 + step, west
+    north = matrix[i - 1][j]
     if j == 0:
-        return 3839 + clip(east - north, 3) * 7 + clip(north - north_2, 3), north
-    corner = up[j - 1]
-    context = clip(north - corner, 3) * 7 + clip(west - corner, 3)
-    for step in (east - north, north - north_2, west - west_2):
-        context = context * 3 + clip(step, 1)
-    return 2369 + context, north
+        step = clip((s[i] - s[i - 1]) // 6, 2)
+        return 1241 + clip((expected - 16 * north) // 4, 10) * 5 + step, north
+    i_2, j_2, j_east = max(i - 2, 0), max(j - 2, 0), min(j + 1, len(t) - 1)
+    north_2 = matrix[i_2][j]
+    west, west_2 = matrix[i][j - 1], matrix[i][j_2]
+    corner, east = matrix[i - 1][j - 1], matrix[i - 1][j_east]
+    rows = (25 * (s[i] - s[i - 1]) + 15 * (s[i] - s[i_2])) // 16
+    columns = (10 * (t[j] - t[j - 1]) + 10 * (t[j] - t[j_2]) + 11 * (t[j] - t[j_east])) // 16
+    values = 15 * (north_2 - north) + 15 * (west - north) + 11 * (east - north)
+    values += 10 * (west_2 - north) - 5 * (corner - north)
+    k = min(max((rows + columns + values + 4) // 8, -12), 11)
+    context = (clip(west - corner, 3) * 5 + clip(north - corner, 2)) * 3 + clip(east - north, 1)
+    return 1346 + context * 24 + 12 + k, north
 
 
-def decode_matrix(symbols, rows, columns, level):
+def decode_matrix(symbols, s, t, level):
     matrix = []
-    for _ in range(rows):
+    for _ in s:
         matrix.append([])
-        for _ in range(columns):
-            context, above = matrix_context(matrix, columns)
+        for _ in t:
+            context, above = matrix_context(matrix, s, t, level)
             value = (symbols.next(context) + above) % 16
             require(value <= level, 24, f"value {value} at level {level}")
             matrix[-1].append(value)
@@ -744,6 +774,16 @@ class Table:
             at = at * count + begin + i
         return at
 
+    def scores(self, slab):
+        """By slot: the scores of the classes that a slab covers."""
+        found = []
+        for slot, (begin, count) in enumerate(zip(slab.first, slab.counts)):
+            is_trump = slot < first_side(self.header.denomination)
+            of_holding = holding_scores(is_trump, self.blocks[slab.block][1][slot])
+            class_map = self.maps[slab.block][slot]
+            found.append([of_holding[class_map.index(k)] for k in range(begin, begin + count)])
+        return found
+
     def frame_code(self, frame):
         return self.data[frame.offset : frame.end()]
 
@@ -759,8 +799,8 @@ class Table:
                 page_hash = xxh3(self.data[frame.offset : last.end()])
                 require(page_hash == self.page_hashes[page], 12, f"page {page}: hash does not match")
             symbols = Symbols(self.model, self.frame_code(frame))
-            counts = [slab.counts for slab in frame.slabs]
-            decoded = decode_frame(symbols, counts, self.header.level, f"frame {i}")
+            scores = map(self.scores, frame.slabs)
+            decoded = decode_frame(symbols, scores, self.header.level, f"frame {i}")
             for slab, slab_values in zip(frame.slabs, decoded):
                 for k in product(*map(range, slab.counts)):
                     at = self.place(slab, k)

@@ -70,10 +70,10 @@ class GoodFiles(unittest.TestCase):
         self.assertEqual(files, sorted(line[0] for line in manifest("good")))
 
     def test_files_use_all_of_the_format(self):
-        """Blocks cut along each slot, last pages full and not, each pairing, several candidates of class maps
-        and nearly every context all occur."""
+        """Blocks cut along each slot, last pages full and not, each pairing, several candidates of class maps,
+        all ranks and nearly every context all occur."""
         cut_slots, pages_full, contexts, pairings = set(), set(), set(), set()
-        candidates = set()
+        candidates, ranks = set(), set()
         for name, *_ in manifest("good"):
             table = tf.Table(good(name))
             for slab in table.slabs:
@@ -82,23 +82,26 @@ class GoodFiles(unittest.TestCase):
             pages_full.add((len(table.frames) > 8, len(table.frames) % 8 == 0))
             for _, symbols in golden_parts.recorded_streams(table):
                 contexts |= {context for context, _ in symbols}
-                candidates |= {s for context, s in symbols if context < 4186}
+                candidates |= {s for context, s in symbols if context < 4164}
             for frame in table.frames:
                 symbols = golden_parts.recorded_frame(table, frame)
                 contexts |= {context for context, _ in symbols}
+                ranks |= {s for context, s in symbols if 1008 <= context < 1104}
                 pairings |= {s for context, s in symbols if context == tf.PAIRING_CONTEXT}
         self.assertEqual(cut_slots, {0, 1, 2, 3})
         self.assertEqual(pairings, {0, 1, 2})
         self.assertTrue({(False, False), (False, True), (True, False)} <= pages_full)
         self.assertTrue({0, 1, 2, 3, 4, 10} <= candidates)
-        # Not every context can occur: with all symbols taken by chance 85 of numbers do, and 151 of values.
-        self.assertGreater(len([c for c in contexts if c < 2352]), 80)
-        digits = {2353 + (g - 1) * 4 + e for g in (1, 2, 3, 4) for e in range(g)}
-        self.assertEqual({c for c in contexts if 2352 <= c < 2369}, {2352} | digits)
-        self.assertGreater(len([c for c in contexts if 2369 <= c < 3888]), 130)
-        self.assertGreater(len([c for c in contexts if 3889 <= c < 4186]), 100)
-        digits = {4186 + (g - 1) * 4 + e for g in (1, 2, 3) for e in range(g)}
-        self.assertEqual({c for c in contexts if 4186 <= c}, digits)
+        self.assertEqual(ranks, set(range(16)))
+        # Not every context can occur: 312 of numbers do, 49 of ranks, and 893 of values.
+        self.assertGreater(len([c for c in contexts if c < 1008]), 300)
+        self.assertGreater(len([c for c in contexts if 1008 <= c < 1104]), 40)
+        digits = {1104 + (g - 1) * 4 + e for g in (1, 2, 3, 4) for e in range(g)}
+        self.assertEqual({c for c in contexts if 1104 <= c < 1120}, digits)
+        self.assertGreater(len([c for c in contexts if 1120 <= c < 3866]), 850)
+        self.assertGreater(len([c for c in contexts if 3867 <= c < 4164]), 100)
+        digits = {4164 + (g - 1) * 4 + e for g in (1, 2, 3) for e in range(g)}
+        self.assertEqual({c for c in contexts if 4164 <= c}, digits)
 
 
 class BadFiles(unittest.TestCase):
@@ -172,13 +175,16 @@ class Command(unittest.TestCase):
             self.assertIn(str(path).encode(), done.stderr)
 
 
+def encoded(symbols):
+    """A tf.Symbols of these symbols, each (context, symbol)."""
+    weights = golden_parts.fitted_weights([symbols])
+    model = tf.decode_model(b"".join(struct.pack("<16H", *w) for w in weights))
+    return tf.Symbols(model, golden_parts.encode_symbols(weights, symbols))
+
+
 class Numberings(unittest.TestCase):
     def decode(self, symbols, length, references=()):
-        """Of symbols, each (context, symbol)."""
-        weights = golden_parts.fitted_weights([symbols])
-        model = tf.decode_model(b"".join(struct.pack("<16H", *w) for w in weights))
-        decoder = tf.Symbols(model, golden_parts.encode_symbols(weights, symbols))
-        return tf.decode_numbering(decoder, length, references)
+        return tf.decode_numbering(encoded(symbols), length, references)
 
     def test_example_of_the_text(self):
         rows = re.findall(r"^\| \d \| [\d ]+ \| [\d ]*\| ([\d ]+) \| (\d+) \| (\d+) \| (\d+) \|$", FORMAT, re.M)
@@ -215,10 +221,10 @@ class Numberings(unittest.TestCase):
 
     def test_wrong_symbols(self):
         # Without references there are two candidates, and one number so far.
-        self.assertEqual(self.decode([(3892, 1)], 2), ([0, 0], 1))
-        self.assertEqual(self.decode([(3892, 10), (4186, 0)], 2), ([0, 0], 1))
-        wrong = [[(3892, symbol)] for symbol in (2, 9, 11, 15)]
-        for symbols in [*wrong, [(3892, 10), (4186, 1)]]:
+        self.assertEqual(self.decode([(3870, 1)], 2), ([0, 0], 1))
+        self.assertEqual(self.decode([(3870, 10), (4164, 0)], 2), ([0, 0], 1))
+        wrong = [[(3870, symbol)] for symbol in (2, 9, 11, 15)]
+        for symbols in [*wrong, [(3870, 10), (4164, 1)]]:
             with self.assertRaises(tf.Refused):
                 self.decode(symbols, 2)
 
@@ -254,27 +260,81 @@ class Symbols(unittest.TestCase):
                 decoder.finish("frame")
 
 
+class Scores(unittest.TestCase):
+    def test_hash_of_the_text(self):
+        self.assertIn(f"`{tf.xxh3(tf.SCORES_FILE.read_bytes()):016x}`", FORMAT)
+
+
 class Grids(unittest.TestCase):
-    def test_candidates(self):
-        """An example: the row above is 0 1 0 2 3, this one 4 1 so far, and place 2 is next."""
-        grid = tf.Grid(5)
-        for number in (0, 1, 0, 2, 3, 4, 1):
-            grid.put(number, tf.SAME)
-        # Above is 0, which stands in the row above at place 0 too, where this row has 4.
+    def test_example_of_the_text(self):
+        """The row above is 0 1 0 2 3, this one 4 1 so far, and place 2 is next."""
+        grid = tf.Grid([0, 0], [3, 12, 10, 9, 11])
+        kinds = (tf.NEW, tf.OTHER, tf.NEW, tf.NEW, tf.NEW, tf.SAME)
+        for number, kind in zip((1, 0, 2, 3, 4, 1), kinds):
+            grid.expect()
+            self.assertEqual(grid.prediction == number, kind == tf.SAME)
+            grid.put(number, kind)
+        grid.expect()
         self.assertEqual(grid.prediction, 4)
-        # met = 1; to the left is 1, not 4; 5 numbers so far
-        self.assertEqual(grid.context, 1 * 864 + 1)
-        # 1 to the left; 2 above to the right; 4 is the prediction; 3 above to the right
-        self.assertEqual(grid.candidates(), [1, 2, 3])
+        # met = 1, L = 0, A = 2, E = 0; size = 1; 4 has the score 3, as 0 has, so D = 4.
+        self.assertEqual(grid.context, ((((1 * 3 + 0) * 3 + 2) * 2 + 0) * 4 + 1) * 6 + 4)
+        self.assertEqual(grid.others(), ([3, 2, 1, 0], 1008 + (1 * 4 + 1) * 4 + 2 - 1))
+
+    def test_distances(self):
+        found = [tf.distance(7, score) for score in range(7, 18)]
+        self.assertEqual(found, [0, 1, 2, 3, 3, 4, 4, 4, 4, 5, 5])
+        self.assertEqual([tf.distance(7, 14 - score) for score in range(7, 18)], found)
 
     def test_digits_of_far_numbers(self):
-        grid = tf.Grid(70000)
-        for count, contexts in ((1, [2353]), (16, [2353]), (17, [2357, 2358]), (256, [2357, 2358]),
-                                (257, [2361, 2362, 2363]), (4096, [2361, 2362, 2363]),
-                                (4097, [2365, 2366, 2367, 2368]),
-                                (65535, [2365, 2366, 2367, 2368])):
-            grid.count = count
+        grid = tf.Grid([0], [0])
+        for count, contexts in ((1, [1104]), (16, [1104]), (17, [1108, 1109]), (256, [1108, 1109]),
+                                (257, [1112, 1113, 1114]), (4096, [1112, 1113, 1114]),
+                                (4097, [1116, 1117, 1118, 1119]),
+                                (65535, [1116, 1117, 1118, 1119])):
+            grid.scores = [0] * count
             self.assertEqual(grid.far_contexts(), contexts)
+
+    def test_wrong_symbols(self):
+        """Two classes of one score: the second number is in context 36 + L with L = 1, size = 0 and D = 0."""
+        second = 37 * 24
+        self.assertEqual(tf.decode_grid(encoded([(second, 1)]), [0], [0, 0]), ([[0, 1]], [0, 0]))
+        for symbol in range(2, 16):
+            with self.assertRaises(tf.Refused):
+                tf.decode_grid(encoded([(second, symbol)]), [0], [0, 0])
+        # After 0 1 the prediction is 1, and there is one other: size = 1, q = 0, n = 1.
+        third = [(second, 1), (second + 6, 2)]
+        for rank, number in ((0, 0), (15, 0), (15, 1)):
+            far = [(1104, 1 - number)] if rank == 15 else []
+            symbols = encoded([*third, (1012, rank), *far])
+            self.assertEqual(tf.decode_grid(symbols, [0], [0] * 3)[0], [[0, 1, number]])
+        wrong = [[(1012, rank)] for rank in range(1, 15)]
+        wrong += [[(1012, 15), (1104, digit)] for digit in range(2, 16)]
+        for symbols in wrong:
+            with self.assertRaises(tf.Refused):
+                tf.decode_grid(encoded([*third, *symbols]), [0], [0] * 3)
+
+
+class Slabs(unittest.TestCase):
+    def test_random(self):
+        """Grids and matrices of any size with any scores."""
+        choose = random.Random(1)
+        for _ in range(100):
+            level = choose.randrange(1, 14)
+            first, second = (
+                [choose.randrange(-60, 61) for _ in range(choose.randrange(1, 12))] for _ in range(2)
+            )
+            numbers = [0]
+            while len(numbers) < len(first) * len(second):
+                numbers.append(choose.randrange(max(numbers) + 2))
+            rows = [numbers[i : i + len(second)] for i in range(0, len(numbers), len(second))]
+            matrix = [[choose.randrange(level + 1) for _ in second] for _ in first]
+            symbols, scores = golden_parts.grid_symbols(rows, first, second, choose.choice)
+            symbols += golden_parts.matrix_symbols(matrix, first, second, level)
+            self.assertLess(max(context for context, _ in symbols), tf.PAIRING_CONTEXT)
+            decoder = encoded(symbols)
+            self.assertEqual(tf.decode_grid(decoder, first, second), (rows, scores))
+            self.assertEqual(tf.decode_matrix(decoder, first, second, level), matrix)
+            decoder.finish("frame")
 
 
 class Text(unittest.TestCase):

@@ -87,14 +87,15 @@ class Scatter:
                 numbers.append(self.one_of(known))
         return numbers
 
-    def grid(self, height, width):
+    def grid(self, first_scores, second_scores):
         """(rows of numbers, how many different ones there are)"""
-        grid = tf.Grid(width)
-        for _ in range(height * width):
+        grid = tf.Grid(first_scores, second_scores)
+        for _ in range(len(first_scores) * len(second_scores) - 1):
+            grid.expect()
             anything = self.one_of(range(grid.count + 1))
             number = self.one_of([grid.prediction] * 4 + [anything] * 3 + [grid.count])
             grid.put(number, tf.SAME)
-        return grid.rows[:height], grid.count
+        return grid.rows, grid.count
 
 
 def first(ways):
@@ -106,19 +107,20 @@ def last(ways):
     return ways[-1]
 
 
-def encode_slab(pairing, row_numbers, column_numbers, matrix, choose):
-    """The symbols of a slab. `choose` takes one of the ways to code a number."""
-    return [
-        (tf.PAIRING_CONTEXT, pairing),
-        *grid_symbols(row_numbers, choose),
-        *grid_symbols(column_numbers, choose),
-        *matrix_symbols(matrix),
-    ]
+def encode_slab(level, scores, pairing, row_numbers, column_numbers, matrix, choose):
+    """The symbols of a slab. `scores`: by slot those of its classes. `choose` takes one of the ways to code a
+    number."""
+    a, b, x, y = tf.slots_of(pairing, list(map(len, scores)))
+    row_symbols, s = grid_symbols(row_numbers, scores[a], scores[b], choose)
+    column_symbols, t = grid_symbols(column_numbers, scores[x], scores[y], choose)
+    matrix_part = matrix_symbols(matrix, s, t, level)
+    return [(tf.PAIRING_CONTEXT, pairing), *row_symbols, *column_symbols, *matrix_part]
 
 
-def slab_symbols(values, n, pairing, number, choose):
-    """The symbols of a slab. `values`: by (k0, k1, k2, k3). `number`: numbers rows and columns. `choose`: see
-    encode_slab()."""
+def slab_symbols(level, values, scores, pairing, number, choose):
+    """The symbols of a slab. `values`: by (k0, k1, k2, k3). `number`: numbers rows and columns. `scores`,
+    `choose`: see encode_slab()."""
+    n = list(map(len, scores))
     a, b, x, y = tf.slots_of(pairing, n)
 
     def value(i, j):
@@ -139,17 +141,18 @@ def slab_symbols(values, n, pairing, number, choose):
     def grid(numbers, width):
         return [numbers[i : i + width] for i in range(0, len(numbers), width)]
 
-    return encode_slab(pairing, grid(row_number, n[b]), grid(column_number, n[y]), matrix, choose)
+    rows, columns = grid(row_number, n[b]), grid(column_number, n[y])
+    return encode_slab(level, scores, pairing, rows, columns, matrix, choose)
 
 
-def chance_slab(n, scatter):
+def chance_slab(level, scores, scatter):
     """The symbols of a slab whose parts and values are taken by chance."""
     pairing = scatter.one_of(range(3))
-    a, b, x, y = tf.slots_of(pairing, n)
-    row_numbers, rows = scatter.grid(n[a], n[b])
-    column_numbers, columns = scatter.grid(n[x], n[y])
-    matrix = [[scatter.one_of(range(9)) for _ in range(columns)] for _ in range(rows)]
-    return encode_slab(pairing, row_numbers, column_numbers, matrix, scatter.one_of)
+    a, b, x, y = tf.slots_of(pairing, list(map(len, scores)))
+    row_numbers, rows = scatter.grid(scores[a], scores[b])
+    column_numbers, columns = scatter.grid(scores[x], scores[y])
+    matrix = [[scatter.one_of(range(level + 1)) for _ in range(columns)] for _ in range(rows)]
+    return encode_slab(level, scores, pairing, row_numbers, column_numbers, matrix, scatter.one_of)
 
 
 def gather(slabs, sizes):
@@ -178,8 +181,10 @@ def rewritten(table, streams, cut, number, choose, sizes):
                 k: table.values[block][table.place(slab, k)]
                 for k in itertools.product(*map(range, slab.counts))
             }
-            pairing = len(parts.slabs) % 3
-            parts.slabs.append(slab_symbols(values, slab.counts, pairing, number(slab), choose))
+            pairing, scores = len(parts.slabs) % 3, table.scores(slab)
+            parts.slabs.append(
+                slab_symbols(h.level, values, scores, pairing, number(slab), choose)
+            )
     parts.frame_slabs = gather(len(parts.slabs), sizes)
     return parts
 
@@ -298,12 +303,14 @@ def made_up():
     large = [shapes for _, shapes in tf.blocks(tf.NOTRUMP, 8) if is_large(shapes)]
     parts = mostly_one_class(tf.NOTRUMP, 8, large)
     for _, shapes in parts.blocks:
+        # Where there is one class, its score is that of the first holding.
         n = [tf.holdings(shape) if shapes in large else 1 for shape in shapes]
+        scores = [tf.holding_scores(False, shape)[:count] for shape, count in zip(shapes, n)]
         if shapes == wide:
             values = {(0, 0, k2, k3): k2 * k3 % 9 for k2 in range(n[2]) for k3 in range(n[3])}
-            slab = slab_symbols(values, n, 0, far_back(4500), scatter.one_of)
+            slab = slab_symbols(8, values, scores, 0, far_back(4500), scatter.one_of)
         else:
-            slab = chance_slab(n, scatter)
+            slab = chance_slab(8, scores, scatter)
         parts.slabs.append(slab)
     parts.frame_slabs = gather(len(parts.slabs), (200,))
     raw = tf.Table(parts.build()).raw_layout()
@@ -529,7 +536,7 @@ for name, *symbols in (
     ("candidate-of-map-that-is-not-there", 9),
     ("symbol-11-in-map", 11),
     ("symbol-15-in-map", 15),
-    ("far-number-of-map-beyond-count", tf.FAR_IN_NUMBERING, (4186, 15)),
+    ("far-number-of-map-beyond-count", tf.FAR_IN_NUMBERING, (4164, 15)),
 ):
 
     def change_map(parts, symbols=symbols):
@@ -596,31 +603,26 @@ FRAME = "frame 0 does not hold what its slabs call for"
 
 
 def only_value(parts):
-    """The value of the first slab of one value, whose symbols are a pairing, two numbers and it."""
-    return next(i for i, slab in enumerate(parts.slabs) if len(slab) == 4), 3
+    """The value of the first slab of one value, whose symbols are a pairing and it."""
+    return next(i for i, slab in enumerate(parts.slabs) if len(slab) == 2), 1
 
 
 def pairing(parts):
     return only_value(parts)[0], 0
 
 
-def first_number(parts):
-    return only_value(parts)[0], 1
-
-
 def second_number(_parts):
     """The number behind the first of block 0, whose first grid is one row."""
-    return 0, 2
+    return 0, 1
 
 
 # The symbols stand at the place (slab, number of symbol), the first in the context that it has.
 for name, rule, place, *symbols in (
     ("pairing-3", 22, pairing, 3),
     ("pairing-15", 22, pairing, 15),
-    ("far-number-where-there-is-none", 23, first_number, tf.FAR),
-    ("far-number-beyond-count", 23, second_number, tf.FAR, (2353, 1)),
-    ("candidate-that-is-not-there", 23, second_number, tf.CANDIDATE),
-    ("candidate-27-that-is-not-there", 23, second_number, tf.CANDIDATE_12, (tf.CANDIDATE_12_CONTEXT, 15)),
+    ("symbol-3-in-grid", 23, second_number, 3),
+    ("symbol-15-in-grid", 23, second_number, 15),
+    ("rank-where-there-is-no-other-number", 23, second_number, tf.OTHER),
     ("value-above-level", 24, only_value, 4),
     ("value-below-0", 24, only_value, 15),
 ):
@@ -632,6 +634,29 @@ for name, rule, place, *symbols in (
 
     bad(name, rule, FRAME, change_symbol)
 
+# The third number of block 0 is another than the prediction, but its rank is not there, or its digit.
+for name, *symbols in (
+    ("rank-that-is-not-there", 1),
+    ("rank-14-that-is-not-there", 14),
+    ("far-number-beyond-count", tf.FAR, (1104, 2)),
+    ("far-number-15-beyond-count", tf.FAR, (1104, 15)),
+):
+
+    def change_rank(parts, symbols=symbols):
+        table = tf.Table(parts.build())
+        scores = table.scores(table.slabs[0])
+        a, b, _, _ = tf.slots_of(parts.slabs[0][0][1], table.slabs[0].counts)
+        grid = tf.Grid(scores[a], scores[b])
+        grid.expect()
+        second = (grid.context, tf.NEW)
+        grid.put(1, tf.NEW)
+        grid.expect()
+        _, rank_context = grid.others()
+        third = [(grid.context, tf.OTHER), (rank_context, symbols[0]), *symbols[1:]]
+        parts.slabs[0][1:3] = [second, *third]
+
+    bad(name, 23, FRAME, change_rank)
+
 
 def certain(name, rule, large, pairing_symbol, grid_symbol):
     """No trump, level 11: a file in which every symbol of a frame is certain, so that it is a state and nothing
@@ -642,7 +667,7 @@ def certain(name, rule, large, pairing_symbol, grid_symbol):
     def make(_parts):
         shapes = [((0, 0), (0, 0), (11, owned), (11, 11 - owned)) for owned in large]
         parts = mostly_one_class(tf.NOTRUMP, 11, shapes)
-        symbols = [grid_symbol] * 2369 + [0] * 1519 + [pairing_symbol]
+        symbols = [grid_symbol] * 1120 + [0] * (3866 - 1120) + [pairing_symbol]
         parts.weights = [[4096 if s == symbol else 0 for s in range(16)] for symbol in symbols]
         parts.weights += fitted_weights(parts.streams)[len(symbols) :]
         parts.slabs = [[]] * len(parts.blocks)

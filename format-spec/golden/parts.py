@@ -73,30 +73,28 @@ def far_symbols(numbers, number):
     return [(context, b >> 4 * e & 15) for context, e in zip(contexts, range(len(contexts))[::-1])]
 
 
-def grid_symbols(rows, choose):
-    """The symbols, each (context, symbol), of a grid. `choose` takes one of the ways to code a number."""
-    grid = tf.Grid(len(rows[0]))
+def grid_symbols(rows, first_scores, second_scores, choose):
+    """(the symbols of a grid, each (context, symbol), scores of its numbers); see tf.Grid. `choose` takes one of
+    the ways to code a number."""
+    grid = tf.Grid(first_scores, second_scores)
     found = []
-    for number in (number for row in rows for number in row):
+    for number in [number for row in rows for number in row][1:]:
+        grid.expect()
         ways = []
         if number == grid.prediction:
             ways.append([(grid.context, tf.SAME)])
         if number == grid.count:
             ways.append([(grid.context, tf.NEW)])
-        candidates = grid.candidates()[: 12 + 16]
-        if number in candidates:
-            which = candidates.index(number)
-            if which < 12:
-                ways.append([(grid.context, tf.CANDIDATE + which)])
-            else:
-                more = (tf.CANDIDATE_12_CONTEXT, which - 12)
-                ways.append([(grid.context, tf.CANDIDATE_12), more])
-        if number < grid.count:
-            ways.append([(grid.context, tf.FAR), *far_symbols(grid, number)])
+        elif grid.count > 1:
+            others, rank_context = grid.others()
+            if number in others[: tf.FAR]:
+                ways.append([(grid.context, tf.OTHER), (rank_context, others.index(number))])
+            far = [(grid.context, tf.OTHER), (rank_context, tf.FAR)]
+            ways.append([*far, *far_symbols(grid, number)])
         way = choose(ways)
         found += way
         grid.put(number, way[0][1])
-    return found
+    return found, grid.scores
 
 
 def numbering_symbols(numbers, references, choose):
@@ -135,13 +133,13 @@ def class_streams(denomination, level, suit_classes, classes, choose):
     return found
 
 
-def matrix_symbols(matrix):
-    """The symbols, each (context, symbol), of a matrix."""
+def matrix_symbols(matrix, s, t, level):
+    """The symbols, each (context, symbol), of a matrix. `s` and `t`: scores of its rows and columns."""
     found, so_far = [], []
     for row in matrix:
         so_far.append([])
         for value in row:
-            context, above = tf.matrix_context(so_far, len(row))
+            context, above = tf.matrix_context(so_far, s, t, level)
             found.append((context, (value - above) % 16))
             so_far[-1].append(value)
     return found
@@ -277,8 +275,7 @@ class Recorder(tf.Symbols):
 def recorded_frame(table, frame):
     """The symbols, each (context, symbol), of a frame."""
     recorder = Recorder(table.model, table.frame_code(frame))
-    counts = [slab.counts for slab in frame.slabs]
-    tf.decode_frame(recorder, counts, table.header.level, "frame")
+    tf.decode_frame(recorder, map(table.scores, frame.slabs), table.header.level, "frame")
     return recorder.found
 
 
