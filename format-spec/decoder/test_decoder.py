@@ -375,6 +375,14 @@ class Text(unittest.TestCase):
             shown = [tuple(map(int, symbol.split("/"))) for symbol in symbols.split()]
             self.assertEqual((bytes.fromhex(code), shown), stream, number)
 
+    def test_scores(self):
+        rows = re.findall(r"^\| \(\d, \d\) \| ([01 ]+) \| ([−\d ]+) \|$", self.section(WORKED_EXAMPLE), re.M)
+        self.assertEqual(len(rows), 8)
+        for words, scores in rows:
+            for word, score in zip(words.split(), scores.split(), strict=True):
+                shown = tf.all_scores()[2 ** len(word) + int(word, 2)]
+                self.assertEqual(shown, int(score.replace("−", "-")))
+
     def test_frame(self):
         """The table of symbols has all of them, and the states that are shown are right."""
         section = self.section(WORKED_EXAMPLE)
@@ -390,7 +398,7 @@ class Text(unittest.TestCase):
             s = decoder.next(context)
             steps.append((context, before, s, decoder.state))
         shown = re.findall(r"^(\d+): state (\w+) .* symbol (\d+) .* ([0-9a-f]{8})$", section, re.M)
-        self.assertEqual(len(shown), 9)
+        self.assertEqual(len(shown), 16)
         for context, before, s, after in shown:
             self.assertIn((int(context), int(before, 16), int(s), int(after, 16)), steps)
 
