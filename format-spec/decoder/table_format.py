@@ -649,8 +649,9 @@ class Grid:
         """(the numbers but for the prediction in order of their ranks, context of the rank)"""
         place = self._score()
         # sorted() is stable
-        numbers = sorted(range(self.count)[::-1], key=lambda k: distance(place, self.scores[k]))
-        numbers.remove(self.prediction)
+        numbers = sorted(range(self.count)[:-129:-1], key=lambda k: distance(place, self.scores[k]))
+        if self.prediction in numbers:
+            numbers.remove(self.prediction)
         require(numbers, 23, "there is no other number")
         distances = [distance(place, self.scores[k]) for k in numbers]
         n = min(distances.count(distances[0]), 4)
