@@ -98,6 +98,20 @@ std::filesystem::path table_file_name(Denomination denomination, int level) {
     return joined(name(denomination), level < 10 ? "-0" : "-", level, ".bin");
 }
 
+void require_directory(const std::filesystem::path& directory) {
+    if (directory.empty()) {
+        throw Error(ErrorCode::file, "the name of the directory of tables is empty", directory);
+    }
+    std::error_code code;
+    const auto status = std::filesystem::status(directory, code);
+    if (is_directory(status)) return;
+    if (status.type() == std::filesystem::file_type::not_found) {
+        fail_file(directory, "no such directory; honeymoon generate --out makes it",
+                  ErrorCode::file_missing);
+    }
+    fail_file(directory, exists(status) ? "not a directory" : code.message(), ErrorCode::file);
+}
+
 bool is_small_set(const std::bitset<kMaxLevel + 1>& levels) {
     bool even = levels[2];
     for (std::size_t level = kMinLevel; level < levels.size(); ++level) {

@@ -24,6 +24,9 @@ inline constexpr std::size_t kHeaderSize = 160;
 /// The name of a level's file within its directory: "trump-01.bin" .. "notrump-13.bin".
 [[nodiscard]] std::filesystem::path table_file_name(Denomination denomination, int level);
 
+/// Throws Error (file) unless there is such a directory of tables.
+void require_directory(const std::filesystem::path& directory);
+
 /// Whether these levels are a small set, in which odd levels follow from the level below: no odd
 /// ones, and level 2 or some two even ones in a row. Another level by itself is none.
 [[nodiscard]] bool is_small_set(const std::bitset<kMaxLevel + 1>& levels);

@@ -16,21 +16,6 @@
 namespace honeymoon::reader {
 namespace {
 
-void require_directory(const std::filesystem::path& directory) {
-    std::error_code code;
-    const auto status = std::filesystem::status(directory, code);
-    if (std::filesystem::is_directory(status)) return;
-    if (directory.empty()) {
-        throw Error(Error::Kind::file, "the name of the directory of tables is empty", directory);
-    }
-    const bool missing = status.type() == std::filesystem::file_type::not_found;
-    const std::string fault = missing ? "no such directory; honeymoon generate --out makes it"
-                              : std::filesystem::exists(status) ? "not a directory"
-                                                                : code.message();
-    throw Error(missing ? ErrorCode::file_missing : ErrorCode::file,
-                directory.string() + ": " + fault, directory);
-}
-
 // How many positions are searched in the time that opening a level takes: from 10 milliseconds at
 // trump level 13 down by two fifths with each level, a quarter of that without a trump. Below level
 // 7 opening is hardly worth it.

@@ -135,12 +135,4 @@ TableFile open_table(const TablePath& file) {
     return table;
 }
 
-void require_directory(const std::filesystem::path& directory) {
-    const auto type = type_of(directory);
-    if (type == file_type::directory) return;
-    if (type != file_type::not_found) fail_file(directory, "not a directory");
-    fail_file(directory, "no such directory; honeymoon generate --out makes it",
-              ErrorCode::file_missing);
-}
-
 }  // namespace honeymoon::cli

@@ -62,7 +62,4 @@ struct TableSet {
 /// A file, opened. Throws as read_header.
 [[nodiscard]] TableFile open_table(const TablePath& file);
 
-/// Throws Error (file) unless there is such a directory.
-void require_directory(const std::filesystem::path& directory);
-
 }  // namespace honeymoon::cli
