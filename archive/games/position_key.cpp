@@ -11,7 +11,6 @@
 #include "libtb/index/pattern.hpp"
 
 namespace honeymoon {
-
 namespace {
 
 // The first key of a denomination and level.
@@ -65,6 +64,8 @@ std::uint64_t position_key(const Position& position) {
            (word_rank(word) * static_cast<std::uint64_t>(patterns.size())) +
            static_cast<std::uint64_t>(patterns.index_of(pattern));
 }
+
+namespace archive {
 
 std::array<std::uint64_t, kMaxLevel> mixed_keys(const CardTimes& times) {
     std::array<std::uint64_t, kMaxLevel> keys{};
@@ -143,4 +144,5 @@ Card LikePosition::translated(Card card, const LikePosition& to) const {
     return result;
 }
 
+}  // namespace archive
 }  // namespace honeymoon

@@ -10,7 +10,7 @@
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/position.hpp"
 
-namespace honeymoon {
+namespace honeymoon::archive {
 
 /// Bits of a key: there are 6,380,298,222, of the positions of all levels with a trump suit and
 /// without.
@@ -64,4 +64,4 @@ private:
     std::array<std::uint16_t, kSuits> held_{};  // in the position itself, by Suit
 };
 
-}  // namespace honeymoon
+}  // namespace honeymoon::archive

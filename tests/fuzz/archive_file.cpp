@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <random>
 
-#include "archive/games/position_key.hpp"
 #include "fuzz.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_search.hpp"

@@ -171,8 +171,8 @@ struct Found {
 // The card in the suits of the question, which may have others.
 Card translated(const Question& question, const Continuation& place, Card card) {
     if (!question.position) return card;
-    const LikePosition there(place.position, question.likeness);
-    const LikePosition here(*question.position, question.likeness);
+    const archive::LikePosition there(place.position, question.likeness);
+    const archive::LikePosition here(*question.position, question.likeness);
     return there == here ? there.translated(card, here) : card;
 }
 

@@ -178,7 +178,9 @@ std::vector<std::uint64_t> some_keys() {
 
 void key(benchmark::State& state) {
     const auto& file = Data::get().archive().file();
-    const auto count = [&](std::uint64_t each) { return file.deals_of_key(mixed_key(each)).count; };
+    const auto count = [&](std::uint64_t each) {
+        return file.deals_of_key(archive::mixed_key(each)).count;
+    };
     const auto keys = some_keys();
     // Warm: what is looked for has been read once.
     for (const std::uint64_t each : keys) benchmark::DoNotOptimize(count(each));
@@ -212,7 +214,7 @@ void binary_search(benchmark::State& state) {
     const auto keys = some_keys();
     std::size_t next = 0;
     for (auto _ : state) {
-        const std::uint64_t mixed = mixed_key(keys[next++ % keys.size()]);
+        const std::uint64_t mixed = archive::mixed_key(keys[next++ % keys.size()]);
         const auto first = std::lower_bound(sorted.begin(), sorted.end(), mixed << 31U);
         auto last = first;
         while (last != sorted.end() && *last >> 31U == mixed) ++last;

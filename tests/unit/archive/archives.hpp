@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "archive/file/archive_file.hpp"
-#include "archive/games/position_key.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
+#include "honeymoon/archive/archive_search.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "tests/support/damage.hpp"

@@ -9,7 +9,6 @@
 #include <map>
 #include <vector>
 
-#include "archive/games/position_key.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/archive_search.hpp"
 #include "honeymoon/archive/timeline.hpp"

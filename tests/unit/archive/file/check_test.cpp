@@ -40,7 +40,7 @@ Postings postings_of(const std::vector<GameRecord>& records) {
     for (std::uint64_t deal = 0; deal < records.size(); ++deal) {
         for (const TrickStart& start : trick_starts(records[deal])) {
             if (start.trick <= kExchangeTricks) continue;
-            postings.emplace(mixed_key(position_key(start.position)), deal);
+            postings.emplace(archive::mixed_key(position_key(start.position)), deal);
         }
     }
     return postings;
@@ -118,7 +118,7 @@ TEST_CASE("archive: a check finds every posting that is wrong, missing or one to
         return *posting;
     };
     // In each bit of a key.
-    for (unsigned bit = 0; bit < kKeyBits; ++bit) {
+    for (unsigned bit = 0; bit < archive::kKeyBits; ++bit) {
         const auto [mixed, deal] = any();
         Postings forged = right;
         forged.erase({mixed, deal});

@@ -230,7 +230,7 @@ private:
 
 // The key that is mixed to `mixed`.
 std::uint64_t unmixed(std::uint64_t mixed) {
-    constexpr std::uint64_t mask = (std::uint64_t{1} << kKeyBits) - 1;
+    constexpr std::uint64_t mask = (std::uint64_t{1} << archive::kKeyBits) - 1;
     const auto divided = [](std::uint64_t x, std::uint64_t odd) {
         std::uint64_t inverse = 1;
         for (int i = 0; i < 6; ++i) inverse *= 2 - (odd * inverse);
@@ -254,7 +254,7 @@ TEST_CASE("archive: a key is found wherever in its bucket it is") {
     };
     // As ARCHIVE.md has them, from behind.
     const unsigned bucket_bits = width_of(std::max(deals, postings) / 16) - 1;
-    const unsigned rest_bits = kKeyBits - bucket_bits;
+    const unsigned rest_bits = archive::kKeyBits - bucket_bits;
     const unsigned deal_bits = width_of(deals - 1);
     const unsigned payload_bits = std::max(deal_bits, width_of(postings + (postings / 2)));
     const unsigned key_width = rest_bits + 1 + payload_bits;
@@ -292,7 +292,7 @@ TEST_CASE("archive: a key is found wherever in its bucket it is") {
         i = 0;
         for (const std::uint64_t rest : rests) {
             const std::uint64_t mixed = (bucket << rest_bits) | rest;
-            REQUIRE(mixed_key(unmixed(mixed)) == mixed);
+            REQUIRE(archive::mixed_key(unmixed(mixed)) == mixed);
             REQUIRE(with_key(archive, unmixed(mixed)) == std::vector<std::uint64_t>{i++ % deals});
             const std::uint64_t next = mixed + 1;
             if (next >> rest_bits != bucket || rests.contains(rest + 1)) continue;

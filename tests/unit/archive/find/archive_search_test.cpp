@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "archive/games/position_key.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/timeline.hpp"

@@ -34,7 +34,7 @@ TEST_CASE("archive: a key is the flat index, and the same for what the play cann
             keys += position_count(denomination, level);
     }
     CHECK(keys == kKeys);
-    CHECK(keys < (std::uint64_t{1} << kKeyBits));
+    CHECK(keys < (std::uint64_t{1} << archive::kKeyBits));
     const int rounds = test::kSanitized ? 300 : 3000;
     for (int round = 0; round < rounds; ++round) {
         const Position position = random.any_position(1, 13);
@@ -67,9 +67,9 @@ TEST_CASE("archive: all keys of a game at once are those of its positions, by pl
         for (const test::TrickStart& start : test::trick_starts(record)) {
             if (start.trick <= kExchangeTricks) continue;
             expected.at(static_cast<std::size_t>(start.trick - kExchangeTricks - 1)) =
-                mixed_key(position_key(start.position));
+                archive::mixed_key(position_key(start.position));
         }
-        CHECK(mixed_keys(card_times(record)) == expected);
+        CHECK(archive::mixed_keys(card_times(record)) == expected);
     }
 }
 
@@ -77,12 +77,12 @@ TEST_CASE("archive: mixing keys loses none") {
     // Distinct among neighbours, and its rounds are bijections: an odd factor and a shift of more
     // than half of the bits.
     std::set<std::uint64_t> mixed;
-    for (std::uint64_t key = 0; key < 5000; ++key) mixed.insert(mixed_key(key));
+    for (std::uint64_t key = 0; key < 5000; ++key) mixed.insert(archive::mixed_key(key));
     for (std::uint64_t key = kKeys - 5000; key < kKeys; ++key) {
-        mixed.insert(mixed_key(key));
+        mixed.insert(archive::mixed_key(key));
     }
     CHECK(mixed.size() == 10000);
-    CHECK(*mixed.rbegin() < (std::uint64_t{1} << kKeyBits));
+    CHECK(*mixed.rbegin() < (std::uint64_t{1} << archive::kKeyBits));
 }
 
 TEST_CASE("archive: likeness is what trying all names of suits finds") {
@@ -97,8 +97,8 @@ TEST_CASE("archive: likeness is what trying all names of suits finds") {
         Position b = random.coin() ? renamed(a, names) : random.any_position(1, 3);
         if (random.coin()) b = raised(b);
         for (const Likeness likeness : kLikenesses) {
-            const LikePosition like_a(a, likeness);
-            const LikePosition like_b(b, likeness);
+            const archive::LikePosition like_a(a, likeness);
+            const archive::LikePosition like_b(b, likeness);
             REQUIRE((like_a == like_b) == alike(a, b, likeness));
             if (like_a != like_b) continue;
             // Cards go over one to one, each to the same player's.
