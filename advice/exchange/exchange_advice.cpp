@@ -144,14 +144,10 @@ private:
             now.unplayed |= one(bit_number(*position_.face_up));
             now.stock.at(next++) = static_cast<std::uint8_t>(bit_number(*position_.face_up));
         }
-        const std::size_t first = next;
         for (Cards rest = (position_.unplaced - other).bits(); rest != 0; rest &= rest - 1) {
             now.stock.at(next++) = static_cast<std::uint8_t>(lowest(rest));
         }
-        for (std::size_t i = next - 1; i > first; --i) {
-            const auto with = first + random.below(static_cast<std::uint32_t>(i - first + 1));
-            std::swap(now.stock.at(i), now.stock.at(with));
-        }
+        now.shuffle_hidden(random);
         if (position_.led) {
             now.leader = 1;
             now.led = static_cast<std::uint8_t>(bit_number(*position_.led));

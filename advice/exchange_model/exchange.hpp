@@ -7,12 +7,15 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/game/game_rules.hpp"
 #include "honeymoon/game/game_state.hpp"
+#include "libtb/base/random.hpp"
 
 namespace honeymoon::advice {
 
@@ -75,6 +78,16 @@ struct Exchange {
     [[nodiscard]] unsigned to_act() const { return led == kNone ? leader : 1U - leader; }
     /// The next card of the stock, if it is seen; else kNone. Not when it is over.
     [[nodiscard]] int turned_up() const { return face_up ? stock[drawn] : kNone; }
+
+    /// Where in the stock the cards begin that nobody has seen.
+    [[nodiscard]] std::size_t first_hidden() const { return drawn + std::size_t{face_up}; }
+    void shuffle_hidden(RandomStream& random) {
+        const std::size_t first = first_hidden();
+        for (std::size_t i = stock.size() - 1; i > first; --i) {
+            const auto with = first + random.below(static_cast<std::uint32_t>(i - first + 1));
+            std::swap(stock[i], stock[with]);
+        }
+    }
 
     /// What the player to act may play.
     [[nodiscard]] Cards legal() const {

@@ -11,7 +11,7 @@
 #include "advice/bidding/sampled_calls.hpp"
 #include "advice/exchange/exchange_work.hpp"
 #include "advice/exchange/open_exchange.hpp"
-#include "advice/exchange_model/exchange.hpp"
+#include "advice/exchange_model/exchange_view.hpp"
 #include "advice/policies/swift_policy.hpp"
 #include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
@@ -148,33 +148,14 @@ void check(const ReviewOptions& options) {
 
 // The exchange as it is, with all cards in it.
 Exchange exchange_of(const GameState& state) {
-    Exchange now;
+    Exchange now = own_exchange(view(state, state.to_act));
     now.hands = {state.hands[0].bits(), state.hands[1].bits()};
-    now.open = {state.open[0].bits(), state.open[1].bits()};
+    if (state.led) now.hands.at(index(state.leader)) &= ~one(now.led);
     now.voids = state.voids;
-    now.unplayed = (Hand::full() - state.played).bits();
-    now.trumps = trump_cards(trump(state));
-    now.drawn = state.drawn;
-    now.face_up = state.rules.face_up;
-    now.leader = static_cast<std::uint8_t>(index(state.leader));
     for (std::size_t i = state.drawn; i < now.stock.size(); ++i) {
         now.stock.at(i) = static_cast<std::uint8_t>(bit_number(state.stock.at(i)));
     }
-    if (state.led) {
-        now.led = static_cast<std::uint8_t>(bit_number(*state.led));
-        now.hands.at(index(state.leader)) &= ~one(now.led);
-        now.open.at(index(state.leader)) |= one(now.led);
-    }
     return now;
-}
-
-// Nobody knows the order of the stock behind the card that lies face up.
-void shuffle_stock(Exchange& now, RandomStream& random) {
-    const std::size_t first = now.drawn + (now.face_up ? std::size_t{1} : 0);
-    for (std::size_t i = now.stock.size() - 1; i > first; --i) {
-        const auto with = first + random.below(static_cast<std::uint32_t>(i - first + 1));
-        std::swap(now.stock.at(i), now.stock.at(with));
-    }
 }
 
 Outlook exchange_outlook(const Reader& reader, const GameState& state,
@@ -186,7 +167,7 @@ Outlook exchange_outlook(const Reader& reader, const GameState& state,
     for (std::uint64_t world = 0; world < options.samples; ++world) {
         RandomStream random(options.seed, world);
         Exchange now = start;
-        shuffle_stock(now, random);
+        now.shuffle_hidden(random);
         with_policy(now, [&](const auto& policy) {
             while (!now.over()) now.play(policy.choose(now));
         });

@@ -37,7 +37,7 @@ public:
         }
         // The stock is shuffled in the world: here what the opponent can hold must stay the first.
         Exchange result = world();
-        for (std::size_t i = first_hidden(); i + 1 < result.stock.size(); ++i) {
+        for (std::size_t i = seen_.first_hidden(); i + 1 < result.stock.size(); ++i) {
             const auto rest = static_cast<std::uint32_t>(result.stock.size() - i);
             std::swap(result.stock[i], result.stock[i + random.below(rest)]);
         }
@@ -60,18 +60,13 @@ public:
 private:
     void add(int card) { cards_[size_++] = static_cast<std::uint8_t>(card); }
 
-    // Where in the stock the hidden cards begin.
-    [[nodiscard]] std::size_t first_hidden() const {
-        return seen_.drawn + (seen_.face_up ? std::size_t{1} : std::size_t{0});
-    }
-
     [[nodiscard]] Exchange world() const {
         Exchange world = seen_;
         Cards hand = open_;
         for (std::uint32_t i = 0; i < wanted_; ++i) hand |= one(cards_[i]);
         if (world.led != Exchange::kNone) hand &= ~one(world.led);
         world.hands[1 - me_] = hand;
-        std::size_t next = first_hidden();
+        std::size_t next = seen_.first_hidden();
         for (std::uint32_t i = wanted_; i < size_; ++i) world.stock[next++] = cards_[i];
         return world;
     }
