@@ -15,6 +15,15 @@ std::uint64_t Block::positions() const {
     return product;
 }
 
+std::uint32_t block_count(Denomination denomination, int level) {
+    using OfLevels = std::array<std::uint32_t, kMaxLevel + 1>;
+    static constexpr std::array<OfLevels, 2> counts = {{
+        {1, 2, 9, 27, 74, 168, 363, 702, 1288, 2196, 3546, 5377, 7735, 10466},
+        {1, 5, 25, 86, 246, 596, 1307, 2601, 4826, 8351, 13588, 20791, 30035, 40874},
+    }};
+    return counts.at(static_cast<std::size_t>(denomination)).at(static_cast<std::size_t>(level));
+}
+
 const BlockTable& BlockTable::of(Denomination denomination, int level) {
     return of_level<BlockTable>(denomination, level);
 }

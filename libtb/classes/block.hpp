@@ -25,6 +25,9 @@ struct Block {
     [[nodiscard]] std::uint64_t positions() const;
 };
 
+/// How many blocks a level 0..13 has: the size of its BlockTable, which need not be made for it.
+[[nodiscard]] std::uint32_t block_count(Denomination denomination, int level);
+
 /// The blocks of one level, numbered by pattern, then by the numbers owned in slots 0, 1, 2.
 class BlockTable {
 public:

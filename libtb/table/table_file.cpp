@@ -155,11 +155,10 @@ TableHeader decode_header(const FileBytes& file) {
     }
     if (reserved != 0) fail_file(path, "reserved bits are set in the header");
     check_length(file, header.file_size);
-    const BlockTable& blocks = BlockTable::of(header.denomination, header.level);
     const PatternTable& patterns = PatternTable::of(header.denomination, header.level);
     if (header.positions != position_count(header.denomination, header.level) ||
         header.patterns != static_cast<std::uint32_t>(patterns.size()) ||
-        header.blocks != static_cast<std::uint32_t>(blocks.size())) {
+        header.blocks != block_count(header.denomination, header.level)) {
         fail_file(path, "the header's counts are not those of its level");
     }
     if (header.entries < header.blocks || header.entries > header.positions ||

@@ -173,6 +173,7 @@ TEST_CASE("every block of every level is found by its shapes alone") {
                 wrong += blocks.find(placement) == block ? 0 : 1;
             }
             CHECK(wrong == 0);
+            CHECK(block_count(denomination, level) == static_cast<std::uint32_t>(blocks.size()));
         }
     }
 }
