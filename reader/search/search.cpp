@@ -109,7 +109,9 @@ bool SearchBudget::spend(std::uint64_t nodes) {
 template <bool trump>
 class Search::Player {
 public:
-    explicit Player(Search& search) : search_(search) {}
+    // For suits of up to `length` cards.
+    Player(Search& search, int length)
+        : search_(search), facts_(suit_facts(length)), plays_(SuitPlays::up_to(length)) {}
 
     // `known` is what glance() and look_up() say of `suits`, which are sorted; it leaves the
     // question open.
@@ -180,8 +182,8 @@ private:
     class Leads;
 
     Search& search_;
-    const std::array<SuitFacts, kSuitWords>& facts_ = suit_facts();
-    const SuitPlays& plays_ = SuitPlays::all();
+    const std::array<SuitFacts, kSuitWords>& facts_;
+    const SuitPlays& plays_;
     // Not a vector, which would fill it.  NOLINTNEXTLINE(modernize-avoid-c-arrays)
     std::unique_ptr<Child[]> children_;
     int children_level_ = 0;  // there are enough of them for this level
@@ -462,10 +464,11 @@ Search::~Search() {
 // question(player, sorted suits), for the player of the denomination.
 template <class Question>
 auto Search::ask(FourSuits suits, const Question& question) {
+    const int length = length_of(std::max({suits[0], suits[1], suits[2], suits[3]}));
     if (denomination_ == Denomination::trump) {
-        return question(Player<true>(*this), suits.sorted<true>());
+        return question(Player<true>(*this, length), suits.sorted<true>());
     }
-    return question(Player<false>(*this), suits.sorted<false>());
+    return question(Player<false>(*this, length), suits.sorted<false>());
 }
 
 bool Search::takes(FourSuits suits, int level, int tricks) {

@@ -4,33 +4,31 @@
 
 namespace honeymoon::reader {
 
-const SuitPlays& SuitPlays::all() {
-    static const SuitPlays plays;
+const SuitPlays& SuitPlays::up_to(int length) {
+    // All zero: memory that is not there before it is written.
+    static constinit SuitPlays plays;
+    plays.made_.extend(length, [&](SuitWord suit) { plays.add(suit); });
     return plays;
 }
 
-SuitPlays::SuitPlays() {
-    plays_.reserve(std::size_t{3} * kSuitWords);
-    for (SuitWord suit = kVoidSuit; suit < kSuitWords; ++suit) {
-        // Counted card by card: not every processor counts bits.
-        if (suit != kVoidSuit) {
-            leaders_[suit] =
-                static_cast<std::int8_t>(leaders_[suit / 2] + static_cast<int>(suit % 2));
-        }
-        add_plays(suit);
-        begin_[suit + 1] = static_cast<std::uint32_t>(plays_.size());
-        // In ascending order: the suits after a trick are shorter, and done.
-        int best = followers(suit) == 0 ? length_of(suit) : 0;
-        for (const SuitPlay& play : of(suit)) {
-            const int beaten = play.beaten != 0 ? alone_second(play.beaten) : kMaxHand;
-            const int unbeaten = play.unbeaten != 0 ? 1 + alone_[play.unbeaten] : kMaxHand;
-            best = std::max(best, std::min(beaten, unbeaten));
-        }
-        alone_[suit] = static_cast<std::int8_t>(best);
+// The suits after a trick are shorter, and done.
+void SuitPlays::add(SuitWord suit) {
+    // Counted card by card: not every processor counts bits.
+    if (suit != kVoidSuit) {
+        leaders_[suit] = static_cast<std::int8_t>(leaders_[suit / 2] + static_cast<int>(suit % 2));
     }
+    add_plays(suit);
+    int best = followers(suit) == 0 ? length_of(suit) : 0;
+    for (const SuitPlay& play : of(suit)) {
+        const int beaten = play.beaten != 0 ? alone_second(play.beaten) : kMaxHand;
+        const int unbeaten = play.unbeaten != 0 ? 1 + alone_[play.unbeaten] : kMaxHand;
+        best = std::max(best, std::min(beaten, unbeaten));
+    }
+    alone_[suit] = static_cast<std::int8_t>(best);
 }
 
 void SuitPlays::add_plays(SuitWord suit) {
+    std::uint32_t& end = begin_[suit + 1] = begin_[suit];
     const SuitWord others = followers(suit);
     if (others == 0) return;
     const unsigned lowest = lowest_of(others);
@@ -46,7 +44,7 @@ void SuitPlays::add_plays(SuitWord suit) {
         if (lowest < card) {
             play.unbeaten = static_cast<std::uint16_t>(without(without(suit, card), lowest));
         }
-        plays_.push_back(play);
+        plays_[end++] = play;
     }
 }
 

@@ -1,12 +1,14 @@
 // What can happen to a suit when it is led and both follow, and how promising it is: look-up
-// tables.
+// tables, made as far as they are asked for. Most deals have no suit of more than nine cards in
+// play: with those words there is a sixteenth of the work.
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "libtb/base/threads.hpp"
 #include "reader/search/suit_word.hpp"
 
 namespace honeymoon::reader {
@@ -17,12 +19,33 @@ struct SuitPlay {
     std::uint16_t unbeaten = 0;  ///< after the lowest card; 0 if that wins
 };
 
+/// How far a table of suit words is made: in ascending order, once for all threads.
+class MadeSuits {
+public:
+    /// Calls make(word) for every word of up to `length` cards for which it was not called yet,
+    /// while other callers wait. One load if there is none.
+    template <class Make>
+    void extend(int length, const Make& make) {
+        const SuitWord end = kVoidSuit << (length + 1);
+        if (next_.load(std::memory_order_acquire) >= end) return;
+        [[maybe_unused]] const Lock lock(guard_);
+        SuitWord suit = next_.load(std::memory_order_relaxed);
+        for (; suit < end; ++suit) make(suit);
+        next_.store(suit, std::memory_order_release);
+    }
+
+private:
+    Mutex guard_;
+    std::atomic<SuitWord> next_{kVoidSuit};
+};
+
 /// The plays of every suit word, and its ordering scores: a guess for the order of plays, the
 /// tricks of the player on lead less the other's, in sixteenths. Those of suits add up.
 class SuitPlays {
 public:
-    /// Built at the first call, in a third of a millisecond, from any thread; 0.3 MB.
-    [[nodiscard]] static const SuitPlays& all();
+    /// Those of the words of up to `length` cards are there, and stay. From any thread; a third of
+    /// a millisecond and 0.3 MB for all.
+    [[nodiscard]] static const SuitPlays& up_to(int length);
 
     /// One lead from each run of the leader's cards, if the follower has any.
     [[nodiscard]] std::span<const SuitPlay> of(SuitWord suit) const {
@@ -36,14 +59,21 @@ public:
     [[nodiscard]] int trump_score(SuitWord suit) const;
 
 private:
-    SuitPlays();
+    constexpr SuitPlays() = default;
+    void add(SuitWord suit);
     void add_plays(SuitWord suit);
     [[nodiscard]] int alone_second(SuitWord suit) const;
     [[nodiscard]] int ahead(SuitWord suit) const;
     // The leader's cards less the follower's.
     [[nodiscard]] int more(SuitWord suit) const { return (2 * leaders_[suit]) - length_of(suit); }
 
-    std::vector<SuitPlay> plays_;
+    // A word of n cards has a lead for each run of ones: where none stands below a one. That is for
+    // n * 2^(n-1) ones of all words of n cards the half, or all if the one is the lowest: in all
+    // (n+1) * 2^(n-2), and for n up to 13 together 13 * 2^12.
+    static constexpr std::size_t kMostPlays = std::size_t{13} << 12U;
+
+    MadeSuits made_;
+    std::array<SuitPlay, kMostPlays> plays_{};
     std::array<std::uint32_t, kSuitWords + 1> begin_{};
     // How many tricks the player of the ones takes if they lead first and the suit is played by
     // itself, the winner of each trick leading, until one has no more and the rest is the other's.

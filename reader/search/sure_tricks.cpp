@@ -1,8 +1,5 @@
 #include "reader/search/sure_tricks.hpp"
 
-#include <memory>
-#include <vector>
-
 #include "reader/search/suit_plays.hpp"
 
 namespace honeymoon::reader {
@@ -77,31 +74,31 @@ SideSuits::SideSuits(const SuitSide& leader, const SuitSide& follower, int score
     fields_ += static_cast<std::uint64_t>(static_cast<std::int64_t>(score)) << (2 * kPlayerBits);
 }
 
-const std::array<SuitFacts, kSuitWords>& suit_facts() {
-    static const auto facts = [] {
-        auto result = std::make_unique<std::array<SuitFacts, kSuitWords>>();
-        const SuitPlays& plays = SuitPlays::all();
-        // As the player of the ones sees them.
-        std::vector<SuitSide> sides(kSuitWords);
-        for (SuitWord suit = kVoidSuit + 1; suit < kSuitWords; ++suit) {
-            sides[suit] = with_lower(sides[suit / 2], suit % 2 == 1);
-        }
-        for (SuitWord suit = kVoidSuit; suit < kSuitWords; ++suit) {
-            const SuitWord flipped = suit ^ cards_of(suit);
-            const SuitSide lead = sides[suit];
-            const SuitSide follow = sides[flipped];
-            SuitFacts& fact = (*result)[suit];
-            fact.side = SideSuits(lead, follow, plays.side_score(suit));
-            fact.trump_score = static_cast<std::int16_t>(plays.trump_score(suit));
-            fact.placed = Placement::of_cards(
-                {static_cast<std::uint8_t>(length_of(suit)), static_cast<std::uint8_t>(lead.cards)},
-                holding_rank(leaders(suit)));
-            fact.flipped = static_cast<std::uint16_t>(flipped);
-            fact.trump = {trump_suit(follow, lead), trump_suit(lead, follow)};
-        }
-        return result;
-    }();
-    return *facts;
+const std::array<SuitFacts, kSuitWords>& suit_facts(int length) {
+    // All zero: memory that is not there before it is written.
+    static constinit MadeSuits made;
+    static constinit std::array<SuitFacts, kSuitWords> facts;
+    // As the player of the ones sees them.
+    static constinit std::array<SuitSide, kSuitWords> sides;
+    const SuitPlays& plays = SuitPlays::up_to(length);
+    made.extend(length, [&](SuitWord suit) {
+        // The halves of a word and of the other player's are shorter, and done.
+        const auto side = [&](SuitWord of) {
+            return of == kVoidSuit ? SuitSide{} : with_lower(sides[of / 2], of % 2 == 1);
+        };
+        const SuitWord flipped = suit ^ cards_of(suit);
+        const SuitSide lead = sides[suit] = side(suit);
+        const SuitSide follow = side(flipped);
+        SuitFacts& fact = facts[suit];
+        fact.side = SideSuits(lead, follow, plays.side_score(suit));
+        fact.trump_score = static_cast<std::int16_t>(plays.trump_score(suit));
+        fact.placed = Placement::of_cards(
+            {static_cast<std::uint8_t>(length_of(suit)), static_cast<std::uint8_t>(lead.cards)},
+            holding_rank(leaders(suit)));
+        fact.flipped = static_cast<std::uint16_t>(flipped);
+        fact.trump = {trump_suit(follow, lead), trump_suit(lead, follow)};
+    });
+    return facts;
 }
 
 }  // namespace honeymoon::reader
