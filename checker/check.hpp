@@ -32,11 +32,8 @@ namespace honeymoon::checker {
 /// of the values. Throws Error (file), naming the fault, if the file is corrupt.
 CheckResult check_bytes(FileBytes file);
 
-/// The fingerprint that the header of `file` states, against that of its decoded values `table`,
-/// computed position by position from the raw layout; check_bytes() computes it from the classes.
-/// Throws Error (file) if they differ. Some five nanoseconds a position.
-void check_raw_fingerprint(const TableFile& file, const LevelTable& table,
-                           const Progress& progress = {});
+/// Throws Error (file) unless the header of `file` states the fingerprint that was found.
+void require_fingerprint(const TableFile& file, std::uint64_t found);
 
 /// The certificate behind the follower's reduced replies: V(b) + V(~b) >= n-1 at every position b
 /// of the level, ~b being b with the hands exchanged.
@@ -49,14 +46,15 @@ CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::
 
 /// Every position of the level, derived from the level below by the full rules: every lead, every
 /// reply, no equivalent cards, no classes, no bounds. The complete proof, if the level below has
-/// one.
+/// one. If all are right, `fingerprint` receives that of the derived values, summed position by
+/// position; check_bytes() computes it from the classes.
 CheckResult check_full(const LevelTable& table, const LevelTable& below,
-                       const Progress& progress = {});
+                       const Progress& progress = {}, std::uint64_t* fingerprint = nullptr);
 
 /// The level above `below`, derived by the full rules as in check_full(), every holding in a class
 /// of its own: the level below a checked one where there is no file of it. In parallel over its
 /// blocks. Takes a byte for each position, equal suits in one order only (203 MB at trump level
-/// 11), and 30 MB a thread. Throws Error (question) if `below` is of the highest level.
+/// 11), and 35 MB a thread. Throws Error (question) if `below` is of the highest level.
 [[nodiscard]] LevelTable derive_level(const LevelTable& below);
 
 }  // namespace honeymoon::checker

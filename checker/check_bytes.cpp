@@ -3,14 +3,11 @@
 #include "checker/check.hpp"
 #include "checker/well_formed.hpp"
 #include "honeymoon/file/file_bytes.hpp"
-#include "libtb/base/progress_meter.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/table/fingerprint.hpp"
-#include "libtb/table/raw_layout.hpp"
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::checker {
-namespace {
 
 void require_fingerprint(const TableFile& file, std::uint64_t found) {
     if (found != file.header().fingerprint) {
@@ -18,21 +15,12 @@ void require_fingerprint(const TableFile& file, std::uint64_t found) {
     }
 }
 
-}  // namespace
-
 CheckResult check_bytes(FileBytes file) {
     const TableFile table_file(std::move(file));
     const LevelTable table = table_file.decode();
     if (const auto fault = checker::structural_fault(table)) fail_file(table_file.path(), *fault);
     require_fingerprint(table_file, fingerprint(table));
     return {table_file.header().file_size, std::nullopt};
-}
-
-void check_raw_fingerprint(const TableFile& file, const LevelTable& table,
-                           const Progress& progress) {
-    ProgressMeter meter(progress, file.header().positions);
-    require_fingerprint(
-        file, for_each_raw_piece(table, [&](ByteSpan piece) { meter.add(piece.size()); }));
 }
 
 }  // namespace honeymoon::checker

@@ -18,12 +18,9 @@ LevelTable named_level(const std::filesystem::path& path, Denomination denominat
 // a wrong value's position says more.
 CheckResult check_values_and_fingerprint(const TableFile& file, const LevelTable& table,
                                          const LevelTable& below, const Progress& progress) {
-    constexpr double values = 0.7;  // their share of the time
-    CheckResult result = check_full(table, below, [&](double share) { progress(values * share); });
-    if (!result.mismatch) {
-        check_raw_fingerprint(file, table,
-                              [&](double share) { progress(values + ((1 - values) * share)); });
-    }
+    std::uint64_t fingerprint = 0;
+    CheckResult result = check_full(table, below, progress, &fingerprint);
+    if (!result.mismatch) require_fingerprint(file, fingerprint);
     return result;
 }
 

@@ -5,12 +5,14 @@
 
 #include "checker/check.hpp"
 #include "checker/derive/block_derivation.hpp"
+#include "checker/derive/block_fingerprint.hpp"
 #include "checker/derive/sheet.hpp"
 #include "checker/mismatch.hpp"
 #include "checker/well_formed.hpp"
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/index/flat_index.hpp"
+#include "libtb/table/fingerprint.hpp"
 
 namespace honeymoon::checker {
 namespace {
@@ -21,6 +23,7 @@ struct Worker {
 
     BlockDerivation derivation;
     Sheet stated;
+    BlockFingerprint fingerprint;
 };
 
 // The first position of the block, in the order of the derivation's matrix, of which table and
@@ -36,8 +39,8 @@ std::optional<std::string> mismatch_in(const LevelTable& table, int number, Work
         for (int b = 0; b < block.shape.at(view.rows[1]).holdings(); ++b) {
             const std::uint8_t* derived = worker.derivation.row(a, b);
             const std::uint8_t* stated = worker.stated.row(a, b);
+            if (std::equal(derived, derived + columns, stated)) continue;
             const auto [d, s] = std::mismatch(derived, derived + columns, stated);
-            if (d == derived + columns) continue;
             const std::div_t column =
                 std::div(static_cast<int>(d - derived), block.shape.at(view.columns[1]).holdings());
             std::array<int, 4> rank{};
@@ -57,7 +60,8 @@ std::optional<std::string> mismatch_in(const LevelTable& table, int number, Work
 
 // A proof by induction: the level below is taken as given (level 0 is known); every position of
 // this level then follows from it by one trick.
-CheckResult check_full(const LevelTable& table, const LevelTable& below, const Progress& progress) {
+CheckResult check_full(const LevelTable& table, const LevelTable& below, const Progress& progress,
+                       std::uint64_t* fingerprint) {
     const LevelTable no_cards = LevelTable::no_cards(table.denomination());
     const LevelTable& source = table.level() == 1 ? no_cards : below;
     require_level_below(table, source);
@@ -72,19 +76,26 @@ CheckResult check_full(const LevelTable& table, const LevelTable& below, const P
     std::atomic<int> first_wrong = blocks.size();
     Mutex guard;
     CheckResult result;
+    std::uint64_t sum = 0;
     parallel_each(blocks.size(), 1, [&](int block) {
         if (block > first_wrong) return;
         workers.use([&](Worker& worker) {
             auto mismatch = mismatch_in(table, block, worker);
-            if (!mismatch) return;
+            const std::uint64_t part =
+                mismatch || fingerprint == nullptr
+                    ? 0
+                    : worker.fingerprint.of(blocks[block], table.denomination(), worker.derivation);
             const Lock lock(guard);
-            if (block >= first_wrong) return;
+            sum = fingerprint_sum(sum, part);
+            if (!mismatch || block >= first_wrong) return;
             first_wrong = block;
             result.mismatch = std::move(mismatch);
         });
-        meter.add(blocks[block].positions() * raw_orders(blocks[block], table.denomination()));
+        meter.add(blocks[block].positions() *
+                  raw_orders(blocks[block], table.denomination()).size());
     });
 
+    if (fingerprint != nullptr) *fingerprint = sum;
     result.checked = meter.done();
     return result;
 }

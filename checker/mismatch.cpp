@@ -1,27 +1,11 @@
 #include "checker/mismatch.hpp"
 
-#include <algorithm>
 #include <cstddef>
-#include <span>
 
 #include "libtb/base/refuse.hpp"
 #include "libtb/index/flat_index.hpp"
 
 namespace honeymoon::checker {
-
-std::uint64_t raw_orders(const Block& block, Denomination denomination) {
-    // Steps through all orders of the side suits, in which equal shapes are alike, and counts those
-    // whose lengths ascend.
-    auto shape = block.shape;
-    const auto sides = std::span(shape).subspan(denomination == Denomination::trump ? 1 : 0);
-    const auto shorter = [](Shape a, Shape b) { return a.length < b.length; };
-    std::sort(sides.begin(), sides.end());
-    std::uint64_t orders = 0;
-    do {
-        if (std::is_sorted(sides.begin(), sides.end(), shorter)) ++orders;
-    } while (std::next_permutation(sides.begin(), sides.end()));
-    return orders;
-}
 
 std::uint64_t index_of(Denomination denomination, int level, const Block& block,
                        const std::array<int, 4>& rank) {

@@ -10,10 +10,6 @@
 
 namespace honeymoon::checker {
 
-/// How many blocks of the raw layout a block stands for: side suits of equal length may stand there
-/// in any order, so every different order of their shapes is counted.
-[[nodiscard]] std::uint64_t raw_orders(const Block& block, Denomination denomination);
-
 /// The flat index of the position of a block whose suits have the holdings of these ranks.
 [[nodiscard]] std::uint64_t index_of(Denomination denomination, int level, const Block& block,
                                      const std::array<int, 4>& rank);

@@ -3,48 +3,12 @@
 #include <algorithm>
 
 #include "honeymoon/cards/trick.hpp"
+#include "libtb/base/transpose.hpp"
 
 namespace honeymoon::checker {
 namespace {
 
 constexpr std::uint8_t kMost = 255;  // above all values: the minimum of no replies at all
-
-// The side of the squares in which matrices are turned.
-constexpr std::size_t kTile = 32;
-
-constexpr auto kSmaller = [](std::uint8_t a, std::uint8_t b) { return std::min(a, b); };
-constexpr auto kGreater = [](std::uint8_t a, std::uint8_t b) { return std::max(a, b); };
-
-// out[i] = choose(out[i], in[i]), for whole pieces: a row, or all rows of a matrix.
-template <class Choose>
-void combine(std::uint8_t* __restrict out, const std::uint8_t* __restrict in, std::size_t length,
-             Choose choose) {
-    for (std::size_t begin = 0; begin < length; begin += kPiece) {
-        // A loop of fixed length, which compilers make a few vector instructions of.
-        for (std::size_t i = begin; i < begin + kPiece; ++i) out[i] = choose(out[i], in[i]);
-    }
-}
-
-// out[i] = choose(out[i], in[i]) for a matrix of `rows` x `columns` and a transposed one. In tiles,
-// for the caches.
-template <class Choose>
-void combine_turned(std::uint8_t* __restrict out, const std::uint8_t* __restrict in,
-                    std::size_t rows, std::size_t columns, Choose choose) {
-    const std::size_t out_stride = row_stride(columns);
-    const std::size_t in_stride = row_stride(rows);
-    for (std::size_t row_begin = 0; row_begin < rows; row_begin += kTile) {
-        const std::size_t row_end = std::min(rows, row_begin + kTile);
-        for (std::size_t column_begin = 0; column_begin < columns; column_begin += kTile) {
-            const std::size_t column_end = std::min(columns, column_begin + kTile);
-            for (std::size_t r = row_begin; r < row_end; ++r) {
-                for (std::size_t c = column_begin; c < column_end; ++c) {
-                    const std::size_t to = (r * out_stride) + c;
-                    out[to] = choose(out[to], in[(c * in_stride) + r]);
-                }
-            }
-        }
-    }
-}
 
 }  // namespace
 
@@ -73,8 +37,9 @@ void BlockDerivation::derive(const Block& block) {
         }
     }
 
-    combine_turned(best_[0].data(), best_[1].data(), combinations(block_.shape, views_[0].rows),
-                   combinations(block_.shape, views_[0].columns), kGreater);
+    turn(best_[1]);
+    const std::array<const std::uint8_t*, 1> turned = {turned_.data()};
+    max_of_min_into(best_[0].data(), best_[0].size(), turned, turned.size());
 }
 
 // Of the three ways to pair the suits, the one with the most nearly equal rows and columns, since
@@ -90,24 +55,22 @@ void BlockDerivation::choose_views() {
         longest = shorter;
         views_ = {view, View{view.columns, view.rows}};
     }
+    for (std::size_t i = 0; i < 2; ++i) {
+        const View& view = views_.at(i);
+        stride_.at(i) = row_stride(combinations(block_.shape, view.columns));
+        stride0_.at(i) =
+            static_cast<std::size_t>(block_.shape.at(view.rows[1]).holdings()) * stride_.at(i);
+    }
 }
 
 std::size_t BlockDerivation::view_with_rows_of(std::size_t suit) const {
     return views_[0].rows[0] == suit || views_[0].rows[1] == suit ? 0 : 1;
 }
 
-std::size_t BlockDerivation::row_begin(std::size_t view, int rank0, int rank1) const {
-    const View& v = views_.at(view);
-    const int row = (rank0 * block_.shape.at(v.rows[1]).holdings()) + rank1;
-    return static_cast<std::size_t>(row) * row_stride(combinations(block_.shape, v.columns));
-}
-
 void BlockDerivation::fill(Matrices& matrices, std::uint8_t value) const {
     for (std::size_t view = 0; view < 2; ++view) {
-        const View& v = views_.at(view);
         matrices.at(view).assign(
-            combinations(block_.shape, v.rows) * row_stride(combinations(block_.shape, v.columns)),
-            value);
+            combinations(block_.shape, views_.at(view).rows) * stride_.at(view), value);
     }
 }
 
@@ -162,27 +125,20 @@ void BlockDerivation::lead_and_follow(std::size_t led) {
     const std::array<const Sheet*, 2> sheet = {&outcome(outcomes, false), &outcome(outcomes, true)};
     const std::size_t view = view_with_rows_of(led);
     const auto& rows = views_.at(view).rows;
-    const std::size_t stride = row_stride(combinations(block_.shape, views_.at(view).columns));
     const Shape shape = block_.shape.at(led);
     const FollowedTricks& tricks =
         followed_.try_emplace({shape, led == 0}, shape, led, trump()).first->second;
 
-    const auto sheet_row = [&](const Followed& trick, int rank0, int rank1) {
-        const Sheet& of = *sheet.at(trick.reply_wins ? 1 : 0);
-        return rows[0] == led ? of.row(trick.rank_after, rank1) : of.row(rank0, trick.rank_after);
-    };
-    worst_row_.resize(stride);
     for (int rank0 = 0; rank0 < block_.shape.at(rows[0]).holdings(); ++rank0) {
         for (int rank1 = 0; rank1 < block_.shape.at(rows[1]).holdings(); ++rank1) {
-            std::uint8_t* best = best_.at(view).data() + row_begin(view, rank0, rank1);
-            const int rank = rows[0] == led ? rank0 : rank1;
-            for (int lead = 0; lead < tricks.leads(); ++lead) {
-                std::fill(worst_row_.begin(), worst_row_.end(), kMost);
-                for (const Followed& trick : tricks.replies(rank, lead)) {
-                    combine(worst_row_.data(), sheet_row(trick, rank0, rank1), stride, kSmaller);
-                }
-                combine(best, worst_row_.data(), stride, kGreater);
+            after_.clear();
+            for (const Followed& trick : tricks.all(rows[0] == led ? rank0 : rank1)) {
+                const Sheet& of = *sheet.at(trick.reply_wins ? 1 : 0);
+                after_.push_back(rows[0] == led ? of.row(trick.rank_after, rank1)
+                                                : of.row(rank0, trick.rank_after));
             }
+            max_of_min_into(best_.at(view).data() + row_begin(view, rank0, rank1), stride_.at(view),
+                            after_, tricks.replies());
         }
     }
 }
@@ -191,26 +147,17 @@ void BlockDerivation::lead_and_follow(std::size_t led) {
 // leader's, so it has one holding now and one after the lead.
 void BlockDerivation::lead_to_a_void(std::size_t led, const std::array<bool, 4>& may_throw) {
     for (std::size_t suit = 0; suit < 4; ++suit) {
-        auto& thrown = thrown_.at(suit);
-        thrown.clear();
-        if (!may_throw.at(suit)) continue;
-        prepare(outcomes_.at(suit), led, suit);
-        const Shape shape = block_.shape.at(suit);
-        for (int rank = 0; rank < shape.holdings(); ++rank) {
-            for (const int bit : follower_bits(shape, rank)) {
-                thrown.push_back({rank, card_at(suit, bit), rank_without(shape, rank, bit)});
-            }
-        }
+        if (may_throw.at(suit)) prepare(outcomes_.at(suit), led, suit);
     }
     for (const int bit : leader_bits(block_.shape.at(led), 0)) {
         fill(worst_, kMost);
         for (std::size_t suit = 0; suit < 4; ++suit) {
+            if (!may_throw.at(suit)) continue;
             throw_from(suit, card_at(led, bit), rank_without(block_.shape.at(led), 0, bit));
         }
-        combine_turned(worst_[0].data(), worst_[1].data(),
-                       combinations(block_.shape, views_[0].rows),
-                       combinations(block_.shape, views_[0].columns), kSmaller);
-        combine(best_[0].data(), worst_[0].data(), best_[0].size(), kGreater);
+        turn(worst_[1]);
+        const std::array<const std::uint8_t*, 2> both = {worst_[0].data(), turned_.data()};
+        max_of_min_into(best_[0].data(), best_[0].size(), both, both.size());
     }
 }
 
@@ -218,22 +165,32 @@ void BlockDerivation::lead_to_a_void(std::size_t led, const std::array<bool, 4>&
 void BlockDerivation::throw_from(std::size_t suit, Card led, int led_rank_after) {
     const std::size_t view = view_with_rows_of(suit);
     const auto& rows = views_.at(view).rows;
-    const std::size_t other = rows[0] == suit ? rows[1] : rows[0];
-    const std::size_t stride = row_stride(combinations(block_.shape, views_.at(view).columns));
-    for (const Thrown& thrown : thrown_.at(suit)) {
-        const Sheet& sheet = outcome(outcomes_.at(suit), reply_wins(led, thrown.card, trump()));
-        for (int rank = 0; rank < block_.shape.at(other).holdings(); ++rank) {
-            const int rank_after = suit_in(other) == led.suit ? led_rank_after : rank;
-            const bool first = rows[0] == suit;
-            std::uint8_t* worst =
-                worst_.at(view).data() +
-                (first ? row_begin(view, thrown.rank, rank) : row_begin(view, rank, thrown.rank));
-            combine(worst,
-                    first ? sheet.row(thrown.rank_after, rank_after)
-                          : sheet.row(rank_after, thrown.rank_after),
-                    stride, kSmaller);
+    const bool first = rows[0] == suit;
+    const std::size_t other = first ? rows[1] : rows[0];
+    const Shape shape = block_.shape.at(suit);
+    const ThrownCards& thrown = thrown_.try_emplace(shape, shape).first->second;
+    for (int rank = 0; rank < shape.holdings(); ++rank) {
+        for (int other_rank = 0; other_rank < block_.shape.at(other).holdings(); ++other_rank) {
+            const int other_after = suit_in(other) == led.suit ? led_rank_after : other_rank;
+            after_.clear();
+            for (const Thrown& card : thrown.all(rank)) {
+                const Sheet& sheet =
+                    outcome(outcomes_.at(suit), reply_wins(led, card_at(suit, card.bit), trump()));
+                after_.push_back(first ? sheet.row(card.rank_after, other_after)
+                                       : sheet.row(other_after, card.rank_after));
+            }
+            min_into(worst_.at(view).data() + (first ? row_begin(view, rank, other_rank)
+                                                     : row_begin(view, other_rank, rank)),
+                     stride_.at(view), after_);
         }
     }
+}
+
+// Writes a transposed matrix the other way up to turned_.
+void BlockDerivation::turn(const std::vector<std::uint8_t>& matrix) {
+    turned_.resize(best_[0].size());
+    transpose_bytes(matrix.data(), stride_[1], combinations(block_.shape, views_[1].rows),
+                    combinations(block_.shape, views_[1].columns), turned_.data(), stride_[0]);
 }
 
 }  // namespace honeymoon::checker

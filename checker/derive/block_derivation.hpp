@@ -28,7 +28,7 @@
 
 namespace honeymoon::checker {
 
-/// Derives blocks one after another. Keeps its buffers, up to 30 MB; one for each thread.
+/// Derives blocks one after another. Keeps its buffers, up to 35 MB; one for each thread.
 class BlockDerivation {
 public:
     /// `below` is the level from which blocks are derived; it outlives this object.
@@ -58,34 +58,34 @@ private:
         std::array<Sheet, 2> by_reply_wins;
     };
 
-    // A card of the follower's thrown on a lead of another suit.
-    struct Thrown {
-        int rank;  // of a holding of its suit
-        Card card;
-        int rank_after;
-    };
-
     void choose_views();
     [[nodiscard]] Position any_position() const;
     [[nodiscard]] Trump trump() const;
     [[nodiscard]] std::size_t view_with_rows_of(std::size_t suit) const;
-    [[nodiscard]] std::size_t row_begin(std::size_t view, int rank0, int rank1) const;
+    [[nodiscard]] std::size_t row_begin(std::size_t view, int rank0, int rank1) const {
+        return (static_cast<std::size_t>(rank0) * stride0_[view]) +
+               (static_cast<std::size_t>(rank1) * stride_[view]);
+    }
     void fill(Matrices& matrices, std::uint8_t value) const;
     void prepare(Outcomes& outcomes, std::size_t led, std::size_t reply);
     const Sheet& outcome(Outcomes& outcomes, bool reply_wins);
     void lead_and_follow(std::size_t led);
     void lead_to_a_void(std::size_t led, const std::array<bool, 4>& may_throw);
     void throw_from(std::size_t suit, Card led, int led_rank_after);
+    void turn(const std::vector<std::uint8_t>& matrix);
 
     const LevelTable* below_;
     int level_;
     Block block_{};
     std::array<View, 2> views_{};
-    Matrices best_;   // over the leads done so far
-    Matrices worst_;  // over the replies done so far to one lead
-    std::vector<std::uint8_t> worst_row_;
-    std::array<Outcomes, 4> outcomes_;  // by the suit of the reply
-    std::array<std::vector<Thrown>, 4> thrown_;
+    std::array<std::size_t, 2> stride0_{};  // in a matrix, from a holding of rows[0] to the next
+    std::array<std::size_t, 2> stride_{};   // and of rows[1]: from row to row
+    Matrices best_;                         // over the leads done so far
+    Matrices worst_;                        // over the replies done so far to one lead
+    std::vector<std::uint8_t> turned_;
+    std::vector<const std::uint8_t*> after_;  // for one row: what follows every lead and reply
+    std::array<Outcomes, 4> outcomes_;        // by the suit of the reply
+    std::map<Shape, ThrownCards> thrown_;
     // By shape, and whether it is the suit of slot 0, which may be trump: side suits are alike.
     std::map<std::pair<Shape, bool>, FollowedTricks> followed_;
 };

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "checker/derive/rows.hpp"
 #include "libtb/table/level_table.hpp"
 
 namespace honeymoon::checker {
@@ -24,15 +25,6 @@ struct View {
                                               const std::array<std::size_t, 2>& suits) {
     return static_cast<std::size_t>(shape.at(suits[0]).holdings()) *
            static_cast<std::size_t>(shape.at(suits[1]).holdings());
-}
-
-/// Rows are kept with room behind them, so that they can be worked on in whole pieces of this many
-/// values. What stands there does not matter.
-inline constexpr std::size_t kPiece = 32;
-
-/// The distance from one row to the next.
-[[nodiscard]] inline std::size_t row_stride(std::size_t columns) {
-    return (columns + kPiece - 1) / kPiece * kPiece;
 }
 
 /// A block read out of a table.

@@ -31,12 +31,21 @@ std::vector<int> follower_bits(Shape shape, int rank) {
     return bits_equal_to(0, shape, rank);
 }
 
-int rank_without(Shape shape, int rank, int bit) {
+std::uint16_t rank_without(Shape shape, int rank, int bit) {
     return holding_rank(without_bit(holding_at(shape, rank), bit));
 }
 
+ThrownCards::ThrownCards(Shape shape)
+    : count_(static_cast<std::size_t>(shape.length - shape.owned)) {
+    for (int rank = 0; rank < shape.holdings(); ++rank) {
+        for (const int bit : follower_bits(shape, rank)) {
+            cards_.push_back({bit, rank_without(shape, rank, bit)});
+        }
+    }
+}
+
 FollowedTricks::FollowedTricks(Shape shape, std::size_t slot, Trump trump)
-    : leads_(shape.owned), replies_(shape.length - shape.owned) {
+    : leads_(shape.owned), replies_(static_cast<std::size_t>(shape.length - shape.owned)) {
     for (int rank = 0; rank < shape.holdings(); ++rank) {
         for (const int led : leader_bits(shape, rank)) {
             for (const int reply : follower_bits(shape, rank)) {

@@ -28,7 +28,28 @@ namespace honeymoon::checker {
 
 /// The rank of the holding left when the card at `bit` has been played. The higher cards move down
 /// one place.
-[[nodiscard]] int rank_without(Shape shape, int rank, int bit);
+[[nodiscard]] std::uint16_t rank_without(Shape shape, int rank, int bit);
+
+/// A card that the follower throws on a lead of another suit.
+struct Thrown {
+    int bit = 0;
+    std::uint16_t rank_after = 0;  ///< the holding left, among those of shape (length-1, owned)
+};
+
+/// All such cards from all holdings of one shape.
+class ThrownCards {
+public:
+    explicit ThrownCards(Shape shape);
+
+    /// Those from the holding of this rank.
+    [[nodiscard]] std::span<const Thrown> all(int rank) const {
+        return std::span(cards_).subspan(static_cast<std::size_t>(rank) * count_, count_);
+    }
+
+private:
+    std::size_t count_;
+    std::vector<Thrown> cards_;
+};
 
 /// A trick in which both cards are of one suit.
 struct Followed {
@@ -43,20 +64,17 @@ public:
     /// The tricks in the suit of a slot, of which both players have a card.
     FollowedTricks(Shape shape, std::size_t slot, Trump trump);
 
-    /// How many cards the leader has.
-    [[nodiscard]] int leads() const { return leads_; }
-    /// The tricks from the holding of this rank with lead number 0..leads()-1: one for each reply.
-    [[nodiscard]] std::span<const Followed> replies(int rank, int lead) const {
-        const auto replies = static_cast<std::size_t>(replies_);
-        const auto leads = static_cast<std::size_t>(leads_);
-        const std::size_t number =
-            (static_cast<std::size_t>(rank) * leads) + static_cast<std::size_t>(lead);
-        return {tricks_.data() + (number * replies), replies};
+    /// How many cards the follower has.
+    [[nodiscard]] std::size_t replies() const { return replies_; }
+    /// The tricks from the holding of this rank: for each lead, one for each reply.
+    [[nodiscard]] std::span<const Followed> all(int rank) const {
+        return std::span(tricks_).subspan(static_cast<std::size_t>(rank) * leads_ * replies_,
+                                          leads_ * replies_);
     }
 
 private:
-    int leads_;
-    int replies_;
+    std::size_t leads_;
+    std::size_t replies_;
     std::vector<Followed> tricks_;
 };
 

@@ -11,43 +11,15 @@
 namespace honeymoon {
 namespace {
 
-constexpr std::uint64_t kLow32 = 0xFFFFFFFFU;
-
-// Any number modulo the prime, of which 2^61 is one more: bits from there on count as one each.
-constexpr std::uint64_t reduced(std::uint64_t x) {
-    x = (x & kFingerprintPrime) + (x >> 61U);
-    return x < kFingerprintPrime ? x : x - kFingerprintPrime;
-}
-
-// high * 2^32 + low, modulo the prime, for any two numbers.
-constexpr std::uint64_t composed(std::uint64_t high, std::uint64_t low) {
-    const std::uint64_t h = reduced(high);
-    // h * 2^32 is (h / 2^29) * 2^61, and what is left.
-    constexpr std::uint64_t rest = (std::uint64_t{1} << 29U) - 1;
-    return reduced((h >> 29U) + ((h & rest) << 32U) + reduced(low));
-}
-
-// a * b modulo the prime, of two numbers below it, without numbers of 128 bits.
-constexpr std::uint64_t product(std::uint64_t a, std::uint64_t b) {
-    const std::uint64_t a1 = a >> 32U;
-    const std::uint64_t a0 = a & kLow32;
-    const std::uint64_t b1 = b >> 32U;
-    const std::uint64_t b0 = b & kLow32;
-    // 2^64 is 8 modulo the prime.
-    return fingerprint_sum(reduced((a1 * b1) * 8), composed((a1 * b0) + (a0 * b1), a0 * b0));
-}
-static_assert(product(kFingerprintPrime - 1, kFingerprintPrime - 1) == 1);
-static_assert(product(std::uint64_t{1} << 60U, 4) == 2);
-
 // A sum of small numbers times weights, with the halves of the weights apart, which cannot
 // overflow: a row has at most 1,716 terms, and a byte times 32 bits is below 2^40.
 class WeightedSum {
 public:
     void add(std::uint8_t value, std::uint64_t weight) {
-        low_ += value * (weight & kLow32);
+        low_ += value * (weight & 0xFFFFFFFFU);
         high_ += value * (weight >> 32U);
     }
-    [[nodiscard]] std::uint64_t value() const { return composed(high_, low_); }
+    [[nodiscard]] std::uint64_t value() const { return fingerprint_of_halves(high_, low_); }
 
 private:
     std::uint64_t low_ = 0;
@@ -95,7 +67,7 @@ std::uint64_t of_block(const LevelTable& table, const std::array<Shape, 4>& shap
     const auto& classes = table.maps().classes(block);
     std::array<std::vector<std::uint64_t>, 4> weight;  // by slot of the block and class
     for (std::size_t i = 0; i < 4; ++i) {
-        const std::uint64_t* by_word = HoldingWeights::all().of(i, shape[i].length);
+        const std::uint64_t* by_word = holding_weights(i, shape[i].length);
         const HoldingClasses class_of = table.maps().class_of(block, slot[i]);
         auto& sums = weight[slot[i]];
         sums.assign(classes[slot[i]], 0);
@@ -112,9 +84,9 @@ std::uint64_t of_block(const LevelTable& table, const std::array<Shape, 4>& shap
             for (const std::uint64_t w2 : weight[2]) {
                 WeightedSum row;
                 for (const std::uint64_t w3 : weight[3]) row.add(*value++, w3);
-                rows = fingerprint_sum(rows, product(w2, row.value()));
+                rows = fingerprint_sum(rows, fingerprint_product(w2, row.value()));
             }
-            all = fingerprint_sum(all, product(product(w0, w1), rows));
+            all = fingerprint_sum(all, fingerprint_product(fingerprint_product(w0, w1), rows));
         }
     }
     return all;
@@ -143,11 +115,14 @@ std::uint64_t fingerprint(const LevelTable& table) {
     return sum;
 }
 
+const std::uint64_t* holding_weights(std::size_t slot, int length) {
+    return HoldingWeights::all().of(slot, length);
+}
+
 std::uint64_t raw_fingerprint(const SuitPattern& pattern, std::span<const std::uint32_t> words,
                               std::span<const std::uint8_t> values) {
     const auto& length = pattern.length;
-    const HoldingWeights& weights = HoldingWeights::all();
-    const std::uint64_t* weight3 = weights.of(3, length[3]);
+    const std::uint64_t* weight3 = holding_weights(3, length[3]);
     const std::uint32_t mask = (1U << length[3]) - 1;
     std::uint64_t sum = 0;
     // While the holdings of slots 0 to 2 stay, the product of their weights does, too.
@@ -160,7 +135,7 @@ std::uint64_t raw_fingerprint(const SuitPattern& pattern, std::span<const std::u
         std::uint64_t result = run.value();
         for (std::size_t slot = 3; slot-- > 0;) {
             const std::uint32_t holding = others & ((1U << length[slot]) - 1);
-            result = product(result, weights.of(slot, length[slot])[holding]);
+            result = fingerprint_product(result, holding_weights(slot, length[slot])[holding]);
             others >>= length[slot];
         }
         sum = fingerprint_sum(sum, result);

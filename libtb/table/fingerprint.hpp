@@ -8,6 +8,7 @@
 // weights of the holdings of a class first, in a fortieth of the time.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -24,6 +25,37 @@ inline constexpr std::uint64_t kFingerprintPrime = (std::uint64_t{1} << 61U) - 1
     const std::uint64_t sum = a + b;
     return sum < kFingerprintPrime ? sum : sum - kFingerprintPrime;
 }
+
+/// Any number modulo the prime, of which 2^61 is one more: bits from there on count as one each.
+[[nodiscard]] constexpr std::uint64_t fingerprint_reduced(std::uint64_t x) {
+    x = (x & kFingerprintPrime) + (x >> 61U);
+    return x < kFingerprintPrime ? x : x - kFingerprintPrime;
+}
+
+/// high * 2^32 + low, modulo the prime, for any two numbers.
+[[nodiscard]] constexpr std::uint64_t fingerprint_of_halves(std::uint64_t high, std::uint64_t low) {
+    const std::uint64_t h = fingerprint_reduced(high);
+    // h * 2^32 is (h / 2^29) * 2^61, and what is left.
+    constexpr std::uint64_t rest = (std::uint64_t{1} << 29U) - 1;
+    return fingerprint_reduced((h >> 29U) + ((h & rest) << 32U) + fingerprint_reduced(low));
+}
+
+/// a * b modulo the prime, of two numbers below it, without numbers of 128 bits.
+[[nodiscard]] constexpr std::uint64_t fingerprint_product(std::uint64_t a, std::uint64_t b) {
+    const std::uint64_t a1 = a >> 32U;
+    const std::uint64_t a0 = a & 0xFFFFFFFFU;
+    const std::uint64_t b1 = b >> 32U;
+    const std::uint64_t b0 = b & 0xFFFFFFFFU;
+    // 2^64 is 8 modulo the prime.
+    return fingerprint_sum(fingerprint_reduced((a1 * b1) * 8),
+                           fingerprint_of_halves((a1 * b0) + (a0 * b1), a0 * b0));
+}
+static_assert(fingerprint_product(kFingerprintPrime - 1, kFingerprintPrime - 1) == 1);
+static_assert(fingerprint_product(std::uint64_t{1} << 60U, 4) == 2);
+
+/// The weights of all holdings of a suit of this length in a slot of the raw layout, by their
+/// words.
+[[nodiscard]] const std::uint64_t* holding_weights(std::size_t slot, int length);
 
 /// The fingerprint of a level 1..13, over its classes, in one thread. A nanosecond an entry: a
 /// tenth of a second at trump level 13. Safe from many threads.

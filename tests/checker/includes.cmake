@@ -1,6 +1,6 @@
 # Fails if the checker in SOURCE (the folder of the project) sees anything that it could share a mistake
-# with: any header but its own, those of the standard library, of oneTBB and of tl-expected, and those of
-# libtb listed here; or if LINKED, what it is linked with, is more than libtb.
+# with: any header but its own, those of the standard library, of oneTBB, of Highway and of tl-expected,
+# and those of libtb listed here; or if LINKED, what it is linked with, is more than libtb.
 cmake_minimum_required(VERSION 3.25)
 
 # What is known of the game itself.
@@ -27,7 +27,9 @@ list(APPEND allowed
     libtb/base/random.hpp
     libtb/base/refuse.hpp
     libtb/base/threads.hpp
+    libtb/base/transpose.hpp
     libtb/base/unfilled_vector.hpp
+    libtb/base/vectors.hpp
     libtb/classes/class_groups.hpp
     libtb/classes/class_maps.hpp
     libtb/coding/grid_code.hpp
@@ -37,7 +39,6 @@ list(APPEND allowed
     libtb/file/fields.hpp
     libtb/table/fingerprint.hpp
     libtb/table/level_table.hpp
-    libtb/table/raw_layout.hpp
     libtb/table/table_file.hpp)
 # A check of its own, on which no other leans: one file may include it.
 set(only_in_check_certificate.cpp libtb/table/certificate.hpp)
@@ -46,7 +47,7 @@ function(look_at file)
     cmake_path(GET file FILENAME name)
     file(STRINGS ${file} lines REGEX "^ *# *include")
     foreach(line IN LISTS lines)
-        if(line MATCHES "<([a-z_]+|tbb/[a-z_]+\\.h|tl/expected\\.hpp)>$")
+        if(line MATCHES "<([a-z_]+|(tbb|hwy)/[a-z_]+\\.h|tl/expected\\.hpp)>$")
             continue()
         elseif(NOT line MATCHES "\"([a-z_/]+\\.hpp)\"$")
             message(SEND_ERROR "${file}: ${line}")

@@ -16,10 +16,12 @@
 #include "honeymoon/generator/generate.hpp"
 #include "libtb/index/binomial.hpp"
 #include "libtb/index/flat_index.hpp"
+#include "libtb/table/fingerprint.hpp"
 #include "libtb/table/raw_layout.hpp"
 #include "libtb/table/table_file.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/tables/raw_table.hpp"
+#include "tests/unit/libtb/base/vector_targets.hpp"
 
 using namespace honeymoon;
 using namespace honeymoon::checker;
@@ -179,9 +181,14 @@ TEST_SUITE("checks") {
                 CAPTURE(level);
                 const LevelTable below = shared_table(denomination, level - 1);
                 const LevelTable table = shared_table(denomination, level);
-                const CheckResult result = check_full(table, below);
-                CHECK_FALSE(result.mismatch);
-                CHECK(result.checked == position_count(denomination, level));
+                const std::uint64_t expected = fingerprint(table);
+                test::for_each_target([&] {
+                    std::uint64_t derived = 0;
+                    const CheckResult result = check_full(table, below, {}, &derived);
+                    CHECK_FALSE(result.mismatch);
+                    CHECK(result.checked == position_count(denomination, level));
+                    CHECK(derived == expected);
+                });
             }
         }
     }
