@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <limits>
 #include <new>
 #include <ranges>
@@ -219,11 +220,14 @@ struct Frame {
     std::uint16_t slabs = 0;
 };
 
-template <class Pieces>
-RansModel model_of(std::size_t contexts, const Pieces& pieces) {
+// The model of all pieces, each of which has tokens.
+template <class Piece, class TokensOf>
+RansModel model_of(std::size_t contexts, const std::vector<Piece>& pieces, TokensOf tokens_of) {
     std::vector<std::array<std::uint32_t, kSymbols>> counts(contexts);
-    for (const Tokens& tokens : pieces) {
-        for (const Token token : tokens) ++counts[token.context()].at(token.symbol());
+    for (const Piece& piece : pieces) {
+        for (const Token token : std::invoke(tokens_of, piece)) {
+            ++counts[token.context()].at(token.symbol());
+        }
     }
     return RansModel::from_counts(counts);
 }
@@ -301,7 +305,7 @@ Bytes encode_table(const LevelTable& table, std::size_t most_steps, const Progre
         }
         block.slabs = {};
     }
-    const RansModel model = model_of(kContexts, frames | std::views::transform(&Frame::tokens));
+    const RansModel model = model_of(kContexts, frames, &Frame::tokens);
     parallel_each(frames.size(), 1, [&](std::size_t i) {
         frames[i].code = rans_encode(model, frames[i].tokens);
         frames[i].tokens = {};
@@ -336,7 +340,7 @@ Bytes encode_table(const LevelTable& table, std::size_t most_steps, const Progre
         section = {file.size(), bytes.size(), checksum_of(bytes)};
         file.insert(file.end(), bytes.begin(), bytes.end());
     };
-    const RansModel map_model = model_of(kNumberingContexts, map_streams);
+    const RansModel map_model = model_of(kNumberingContexts, map_streams, std::identity{});
     add(header.model, model_section(model, map_model));
     add(header.classes, class_section(map_model, map_streams));
     add(header.directory, compress(directory));

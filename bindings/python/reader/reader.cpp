@@ -260,7 +260,7 @@ search_bytes
 search_threads
     Threads for one search, 1..1024; used only 16 or more levels above the tables.
 read_files
-    True: files are read into memory when first needed, instead of mapped: 11 MB for all.
+    True: files are read into memory when first needed, instead of mapped: 9 MB for all.
 
 Raises FileError if there is no such directory, and if a file is bad (resident: now; else when
 it is first needed). A bad file is never passed over in favour of a search.
