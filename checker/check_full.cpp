@@ -95,7 +95,7 @@ CheckResult check_full(const LevelTable& table, const LevelTable& below, const P
                   raw_orders(blocks[block], table.denomination()).size());
     });
 
-    if (fingerprint != nullptr) *fingerprint = sum;
+    if (fingerprint != nullptr && !result.mismatch) *fingerprint = sum;
     result.checked = meter.done();
     return result;
 }

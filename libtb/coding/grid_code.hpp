@@ -4,7 +4,7 @@
 // class of the one suit, a place in it for each class of the other. Most of a row repeats the
 // pattern of the row above: where that has equal numbers, this has equal numbers, if not the same
 // ones. So if the number above has been met before in the row above, the number that followed it in
-// this row is the prediction. What is equal has about the same score (classes/holding_scores.hpp).
+// this row is the prediction. What is equal has about the same score (classes/scores.hpp).
 // So how near the prediction's score is to that of the place says how likely it is, and a number
 // that is neither predicted nor new is named by how many others are nearer.
 #pragma once
@@ -30,8 +30,8 @@ public:
     /// The contexts of grids are those from `first_context` on.
     explicit GridCode(std::size_t first_context) : first_context_(first_context) {}
 
-    /// The scores of the classes of the two suits: a grid has a row for each of the first, and in
-    /// it a place for each of the second. Neither is empty.
+    /// The scores of the classes of the two suits, -127..127: a grid has a row for each of the
+    /// first, and in it a place for each of the second. Neither is empty.
     struct Suits {
         std::span<const std::int8_t> first;
         std::span<const std::int8_t> second;
@@ -43,7 +43,8 @@ public:
                 std::vector<Token>& out);
 
     /// Decodes a grid: as many numbers as there are places, for which `numbers` has room. False if
-    /// the code names one that is not there. Some twenty nanoseconds a number.
+    /// the code names one that is not there. Some twenty
+    /// nanoseconds a number, up to 350 where none is predicted.
     [[nodiscard]] bool decode(std::span<std::uint16_t> numbers, const Suits& suits,
                               RansDecoder& in);
 

@@ -24,8 +24,8 @@ constexpr int kFirstColumn = kFirstRow + kByExpected;
 constexpr int kWithin = kFirstColumn + kByExpected;
 static_assert(kWithin + (7 * 5 * 3 * 24) == kMatrixContexts);
 
-// Of a value with one neighbour: what it is expected to be more than that by its scores alone, and
-// how far their scores are apart.
+// Of a value with one neighbour: the difference that its scores alone let expect, and how far the
+// scores of the two are apart.
 constexpr int by_expected(int expected, int apart) {
     return (clipped(expected >> 2, 10) * 5) + clipped(floor_sixth(apart), 2);
 }
@@ -38,7 +38,7 @@ void MatrixCode::begin(std::uint8_t* values, const MatrixShape& shape, Io io) {
     columns_ = shape.columns.size();
     row_end_ = values + columns_;
     rows_begun_ = 1;
-    half_ = 8 * shape.level;
+    half_ = kScoreOfTrick * shape.level / 2;
     row_scores_.assign(shape.rows.begin(), shape.rows.end());
     column_scores_.assign(shape.columns.begin(), shape.columns.end());
     const auto& scores = column_scores_;
@@ -46,12 +46,14 @@ void MatrixCode::begin(std::uint8_t* values, const MatrixShape& shape, Io io) {
     const auto code = [&](std::uint8_t& value, int above, int context) {
         return code_symbol(value, above, first_context_ + static_cast<std::size_t>(context), io);
     };
-    int left = code(values[0], 0, std::clamp((first + scores[0] + 8) >> 4, 0, 15));
+    int left =
+        code(values[0], 0, std::clamp((first + scores[0] + (kScoreOfTrick / 2)) >> 4, 0, 15));
     column_shares_.resize(std::max(column_shares_.size(), columns_));
     for (std::size_t c = 1; c < columns_; ++c) {
         const int own = scores[c];
         const int to_left = own - scores[c - 1];
-        left = code(values[c], left, kFirstRow + by_expected(first + own - (16 * left), to_left));
+        left = code(values[c], left,
+                    kFirstRow + by_expected(first + own - (kScoreOfTrick * left), to_left));
         const int to_left2 = c > 1 ? own - scores[c - 2] : to_left;
         const int to_right = c + 1 < columns_ ? own - scores[c + 1] : 0;
         column_shares_[c - 1] =
@@ -68,7 +70,7 @@ bool MatrixCode::begin_row(Io io) {
     const std::uint8_t* const above = row - columns_;
     const int own = row_scores_[rows_begun_];
     const int context =
-        kFirstColumn + by_expected(half_ + own + column_scores_[0] - (16 * above[0]),
+        kFirstColumn + by_expected(half_ + own + column_scores_[0] - (kScoreOfTrick * above[0]),
                                    own - row_scores_[rows_begun_ - 1]);
     if (columns_ > 1) find_above(above, rows_begun_ > 1 ? above - columns_ : above);
     ++rows_begun_;

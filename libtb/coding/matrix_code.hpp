@@ -16,8 +16,11 @@ namespace honeymoon {
 /// How many contexts a matrix takes.
 inline constexpr std::size_t kMatrixContexts = 2746;
 
+/// How much of a score makes up a trick.
+inline constexpr int kScoreOfTrick = 16;
+
 /// What a matrix is of: the level of its values, and the scores of its rows and columns
-/// (classes/holding_scores.hpp), at least one each, within -254..254.
+/// (classes/scores.hpp), at least one each, within -254..254.
 struct MatrixShape {
     int level = 0;
     std::span<const std::int16_t> rows;
@@ -54,7 +57,7 @@ public:
     void finish_row(Io io);
 
 private:
-    // What a value is expected to be more than the one above, in eighths of a trick.
+    // The expected difference from the value above, in eighths of a trick.
     static constexpr int kLeast = -12;
     static constexpr int kMost = 11;
     static constexpr int kExpected = kMost - kLeast + 1;

@@ -27,16 +27,16 @@ public:
     template <class Make>
     void extend(int length, const Make& make) {
         const SuitWord end = kVoidSuit << (length + 1);
-        if (next_.load(std::memory_order_acquire) >= end) return;
+        if (kVoidSuit + made_.load(std::memory_order_acquire) >= end) return;
         [[maybe_unused]] const Lock lock(guard_);
-        SuitWord suit = next_.load(std::memory_order_relaxed);
+        SuitWord suit = kVoidSuit + made_.load(std::memory_order_relaxed);
         for (; suit < end; ++suit) make(suit);
-        next_.store(suit, std::memory_order_release);
+        made_.store(suit - kVoidSuit, std::memory_order_release);
     }
 
 private:
     Mutex guard_;
-    std::atomic<SuitWord> next_{kVoidSuit};
+    std::atomic<SuitWord> made_{0};  // how many; 0, so that what has this can be all zero
 };
 
 /// The plays of every suit word, and its ordering scores: a guess for the order of plays, the

@@ -6,6 +6,7 @@
 #   that single faults planted in copies of them are found by the same command;
 #   that copies of them, damaged at random, are refused, and answer nothing wrong;
 #   that the files are within the size promised;
+#   that the scores they are coded by are those that are fitted to them;
 #   that nobody is sure of a trick, to the search, that they do not have, at levels 1 to 10;
 #   that the example of docs/command.md prints what is said there, and is the picture of the README.
 set -euo pipefail
@@ -32,8 +33,11 @@ diff <(tail -n +3 "$source/format-spec/fingerprints.tsv") "$3/fingerprints" ||
 trump_bytes=$(cat "$tables"/trump-*.bin | wc -c)
 all_bytes=$(cat "$tables"/*.bin | wc -c)
 echo "trump files: $trump_bytes bytes, all files: $all_bytes bytes"
-((trump_bytes <= 12000000)) || fail "the trump files are over 12,000,000 bytes"
-((all_bytes <= 16000000)) || fail "all files are over 16,000,000 bytes"
+((trump_bytes <= 7000000)) || fail "the trump files are over 7,000,000 bytes"
+((all_bytes <= 9300000)) || fail "all files are over 9,300,000 bytes"
+
+"$7" scores --tables "$tables" --out "$3/scores.bin" --force
+cmp "$3/scores.bin" "$source/format-spec/scores.bin" || fail "format-spec/scores.bin is not fitted to these tables"
 
 "$honeymoon" check --mode full "$tables"
 

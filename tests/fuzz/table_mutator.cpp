@@ -46,7 +46,7 @@ void mutate(Bytes& part) {
 
 // The same without a change of size.
 void mutate_in_place(std::uint8_t* data, std::size_t size) {
-    static_cast<void>(LLVMFuzzerMutate(data, size, size));
+    if (size > 0) static_cast<void>(LLVMFuzzerMutate(data, size, size));
 }
 
 // A number of the header becomes another.

@@ -133,7 +133,7 @@ std::vector<std::uint8_t> fit_scores(std::span<const LevelTable> tables) {
     for (const BlockMeans& block : blocks) {
         for (const SuitMeans& suit : block.suits) {
             for (const auto& c : suit.classes) {
-                const double score = kScoresOfTrick * (scores[c.place] + shapes[suit.shape]);
+                const double score = kScoreOfTrick * (scores[c.place] + shapes[suit.shape]);
                 const auto rounded = static_cast<int>(std::lround(score));
                 bytes[c.place] = static_cast<std::uint8_t>(std::clamp(rounded, -127, 127));
             }

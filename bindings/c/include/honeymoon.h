@@ -242,7 +242,7 @@ typedef struct honeymoon_options {
         where a search is long. */
     int32_t search_threads;
     /** 0 (the default): files are mapped into memory. 1: they are read into memory when first
-        needed, 12 MB for all: for directories that other programs write to (SECURITY.md). */
+        needed, 9 MB for all: for directories that other programs write to (SECURITY.md). */
     int32_t read_files;
 } honeymoon_options;
 
@@ -415,9 +415,9 @@ HONEYMOON_API honeymoon_status honeymoon_line(const honeymoon_reader* reader,
 /** When a search stops: at the first limit. Begin with HONEYMOON_NO_LIMITS. */
 typedef struct honeymoon_limits {
     uint64_t nodes; /**< positions searched, give or take a few hundred */
-    /** Time, give or take some 50 microseconds; the first search of a process needs about a
-        millisecond more, the built-in table some 20 once it is decoded, and a level that is not
-        yet open has to be opened. */
+    /** Time, give or take some 50 microseconds; searches with longer suits than any
+        before need up to a millisecond more, the built-in table some 20 once it is decoded, and a
+        level that is not yet open has to be opened. */
     uint64_t nanoseconds;
     /** Called with `context` every 50 microseconds or so, by all threads of the search, also at the
         same time: anything but 0 ends the search. By this another thread can end it. It has to

@@ -199,7 +199,7 @@ mode
     "bytes": every checksum and rule of the format. "certificate": having the lead never costs
     more than a trick, at every position. "sample": random positions, against the rules and the
     level below. "full": every position likewise, which is the complete proof if all levels are
-    checked; 25 seconds on two cores.
+    checked; some ten seconds on two cores.
 samples, seed
     How many positions of each file, with "sample", and which.
 threads, progress

@@ -48,7 +48,7 @@ struct ReaderOptions {
     std::size_t search_bytes = std::size_t{1} << 20U;
     /// Threads for one search; only used 16 or more levels above the tables.
     int search_threads = 1;
-    /// Files of a directory are read into memory when first needed, 11 MB for all, instead of
+    /// Files of a directory are read into memory when first needed, 9 MB for all, instead of
     /// mapped: for directories that other programs write to (SECURITY.md).
     bool read_files = false;
     /// Where no file has level 9 or above, searches go down to a table of level 9 that is compiled
