@@ -177,7 +177,7 @@ force
 threads, progress
     As for `advise`.
 
-All of it takes some eight seconds on two cores and 320 MB. Ctrl-C ends it at the next pattern
+All of it takes some six seconds on two cores and 300 MB. Ctrl-C ends it at the next pattern
 that is solved or encoded, a tenth of a second at level 13; what is finished stays, and the next
 call continues. Raises ResourceError if there is not enough memory, FileError if the directory
 cannot be written.)";
