@@ -15,7 +15,8 @@ std::uint64_t memory_needed(const GenerateOptions& options) {
     constexpr std::array<std::uint64_t, kMaxLevel + 1> peak = {16, 16, 16, 16, 16,  16,  16,
                                                                16, 20, 32, 72, 112, 150, 340};
     constexpr std::uint64_t per_thread = 24;
-    const int level = std::clamp(options.last_level, kMinLevel, kMaxLevel);
+    const int last = std::clamp(options.last_level, kMinLevel, kMaxLevel);
+    const int level = options.even_levels_only ? last / 2 * 2 : last;
     return (peak.at(static_cast<std::size_t>(level)) +
             (per_thread * static_cast<std::uint64_t>(thread_count(options.threads)))) *
            (std::uint64_t{1} << 20U);

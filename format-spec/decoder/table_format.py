@@ -148,10 +148,13 @@ assert Header.FORMAT.size == HEADER_SIZE
 
 
 def read_header(data):
-    require(data[:8] == MAGIC or len(data) < 8, 1, "not a table file")
-    require(len(data) >= HEADER_SIZE, 2, f"cut short: {len(data)} bytes")
+    short = f"cut short: {len(data)} bytes"
+    require(len(data) >= 10, 2, short)
+    require(data[:8] == MAGIC, 1, "not a table file")
+    version, = struct.unpack_from("<H", data, 8)
+    require(version == VERSION, 3, f"unknown version {version}")
+    require(len(data) >= HEADER_SIZE, 2, short)
     h = Header(Header.FORMAT.unpack_from(data))
-    require(h.version == VERSION, 3, f"unknown version {h.version}")
     require(h.header_hash == xxh3(data[:152]), 4, "header hash does not match")
     require(h.denomination in (NOTRUMP, TRUMP), 5, f"unknown denomination {h.denomination}")
     require(1 <= h.level <= 13, 6, f"unknown level {h.level}")

@@ -84,7 +84,7 @@ bool MatrixCode::begin_row(Io io) {
 // What the rows above and the scores say about a row, from its second value on. In whole vectors,
 // of which the last may reach beyond the row.
 //
-// The neighbours, each with its scores changed to those of the value, are weighed to 64: the one
+// The neighbours, each with its scores changed to those of the value, are weighed: the one
 // above by 19, two above and to the left by 15 each, above to the right by 11, two to the left by
 // 10, above to the left by -5. Relative to the one above, its own weight falls out but for scores:
 // 19 + 11 - 5 = 25 for those of the row above. The columns' shares are worked out once.

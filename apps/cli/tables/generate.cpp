@@ -114,7 +114,7 @@ void add_generate(const CommandLine& program) {
     line.threads(options.work.threads);
     line.choice<Compression>("--compression", options.work.compression,
                              {{"best", Compression::best}, {"default", Compression::standard}},
-                             "best: files a fifth smaller, but slower to read single values from");
+                             "best: files a sixth smaller, but slower to read single values from");
     line.flag("--small", options.work.even_levels_only,
               "Even levels only, a quarter of the bytes; odd levels are answered by looking one "
               "trick ahead");

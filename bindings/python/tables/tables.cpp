@@ -171,7 +171,7 @@ small
     True: even levels only, a quarter of the bytes; odd ones are answered by looking one trick
     down.
 compression
-    "default", or "best": a fifth smaller, and read several times as slowly.
+    "default", or "best": a sixth smaller, and read several times as slowly.
 force
     True: files are made anew.
 threads, progress

@@ -287,6 +287,14 @@ TEST_CASE("a small set is the even levels, byte for byte") {
     const auto even = contents(small.path());
     CHECK(even.size() == 3);
     for (const auto& [name, bytes] : even) CHECK(bytes == all.at(name));
+    // It takes no memory for an odd level at its end.
+    GenerateOptions below = options;
+    below.last_level = 6;
+    CHECK(memory_needed(options) == memory_needed(below));
+    options.last_level = 13;
+    below.last_level = 12;
+    CHECK(memory_needed(options) == memory_needed(below));
+    options.last_level = 7;
     // It is continued from, and a range without an even level makes nothing.
     std::filesystem::remove(small.path() / table_file_name(Denomination::trump, 4));
     generate(options);
