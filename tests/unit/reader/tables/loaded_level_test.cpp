@@ -278,13 +278,14 @@ TEST_CASE("an adaptive level keeps frames as long as the cache has room, from ma
         for (std::thread& thread : threads) thread.join();
         CHECK(wrong == std::array<int, 4>{});
         CHECK(cache.keeps() == (room > 4096));
-        // What is kept is not in the cache as well.
+        // What is kept is not in the cache as well. (Which frames are kept is a matter of chance,
+        // but where there is room for all.)
         bool decoded = false;
         static_cast<void>(cache.get(std::uint64_t{1} << 32U, [&] {
             decoded = true;
             return DecodedFrame();
         }));
-        CHECK((decoded || room < 4096));
+        CHECK((decoded || room <= 4096));
     }
 }
 
