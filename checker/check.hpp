@@ -46,8 +46,8 @@ CheckResult check_sample(const LevelTable& table, const LevelTable& below, std::
 
 /// Every position of the level, derived from the level below by the full rules: every lead, every
 /// reply, no equivalent cards, no classes, no bounds. The complete proof, if the level below has
-/// one. Unless there is a mismatch, `fingerprint` receives that of the derived values, summed position by
-/// position; check_bytes() computes it from the classes.
+/// one. Unless there is a mismatch, `fingerprint` receives that of the derived values, summed
+/// position by position; check_bytes() computes it from the classes.
 CheckResult check_full(const LevelTable& table, const LevelTable& below,
                        const Progress& progress = {}, std::uint64_t* fingerprint = nullptr);
 

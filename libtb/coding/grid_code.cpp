@@ -28,7 +28,7 @@ constexpr std::uint32_t kMostRanked = 128;
 constexpr std::array<std::size_t, 5> kSteps = {0, 1, 2, 4, 8};
 constexpr std::size_t kDistances = kSteps.size() + 1;
 constexpr auto kDistance = [] {
-    constexpr std::size_t most = 4 * 127;
+    constexpr std::size_t most = std::size_t{4} * 127;
     std::array<std::uint8_t, most + 1> result{};
     for (std::size_t apart = 0; apart <= most; ++apart) {
         result[apart] = static_cast<std::uint8_t>(

@@ -36,15 +36,15 @@ inline constexpr std::size_t kFarContexts = std::size_t{4} * 4;
 /// What is decoded may be `count` or more.
 template <class Io>
 std::uint32_t code_far(std::size_t context, std::uint32_t count, std::uint32_t number, Io& io) {
-    constexpr unsigned kDigitBits = 4;
+    constexpr unsigned digit_bits = 4;
     const unsigned digits = std::max(
-        1U, (static_cast<unsigned>(std::bit_width(count - 1)) + kDigitBits - 1) / kDigitBits);
+        1U, (static_cast<unsigned>(std::bit_width(count - 1)) + digit_bits - 1) / digit_bits);
     std::uint32_t result = 0;
     for (unsigned d = 0; d < digits; ++d) {
-        const unsigned shift = (digits - 1 - d) * kDigitBits;
+        const unsigned shift = (digits - 1 - d) * digit_bits;
         const int digit = io.code(context + (std::size_t{digits - 1} * 4) + d,
                                   static_cast<int>((number >> shift) & (kSymbols - 1)));
-        result = (result << kDigitBits) | static_cast<std::uint32_t>(digit);
+        result = (result << digit_bits) | static_cast<std::uint32_t>(digit);
     }
     return result;
 }
