@@ -16,7 +16,7 @@ constexpr int kShapeRounds = 100;
 // Four suits are moved at a time.
 constexpr double kShapeStep = 0.25;
 
-// By suit and holding, and by suit and shape.
+// How many shapes there are room for, and where one stands, as score_place() has it of holdings.
 constexpr std::size_t kShapes = std::size_t{2} << 8U;
 std::size_t shape_place(bool trump, Shape shape) {
     return (trump ? kShapes / 2 : 0) + (std::size_t{shape.length} << 4U) + shape.owned;
