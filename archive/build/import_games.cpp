@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "honeymoon/archive/archive_builder.hpp"
@@ -14,63 +15,41 @@ using namespace archive;
 
 namespace {
 
-// Games of a piece, which one thread reads, and pieces that are read before they are added.
-constexpr std::size_t kPieceBytes = std::size_t{1} << 16U;
-constexpr int kPieces = 64;
+// Games that are read, by all threads, before they are added.
+constexpr std::size_t kGames = 4096;
 
-// Whether the first line ends as on Windows: what decides for all.
-bool ends_with_returns(std::string_view text) {
-    const std::size_t end = text.find('\n');
-    return end != std::string_view::npos && end > 0 && text[end - 1] == '\r';
-}
-
-// One of each line: a record has no carriage return, so any other is left for the parser to refuse.
-std::string without_returns(std::string_view text) {
-    std::string plain;
-    plain.reserve(text.size());
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n') continue;
-        plain += text[i];
-    }
-    return plain;
-}
+struct Piece {
+    std::vector<GameRecord> games;
+    std::string fault;  // of a piece that cannot be read
+};
 
 }  // namespace
 
-void import_games(ArchiveBuilder& builder, std::string_view text, std::string_view what,
-                  const Progress& progress) {
-    std::string plain;
-    if (ends_with_returns(text)) {
-        plain = without_returns(text);
-        text = plain;
-    }
-    std::size_t begin = 0;
-    while (begin < text.size()) {
-        // Cut where there is an empty line, which stands between games and nowhere else.
-        std::vector<std::string_view> pieces;
-        std::size_t end = begin;
-        while (end < text.size() && pieces.size() < kPieces) {
-            const std::size_t from = end;
-            const std::size_t gap = text.find("\n\n", std::min(from + kPieceBytes, text.size()));
-            // An empty line at the very end has no game behind it: the parser refuses it.
-            const bool last = gap == std::string_view::npos || gap + 2 == text.size();
-            pieces.push_back(last ? text.substr(from) : text.substr(from, gap + 1 - from));
-            end = last ? text.size() : gap + 2;
+std::vector<std::string> import_games(ArchiveBuilder& builder, std::string_view text,
+                                      std::string_view what, const Progress& progress) {
+    std::vector<std::size_t> places = game_places(text);
+    places.push_back(text.size());
+    std::vector<std::string> faults;
+    for (std::size_t first = 0; first + 1 < places.size(); first += kGames) {
+        std::vector<Piece> pieces(std::min(kGames, places.size() - 1 - first));
+        parallel_each(pieces.size(), 16, [&](std::size_t i) {
+            const std::size_t begin = places[first + i];
+            try {
+                pieces[i].games =
+                    parse_game_records(text.substr(0, places[first + i + 1]), what, begin);
+            } catch (const Error& error) {
+                if (error.kind() != Error::Kind::question) throw;
+                pieces[i].fault = error.what();
+            }
+        });
+        for (Piece& piece : pieces) {
+            builder.add(piece.games);
+            if (!piece.fault.empty()) faults.push_back(std::move(piece.fault));
         }
-        std::vector<std::vector<GameRecord>> games(pieces.size());
-        try {
-            parallel_each(pieces.size(), 1,
-                          [&](std::size_t i) { games[i] = parse_game_records(pieces[i], what); });
-        } catch (const Error& error) {
-            if (error.kind() != Error::Kind::question) throw;
-            // Again from the beginning, for the line that is at fault.
-            static_cast<void>(parse_game_records(text.substr(0, end), what));
-            throw Error(Error::Kind::file, std::string(what) + ": changed while it was read", what);
-        }
-        for (const auto& records : games) builder.add(records);
-        begin = end;
-        if (progress) progress(static_cast<double>(begin) / static_cast<double>(text.size()));
+        const std::size_t done = places[first + pieces.size()];
+        if (progress) progress(static_cast<double>(done) / static_cast<double>(text.size()));
     }
+    return faults;
 }
 
 }  // namespace honeymoon

@@ -1,9 +1,12 @@
 #include "honeymoon/cards/card.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/cards/card_text.hpp"
 
 namespace honeymoon {
 namespace {
@@ -55,37 +58,62 @@ char trump_letter(Trump trump) {
 }
 
 Card parse_card(std::string_view text) {
-    if (text.empty()) fail("card", 0, "nothing here; write suit then rank, as in SA or D5");
-    const auto suit = suit_from_letter(text[0]);
-    if (!suit) fail("card", 0, quoted(text[0]) + " is not a suit; write S, H, D or C, then a rank");
-    if (text.size() == 1) fail("card", 1, "no rank after the suit; write suit then rank, as in SA");
-
-    std::size_t end = 2;
-    auto rank = rank_from_letter(text[1]);
-    if (text.substr(1, 2) == "10") {
-        rank = rank_from_letter('T');
-        end = 3;
+    constexpr std::string_view what = "card";
+    refuse_utf16(text, what, ErrorCode::not_a_card);
+    const std::string_view card = trimmed(text);
+    const auto before = static_cast<std::size_t>(card.data() - text.data());
+    if (card.empty()) fail(what, 0, "nothing here; write suit then rank, as in SA or D5");
+    // No letter is both a suit's and a rank's: they may stand in either order.
+    const Mark first = mark_at(card, 0);
+    const bool rank_first = first.kind == MarkKind::rank;
+    if (!rank_first && first.kind != MarkKind::suit) {
+        fail(what, before, quoted(card[0]) + " is not a suit; write S, H, D or C, then a rank");
     }
-    if (!rank) fail("card", 1, quoted(text[1]) + " is not a rank; use AKQJT98765432, or 10 for T");
-    if (text.size() > end) {
-        fail("card", end, quoted(text[end]) + " after a whole card; leave it out");
+    const Mark second = mark_at(card, first.size);
+    if (second.kind == MarkKind::end) {
+        fail(what, before + first.size,
+             rank_first ? "no suit with the rank; write suit then rank, as in SA"
+                        : "no rank after the suit; write suit then rank, as in SA");
     }
-    return {*suit, static_cast<std::uint8_t>(*rank)};
+    if (second.kind != (rank_first ? MarkKind::suit : MarkKind::rank)) {
+        fail(what, before + first.size,
+             quoted(card[first.size]) + (rank_first
+                                             ? " is not a suit; write S, H, D or C"
+                                             : " is not a rank; use AKQJT98765432, or 10 for T"));
+    }
+    if (const std::size_t end = first.size + second.size; end < card.size()) {
+        fail(what, before + end, quoted(card[end]) + " after a whole card; leave it out");
+    }
+    return {kAllSuits[rank_first ? second.value : first.value],
+            static_cast<std::uint8_t>(rank_first ? first.value : second.value)};
 }
 
 Trump parse_trump(std::string_view text) {
-    if (text.empty()) fail("trump", 0, "nothing here; write S, H, D, C, or N for no-trump");
-    const bool notrump = text[0] == 'N' || text[0] == 'n';
-    const auto suit = suit_from_letter(text[0]);
-    if (!notrump && !suit) {
-        fail("trump", 0, quoted(text[0]) + " is not a suit; write S, H, D, C, or N for no-trump");
+    constexpr std::string_view what = "trump";
+    refuse_utf16(text, what, ErrorCode::not_a_trump);
+    const std::string_view trump = trimmed(text);
+    const auto before = static_cast<std::size_t>(trump.data() - text.data());
+    if (trump.empty()) fail(what, 0, "nothing here; write S, H, D, C, or N for no-trump");
+    std::string word(trump);
+    std::ranges::transform(word, word.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    constexpr std::array<std::string_view, 5> none = {"n", "nt", "notrump", "no-trump", "none"};
+    if (std::ranges::find(none, word) != none.end()) return {};
+    for (const Suit suit : kAllSuits) {
+        if (word == name(suit) || word + 's' == name(suit)) return suit;
     }
-    const bool two = notrump && (text.substr(1, 1) == "T" || text.substr(1, 1) == "t");
-    const std::size_t end = two ? 2 : 1;
-    if (text.size() > end) {
-        fail("trump", end, quoted(text[end]) + " after a whole trump suit; leave it out");
+    const Mark mark = mark_at(trump, 0);
+    const bool notrump = word[0] == 'n';
+    if (mark.kind != MarkKind::suit && !notrump) {
+        fail(what, before,
+             quoted(trump[0]) + " is not a suit; write S, H, D, C, or N for no-trump");
     }
-    return suit;
+    const std::size_t end = notrump ? (word.starts_with("nt") ? 2 : 1) : mark.size;
+    if (end < trump.size()) {
+        fail(what, before + end, quoted(trump[end]) + " after a whole trump suit; leave it out");
+    }
+    return kAllSuits[mark.value];
 }
 
 }  // namespace honeymoon

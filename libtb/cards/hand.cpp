@@ -1,25 +1,38 @@
 #include "honeymoon/cards/hand.hpp"
 
+#include <array>
 #include <cstddef>
 
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/cards/card_text.hpp"
 
 namespace honeymoon {
 namespace {
 
 constexpr std::size_t kDots = kSuits - 1;
 
-// Reads one hand from left to right.
+// Reads one hand from left to right: suits divided by dots, or each named before its cards, or four
+// divided by blanks.
 class HandReader {
 public:
     HandReader(std::string_view text, std::string_view what) : text_(text), what_(what) {}
 
     Hand read() {
-        while (place_ < text_.size()) read_one();
-        if (suit_ < kDots) {
-            fail(joined("the hand ends after ", suit_, suit_ == 1 ? " dot" : " dots",
-                        "; it needs three, spades.hearts.diamonds.clubs"));
+        refuse_utf16(text_, what_, ErrorCode::not_a_hand);
+        const std::string_view hand = trimmed(text_);
+        place_ = static_cast<std::size_t>(hand.data() - text_.data());
+        text_ = text_.substr(0, place_ + hand.size());
+        skip_label();
+        suit_begin_ = place_;
+        const std::string_view rest = text_.substr(place_);
+        const bool dots = rest.find('.') != std::string_view::npos;
+        if (!dots && mark_at(text_, place_).kind == MarkKind::suit) {
+            by_names();
+        } else if (!dots && hand_is_in_words(rest)) {
+            by_blanks();
+        } else {
+            by_dots();
         }
         return hand_;
     }
@@ -29,22 +42,79 @@ private:
         refuse(code, what_, ", column ", place_ + 1, ": ", why);
     }
 
-    // Reads a dot, a suit letter or a rank.
-    void read_one() {
-        const char c = text_[place_];
-        if (c == '.') {
-            if (suit_ == kDots) {
-                fail("a fourth dot; a hand has three, spades.hearts.diamonds.clubs");
-            }
-            ++suit_;
-            suit_begin_ = place_ + 1;
-            ++place_;
-        } else if (const auto suit = suit_from_letter(c)) {
-            check_suit_letter(*suit);
-            ++place_;
-        } else {
-            read_rank();
+    [[nodiscard]] Mark mark() const { return mark_at(text_, place_); }
+
+    static bool hand_is_in_words(std::string_view text) {
+        for (std::size_t i = 0; i < text.size(); i += mark_at(text, i).size) {
+            if (mark_at(text, i).kind == MarkKind::blank) return true;
         }
+        return false;
+    }
+
+    // "N:", whose hand it is.
+    void skip_label() {
+        const bool named = text_.size() > place_ + 1 && text_[place_ + 1] == ':';
+        if (!named || std::string_view("NESWnesw").find(text_[place_]) == std::string_view::npos) {
+            return;
+        }
+        place_ += 2;
+        while (mark().kind == MarkKind::blank) place_ += mark().size;
+    }
+
+    void by_dots() {
+        for (; place_ < text_.size(); place_ += mark().size) {
+            const Mark mark = this->mark();
+            if (mark.kind == MarkKind::blank) continue;
+            if (mark.kind == MarkKind::dot) {
+                next_suit("a fourth dot; a hand has three, spades.hearts.diamonds.clubs");
+            } else if (mark.kind == MarkKind::suit) {
+                check_suit_letter(kAllSuits[mark.value]);
+            } else {
+                read_rank(mark);
+            }
+        }
+        if (suit_ < kDots) {
+            fail(joined("the hand ends after ", suit_, suit_ == 1 ? " dot" : " dots",
+                        "; it needs three, spades.hearts.diamonds.clubs"));
+        }
+    }
+
+    void by_names() {
+        for (; place_ < text_.size(); place_ += mark().size) {
+            const Mark mark = this->mark();
+            if (mark.kind == MarkKind::suit) {
+                suit_ = mark.value;
+                suit_begin_ = place_ + mark.size;
+            } else if (mark.kind != MarkKind::blank) {
+                read_rank(mark);
+            }
+        }
+    }
+
+    void by_blanks() {
+        while (place_ < text_.size()) {
+            const Mark mark = this->mark();
+            if (mark.kind != MarkKind::blank) {
+                read_rank(mark);
+                place_ += mark.size;
+                continue;
+            }
+            while (this->mark().kind == MarkKind::blank) place_ += this->mark().size;
+            --place_;  // where the next suit begins, less what next_suit() goes on
+            next_suit("a fifth word; a hand has four suits, with a dash for an empty one");
+            ++place_;
+        }
+        if (suit_ < kDots) {
+            fail(joined("the hand ends after ", suit_ + 1, suit_ == 0 ? " word" : " words",
+                        "; it needs four, a dash for an empty suit"));
+        }
+    }
+
+    // `why`: what is wrong if there is none.
+    void next_suit(const char* why) {
+        if (suit_ == kDots) fail(why);
+        ++suit_;
+        suit_begin_ = place_ + 1;
     }
 
     void check_suit_letter(Suit suit) const {
@@ -53,34 +123,37 @@ private:
             fail(quoted(text_[place_]) + " where the " + own +
                  " stand; the order is spades.hearts.diamonds.clubs");
         }
-        if (place_ != suit_begin_) {
+        if (!trimmed(text_.substr(suit_begin_, place_ - suit_begin_)).empty()) {
             fail(quoted(text_[place_]) + " must stand before all the " + own +
                  ", once, or be left out");
         }
     }
 
-    void read_rank() {
-        const char c = text_[place_];
-        const bool ten = text_.substr(place_, 2) == "10";
-        const auto rank = rank_from_letter(ten ? 'T' : c);
-        if (!rank) {
-            fail(quoted(c) +
+    // A rank, or a dash in the place of all of them.
+    void read_rank(const Mark& mark) {
+        const bool empty = (hand_.only(kAllSuits[suit_])).empty();
+        if (mark.kind == MarkKind::dash && empty && !dashed_.at(suit_)) {
+            dashed_.at(suit_) = true;
+            return;
+        }
+        if (mark.kind != MarkKind::rank || dashed_.at(suit_)) {
+            fail(quoted(text_[place_]) +
                  " is not a rank; use AKQJT98765432, or 10 for T, and nothing for an empty suit");
         }
-        const Card card{kAllSuits[suit_], static_cast<std::uint8_t>(*rank)};
+        const Card card{kAllSuits[suit_], static_cast<std::uint8_t>(mark.value)};
         if (hand_.contains(card)) {
             fail("a second " + to_string(card) + "; take one of the two out",
                  ErrorCode::card_twice);
         }
         hand_.insert(card);
-        place_ += ten ? 2 : 1;
     }
 
     std::string_view text_;
     std::string_view what_;
-    std::size_t place_ = 0;       // the character to be read next
-    std::size_t suit_ = 0;        // the dots read so far
-    std::size_t suit_begin_ = 0;  // the place after the last of them
+    std::size_t place_ = 0;              // the mark to be read next
+    std::size_t suit_ = 0;               // the suit that is being read
+    std::size_t suit_begin_ = 0;         // where it began
+    std::array<bool, kSuits> dashed_{};  // suits that were said to be empty
     Hand hand_;
 };
 

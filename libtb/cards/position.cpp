@@ -1,11 +1,13 @@
 #include "honeymoon/cards/position.hpp"
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/cards/card_text.hpp"
 #include "libtb/cards/shuffled_pack.hpp"
 
 namespace honeymoon {
@@ -33,6 +35,8 @@ void validate(const Position& position) {
 
 Position parse_position(std::string_view text) {
     constexpr std::string_view blanks = " \t\r\n";
+    refuse_utf16(text, "position", ErrorCode::question);
+    text = trimmed(text);
     std::vector<std::string_view> words;
     for (std::size_t begin = text.find_first_not_of(blanks); begin != std::string_view::npos;) {
         const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
@@ -44,13 +48,23 @@ Position parse_position(std::string_view text) {
                "; a position is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED");
     };
     if (words.empty()) fail(", no trump");
-    if (words.size() > 4) fail(", text after the end");
     Position position;
     position.trump = parse_trump(words[0]);
-    if (words.size() < 3) fail("");
-    position.leader = parse_hand(words[1], "leader's hand");
-    position.follower = parse_hand(words[2], "follower's hand");
-    if (words.size() == 4) position.led = parse_card(words[3]);
+    std::span<const std::string_view> rest(words);
+    rest = rest.subspan(1);
+    const auto next_hand = [&](std::string_view what) {
+        if (rest.empty()) fail("");
+        const std::size_t count = hand_words(rest);
+        const char* const begin = rest.front().data();
+        const std::string_view& last = rest[count - 1];
+        rest = rest.subspan(count);
+        return parse_hand({begin, static_cast<std::size_t>(last.data() + last.size() - begin)},
+                          what);
+    };
+    position.leader = next_hand("leader's hand");
+    position.follower = next_hand("follower's hand");
+    if (rest.size() > 1) fail(", text after the end");
+    if (!rest.empty()) position.led = parse_card(rest.front());
     validate(position);
     return position;
 }

@@ -11,14 +11,14 @@ namespace {
 // Symbols: the place among the candidates, or that the number is none of them and digits follow.
 // Each reference has two candidates at most.
 constexpr std::size_t kMostCandidates = (2 * kMostReferences) + 2;
-constexpr int kFar = static_cast<int>(kMostCandidates);
-static_assert(kFar < kSymbols);
+constexpr int kFarSymbol = static_cast<int>(kMostCandidates);
+static_assert(kFarSymbol < kSymbols);
 
 // Contexts of the first symbol: by how many references there are and agree, what the first two
 // candidates are, and how long ago a number was not the first candidate. Then those of digits.
 constexpr std::size_t kAgreements = 1 + (kMostReferences * (kMostReferences + 1) / 2);
-constexpr std::size_t kFarContext = kAgreements * 3 * 3 * 3;
-static_assert(kFarContext + kFarContexts == kNumberingContexts);
+constexpr std::size_t kFarPlaceContext = kAgreements * 3 * 3 * 3;
+static_assert(kFarPlaceContext + kFarContexts == kNumberingContexts);
 
 // No number of a numbering: none is so long.
 constexpr std::uint16_t kNone = 65535;
@@ -109,7 +109,7 @@ std::size_t NumberingCode::code(std::span<std::uint16_t> numbers,
             if (Io::kKnown && known != candidates[0]) {
                 propose_others();
                 const std::size_t place = candidates.place(known);
-                symbol = place < candidates.size() ? static_cast<int>(place) : kFar;
+                symbol = place < candidates.size() ? static_cast<int>(place) : kFarSymbol;
             }
             symbol = io.code(context, symbol);
             if (!Io::kKnown && symbol > 0) propose_others();
@@ -117,8 +117,9 @@ std::size_t NumberingCode::code(std::span<std::uint16_t> numbers,
             if (static_cast<std::size_t>(symbol) < candidates.size()) {
                 number = candidates[static_cast<std::size_t>(symbol)];
             } else {
-                if (symbol != kFar) return 0;
-                const std::uint32_t back = code_far(kFarContext, count, count - 1U - known, io);
+                if (symbol != kFarSymbol) return 0;
+                const std::uint32_t back =
+                    code_far(kFarPlaceContext, count, count - 1U - known, io);
                 if (back >= count) return 0;
                 number = static_cast<std::uint16_t>(count - 1U - back);
             }

@@ -43,7 +43,7 @@ struct Query {
 };
 
 // A block: its rows, and the place of its first hand in the order of the blocks.
-struct Block {
+struct HandBlock {
     const std::uint64_t* rows;
     std::uint32_t first;
 };
@@ -60,7 +60,7 @@ namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 // Writes the places of the hands that are found in these blocks; how many they are.
-std::size_t find_loop(const Query& query, const Block* blocks, std::size_t count,
+std::size_t find_loop(const Query& query, const HandBlock* blocks, std::size_t count,
                       std::uint32_t* found) {
     const hn::CappedTag<std::uint64_t, kRowWords> d;
     constexpr std::uint64_t kTop = std::uint64_t{1} << 63U;
@@ -262,7 +262,7 @@ std::vector<std::uint32_t> DiscardTree::find(std::uint64_t excluded,
     const Rows in(contained, pack_);
     const Query query{out.at.data(), out.count, in.at.data(), in.count};
     const std::size_t block_words = static_cast<std::size_t>(std::popcount(pack_)) * kRowWords;
-    std::array<Block, kBlocksAtOnce> blocks{};
+    std::array<HandBlock, kBlocksAtOnce> blocks{};
     std::array<std::uint32_t, kMostFound> found;  // NOLINT(cppcoreguidelines-pro-type-member-init)
     std::size_t count = 0;
     const auto search = [&] {

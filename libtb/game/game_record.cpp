@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstddef>
-#include <optional>
+#include <tuple>
+#include <utility>
 
 #include "honeymoon/game/referee.hpp"
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/cards/card_text.hpp"
 
 namespace honeymoon {
 namespace {
@@ -17,21 +20,27 @@ constexpr std::array<std::string_view, 10> kOwnTags = {"Rules",  "Dealer",  "Vul
                                                        "Result", "Score"};
 constexpr std::size_t kMaxTagName = 32;
 
-bool is_own(std::string_view tag) {
-    return std::ranges::find(kOwnTags, tag) != kOwnTags.end();
-}
-
 bool is_letter(char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
 // Of a tag's value.
 bool is_plain(char c) {
-    return c != '"' && static_cast<unsigned char>(c) >= 0x20;
+    return static_cast<unsigned char>(c) >= 0x20;
 }
 
 std::string tag_line(std::string_view name, const auto& value) {
     return joined('[', name, " \"", value, "\"]\n");
+}
+
+// With a backslash before those marks that would be taken for others.
+std::string escaped(std::string_view value) {
+    std::string text;
+    for (const char c : value) {
+        if (c == '"' || c == '\\') text += '\\';
+        text += c;
+    }
+    return text;
 }
 
 std::string stock_text(const Deal& deal) {
@@ -41,12 +50,6 @@ std::string stock_text(const Deal& deal) {
         text += to_string(card);
     }
     return text;
-}
-
-// "[Auction "N"]": the phase that begins, and who acts first in it.
-std::string phase_line(const GameState& state) {
-    constexpr std::array<std::string_view, 3> names = {"Auction", "Exchange", "Play"};
-    return tag_line(names[static_cast<std::size_t>(state.phase)], letter(state.to_act));
 }
 
 std::string both(const std::array<int, 2>& numbers) {
@@ -64,75 +67,96 @@ std::size_t line_begin(std::string_view text) {
     return text.rfind('\n') + 1;  // 0 where there is none: npos + 1
 }
 
-// Reads games from left to right.
-class RecordReader {
+bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+bool same_word(std::string_view one, std::string_view other) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; };
+    return std::ranges::equal(one, other, {}, lower, lower);
+}
+
+constexpr std::array<std::string_view, 3> kPhaseTags = {"Auction", "Exchange", "Play"};
+
+// "[Auction "N"]": the phase that begins, and who acts first in it.
+std::string phase_line(const GameState& state) {
+    return tag_line(kPhaseTags.at(static_cast<std::size_t>(state.phase)), letter(state.to_act));
+}
+
+// A tag with the place of its name, and of the first byte of its value, or a word in `value`.
+struct RecordToken {
+    enum class Kind : std::uint8_t { end, tag, word };
+    Kind kind = Kind::end;
+    std::size_t place = 0;
+    std::size_t value_place = 0;
+    std::string_view name;
+    std::string value;
+
+    [[nodiscard]] bool is(std::string_view tag) const {
+        return kind == Kind::tag && same_word(name, tag);
+    }
+    [[nodiscard]] bool is_phase() const {
+        return std::ranges::any_of(kPhaseTags, [&](std::string_view tag) { return is(tag); });
+    }
+};
+
+// Tags and words of a text from left to right, without blanks and comments: {in braces, over any
+// lines}, from a ; to the end of the line, and lines that begin with %, as in PBN.
+class RecordTokens {
 public:
-    RecordReader(std::string_view text, std::string_view what) : text_(text), what_(what) {}
-
-    [[nodiscard]] bool at_end() const { return place_ == text_.size(); }
-
-    GameRecord read_game() {
-        GameRecord record;
-        read_free_tags(record);
-        expect("[Rules \"");
-        record.rules = read_rules();
-        expect("\"]\n[Dealer \"");
-        record.deal.dealer = read_dealer();
-        expect("\"]\n");
-        if (record.rules.auction != AuctionTime::none) {
-            expect("[Vulnerable \"");
-            record.vulnerability = read_vulnerability();
-            expect("\"]\n");
-        }
-        read_deal(record.deal);
-        Referee referee(record.rules, record.deal, record.vulnerability);
-        bool ended = false;
-        while (!ended && !referee.over()) ended = read_phase(referee);
-        expect(end_lines(referee));
-        record.actions = referee.actions();
-        return record;
+    RecordTokens(std::string_view text, std::size_t place, std::string_view what)
+        : text_(text), what_(what), place_(place) {
+        refuse_utf16(text.substr(0, 4), what, ErrorCode::not_a_record);
+        if (place_ == 0 && text_.starts_with("\uFEFF")) place_ = 3;
+        next();
     }
 
-    void expect_end() const {
-        if (!at_end()) fail("text after the end of the game");
+    [[nodiscard]] const RecordToken& now() const { return now_; }
+
+    RecordToken take() {
+        RecordToken token = std::move(now_);
+        next();
+        return token;
     }
 
-    // Says so at the first byte that differs.
-    void expect(std::string_view expected) {
-        const std::string_view there = text_.substr(place_, expected.size());
-        const auto same =
-            static_cast<std::size_t>(std::ranges::mismatch(there, expected).in1 - there.begin());
-        place_ += same;
-        if (same == expected.size()) return;
-        // What is expected of the line in which they differ.
-        std::string line(expected.substr(line_begin(expected.substr(0, same))));
-        line.resize(std::min(line.find('\n'), line.size()));
-        const std::string found =
-            same == there.size() ? "the text ends" : quoted(there[same]) + " is here";
-        if (line.empty() || expected[same] == '\n') {
-            fail(found + " where the line should end");
-        }
-        fail(found + " where " + line + " should stand");
-    }
-
-private:
-    [[noreturn]] void fail(const std::string& why) const { fail_at(place_, why); }
-
-    [[noreturn]] void fail_at(std::size_t place, const std::string& why) const {
+    [[noreturn]] void fail_at(std::size_t place, std::string_view why) const {
         const std::string_view before = text_.substr(0, place);
         const auto line = 1 + std::ranges::count(before, '\n');
         refuse(ErrorCode::not_a_record, what_, ", line ", line, ", column ",
                place - line_begin(before) + 1, ": ", why);
     }
 
-    [[nodiscard]] bool next_is(std::string_view expected) const {
-        return text_.substr(place_).starts_with(expected);
+private:
+    void next() {
+        skip();
+        now_ = {};
+        now_.place = place_;
+        if (place_ == text_.size()) return;
+        if (text_[place_] == '[') return read_tag();
+        now_.kind = RecordToken::Kind::word;
+        now_.value_place = place_;
+        now_.value = run([](char c) {
+            return !is_blank(c) && std::string_view("[{;").find(c) == std::string_view::npos;
+        });
+        place_ += now_.value.size();
     }
 
-    // The bytes up to one of `ends`, or to the end of the text.
-    [[nodiscard]] std::string_view word(std::string_view ends) const {
-        const std::string_view rest = text_.substr(place_);
-        return rest.substr(0, std::min(rest.find_first_of(ends), rest.size()));
+    void skip() {
+        while (place_ < text_.size()) {
+            const char c = text_[place_];
+            const bool line_starts = place_ == 0 || text_[place_ - 1] == '\n';
+            if (is_blank(c)) {
+                ++place_;
+            } else if (c == '{') {
+                const std::size_t end = text_.find('}', place_);
+                if (end == std::string_view::npos) fail_at(place_, "a comment without its }");
+                place_ = end + 1;
+            } else if (c == ';' || (c == '%' && line_starts)) {
+                place_ = std::min(text_.find('\n', place_), text_.size());
+            } else {
+                return;
+            }
+        }
     }
 
     // The bytes from here on that are all of a kind.
@@ -143,144 +167,299 @@ private:
         return text_.substr(place_, length);
     }
 
-    void read_free_tags(GameRecord& record) {
-        while (next_is("[")) {
-            ++place_;
-            const std::string_view tag = run(is_letter);
-            if (is_own(tag)) {
-                --place_;
-                return;
-            }
-            if (tag.empty()) fail("a tag's name should stand here, in letters");
-            if (tag.size() > kMaxTagName) {
-                fail("a tag's name of more than " + std::to_string(kMaxTagName) + " letters");
-            }
-            place_ += tag.size();
-            expect(" \"");
-            const std::string_view value = run(is_plain);
-            place_ += value.size();
-            expect("\"]\n");
-            record.tags.push_back({std::string(tag), std::string(value)});
-        }
-    }
-
-    GameRules read_rules() {
-        const std::string_view text = word("\"\n");
-        const auto rules = expected_from([&] { return parse_game_rules(text); });
-        if (!rules) fail(rules.error().what());
-        place_ += text.size();
-        return *rules;
-    }
-
-    Player read_dealer() {
-        const bool south = next_is("S");
-        if (!south && !next_is("N")) fail("the dealer should stand here, N or S");
+    void read_tag() {
+        now_.kind = RecordToken::Kind::tag;
+        const auto blanks = [&] {
+            place_ += run([](char c) { return c == ' ' || c == '\t'; }).size();
+        };
         ++place_;
-        return south ? Player::south : Player::north;
-    }
-
-    Vulnerability read_vulnerability() {
-        const std::string_view text = word("\"\n");
-        const auto who = vulnerability_from_text(text);
-        if (!who) fail(quoted_text(text) + " where None, N, S or All should stand");
-        place_ += text.size();
-        return *who;
-    }
-
-    void read_deal(Deal& deal) {
-        expect("[Deal \"N:");
-        Hand dealt;
-        deal.hands[0] = read_hand(dealt);
-        expect(" S:");
-        deal.hands[1] = read_hand(dealt);
-        expect("\"]\n[Stock \"");
-        for (Card& card : deal.stock) {
-            if (&card != &deal.stock.front()) expect(" ");
-            const auto suit = place_ < text_.size() ? suit_of(text_[place_]) : std::nullopt;
-            if (!suit) fail("a card of the stock should stand here, as in SA or D5");
-            ++place_;
-            card = read_rank(*suit, dealt);
+        blanks();
+        now_.place = place_;
+        now_.name = run(is_letter);
+        if (now_.name.empty()) fail_at(place_, "a tag's name should stand here, in letters");
+        if (now_.name.size() > kMaxTagName) {
+            fail_at(place_ + kMaxTagName,
+                    joined("a tag's name of more than ", kMaxTagName, " letters"));
         }
-        expect("\"]\n");
+        place_ += now_.name.size();
+        blanks();
+        expect('"');
+        now_.value_place = place_;
+        for (; place_ < text_.size() && is_plain(text_[place_]) && text_[place_] != '"'; ++place_) {
+            const std::string_view two = text_.substr(place_, 2);
+            if (two == "\\\"" || two == "\\\\") ++place_;
+            now_.value += text_[place_];
+        }
+        expect('"');
+        blanks();
+        expect(']');
     }
 
-    // Thirteen cards, each of which joins those dealt.
-    Hand read_hand(Hand& dealt) {
-        const std::size_t begin = place_;
-        Hand hand;
-        for (const Suit suit : kAllSuits) {
-            if (suit != kAllSuits.front()) expect(".");
-            int above = kRanks;
-            while (place_ < text_.size() && rank_of(text_[place_])) {
-                const Card card = read_rank(suit, dealt);
-                if (card.rank > above) {
-                    --place_;
-                    fail("the ranks of a suit should stand from the highest down");
-                }
-                above = card.rank;
-                hand.insert(card);
-            }
+    void expect(char mark) {
+        if (place_ == text_.size()) fail_at(place_, joined("the text ends within a tag"));
+        if (text_[place_] != mark) {
+            fail_at(place_,
+                    joined(quoted(text_[place_]), " is here where ", mark, " should stand"));
         }
-        if (hand.size() != kDealtCards) {
-            fail_at(begin,
-                    joined("a hand of ", hand.size(), " cards; it should have ", kDealtCards));
-        }
-        return hand;
-    }
-
-    Card read_rank(Suit suit, Hand& dealt) {
-        const auto rank = place_ < text_.size() ? rank_of(text_[place_]) : std::nullopt;
-        if (!rank) fail("a rank should stand here, one of AKQJT98765432");
-        const Card card{suit, static_cast<std::uint8_t>(*rank)};
-        if (dealt.contains(card)) fail("a second " + to_string(card) + " in this deal");
-        dealt.insert(card);
         ++place_;
-        return card;
-    }
-
-    // In capital letters only.
-    static std::optional<Suit> suit_of(char c) {
-        return c >= 'a' ? std::nullopt : suit_from_letter(c);
-    }
-    static std::optional<int> rank_of(char c) {
-        return c >= 'a' ? std::nullopt : rank_from_letter(c);
-    }
-
-    // Reads the phase that the game is in. True if the record ends in it.
-    bool read_phase(Referee& referee) {
-        const Phase phase = referee.state().phase;
-        expect(phase_line(referee.state()));
-        while (referee.state().phase == phase) {
-            if (next_is("[")) return true;
-            read_action(referee);
-            if (referee.state().phase == phase && next_is(" ")) {
-                ++place_;
-                read_action(referee);
-            } else if (referee.state().phase == phase) {
-                // One action alone on a line: the last there is.
-                expect("\n");
-                return true;
-            }
-            expect("\n");
-        }
-        return false;
-    }
-
-    void read_action(Referee& referee) {
-        const std::string_view text = word(" \n[");
-        const auto action = action_from_text(text);
-        if (!action) fail(quoted_text(text) + " where a card or a call should stand");
-        if (to_string(*action) != text) {
-            fail(quoted_text(text) + " where " + to_string(*action) + " should stand");
-        }
-        if (const auto why = refusal(referee.state(), *action)) fail(*why);
-        referee.act(*action);
-        place_ += text.size();
     }
 
     std::string_view text_;
     std::string_view what_;
-    std::size_t place_ = 0;  // the byte to be read next
+    std::size_t place_;  // behind the token that is now
+    RecordToken now_;
+};
+
+// Reads games from left to right.
+class RecordReader {
+public:
+    RecordReader(std::string_view text, std::size_t place, std::string_view what)
+        : tokens_(text, place, what) {}
+
+    [[nodiscard]] bool at_end() const { return tokens_.now().kind == RecordToken::Kind::end; }
+
+    GameRecord read_game() {
+        GameRecord record;
+        own_.fill({});
+        while (tokens_.now().kind == RecordToken::Kind::tag && !tokens_.now().is_phase()) {
+            read_header_tag(record);
+        }
+        record.rules =
+            read_value("Rules", [](std::string_view text) { return parse_game_rules(text); });
+        record.deal.dealer = read_value("Dealer", player);
+        if (own("Vulnerable").kind != RecordToken::Kind::end) {
+            record.vulnerability = read_value("Vulnerable", [](std::string_view text) {
+                for (int who = 0; who < 4; ++who) {
+                    const auto vulnerable = static_cast<Vulnerability>(who);
+                    if (same_word(text, name(vulnerable))) return vulnerable;
+                }
+                refuse(quoted_text(text), " where None, N, S or All should stand");
+            });
+        }
+        read_deal(record.deal);
+        Referee referee(record.rules, record.deal, record.vulnerability);
+        while (tokens_.now().is_phase()) read_phase(referee);
+        if (tokens_.now().kind == RecordToken::Kind::word) {
+            fail(tokens_.now(), referee.over() ? "the game is over" : "a tag should stand here");
+        }
+        read_end(referee);
+        record.actions = referee.actions();
+        return record;
+    }
+
+    void expect_end() const {
+        if (!at_end()) tokens_.fail_at(tokens_.now().place, "text after the end of the game");
+    }
+
+private:
+    [[noreturn]] void fail(const RecordToken& token, std::string_view why) const {
+        tokens_.fail_at(token.kind == RecordToken::Kind::tag ? token.value_place : token.place,
+                        why);
+    }
+
+    [[nodiscard]] static std::size_t number_of(std::string_view tag) {
+        const auto is_this = [&](std::string_view own) { return same_word(own, tag); };
+        return static_cast<std::size_t>(std::ranges::find_if(kOwnTags, is_this) - kOwnTags.begin());
+    }
+    [[nodiscard]] RecordToken& own(std::string_view tag) { return own_.at(number_of(tag)); }
+
+    static Player player(std::string_view text) {
+        if (same_word(text, "N") || same_word(text, "North")) return Player::north;
+        if (same_word(text, "S") || same_word(text, "South")) return Player::south;
+        refuse("a player should stand here, N or S");
+    }
+
+    void read_header_tag(GameRecord& record) {
+        RecordToken tag = tokens_.take();
+        const std::size_t number = number_of(tag.name);
+        if (number == own_.size()) {
+            record.tags.push_back({std::string(tag.name), std::move(tag.value)});
+            return;
+        }
+        if (own_.at(number).kind != RecordToken::Kind::end) {
+            tokens_.fail_at(tag.place, joined("a second tag ", tag.name, " in this game"));
+        }
+        own_.at(number) = std::move(tag);
+    }
+
+    // A tag that must be there.
+    const RecordToken& value_of(std::string_view name) {
+        const RecordToken& tag = own(name);
+        if (tag.kind == RecordToken::Kind::end) {
+            tokens_.fail_at(tokens_.now().place,
+                            joined("the game has no tag ", name, " up to here"));
+        }
+        return tag;
+    }
+
+    template <class Parse>
+    auto read_value(std::string_view name, const Parse& parse)
+        -> decltype(parse(std::string_view())) {
+        const RecordToken& tag = value_of(name);
+        return read_part(tag, tag.value, parse);
+    }
+
+    // What `parse` makes of a part of the value of a tag; a column that it names in an error counts
+    // from there. (Without exceptions, in WebAssembly, the error has no line.)
+    template <class Parse>
+    [[nodiscard]] auto read_part(const RecordToken& tag, std::string_view part,
+                                 const Parse& parse) const -> decltype(parse(part)) {
+        try {
+            return parse(part);
+        } catch (const Error& error) {
+            std::string_view why = error.what();
+            std::size_t column = 1;
+            constexpr std::string_view before = ", column ";
+            if (const auto found = why.find(before); found != std::string_view::npos) {
+                const char* const digits = why.data() + found + before.size();
+                const char* const end =
+                    std::from_chars(digits, why.data() + why.size(), column).ptr;
+                why = why.substr(static_cast<std::size_t>(end - why.data()) + 2);
+            }
+            fail_in(tag, part.substr(std::min(column - 1, part.size())), why);
+        }
+    }
+
+    // At the beginning of a part of the value.
+    [[noreturn]] void fail_in(const RecordToken& tag, std::string_view part,
+                              std::string_view why) const {
+        const auto begin = static_cast<std::size_t>(part.data() - tag.value.data());
+        tokens_.fail_at(tag.value_place + begin, why);
+    }
+
+    using Words = std::vector<std::string_view>;
+
+    static Words words_of(std::string_view text) {
+        Words words;
+        for (std::size_t i = 0; i < text.size();) {
+            const std::size_t end = std::min(text.find_first_of(" \t", i), text.size());
+            if (end > i) words.push_back(text.substr(i, end - i));
+            i = end + 1;
+        }
+        return words;
+    }
+
+    // "N:", or with a hand behind it.
+    static bool is_label(std::string_view word) { return word.size() > 1 && word[1] == ':'; }
+
+    void read_deal(Deal& deal) {
+        const RecordToken& tag = value_of("Deal");
+        const Words words = words_of(tag.value);
+        if (words.empty() || !is_label(words[0])) {
+            fail(tag, "N: or S: should stand here, then two hands");
+        }
+        // The second hand is where there is a label again, or behind the words that make the first.
+        std::size_t second = 1;
+        while (second < words.size() && !is_label(words[second])) ++second;
+        if (second == words.size()) {
+            Words hand = words;
+            hand[0].remove_prefix(2);
+            const bool apart = hand[0].empty();  // "N: AK4..."
+            if (apart) hand.erase(hand.begin());
+            if (!hand.empty()) second = hand_words(hand) + (apart ? 1 : 0);
+        }
+        const Player first = read_part(tag, words[0].substr(0, 1), player);
+        if (second < words.size() && is_label(words[second]) &&
+            read_part(tag, words[second].substr(0, 1), player) == first) {
+            fail_in(tag, words[second], "the other player's hand should stand here");
+        }
+        Hand dealt;
+        for (const auto& [begin, end, who] :
+             {std::tuple(std::size_t{0}, second, first), {second, words.size(), other(first)}}) {
+            if (begin == words.size()) fail(tag, "a second hand is missing");
+            const char* const last = words[end - 1].data() + words[end - 1].size();
+            const std::string_view text(words[begin].data(),
+                                        static_cast<std::size_t>(last - words[begin].data()));
+            const Hand hand =
+                read_part(tag, text, [](std::string_view all) { return parse_hand(all); });
+            if (hand.size() != kDealtCards) {
+                fail_in(tag, text,
+                        joined("a hand of ", hand.size(), " cards; it should have ", kDealtCards));
+            }
+            if (const Hand both = hand & dealt; !both.empty()) {
+                fail_in(tag, text,
+                        joined("a second ", to_string(both.cards().front()), " in this deal"));
+            }
+            deal.hands.at(static_cast<std::size_t>(who)) = hand;
+            dealt = dealt | hand;
+        }
+        read_stock(deal, dealt);
+    }
+
+    void read_stock(Deal& deal, Hand& dealt) {
+        const RecordToken& tag = value_of("Stock");
+        const Words words = words_of(tag.value);
+        for (std::size_t i = 0; i < std::min(words.size(), deal.stock.size()); ++i) {
+            const Card card =
+                read_part(tag, words[i], [](std::string_view text) { return parse_card(text); });
+            if (dealt.contains(card)) {
+                fail_in(tag, words[i], joined("a second ", to_string(card), " in this deal"));
+            }
+            dealt.insert(card);
+            deal.stock.at(i) = card;
+        }
+        if (words.size() != deal.stock.size()) {
+            fail(tag,
+                 joined("a stock of ", words.size(), " cards; it should have ", deal.stock.size()));
+        }
+    }
+
+    // Reads the phase that begins here.
+    void read_phase(Referee& referee) {
+        const RecordToken tag = tokens_.take();
+        const Phase phase = referee.state().phase;
+        const auto expected = [&] {
+            std::string line = phase_line(referee.state());
+            line.pop_back();
+            return line;
+        };
+        if (referee.over()) tokens_.fail_at(tag.place, "the game is over");
+        const auto number = static_cast<std::size_t>(phase);
+        const bool begins = referee.actions().empty() || phase != phase_read_;
+        if (!begins || !tag.is(kPhaseTags.at(number)) ||
+            read_part(tag, tag.value, player) != referee.state().to_act) {
+            tokens_.fail_at(tag.place, begins ? joined(expected(), " should stand here")
+                                              : joined("the phase before goes on"));
+        }
+        phase_read_ = phase;
+        while (tokens_.now().kind == RecordToken::Kind::word) {
+            if (referee.over()) fail(tokens_.now(), "the game is over");
+            if (referee.state().phase != phase)
+                fail(tokens_.now(), joined(expected(), " should stand here"));
+            const RecordToken& word = tokens_.now();
+            const auto action = action_from_text(word.value);
+            if (!action) {
+                fail(word, quoted_text(word.value) + " where a card or a call should stand");
+            }
+            if (const auto why = refusal(referee.state(), *action)) fail(word, *why);
+            referee.act(*action);
+            tokens_.take();
+        }
+    }
+
+    // Result and score, which may be left out; where they stand they must be right.
+    void read_end(const Referee& referee) {
+        while (tokens_.now().is("Result") || tokens_.now().is("Score")) {
+            GameRecord none;
+            read_header_tag(none);
+        }
+        for (const bool score : {false, true}) {
+            const RecordToken& tag = own(score ? "Score" : "Result");
+            if (tag.kind == RecordToken::Kind::end) continue;
+            std::string right = "*";
+            if (referee.over())
+                right = both(score ? referee.result().points : referee.result().tricks);
+            if (tag.value != right) {
+                fail(tag, joined(quoted_text(tag.value), " where ", right, " should stand"));
+            }
+        }
+        phase_read_ = Phase::over;
+    }
+
+    RecordTokens tokens_;
+    std::array<RecordToken, kOwnTags.size()>
+        own_;                         // the tags of this game; of kind end where there is none
+    Phase phase_read_ = Phase::over;  // whose tag was read last
 };
 
 }  // namespace
@@ -290,13 +469,13 @@ void check_tags(const GameRecord& record) {
         if (tag.empty() || tag.size() > kMaxTagName || !std::ranges::all_of(tag, is_letter)) {
             refuse("a tag's name must be 1 to ", kMaxTagName, " letters, not ", quoted_text(tag));
         }
-        if (is_own(tag)) {
+        const auto is_this = [&name = tag](std::string_view own) { return same_word(own, name); };
+        if (std::ranges::any_of(kOwnTags, is_this)) {
             refuse("the tag ", tag, " is written from the game; leave it out");
         }
         if (!std::ranges::all_of(value, is_plain)) {
             refuse("the tag ", tag,
-                   " has a value with a double quote, a line feed or the like, which cannot be "
-                   "written");
+                   " has a value with a line feed or the like, which cannot be written");
         }
     }
 }
@@ -305,7 +484,7 @@ std::string to_text(const GameRecord& record) {
     check_tags(record);
     Referee referee(record.rules, record.deal, record.vulnerability);
     std::string text;
-    for (const auto& [tag, value] : record.tags) text += tag_line(tag, value);
+    for (const auto& [tag, value] : record.tags) text += tag_line(tag, escaped(value));
     text += tag_line("Rules", to_string(record.rules));
     text += tag_line("Dealer", letter(record.deal.dealer));
     if (record.rules.auction != AuctionTime::none) {
@@ -336,20 +515,37 @@ std::string to_text(const GameRecord& record) {
 }
 
 GameRecord parse_game_record(std::string_view text, std::string_view what) {
-    RecordReader reader(text, what);
+    RecordReader reader(text, 0, what);
     GameRecord record = reader.read_game();
     reader.expect_end();
     return record;
 }
 
-std::vector<GameRecord> parse_game_records(std::string_view text, std::string_view what) {
+std::vector<GameRecord> parse_game_records(std::string_view text, std::string_view what,
+                                           std::size_t place) {
     std::vector<GameRecord> records;
-    RecordReader reader(text, what);
-    while (!reader.at_end()) {
-        if (!records.empty()) reader.expect("\n");  // the empty line between two games
-        records.push_back(reader.read_game());
-    }
+    RecordReader reader(text, place, what);
+    while (!reader.at_end()) records.push_back(reader.read_game());
     return records;
+}
+
+std::vector<std::size_t> game_places(std::string_view text) {
+    std::vector<std::size_t> places = {0};
+    bool played = false;  // the game has got to its cards or calls
+    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+        end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = text.substr(begin, end - begin);
+        if (!line.starts_with('[')) continue;
+        const auto letters =
+            std::ranges::find_if_not(line.substr(1), is_letter) - line.substr(1).begin();
+        const RecordToken tag{.kind = RecordToken::Kind::tag,
+                              .name = line.substr(1, static_cast<std::size_t>(letters)),
+                              .value = {}};
+        if (tag.is("Result") || tag.is("Score")) continue;
+        if (played && !tag.is_phase()) places.push_back(begin);
+        played = tag.is_phase();
+    }
+    return places;
 }
 
 }  // namespace honeymoon

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <functional>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -55,6 +57,15 @@ constexpr std::array<std::pair<std::string_view, GameRules>, 3> kRuleSets = {{
     {"HoneymoonBridge", honeymoon_bridge()},
     {"DrawBridge", draw_bridge()},
 }};
+
+// In lower case and without dashes, so that "german-whist" is GermanWhist.
+std::string plain(std::string_view word) {
+    std::string result;
+    for (const char c : word) {
+        if (c != '-') result += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return result;
+}
 
 std::string setting_text(const Setting& setting, std::size_t value) {
     return joined(setting.name, '=', setting.values[value]);
@@ -123,27 +134,44 @@ std::string to_string(const GameRules& rules) {
 }
 
 GameRules parse_game_rules(std::string_view text) {
-    for (const auto& [name, set] : kRuleSets) {
-        if (text == name) return set;
-    }
-    if (text.find('=') == std::string_view::npos) {
-        fail(joined(quoted_text(text), " is not GermanWhist, HoneymoonBridge or DrawBridge, nor ",
-                    kSettings.size(), " settings"));
-    }
+    std::optional<GameRules> named;
     GameRules rules;
-    std::string_view rest = text;
-    for (const Setting& setting : kSettings) {
-        const std::size_t end = std::min(rest.find(' '), rest.size());
-        read(setting, rest.substr(0, end), rules);
-        const bool last = &setting == &kSettings.back();
-        if (last && end < rest.size())
-            fail(quoted_text(rest.substr(end)) + " after the last setting");
-        rest.remove_prefix(last ? end : std::min(end + 1, rest.size()));
+    std::array<bool, kSettings.size()> given{};
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find(' ', begin), text.size());
+        const std::string_view word = text.substr(begin, end - begin);
+        begin = end + 1;
+        if (word.empty()) continue;
+        const auto number = static_cast<std::size_t>(
+            std::ranges::find(kSettings, word.substr(0, word.find('=')), &Setting::name) -
+            kSettings.begin());
+        if (number < kSettings.size()) {
+            if (std::exchange(given.at(number), true)) {
+                fail(joined(kSettings.at(number).name, " is given twice"));
+            }
+            read(kSettings.at(number), word, rules);
+            continue;
+        }
+        const auto is_this = [name = plain(word)](const auto& set) {
+            return plain(set.first) == name;
+        };
+        const auto set =
+            static_cast<std::size_t>(std::ranges::find_if(kRuleSets, is_this) - kRuleSets.begin());
+        const bool first = !named && std::ranges::none_of(given, std::identity());
+        if (set == kRuleSets.size() || !first) {
+            fail(joined(quoted_text(word), " where ",
+                        first ? "GermanWhist, HoneymoonBridge or DrawBridge"
+                              : "a setting, as in lead=loser,",
+                        " should be"));
+        }
+        named = rules = kRuleSets.at(set).second;
+    }
+    if (!named && !std::ranges::all_of(given, std::identity())) {
+        fail(
+            "name a game, GermanWhist, HoneymoonBridge or DrawBridge, before what is different in "
+            "it; or all eight settings");
     }
     validate(rules);
-    if (const std::string short_text = to_string(rules); short_text != text) {
-        fail("these settings are called " + short_text + "; write that");
-    }
     return rules;
 }
 

@@ -27,6 +27,10 @@ Archive open_archive(const std::string& file) {
         return Archive::open(file);
     } catch (const Error& error) {
         if (error.kind() != Error::Kind::file) throw;
+        // What is no file, or seems to be none, may never say anything.
+        std::error_code none;
+        if (!std::filesystem::is_regular_file(file, none)) throw;
+        if (std::filesystem::file_size(file, none) == 0) throw;
         char first = 0;
         if (!std::ifstream(file, std::ios::binary).get(first) || first != '[') throw;
         fail_file(file,

@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "apps/cli/archive/archive_commands.hpp"
+#include "apps/cli/io/bridge_files.hpp"
 #include "apps/cli/io/input_lines.hpp"
 #include "honeymoon/file/file_bytes.hpp"
+#include "libtb/cards/card_text.hpp"
 #include "libtb/file/fields.hpp"
 
 namespace honeymoon::cli {
@@ -14,6 +16,7 @@ struct Options {
     std::string out;
     std::vector<std::string> files;
     bool append = false;
+    bool skip_bad = false;
     bool force = false;
     bool json = false;
 };
@@ -45,17 +48,33 @@ std::string standard_input() {
     return text;
 }
 
-void read_file(ArchiveBuilder& builder, const std::string& name, ProgressBar& bar) {
+// Returns what is wrong with games that cannot be read.
+std::vector<std::string> read_file(ArchiveBuilder& builder, const std::string& name,
+                                   ProgressBar& bar) {
     const Progress progress = bar.of("reading " + name);
-    if (name == "-") {
-        import_games(builder, standard_input(), "standard input", progress);
-        return;
-    }
+    if (name == "-") return import_games(builder, standard_input(), "standard input", progress);
     const FileBytes file = FileBytes::map(name);
     const auto bytes = file.bytes();
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    if (!text.starts_with('[')) fail_file(name, "not game records (it does not begin with [)");
-    import_games(builder, text, name, progress);
+    refuse_utf16(text.substr(0, 4), name, ErrorCode::not_a_record);
+    if (const BridgeFormat format = bridge_format(text); format != BridgeFormat::other) {
+        fail_file(name,
+                  joined("looks like ", honeymoon::cli::name(format),
+                         ", deals of bridge, not game records; see honeymoon convert --help"));
+    }
+    // A tag, or a comment.
+    const std::string_view begin = trimmed(text.substr(0, 4096));
+    if (begin.empty() || std::string_view("[{;%").find(begin.front()) == std::string_view::npos) {
+        fail_file(name, "not game records (it does not begin with [)");
+    }
+    return import_games(builder, text, name, progress);
+}
+
+// Says what is wrong, of many the first fifty.
+void print_faults(const std::vector<std::string>& faults) {
+    constexpr std::size_t most = 50;
+    for (std::size_t i = 0; i < std::min(most, faults.size()); ++i) print_error(faults[i]);
+    if (faults.size() > most) print_error("and " + grouped(faults.size() - most) + " more");
 }
 
 // Writes the archives as one; returns the duplicates left out.
@@ -79,10 +98,21 @@ Exit run_build(const Options& options) {
     ArchiveBuilder builder;
     std::vector<FileGames> files;
     std::uint64_t read = 0;
+    std::vector<std::string> faults;
     for (const std::string& file : options.files) {
         files.push_back({file, read});
-        read_file(builder, file, bar);
+        const auto bad = read_file(builder, file, bar);
+        faults.insert(faults.end(), bad.begin(), bad.end());
         read = builder.size() + builder.duplicates().size();
+    }
+    if (!faults.empty()) {
+        bar.erase();
+        print_faults(faults);
+        if (!options.skip_bad) {
+            refuse(ErrorCode::not_a_record, counted(faults.size(), "game"),
+                   " cannot be read, and nothing was built; mend them, or build the rest with "
+                   "--skip-bad");
+        }
     }
     // The numbers of the games kept, and messages about those left out.
     std::vector<std::uint64_t> kept;
@@ -116,6 +146,7 @@ Exit run_build(const Options& options) {
     std::string text = one_line(options.out) + ": " + counted(deals, "deal");
     if (options.append) text += ", " + grouped(before) + " of them already there";
     text += " (" + fixed(bar.seconds(), 1) + " s)\n";
+    if (!faults.empty()) text += "skipped: " + counted(faults.size(), "bad game") + "\n";
     constexpr std::size_t most = 10;
     for (std::size_t i = 0; i < std::min(most, left_out.size()); ++i) {
         text += "left out: " + left_out[i] + "\n";
@@ -128,6 +159,7 @@ Exit run_build(const Options& options) {
                   {"deals", deals},
                   {"before", before},
                   {"duplicates", left_out},
+                  {"bad", faults},
                   {"seconds", bar.seconds()}},
                  text);
     return Exit::ok;
@@ -170,13 +202,16 @@ void add_archive_build(const CommandLine& archive) {
     line.output("OUT", "", options.out, "The archive").required();
     line.files("FILE", options.files, "Game records as text; - is standard input").required();
     line.flag("--append", options.append, "Add to OUT if it exists");
+    line.flag("--skip-bad", options.skip_bad,
+              "Leave out games that cannot be read, and say what is wrong with each");
     line.threads();
     line.force(options.force);
     line.json(options.json);
     line.help(
-        "Games in a file are separated by empty lines, as honeymoon archive export and simulate "
-        "--text write them. A duplicate, with the same tags, is left out and named. OUT changes "
-        "only when everything is on disk.\n",
+        "Reads records as docs/records.md describes them, and as honeymoon archive export and "
+        "simulate --text write them. If a game cannot be read, nothing is built and all faults are "
+        "listed, unless --skip-bad is given. A duplicate, with the same tags, is left out and "
+        "named. OUT changes only when everything is on disk.\n",
         {"honeymoon archive build games.hma monday.txt tuesday.txt",
          "honeymoon archive build --append games.hma wednesday.txt"});
 }

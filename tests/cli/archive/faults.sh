@@ -5,6 +5,18 @@ refuse archive build out.hma missing.txt
 feed 'no game\n' archive build out.hma -
 printf '[Rules "GermanWhist"]\n[Dealer "E"]\n' > bad.txt
 refuse archive build out.hma bad.txt
+# Two bad games of four: all are named, and the rest is built if that is wanted.
+"$honeymoon" archive simulate --text --deals 4 --play own games.txt > out
+sed -i '6s/^.Deal "N:./[Deal "N:x/; 100,$s/^.Stock "../[Stock "Q1/' games.txt
+refuse archive build out.hma games.txt
+feed '' archive build --skip-bad out.hma games.txt
+rm out.hma
+mkfifo pipe
+for word in info check list export review; do
+    # shellcheck disable=SC2086
+    refuse archive $word pipe
+done
+rm pipe games.txt
 refuse archive simulate --deals 0 out.hma
 refuse archive simulate --deals 1 --play mine out.hma
 refuse archive simulate --deals 1 --rules Whist out.hma

@@ -25,7 +25,7 @@ struct PoolBuildOptions {
 /// A pool that is being built in a file. The file appears once there is a round, and is then
 /// replaced by renaming: it is whole at every moment. A killed process loses what was done since it
 /// was last written. While this object lives, other processes that build the same file wait, by a
-/// lock on <path>.honeymoon-lock, which is removed; one left by a killed process does no harm. File
+/// lock on "NAME.honeymoon-lock", which is removed; one left by a killed process does no harm. File
 /// systems without locks do not protect. One thread at a time.
 class PoolBuilder {
 public:

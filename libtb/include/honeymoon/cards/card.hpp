@@ -60,10 +60,12 @@ struct Card {
 /// 'S', 'H', 'D', 'C', or 'N' for no-trump.
 [[nodiscard]] char trump_letter(Trump trump);
 
-/// Reads one card, suit then rank: "SA", "sa", "H10". Throws Error (question) naming the column.
+/// Reads one card, suit and rank in either order: "SA", "sa", "H10", "TD", "♥Q". Throws Error
+/// (question) naming the column, counted in bytes from 1.
 [[nodiscard]] Card parse_card(std::string_view text);
 
-/// Reads a trump suit: S, H, D, C, or N (also NT), in either case. Throws Error (question).
+/// Reads a trump suit: S, H, D, C, or N (also NT), their names ("spades", "no-trump", "none") or
+/// symbols, in either case. Throws Error (question).
 [[nodiscard]] Trump parse_trump(std::string_view text);
 
 /// With a trump suit, or without. The numeric values stand in files.

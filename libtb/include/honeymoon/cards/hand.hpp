@@ -57,11 +57,12 @@ private:
     std::uint64_t bits_ = 0;
 };
 
-/// Reads a hand as in PBN, spades.hearts.diamonds.clubs: "AK4.T2.95.K". Lower case, "10" for T and
-/// the suit's own letter before its cards ("SAK4.HT2.D95.CK") are accepted, and ranks may stand in
-/// any order. Anything else throws Error (question), whose message begins with `what` and names the
-/// column, counted in bytes from 1: there must be exactly three dots, no card twice, no spaces, and
-/// nothing (not a dash) for an empty suit. "..." is the empty hand.
+/// Reads a hand as in PBN, spades.hearts.diamonds.clubs: "AK4.T2.95.K"; or with the suits named,
+/// by letters or symbols, in any order ("♠AK4 ♥T2 ♣K", "SAK4HT2CK", "SA SK S4"); or as four words
+/// ("AK4 T2 95 -"). Lower case, "10" for T, a dash for an empty suit, ranks in any order, blanks at
+/// either end and a label ("N:") before the hand are accepted. Anything else throws Error
+/// (question), whose message begins with `what` and names the column, counted in bytes from 1; a
+/// card twice among it. "..." is the empty hand.
 [[nodiscard]] Hand parse_hand(std::string_view text, std::string_view what = "hand");
 
 /// The hand as PBN text, ranks from the highest down.

@@ -33,8 +33,8 @@ struct Position {
 void validate(const Position& position);
 
 /// Reads "TRUMP LEADER FOLLOWER" or "TRUMP LEADER FOLLOWER LED", with blanks between, by
-/// parse_trump(), parse_hand() and parse_card(). Throws Error (question) as they and validate() do,
-/// and for another number of words.
+/// parse_trump(), parse_hand() and parse_card(); of hands without dots as many words as make one.
+/// Throws Error (question) as they and validate() do, and for another number of words.
 [[nodiscard]] Position parse_position(std::string_view text);
 
 /// Writes it so: "S AJT.A.. KQ9.2.. SA". Hands may be empty, or of different lengths.

@@ -104,8 +104,9 @@ void validate(const GameRules& rules);
 /// notrump=yes doubles=yes exchange-tricks=no".
 [[nodiscard]] std::string to_string(const GameRules& rules);
 
-/// Reads what to_string() writes, and nothing else. Throws Error (question) naming the setting at
-/// fault, or what validate() finds.
+/// Reads what to_string() writes; also a name in either case, with or without dashes, and settings
+/// that are different, in any order: "honeymoon-bridge lead=loser". Throws Error (question) naming
+/// the setting at fault, or what validate() finds.
 [[nodiscard]] GameRules parse_game_rules(std::string_view text);
 
 }  // namespace honeymoon

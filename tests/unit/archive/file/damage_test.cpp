@@ -183,7 +183,7 @@ TEST_CASE("archive: a deal that is not possible is named, with its file, by all 
     *(found + 5) = '\n';
     mend_archive(bad);
     check(bad,
-          "file: deal 1: the tag Event has a value with a double quote, a line feed or the like, "
+          "file: deal 1: the tag Event has a value with a line feed or the like, "
           "which cannot be written");
 }
 

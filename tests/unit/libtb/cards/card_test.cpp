@@ -67,26 +67,32 @@ TEST_CASE("cards are read back as they are written") {
     CHECK(to_string({Suit::spades, 12}) == "SA");
     CHECK(to_string({Suit::diamonds, 3}) == "D5");
     CHECK(parse_card("H10") == Card{Suit::hearts, 8});
-    CHECK(parse_card("h10") == parse_card("HT"));
+    for (const char* text : {"h10", "Th", "10h", " HT\n", "♥T", "♡10", "10♥\uFE0E", "\uFEFFHT"}) {
+        CAPTURE(text);
+        CHECK(parse_card(text) == parse_card("HT"));
+    }
 }
 
 TEST_CASE("what is not a card is refused with its column") {
     CHECK(card_error("") == "card, column 1: nothing here; write suit then rank, as in SA or D5");
     CHECK(card_error("S") ==
           "card, column 2: no rank after the suit; write suit then rank, as in SA");
-    CHECK(card_error("AS") == "card, column 1: 'A' is not a suit; write S, H, D or C, then a rank");
-    CHECK(card_error(" SA") ==
-          "card, column 1: ' ' is not a suit; write S, H, D or C, then a rank");
+    CHECK(card_error("A") ==
+          "card, column 2: no suit with the rank; write suit then rank, as in SA");
+    CHECK(card_error(" xA") ==
+          "card, column 2: 'x' is not a suit; write S, H, D or C, then a rank");
+    CHECK(card_error("AK") == "card, column 2: 'K' is not a suit; write S, H, D or C");
+    CHECK(card_error("A.") == "card, column 2: '.' is not a suit; write S, H, D or C");
     CHECK(card_error("S1") == "card, column 2: '1' is not a rank; use AKQJT98765432, or 10 for T");
     CHECK(card_error("S1A") == "card, column 2: '1' is not a rank; use AKQJT98765432, or 10 for T");
     CHECK(card_error("S0") == "card, column 2: '0' is not a rank; use AKQJT98765432, or 10 for T");
-    CHECK(card_error("SA\n") == "card, column 3: byte 0x0A after a whole card; leave it out");
+    CHECK(card_error("SA\nx") == "card, column 3: byte 0x0A after a whole card; leave it out");
     CHECK(card_error("SA~") == "card, column 3: '~' after a whole card; leave it out");
     CHECK(card_error("SA\x7F") == "card, column 3: byte 0x7F after a whole card; leave it out");
     CHECK(card_error("H100") == "card, column 4: '0' after a whole card; leave it out");
-    CHECK(card_error("\xE2\x99\xA0"
-                     "A") ==
-          "card, column 1: byte 0xE2 is not a suit; write S, H, D or C, then a rank");
+    CHECK(card_error("éA") ==
+          "card, column 1: byte 0xC3 is not a suit; write S, H, D or C, then a rank");
+    CHECK(card_error(std::string("S\0A\0", 4)) == "card: this is text in UTF-16; save it as UTF-8");
 }
 
 TEST_CASE("trumps") {
@@ -94,7 +100,11 @@ TEST_CASE("trumps") {
     CHECK(parse_trump("h") == Suit::hearts);
     CHECK(parse_trump("D") == Suit::diamonds);
     CHECK(parse_trump("c") == Suit::clubs);
-    for (const char* text : {"N", "n", "NT", "nt", "Nt"}) {
+    for (const char* text : {"heart", "Hearts", "♥", "♡\uFE0F", " H "}) {
+        CAPTURE(text);
+        CHECK(parse_trump(text) == Suit::hearts);
+    }
+    for (const char* text : {"N", "n", "NT", "nt", "Nt", "notrump", "No-Trump", "none"}) {
         CAPTURE(text);
         CHECK_FALSE(parse_trump(text).has_value());
     }
@@ -108,6 +118,7 @@ TEST_CASE("what is not a trump is refused with its column") {
           "trump, column 1: 'X' is not a suit; write S, H, D, C, or N for no-trump");
     CHECK(trump_error("T") ==
           "trump, column 1: 'T' is not a suit; write S, H, D, C, or N for no-trump");
+    CHECK(trump_error("spadesx") == "trump, column 2: 'p' after a whole trump suit; leave it out");
     CHECK(trump_error("ST") == "trump, column 2: 'T' after a whole trump suit; leave it out");
     CHECK(trump_error("NS") == "trump, column 2: 'S' after a whole trump suit; leave it out");
     CHECK(trump_error("NTT") == "trump, column 3: 'T' after a whole trump suit; leave it out");

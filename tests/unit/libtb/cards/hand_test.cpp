@@ -2,9 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,25 +21,44 @@ std::string error_of(std::string_view text) {
     return test::question_error([&] { return parse_hand(text, "leader"); });
 }
 
-// The hand in any of the ways of writing it: ranks shuffled, lower case, 10 for T, suit letters.
+// The hand in any of the ways of writing it: divided by dots, by names of suits or by blanks; ranks
+// shuffled, lower case, 10 for T, dashes, labels.
 std::string written_freely(Hand hand, test::Random& random) {
-    std::string text;
+    enum class Form : std::uint8_t { dots, names, blanks };
+    const Form form = random.one_of(std::vector{Form::dots, Form::names, Form::blanks});
+    const std::array<std::array<const char*, 4>, 4> names = {{{"S", "s", "♠", "♤"},
+                                                              {"H", "h", "♥\uFE0E", "♡"},
+                                                              {"D", "d", "♦", "♢"},
+                                                              {"C", "c", "♣", "♧"}}};
+    std::vector<std::string> suits;
     for (const Suit suit : kAllSuits) {
-        if (suit != Suit::spades) text += '.';
         std::vector<std::string> pieces;
         for (const Card card : hand.only(suit).cards()) {
             std::string piece(1, rank_letter(card.rank));
             if (piece == "T" && random.coin()) piece = "10";
+            if (random.coin()) std::ranges::transform(piece, piece.begin(), ::tolower);
             pieces.push_back(piece);
         }
         random.shuffle(pieces);
-        if (random.coin()) pieces.insert(pieces.begin(), std::string(1, letter(suit)));
+        if (pieces.empty() && (form == Form::blanks || random.coin())) {
+            pieces.emplace_back(random.coin() ? "-" : "–");
+        }
+        const bool named = form == Form::names || (form == Form::dots && random.coin());
+        std::string text =
+            named ? names.at(static_cast<std::size_t>(suit)).at(random.below(4)) : "";
         for (const std::string& piece : pieces) text += piece;
+        // A suit of which there is nothing need not be named.
+        if (form != Form::names || !hand.only(suit).empty() || random.coin()) suits.push_back(text);
     }
-    for (char& c : text) {
-        if (random.coin()) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    if (form == Form::names && !suits.empty()) random.shuffle(suits);
+    std::string text = random.coin() ? "N: " : "";
+    for (std::size_t i = 0; i < suits.size(); ++i) {
+        const char* between = form == Form::dots                      ? (random.coin() ? "." : ". ")
+                              : form == Form::blanks || random.coin() ? " "
+                                                                      : "";
+        text += (i == 0 ? "" : between) + suits[i];
     }
-    return text;
+    return suits.empty() ? "..." : " " + text + "\r\n";
 }
 
 TEST_CASE("a hand is a set of cards") {
@@ -144,12 +165,17 @@ TEST_CASE("only ranks are cards of a hand") {
     CHECK(error_of("A.1T..") == not_a_rank(3, "'1'"));
     CHECK(error_of("A0...") == not_a_rank(2, "'0'"));
     CHECK(error_of("A.K.100.") == not_a_rank(7, "'0'"));
-    CHECK(error_of("A.-.K.") == not_a_rank(3, "'-'"));
-    CHECK(error_of("-") == not_a_rank(1, "'-'"));
-    CHECK(error_of("A. K..") == not_a_rank(3, "' '"));
-    CHECK(error_of("N:A...") == not_a_rank(1, "'N'"));
-    CHECK(error_of("S:A...") == not_a_rank(2, "':'"));
-    CHECK(error_of("A...K\r") == not_a_rank(6, "byte 0x0D"));
+    CHECK(error_of("A.-K.Q.") == not_a_rank(4, "'K'"));
+    CHECK(error_of("A.--.K.") == not_a_rank(4, "'-'"));
+    CHECK(error_of("A.K-.K.") == not_a_rank(4, "'-'"));
+    CHECK(error_of("X:A...") == not_a_rank(1, "'X'"));
+    CHECK(error_of("A...K\r:") == not_a_rank(7, "':'"));
+    CHECK(error_of("♠AK ♥X") == not_a_rank(10, "'X'"));
+    CHECK(error_of("AK 2 - 9 Q") ==
+          "leader, column 9: a fifth word; a hand has four suits, with a dash for an empty one");
+    CHECK(error_of("AK 2 -") ==
+          "leader, column 7: the hand ends after 3 words; it needs four, a dash for an empty suit");
+    CHECK(error_of(std::string("S\0A\0", 4)) == "leader: this is text in UTF-16; save it as UTF-8");
     CHECK(error_of(std::string_view("A\0...", 5)) == not_a_rank(2, "byte 0x00"));
     CHECK(error_of("A...\xC3\xA9") == not_a_rank(5, "byte 0xC3"));
 }

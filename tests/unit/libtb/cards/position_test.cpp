@@ -77,6 +77,13 @@ TEST_CASE("a position is read from a line of text, and written so") {
     CHECK(to_string(read) == "S AJT.A.. KQ9.2..");
     CHECK(to_string(parse_position("NT A2... K3... S2")) == "N A2... K3... S2");
 
+    for (const char* text : {"S ♠AJT ♥A ♠KQ9 ♥2", "spades SAJTHA SKQ9H2", "♠ AJT A - - KQ9 2 - -",
+                             "\uFEFFs N:AJT.A.. S:KQ9.2.-.-", "S SAJT HA KQ9.2.."}) {
+        CAPTURE(text);
+        CHECK(parse_position(text) == read);
+    }
+    CHECK(to_string(parse_position("S ♠AJT ♥A ♠KQ9 ♥2 AH")) == "S AJT.A.. KQ9.2.. HA");
+
     const auto fault = [](const char* text) {
         return test::question_error([&] { return parse_position(text); });
     };

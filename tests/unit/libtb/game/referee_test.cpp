@@ -476,17 +476,28 @@ TEST_CASE("rules that contradict themselves are refused, and others are written 
     const auto error = [](std::string_view text) {
         return question_error([&] { return parse_game_rules(text); });
     };
-    CHECK(error("") ==
-          "rules: nothing is not GermanWhist, HoneymoonBridge or DrawBridge, nor 8 settings");
+    constexpr std::string_view unnamed =
+        "rules: name a game, GermanWhist, HoneymoonBridge or DrawBridge, before what is different "
+        "in "
+        "it; or all eight settings";
+    CHECK(error("") == unnamed);
+    CHECK(error("auction=none") == unnamed);
     CHECK(error("auction=never trump=none") ==
           "rules: 'auction=never' where auction=none, auction=before or auction=after should be");
-    CHECK(error("auction=none") ==
-          "rules: nothing where trump=none, trump=turned-up or trump=contract should be");
-    CHECK(error("auction=none trump=turned-up first=non-dealer lead=winner stock=open notrump=yes "
-                "doubles=yes exchange-tricks=no") ==
-          "rules: these settings are called GermanWhist; write that");
-    CHECK(error("auction=none trump=turned-up first=non-dealer lead=loser stock=open notrump=yes "
-                "doubles=yes exchange-tricks=no ") == "rules: ' ' after the last setting");
+    CHECK(error("Whist lead=loser") ==
+          "rules: 'Whist' where GermanWhist, HoneymoonBridge or DrawBridge should be");
+    CHECK(error("GermanWhist DrawBridge") ==
+          "rules: 'DrawBridge' where a setting, as in lead=loser, should be");
+    CHECK(error("GermanWhist lead=loser lead=winner") == "rules: lead is given twice");
+    CHECK(error("german-whist lead=declarer").find("needs an auction") != std::string::npos);
+    // A name and what is different.
+    GameRules loser = honeymoon_bridge();
+    loser.play_lead = PlayLead::last_loser;
+    loser.doubles = false;
+    CHECK(parse_game_rules("honeymoon-bridge  doubles=no lead=loser ") == loser);
+    CHECK(parse_game_rules("HONEYMOONBRIDGE") == honeymoon_bridge());
+    CHECK(parse_game_rules("exchange-tricks=no doubles=yes notrump=yes stock=open lead=winner "
+                           "first=non-dealer trump=turned-up auction=none") == german_whist());
 }
 
 TEST_CASE("actions: text, numbers, and the order of the bids") {

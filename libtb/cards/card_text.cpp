@@ -1,0 +1,125 @@
+#include "libtb/cards/card_text.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "honeymoon/cards/card.hpp"
+#include "libtb/base/refuse.hpp"
+
+namespace honeymoon {
+namespace {
+
+struct WrittenSymbol {
+    std::string_view text;
+    Mark mark;  // but its size
+};
+
+constexpr Mark suit_mark(Suit suit) {
+    return {MarkKind::suit, static_cast<std::size_t>(suit)};
+}
+
+// All that is longer than a byte. Symbols of suits may be followed by a selector of their looks.
+constexpr std::array<WrittenSymbol, 14> kWritten = {{{"10", {MarkKind::rank, 8}},
+                                                     {"♠", suit_mark(Suit::spades)},
+                                                     {"♤", suit_mark(Suit::spades)},
+                                                     {"♥", suit_mark(Suit::hearts)},
+                                                     {"♡", suit_mark(Suit::hearts)},
+                                                     {"♦", suit_mark(Suit::diamonds)},
+                                                     {"♢", suit_mark(Suit::diamonds)},
+                                                     {"♣", suit_mark(Suit::clubs)},
+                                                     {"♧", suit_mark(Suit::clubs)},
+                                                     {"\u2013", {MarkKind::dash}},
+                                                     {"\u2014", {MarkKind::dash}},
+                                                     {"\uFEFF", {MarkKind::blank}},
+                                                     {"\u00A0", {MarkKind::blank}},
+                                                     {"\u3000", {MarkKind::blank}}}};
+constexpr std::array<std::string_view, 2> kLooks = {"\uFE0E", "\uFE0F"};
+
+// Of one byte.
+Mark letter_mark(char c) {
+    if (const auto suit = suit_from_letter(c)) return {MarkKind::suit, suit_mark(*suit).value, 1};
+    if (const auto rank = rank_from_letter(c)) {
+        return {MarkKind::rank, static_cast<std::size_t>(*rank), 1};
+    }
+    const auto one_of = [&](std::string_view all) { return all.find(c) != std::string_view::npos; };
+    if (c == '.') return {MarkKind::dot, 0, 1};
+    if (c == '-') return {MarkKind::dash, 0, 1};
+    return {one_of(" \t\r\n,") ? MarkKind::blank : MarkKind::other, 0, 1};
+}
+
+bool are_ranks(std::string_view word) {
+    for (std::size_t i = 0; i < word.size(); i += mark_at(word, i).size) {
+        const MarkKind kind = mark_at(word, i).kind;
+        if (kind != MarkKind::rank && (kind != MarkKind::dash || i != 0)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Mark mark_at(std::string_view text, std::size_t place) {
+    if (place >= text.size()) return {};
+    const std::string_view rest = text.substr(place);
+    for (const WrittenSymbol& symbol : kWritten) {
+        if (!rest.starts_with(symbol.text)) continue;
+        Mark mark = symbol.mark;
+        mark.size = symbol.text.size();
+        for (const std::string_view selector : kLooks) {
+            if (rest.substr(mark.size).starts_with(selector)) mark.size += selector.size();
+        }
+        return mark;
+    }
+    return letter_mark(rest.front());
+}
+
+std::string_view trimmed(std::string_view text) {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    for (std::size_t i = 0; i < text.size();) {
+        const Mark mark = mark_at(text, i);
+        if (mark.kind == MarkKind::blank && end == 0) begin = i + mark.size;
+        i += mark.size;
+        if (mark.kind != MarkKind::blank) end = i;
+    }
+    return text.substr(begin, std::max(begin, end) - begin);
+}
+
+void refuse_utf16(std::string_view text, std::string_view what, ErrorCode code) {
+    const bool marked = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
+    const bool every_other = text.size() >= 4 && (text[0] == 0) != (text[1] == 0) &&
+                             (text[2] == 0) == (text[0] == 0) && (text[3] == 0) == (text[1] == 0);
+    if (marked || every_other) {
+        refuse(code, what, ": this is text in UTF-16; save it as UTF-8");
+    }
+}
+
+std::size_t hand_words(std::span<const std::string_view> words) {
+    const auto suits_of = [](std::string_view word) {
+        std::array<std::size_t, 2> ends{kSuits,
+                                        0};  // the first suit that a word names, and the last
+        if (mark_at(word, 0).kind != MarkKind::suit) return ends;
+        for (std::size_t i = 0; i < word.size(); i += mark_at(word, i).size) {
+            const Mark mark = mark_at(word, i);
+            if (mark.kind != MarkKind::suit) continue;
+            ends = {i == 0 ? mark.value : ends[0], mark.value};
+        }
+        return ends;
+    };
+    if (words.front().find('.') != std::string_view::npos) return 1;
+    auto [first, last] = suits_of(words.front());
+    if (first == kSuits) {
+        const bool four =
+            words.size() >= kSuits && std::ranges::all_of(words.first(kSuits), are_ranks);
+        return four ? kSuits : 1;
+    }
+    std::size_t count = 1;
+    for (; count < words.size(); ++count) {
+        if (words[count].find('.') != std::string_view::npos) break;
+        const auto [next, end] = suits_of(words[count]);
+        if (next == kSuits || next <= last) break;
+        last = end;
+    }
+    return count;
+}
+
+}  // namespace honeymoon
