@@ -120,7 +120,7 @@ test('what the rules forbid is refused in the words of the referee, with a code'
     const engine = await solver();
     const game = engine.new_game('GermanWhist', 5);
     const faults: [() => unknown, string, string][] = [
-        [() => engine.new_game('Bridge', 5), 'is not GermanWhist', 'not_rules'],
+        [() => engine.new_game('Bridge', 5), 'where GermanWhist', 'not_rules'],
         [() => engine.view_game({ ...game, actions: ['1C'] }, 'S'), 'is a call', 'illegal'],
         [() => engine.save_game({ ...game, actions: ['??'] }), 'action:', 'not_an_action'],
         [() => engine.open_game('[Rules "GermanWhist"]\n'), 'game record', 'not_a_record'],

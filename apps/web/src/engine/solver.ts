@@ -107,6 +107,7 @@ type Exports = Record<`honeymoon_${Call}`, (length: number) => number> & {
 };
 
 function text_of(position: Position): string {
+    if (typeof position?.leader !== 'string') throw new SolverError('a position has a trump and two hands, as read() returns it');
     const led = position.led ? ` ${position.led}` : '';
     return `${position.trump} ${position.leader} ${position.follower}${led}`;
 }

@@ -23,8 +23,8 @@ function laid(view: GameView, side: Side): { card: Card; past: boolean; won: boo
     const { past } = view;
     let end = past.length - 1;
     while (end >= 0 && past[end]!.winner === undefined) --end;
-    // What comes behind it is an auction, or nothing.
-    if (end < 1 || (view.phase === 'auction' && past.length - 1 > end)) return undefined;
+    // What comes behind it is an auction.
+    if (end < 1 || past.length - 1 > end) return undefined;
     const [lead, follow] = [past[end - 1]!, past[end]!];
     return { card: (lead.by === side ? lead : follow).action, past: true, won: follow.winner === side };
 }
@@ -192,6 +192,10 @@ function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; set
     const { words: { whole_games: words } } = use_page();
     const dialog = useRef<HTMLDialogElement>(null);
     const close = () => dialog.current?.close();
+    // A score that would be lost is asked for first.
+    const [sure, set_sure] = useState(false);
+    const { before } = play.match ?? { before: { S: 0, N: 0 } };
+    const scored = before.S + before.N > 0;
     return (
         <>
             <button type="button" class="icon" aria-label={words.menu} onClick={() => dialog.current?.showModal()}>☰</button>
@@ -206,10 +210,13 @@ function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; set
                     <details class="folded">
                         <summary>{words.new_game}</summary>
                         <GameOptions options={play.options} set={play.set_options} />
+                        {sure && <p role="alert">{words.new_match_sure(before)}</p>}
                         <button type="button" class="strong" onClick={() => {
+                            if (scored && !sure) return set_sure(true);
+                            set_sure(false);
                             close();
                             play.begin();
-                        }}>{words.new_game}</button>
+                        }}>{sure ? words.new_match : words.new_game}</button>
                     </details>
                     {settings}
                 </div>
@@ -243,6 +250,9 @@ export function PlayView({ active, header, nav, settings, review, ended }: {
         (all.find((card) => card.getAttribute('aria-disabled') === 'false') ?? all[0])?.focus();
     }, [acted, view]);
 
+    useEffect(() => {
+        if (play.unkept) say(words.unkept);
+    }, [play.unkept]);
     const news: [string, string] = view && active ? prompt(words, play, view) : ['', ''];
     const spoken = useRef<GameView>(undefined as unknown as GameView);
     useEffect(() => {
@@ -259,6 +269,17 @@ export function PlayView({ active, header, nav, settings, review, ended }: {
     }, [view]);
 
     if (!active) return null;
+    if (play.elsewhere) {
+        return (
+            <>
+                {header}
+                <main class="felt">
+                    <p role="alert">{words.elsewhere}</p>
+                    <button type="button" class="strong" onClick={play.come_back}>{words.come_back}</button>
+                </main>
+            </>
+        );
+    }
     if (!view || !match) return <Invitation play={play} header={header} />;
     const act = (action: Action) => {
         set_acted(true);

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Action, type Advice, type GameView, type Solver, SolverError } from '../engine/solver';
 import { RemoteSolver } from '../engine/inline_worker';
-import { remember, remembered } from '../view/memory';
+import { remember, remembered, watch } from '../view/memory';
 import { think } from './thinking';
 import { type Match, type Options, match_of, match_text, new_match, next_match, options_of, strategies_of } from './match';
 
@@ -29,6 +29,11 @@ export interface Play {
     set_options(options: Options): void;
     /** The kept game is of another version. */
     old_storage: boolean;
+    /** The browser keeps nothing: the game is lost with the page. */
+    unkept: boolean;
+    /** Another tab has gone on with the game: here nothing is done, until `come_back`. */
+    elsewhere: boolean;
+    come_back(): void;
     thinking: boolean;
     hint: Hint | undefined;
     can_undo: boolean;
@@ -58,6 +63,8 @@ export function use_play(solver: Solver, active: boolean): Play {
     const [old_storage, set_old] = useState(first.old);
     const [options, keep_options] = useState(() => options_of(remembered('options')));
     const [hint, set_hint] = useState<Hint>();
+    const [unkept, set_unkept] = useState(false);
+    const [elsewhere, set_elsewhere] = useState(false);
     // A game that was under way when another was begun, maybe by a slip: undo goes back to it.
     const [left, set_left] = useState<Match>();
     const [thinking, set_thinking] = useState(false);
@@ -67,19 +74,20 @@ export function use_play(solver: Solver, active: boolean): Play {
     const view = useMemo(() => game && solver.view_game(game, 'S'), [solver, game]);
 
     const put = useCallback((next: Match) => {
-        remember('match', match_text(next));
+        if (!remember('match', match_text(next))) set_unkept(true);
         set_old(false);
         set_match(next);
     }, []);
+    useEffect(() => watch(['match', 'tab'], () => set_elsewhere(true)), []);
     const done = useCallback((actions: Action[]) => {
-        if (!match) return;
+        if (!match || elsewhere) return;
         put({ ...match, game: { ...match.game, actions: [...match.game.actions, ...actions] } });
-    }, [match, put]);
+    }, [match, put, elsewhere]);
 
     // The computer's turn, or a card of one's own about which there is nothing to choose.
     const hurried = useRef<(() => void) | null>(null);
     useEffect(() => {
-        if (!active || !match || !view?.to_act) return undefined;
+        if (!active || elsewhere || !match || !view?.to_act) return undefined;
         const last = view.past.at(-1);
         const wait = last === undefined ? 0 : last.winner ? kTrickSeen : kCardSeen;
         if (view.to_act === 'S') {
@@ -96,7 +104,7 @@ export function use_play(solver: Solver, active: boolean): Play {
             clearTimeout(long);
             set_thinking(false);
         };
-    }, [solver, active, match, view, options.single, done]);
+    }, [solver, active, elsewhere, match, view, options.single, done]);
 
     const ask_hint = useCallback(() => {
         if (!game || view?.to_act !== 'S') return;
@@ -133,7 +141,14 @@ export function use_play(solver: Solver, active: boolean): Play {
         put(new_match(solver, options, seed! % 1_000_000));
     };
     return {
-        match, view, options, old_storage, thinking,
+        match, view, options, old_storage, unkept, elsewhere, thinking,
+        come_back() {
+            const { match: kept, old } = stored(solver);
+            set_old(old);
+            set_match(kept);
+            set_elsewhere(false);
+            remember('tab', String(Date.now()));  // tells the other tabs
+        },
         hint: hint && hint.at === game?.actions ? hint : undefined,
         can_undo: last_own >= 0 || left !== undefined,
         set_options(next) {

@@ -13,6 +13,11 @@ interface Row {
     moves: { index: number; move: Move }[];
 }
 
+/** The trick of its phase, or the round of calls, that a move belongs to: 1 and on. */
+export function trick_of(moves: readonly Move[], index: number): number {
+    return rows_of(moves.slice(0, index + 1)).at(-1)!.number;
+}
+
 function rows_of(moves: readonly Move[]): Row[] {
     const rows: Row[] = [];
     moves.forEach((move, index) => {

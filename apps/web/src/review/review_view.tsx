@@ -7,12 +7,17 @@ import { type Suit, cards_of } from '../table/cards';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
 import { remember, remembered } from '../view/memory';
-import { Choices, Face, Fault, Panel, Suits } from '../view/parts';
+import { Choices, Face, Fault, kLongestText, Panel, Suits } from '../view/parts';
 import { game_hash } from './game_link';
 import { use_judging } from './judging';
-import { Moves, move_said } from './moves';
+import { Moves, move_said, trick_of } from './moves';
 import { type Effort, type Review, expected_of, expected_text, kEfforts, review_of, worst } from './review';
 import { WhatIf } from './what_if';
+
+/** The name of a player in a record, if it says so. */
+function recorded_name(game: WholeGame, side: Side): string | undefined {
+    return new RegExp(`^\\[${side === 'S' ? 'South' : 'North'} "(.+)"\\]$`, 'm').exec(game.deal)?.[1];
+}
 
 /** Whose cards the person played, if the record says so. */
 function person(game: WholeGame): Side | undefined {
@@ -149,7 +154,7 @@ function Lessons({ review, by, name, go }: {
         <Panel title={words.lessons} className="lessons">
             <ol>
                 {places.map((i) => (
-                    <li key={i}><button type="button" onClick={() => go(i + 1)}><span class="number">{i + 1}</span><span><Suits text={lesson(i)} /></span></button></li>
+                    <li key={i}><button type="button" onClick={() => go(i + 1)}><span class="number">{words.lesson_of(review.moves[i]!.phase, trick_of(review.moves, i))}</span><span><Suits text={lesson(i)} /></span></button></li>
                 ))}
             </ol>
         </Panel>
@@ -182,7 +187,7 @@ export function ReviewView({ game, link_fault, open, solve }: {
     const shown = place.of === game ? place.at : begin;
     const me = (game && person(game)) ?? 'S';
     const name = useCallback((side: Side) => {
-        if (!game || !person(game)) return page_words.seats[side];
+        if (!game || !person(game)) return (game && recorded_name(game, side)) ?? page_words.seats[side];
         return side === person(game) ? words.you : words.computer;
     }, [game, page_words, words]);
     const within = (to: number) => Math.max(0, Math.min(count, to));
@@ -221,7 +226,7 @@ export function ReviewView({ game, link_fault, open, solve }: {
         // The same file once more is another choice.
         input.value = '';
         if (!file) return;
-        const record = await file.text();
+        const record = await file.slice(0, kLongestText).text();
         set_text(record);
         read(record);
     };
@@ -242,7 +247,7 @@ export function ReviewView({ game, link_fault, open, solve }: {
                 read(text);
             }}>
                 <label class="unseen" for="record">{words.paste}</label>
-                <textarea id="record" rows={4} value={text} spellcheck={false} autocomplete="off" aria-invalid={fault !== undefined}
+                <textarea id="record" rows={4} value={text} spellcheck={false} autocomplete="off" maxLength={kLongestText} aria-invalid={fault !== undefined}
                     onInput={(event) => set_text(event.currentTarget.value)} />
                 {fault && <Fault text={words.bad_record} error={fault} />}
                 <div class="row">

@@ -72,9 +72,17 @@ export function Panel({ title, note, className = '', children }: {
     );
 }
 
-/** What is wrong: what came of it and why, in the page's language; and where, in English. */
+/** The longest text that is read, in characters: the longest record is a tenth of it. */
+export const kLongestText = 1 << 16;
+
+/** What is wrong: what came of it and why, in the page's language; and where, which is known in English alone: to
+ * others it is said where there is no reason in their language. */
 export function Fault({ text, error }: { text: string; error: SolverError }) {
     const { words: { whole_games: words } } = use_page();
     const reason = words.faults[error.code];
-    return <p class="fault" role="alert">{text} {reason && `${words.sentences(reason)} `}<span lang="en">{error.message}</span></p>;
+    return (
+        <p class="fault" role="alert">
+            {text} {reason && `${words.sentences(reason)} `}{(document.documentElement.lang === 'en' || !reason) && <span lang="en">{error.message}</span>}
+        </p>
+    );
 }

@@ -6,7 +6,7 @@ import { read_pasted } from '../table/paste';
 import { record_of, text_of } from '../table/text';
 import { link_to } from './address';
 import { use_page } from './context';
-import { Fault, Panel } from './parts';
+import { Fault, kLongestText, Panel } from './parts';
 
 export function Share({ begin, review }: { begin(): void; review(game: WholeGame): void }) {
     const { words, solver, table: { game, state, change }, say } = use_page();
@@ -58,7 +58,7 @@ export function Share({ begin, review }: { begin(): void; review(game: WholeGame
             {!record && <p class="note" id="record-why">{words.record_why}</p>}
             <form onSubmit={read}>
                 <label for="paste">{words.paste}</label>
-                <textarea id="paste" rows={4} value={text} spellcheck={false} autocomplete="off"
+                <textarea id="paste" rows={4} value={text} spellcheck={false} autocomplete="off" maxLength={kLongestText}
                     aria-describedby="paste-help" aria-invalid={fault !== undefined}
                     onInput={(event) => set_text(event.currentTarget.value)} />
                 <p class="note" id="paste-help">{words.paste_help}</p>

@@ -20,7 +20,8 @@ export function view_of_address(): View {
 export interface Table {
     game: Game;
     state: State;
-    /** Puts another game there. `quietly`: what the page did itself, no step to go back to. */
+    /** Puts another game there: a step to go back to, but for cards that are given to an incomplete deal. `quietly`:
+     * what the page did itself, no step either. */
     set(game: Game, quietly?: boolean): void;
     /** The same for what takes the place of the game, or of its deal, maybe by a slip: it can be undone. */
     change(game: Game): void;
@@ -71,11 +72,11 @@ export function use_game(solver: Solver): Table {
 
     const set = useCallback((game: Game, quietly = false) => {
         const link = link_of(game);
-        if (quietly || link === location.hash) history.replaceState(null, '', link);
+        if (quietly || link === location.hash || state.missing) history.replaceState(null, '', link);
         else history.pushState(null, '', link);
         if (game.record !== undefined) records.current.set(link_of({ ...game, played: [] }), game.record);
         set_shown({ game });
-    }, []);
+    }, [state]);
     const change = (game: Game) => {
         if (link_of(game) !== link_of(shown.game) && link_of(shown.game) !== link_of(kNothing)) set_changed([...changed, shown.game]);
         set(game);

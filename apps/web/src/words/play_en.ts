@@ -90,7 +90,7 @@ export const play_en = {
     calls_none: 'Nobody has called yet.',
     level: 'Level',
     strain: 'Suit',
-    bid_name: (level: number, strain: string) => `Bid ${level} ${strain === 'NT' ? 'no-trump' : suits[strain as Suit]}`,
+    bid_name: (level: number, strain: string) => `Bid ${level} ${strain === 'NT' ? 'no-trump' : suits[strain as Suit].slice(0, level === 1 ? -1 : undefined)}`,
     level_name: (level: number) => `Level ${level}`,
     pass: 'Pass',
     double: 'Double',
@@ -130,6 +130,11 @@ export const play_en = {
     review_this: 'Review game',
     copy_record: 'Copy record',
     download: 'Download record',
+    elsewhere: 'This game is being played in another tab.',
+    come_back: 'Play on here',
+    unkept: 'This browser keeps nothing for this page: the game is lost when the page is closed.',
+    new_match: 'Begin a new match',
+    new_match_sure: (score: Both<number>) => `The score of this match, you ${score.S} and the computer ${score.N}, is not kept.`,
     old_storage: 'A game kept by another version of this page cannot be continued; it was left as it is.',
     bad_record: 'This record cannot be used; nothing was changed.',
 
@@ -159,6 +164,7 @@ export const play_en = {
     graph_whole: (name: string) => `Tricks to be expected in the play: ${name}`,
     graph_note: 'While drawing: on average over the order of the stock, with a band for the error.',
     lessons: 'Worth learning from',
+    lesson_of: (phase: Phase, number: number) => `${phase === 'auction' ? 'Round' : play_en.phases[phase]} ${number}`,
     lesson: (phase: string, leads: boolean, name: string, action: string, up: string | undefined, won: boolean) => {
         if (phase === 'auction') return `${name}: ${call(action)}`;
         const what = leads ? 'led' : won ? 'won with' : 'played';

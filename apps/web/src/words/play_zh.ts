@@ -113,6 +113,11 @@ export const play_zh: PlayWords = {
     review_this: '檢討這一局',
     copy_record: '複製牌譜',
     download: '下載牌譜',
+    elsewhere: '這一局正在另一個分頁進行。',
+    come_back: '在這裡繼續',
+    unkept: '這個瀏覽器不替本頁保存任何東西，關閉本頁後這一局就沒有了。',
+    new_match: '重新開始計分',
+    new_match_sure: (score) => `目前的總分（你 ${score.S}，電腦 ${score.N}）不會保留。`,
     old_storage: '另一個版本留下的牌局無法繼續，保持原樣沒有變動。',
     bad_record: '這份牌譜不能用，沒有任何變動。',
 
@@ -141,6 +146,7 @@ export const play_zh: PlayWords = {
     graph_whole: (name) => `打牌階段預期的磴數：${name}`,
     graph_note: '摸牌階段是牌堆各種順序的平均，色帶表示誤差。',
     lessons: '值得檢討的幾步',
+    lesson_of: (phase, number) => (phase === 'auction' ? `第 ${number} 輪` : `${play_zh.phases[phase]} ${number}`),
     lesson: (phase, leads, name, action, up, won) => {
         if (phase === 'auction') return `${name}：${call(action)}`;
         const what = leads ? '引' : won ? '贏以' : '跟';

@@ -1,0 +1,175 @@
+// What once went wrong on the page, each thing by itself.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Solver, WholeGame } from '../src/engine/solver';
+import { kOptions, type Options } from '../src/play/match';
+import { expect_no_faults, kSingle, launch, open } from './browser';
+import { solver } from './solver';
+
+let browser: Browser;
+let engine: Solver;
+
+beforeAll(async () => {
+    [browser, engine] = await Promise.all([launch(), solver()]);
+});
+afterAll(() => browser?.close());
+
+/** The first legal action of whoever is to act, until `enough`. */
+function played(rules: string, seed: number, enough: (phase: string, actions: number) => boolean): WholeGame {
+    let game = engine.new_game(rules, seed);
+    for (;;) {
+        const view = engine.view_game(game, 'all');
+        if (view.phase === 'over' || enough(view.phase, game.actions.length)) return game;
+        // A bid, then passes.
+        const action = view.phase !== 'auction' ? view.legal[0]! : view.contract ? 'Pass' : '1S';
+        game = { ...game, actions: [...game.actions, action] };
+    }
+}
+
+/** The page with a game under way, as the browser would have kept it. */
+async function open_at(game: WholeGame, more: { options?: Partial<Options>; before?: { N: number; S: number } } = {}, context: BrowserContextOptions = {}) {
+    const opened = await open(browser, kSingle, context);
+    await opened.page.evaluate(([options, match]) => {
+        localStorage.setItem('honeymoon.options', options!);
+        localStorage.setItem('honeymoon.match', match!);
+    }, [JSON.stringify({ ...kOptions, ...more.options }), JSON.stringify({
+        version: 1, game, strength: 'easy', seed: 7, number: 0, before: more.before ?? { N: 0, S: 0 },
+    })]);
+    await opened.page.reload();
+    await opened.page.locator('.game, .felt').first().waitFor();
+    return opened;
+}
+
+const in_exchange = () => played('GermanWhist', 7, (_, actions) => actions >= 4);
+
+/** Pairs of things on the table of which one lies on the other, or that are cut off by the window. */
+function overlaps(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+        const names = ['.bar', '.bar-score', '.other-cards', '.stock', '.trick', '.says-now', '.own-cards', '.game-actions button'];
+        const boxes = names.flatMap((name) => [...document.querySelectorAll(name)].map((element) => ({ name, box: element.getBoundingClientRect() })));
+        const faults = boxes.flatMap((a, i) => boxes.slice(i + 1).filter(({ name, box }) => !(a.name === '.bar' && name === '.bar-score') &&
+            a.box.left < box.right - 1 && box.left < a.box.right - 1 && a.box.top < box.bottom - 1 && box.top < a.box.bottom - 1)
+            .map(({ name }) => `${a.name} and ${name}`));
+        const root = document.documentElement;
+        if (root.scrollWidth > innerWidth) faults.push(`wider than the window: ${root.scrollWidth}`);
+        return faults;
+    });
+}
+
+test.each([
+    [320, 568], [360, 560], [360, 640], [375, 553], [390, 844], [667, 331], [844, 390], [768, 1024], [1440, 900], [320, 200],
+] as const)('at %s x %s nothing lies on anything else, with letters of any size', async (width, height) => {
+    const { page, context, faults } = await open_at(in_exchange(), {}, { viewport: { width, height } });
+    for (const size of ['100%', '130%', '200%']) {
+        await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+        expect([size, await overlaps(page)]).toEqual([size, []]);
+        // What does not fit is reached by scrolling; at the usual size all fits.
+        const fits = await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
+        expect(fits || size !== '100%' || height < 300).toBe(true);
+        await page.locator('.game-actions .undo').scrollIntoViewIfNeeded();
+        expect(await page.locator('.own-cards .card').first().evaluate((card) => card.getBoundingClientRect().height)).toBeGreaterThan(43.9);
+    }
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('a second tab is told, and loses nothing', async () => {
+    const { page, context } = await open_at(in_exchange());
+    const other = await context.newPage();
+    await other.goto(kSingle);
+    await other.locator('.own-cards').waitFor();
+    const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame }).game.actions.length);
+    const before = await kept();
+    await page.locator('.own-cards .card[aria-disabled=false]').first().click();
+    await expect.poll(kept).toBeGreaterThan(before);
+    await expect.poll(() => other.locator('[role=alert]').textContent()).toContain('another tab');
+    const then = await kept();
+    await other.getByRole('button', { name: 'Play on here' }).click();
+    await other.locator('.own-cards').waitFor();
+    expect(await kept()).toBeGreaterThanOrEqual(then);
+    await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('another tab');
+    await context.close();
+});
+
+test('where the browser keeps nothing, that is said once', async () => {
+    const { page, context } = await open_at(in_exchange());
+    await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+            throw new DOMException('full', 'QuotaExceededError');
+        };
+    });
+    await page.locator('.own-cards .card[aria-disabled=false]').first().click();
+    await page.locator('.toast', { hasText: 'keeps nothing' }).waitFor();
+    await page.locator('.toast').waitFor({ state: 'detached' });
+    await page.locator('.own-cards .card[aria-disabled=false]').first().click();
+    expect(await page.locator('.toast').count()).toBe(0);
+    await context.close();
+});
+
+test('the suit of trumps has its colour; a trick that is over is gone after the auction', async () => {
+    const { page, context } = await open_at(in_exchange());
+    const colour = (selector: string) => page.locator(selector).first().evaluate((element) => getComputedStyle(element).color);
+    expect(await colour('.bar-what [class^=suit-]')).not.toBe(await colour('.bar-what > span'));
+    await context.close();
+    const draw = await open_at(played('DrawBridge', 7, (phase) => phase === 'play'));
+    expect(await draw.page.locator('.trick .card').count()).toBe(0);
+    await draw.context.close();
+});
+
+test('a new game in the middle of a match is asked for twice', async () => {
+    const { page, context } = await open_at(in_exchange(), { before: { N: 3, S: 5 } });
+    const deal = () => page.evaluate(() => (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame }).game.deal);
+    const before = await deal();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('dialog summary').click();
+    await page.locator('dialog .strong').click();
+    expect(await page.locator('dialog [role=alert]').textContent()).toContain('you 5 and the computer 3');
+    expect(await deal()).toBe(before);
+    await page.locator('dialog .strong').click();
+    await expect.poll(deal).not.toBe(before);
+    await context.close();
+});
+
+test('a review has the names of the record, and lessons by trick; on paper nothing is to be pressed', async () => {
+    const game = played('GermanWhist', 7, () => false);
+    const { page, context } = await open(browser, `${kSingle}#review`);
+    await page.locator('textarea').fill(engine.save_game({ ...game, deal: `[North "Ann"]\n[South "Bob"]\n${game.deal}` }));
+    await page.getByRole('button', { name: 'Review' }).click();
+    expect(await page.locator('.board .player-name').allTextContents()).toEqual(['Ann', 'Bob']);
+    await page.locator('.lessons button').first().waitFor();
+    for (const text of await page.locator('.lessons .number').allTextContents()) {
+        expect(text).toMatch(/^(Drawing|Play) ([1-9]|1[0-3])$/);
+    }
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.steps, .paste, nav').evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height > 0).length)).toBe(0);
+    expect(await page.locator('.board').isVisible()).toBe(true);
+    await context.close();
+});
+
+test('two million suits cannot be pasted; an error is in the language of the page alone', async () => {
+    const { page, context } = await open(browser, `${kSingle}#solve`, { locale: 'zh-TW' });
+    expect(Number(await page.locator('#paste').getAttribute('maxlength'))).toBeLessThan(100_000);
+    await page.locator('#paste').fill('S AK A');
+    await page.locator('form button').last().click();
+    expect(await page.locator('.fault').textContent()).not.toMatch(/[A-Za-z]{3}/);
+    await context.close();
+});
+
+test('setting up an ending leaves one step to go back', async () => {
+    const { page, context } = await open(browser, `${kSingle}#solve`);
+    const before = await page.evaluate(() => history.length);
+    for (const [seat, cards] of [['S', ['SA', 'H2']], ['N', ['SK', 'H3']]] as const) {
+        for (const card of cards) await page.locator(`.pack[data-seat=${seat}] [data-card=${card}]`).click();
+    }
+    await expect.poll(() => page.url()).toContain('#S/A.2../K.3../S/');
+    expect(await page.evaluate(() => history.length) - before).toBeLessThanOrEqual(1);
+    await context.close();
+});
+
+test('a bid of one is read in the singular; no position is no position', async () => {
+    const { page, context } = await open_at(played('HoneymoonBridge', 7, () => true));
+    await page.locator('.bidding').waitFor();
+    expect(await page.locator('.bidding [aria-label="Bid 1 clubs"]').count()).toBe(0);
+    expect(() => engine.cards(null as never)).toThrow(/a position has a trump and two hands/);
+    await context.close();
+});
