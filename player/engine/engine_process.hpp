@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,7 +58,8 @@ private:
     std::string command_;
     int process_ = -1;  // -1 once it has been waited for
     int socket_ = -1;
-    std::string said_;  // not yet returned by line()
+    std::string said_;       // no more than a line and what one call of the system returns
+    std::size_t taken_ = 0;  // how much of it has been returned
 };
 
 }  // namespace honeymoon::player

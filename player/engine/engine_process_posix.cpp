@@ -17,6 +17,7 @@
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
 #include "player/engine/engine_process.hpp"
+#include "player/engine/engine_words.hpp"
 
 namespace honeymoon::player {
 
@@ -24,8 +25,6 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// No line of the protocol is nearly as long.
-constexpr std::size_t kLongestLine = 4096;
 // How long a process that says no more may take to end before it is killed.
 constexpr milliseconds kTimeToEnd{1000};
 
@@ -168,18 +167,19 @@ bool EngineProcess::receive() {
         received = ::recv(socket_, some.data(), some.size(), MSG_DONTWAIT);
     } while (received < 0 && errno == EINTR);
     if (received < 0) return errno == EAGAIN || errno == EWOULDBLOCK;
+    said_.erase(0, std::exchange(taken_, 0));
     said_.append(some.data(), static_cast<std::size_t>(received));
     return received > 0;
 }
 
 std::optional<std::string> EngineProcess::take_line() {
-    const std::size_t end = said_.find('\n');
-    if (std::min(end, said_.size()) > kLongestLine) {
+    const std::size_t end = said_.find('\n', taken_);
+    if (std::min(end, said_.size()) - taken_ > kLongestLine) {
         fail("says a line of more than 4096 bytes");
     }
     if (end == std::string::npos) return {};
-    std::string line = said_.substr(0, end);
-    said_.erase(0, end + 1);
+    std::string line = said_.substr(taken_, end - taken_);
+    taken_ = end + 1;
     if (line.ends_with('\r')) line.pop_back();
     return line;
 }
@@ -190,9 +190,10 @@ std::string EngineProcess::line(Clock::time_point deadline) {
         const bool in_time = Clock::now() < deadline;
         if (auto line = in_time ? take_line() : std::nullopt) return *line;
         if (!in_time) {
-            if (said_.empty()) fail("says nothing in time");
-            if (said_.find('\n') != std::string::npos) fail("does not answer in time");
-            fail("says '" + printable(said_) + "' without a line feed, and no more in time");
+            const std::string_view said = std::string_view(said_).substr(taken_);
+            if (said.empty()) fail("says nothing in time");
+            if (said.find('\n') != std::string_view::npos) fail("does not answer in time");
+            fail("says '" + printable(said) + "' without a line feed, and no more in time");
         }
         // Something that it has started may hold its output open when it has ended.
         const bool spoken = wait(false, std::min(deadline, Clock::now() + milliseconds(200)));
@@ -201,6 +202,7 @@ std::string EngineProcess::line(Clock::time_point deadline) {
 }
 
 std::optional<std::string> EngineProcess::line_so_far() {
+    if (auto line = take_line()) return line;
     if (process_ >= 0) static_cast<void>(receive());
     return take_line();
 }

@@ -63,11 +63,14 @@ public:
         const std::string told = told_.take() + asked;
         asked.pop_back();
         return with_engine(asked, [&] {
-            while (const auto line = engine_->line_so_far()) {
-                if (first_word(*line).first == "info") continue;
-                engine_->fail("says '" + printable(*line) + "' without being asked");
-            }
+            // One deadline for all that is read: what it has said unasked, and its answer.
             const auto deadline = Clock::now() + options_.move_time;
+            while (const auto line = engine_->line_so_far()) {
+                if (first_word(*line).first != "info") {
+                    engine_->fail("says '" + printable(*line) + "' without being asked");
+                }
+                if (Clock::now() >= deadline) engine_->fail("says more than can be read in time");
+            }
             engine_->say(told, deadline);
             while (true) {
                 const std::string line = engine_->line(deadline);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,6 +12,9 @@
 #include "libtb/base/refuse.hpp"
 
 namespace honeymoon::player {
+
+/// The longest line of the protocol, in bytes without its end.
+inline constexpr std::size_t kLongestLine = 4096;
 
 /// The first word of a line, and what follows it after one space.
 [[nodiscard]] std::pair<std::string_view, std::string_view> first_word(std::string_view line);

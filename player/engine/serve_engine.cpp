@@ -14,6 +14,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/seen_game.hpp"
 #include "honeymoon/player/engine.hpp"
+#include "libtb/base/quoted.hpp"
 #include "player/engine/engine_words.hpp"
 
 namespace honeymoon {
@@ -147,13 +148,19 @@ private:
 
 void serve_engine(Strategy& strategy, std::string_view name, std::istream& in, std::ostream& out) {
     Conversation conversation(strategy, name, out);
-    std::string line;
-    for (std::uint64_t number = 1; std::getline(in, line); ++number) {
-        if (line.ends_with('\r')) line.pop_back();
+    std::array<char, kLongestLine + 2> text{};
+    for (std::uint64_t number = 1; in.peek() != std::istream::traits_type::eof(); ++number) {
+        in.getline(text.data(), text.size());
+        const bool too_long = in.fail();
+        std::string_view line(text.data(), static_cast<std::size_t>(in.gcount()));
+        if (!too_long && !in.eof()) line.remove_suffix(1);  // the line feed
+        if (line.ends_with('\r')) line.remove_suffix(1);
         try {
+            if (too_long) refuse("a line has at most ", kLongestLine, " bytes");
             if (!conversation.hear(line)) return;
         } catch (const Error& error) {
-            const std::string why = joined("line ", number, ", '", line, "': ", error.what());
+            const std::string why =
+                joined("line ", number, ", '", printable(line), "': ", error.what());
             conversation.say("fail " + why);
             throw Error(error.code(), why, error.path());
         }

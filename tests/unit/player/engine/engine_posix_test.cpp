@@ -109,6 +109,9 @@ TEST_CASE("what an engine does wrong is said, with what it was told last") {
     says(fault_of(engine("echo do 4NT")), "says 'do 4NT', which is not legal");
     says(fault_of(engine("set -- $rest; printf 'do %s\\ndo %s\\n' $2 $2")),
          "without being asked, after 'choose 10000 ");
+    // All that is read shares one deadline, and little of it is kept.
+    says(fault_of("read x; echo ready; exec yes info", {.move_time = milliseconds(300)}),
+         "in time");
     // What is said for nobody is no fault, whenever it comes.
     CHECK(fault_of(engine("set -- $rest; printf 'info a\\ndo %s\\ninfo b\\n' $2")).empty());
 }
@@ -227,6 +230,12 @@ TEST_CASE("a strategy behind the protocol plays as it does without") {
     CHECK(fault("over N 6\n") == "line 1, 'over N 6': a result is as in N 6 S 7");
     CHECK(fault("you X\n") == "line 1, 'you X': a player is N or S");
     CHECK(fault("seed -1\n") == "line 1, 'seed -1': a seed is a number");
+    CHECK(fault("you \x1b\x07\n") ==
+          "line 1, 'you ?"
+          "?': a player is N or S");
+    CHECK(fault(std::string(4096, ' ') + "\nyou X\n") == "line 2, 'you X': a player is N or S");
+    CHECK(fault(std::string(5000, 'a') + "\n") ==
+          "line 1, '" + std::string(200, 'a') + "...': a line has at most 4096 bytes");
 }
 
 TEST_CASE("a damaged conversation is refused or understood, and nothing else") {
