@@ -99,7 +99,7 @@ static const struct {
     const char* words;
 } kBadTexts[] = {
     {'h', "AKA...", "column 3"},
-    {'h', "\n...", "byte 0x0A"},
+    {'h', "\n:...", "':'"},
     {'c', "S1", "column 2"},
     {'t', "X", "column 1"},
     {'p', "", "0 words"},

@@ -26,6 +26,9 @@
  *     threads were doing; fork waits while a part of a file is loaded, some 20 milliseconds at most
  *     (a second while a resident reader is opened).
  *
+ *     The shared library stays in memory once it is loaded: after dlclose() its threads may still
+ * be at work. Close readers first; loading it again finds the same library.
+ *
  *  5. Strings end with a zero byte. Hands, cards and trumps are ASCII; names of directories are the
  *     system's bytes. Messages are ASCII but for such names, with '?' for control characters, and
  *     are cut short, with "..." at the end, where they do not fit.
