@@ -78,6 +78,9 @@ add_custom_target(honeymoon_installed)
 # honeymoon_installed(target component): the target is among what is installed. One that was not built is left
 # out, and installing says so.
 function(honeymoon_installed target component)
+    if(NOT HONEYMOON_INSTALL)
+        return()
+    endif()
     add_dependencies(honeymoon_installed ${target})
     install(CODE "
 if(NOT EXISTS \"$<TARGET_FILE:${target}>\")
@@ -108,6 +111,9 @@ function(honeymoon_library name)
         VERSION ${PROJECT_VERSION}
         SOVERSION ${PROJECT_VERSION_MAJOR}
         INSTALL_RPATH "$ORIGIN")
+    if(NOT HONEYMOON_INSTALL)
+        return()
+    endif()
     honeymoon_installed(${target} honeymoon_development)
     install(TARGETS ${target} EXPORT ${target} OPTIONAL
             ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_development
