@@ -291,7 +291,8 @@ Handle build(const py::object& path, const py::object& games, bool append, bool 
                     share(static_cast<double>(first) / static_cast<double>(all.size()));
                 }
                 if (!given[i].text.empty()) {
-                    import_games(builder, given[i].text, "games", share);
+                    const auto faults = import_games(builder, given[i].text, "games", share);
+                    if (!faults.empty()) throw Error(ErrorCode::not_a_record, faults.front());
                 }
             }
             const auto writing = [&](double done) { told(reading + ((1 - reading) * done)); };
@@ -432,6 +433,9 @@ void define_archive(py::module_& module) {
     archive.def_property_readonly(
         "positions", [](const Handle& self) { return self->positions(); },
         R"(How many positions of play phases there are in the index.)");
+    archive.def("__reduce__", [](const py::object& self) {
+        return py::make_tuple(py::type::of(self), py::make_tuple(self.attr("path")));
+    });
     archive.def("__len__", [](const Handle& self) { return self->size(); });
     archive.def(
         "record",

@@ -104,6 +104,9 @@ Hand hand_from(py::handle object, const char* argument) {
 
 Trump trump_from(py::handle object, const char* argument) {
     if (object.is_none()) return std::nullopt;
+    if (object.ptr() == Py_Ellipsis) {
+        throw py::type_error("trump is missing: 'S', 'H', 'D', 'C', or 'N' or None for no-trump");
+    }
     return parse_trump(text_from(object, argument, "'S', 'H', 'D', 'C', or 'N' or None"));
 }
 

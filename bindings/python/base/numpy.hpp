@@ -9,7 +9,12 @@ namespace honeymoon::python {
 /// where only one thread may, and an import there could let another one run, which would wait for
 /// it for ever.
 inline void import_numpy() {
-    pybind11::module_::import("numpy.core.multiarray");
+    try {
+        pybind11::module_::import("numpy.core.multiarray");
+    } catch (pybind11::error_already_set& error) {
+        if (!error.matches(PyExc_ModuleNotFoundError)) throw;
+        throw pybind11::import_error("this needs numpy: pip install 'honeymoon[numpy]'");
+    }
 }
 
 }  // namespace honeymoon::python

@@ -19,6 +19,7 @@
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/engine.hpp"
+#include "honeymoon/player/match.hpp"
 #include "honeymoon/player/observation.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "honeymoon/reader/reader.hpp"
@@ -33,6 +34,7 @@ namespace py = pybind11;
 // A strategy with the reader that it asks. Choosing is locked: other Python threads run meanwhile.
 struct Chooser {
     std::string name;
+    py::object given;                      // the reader, or None
     std::optional<ReaderArgument> reader;  // lives as long as this
     std::unique_ptr<Strategy> strategy;
     std::unique_ptr<std::timed_mutex> choosing = std::make_unique<std::timed_mutex>();
@@ -165,9 +167,12 @@ py::list history_of(const Game& game) {
 Choosing new_strategy(const py::object& name, const py::object& reader) {
     const std::string description(text_from(name, "name", "a str"));
     Chooser made;
-    made.name = canonical_strategy(description);
+    const bool engine = description.starts_with(kEnginePrefix);
+    made.name = engine ? description : canonical_strategy(description);
+    made.given = reader;
     made.reader.emplace(reader);
-    made.strategy = make_strategy(description, **made.reader);
+    made.strategy = engine ? make_engine(description.substr(kEnginePrefix.size()))
+                           : make_strategy(description, **made.reader);
     return Choosing(std::move(made));
 }
 
@@ -344,8 +349,8 @@ constexpr const char* kPhaseDoc = R"("auction", "exchange", "play" or "over".)";
 constexpr const char* kStrategyDoc = R"(A player for the whole game, who sees what a player sees.
 
 name
-    "random", "greedy", "easy", "medium", "hard", "swift", "worlds:N", "fast", "best", with
-    options as `honeymoon match --help` lists them.
+    "random", "greedy", "easy", "medium", "hard", "hardest", "swift", "worlds:N", "fast",
+    "best", with options as `honeymoon match --help` lists them; or "exec:COMMAND", an engine.
 reader
     A Reader whose tables it may look things up in; None: it searches.
 
@@ -485,6 +490,10 @@ void define_game(py::module_& module) {
                  py::arg("reader") = py::none());
     strategy.def_property_readonly(
         "name", [](const Choosing& self) { return self->name; }, kNameDoc);
+    strategy.def("__reduce__", [](const py::object& self) {
+        const auto& chooser = self.cast<const Choosing&>();
+        return py::make_tuple(py::type::of(self), py::make_tuple(chooser->name, chooser->given));
+    });
     strategy.def("choose", &choose, kChooseDoc, py::arg("game"), py::arg("seed") = 0);
     strategy.def("__repr__", [](const Choosing& self) {
         return py::str("honeymoon.Strategy({!r})").format(self->name);

@@ -58,7 +58,17 @@ Messages have names of files in them, which may be any bytes: what is not valid 
 as \\xff. `FileError.path` is the name itself, of which os.fsencode() makes the same bytes.
 """
 
-from ._honeymoon import (
+import functools as _functools
+
+try:
+    import _xxsubinterpreters as _interpreters
+except ImportError:
+    _interpreters = None
+if _interpreters is not None and _interpreters.get_current() != _interpreters.get_main():
+    raise ImportError("honeymoon works in the main interpreter only, not in a subinterpreter")
+del _interpreters
+
+from ._honeymoon import (  # noqa: E402
     ACTIONS,
     OBSERVATION,
     Archive,
@@ -118,48 +128,21 @@ from ._types import (
     View,
 )
 
+# What help() shows: functions, the classes that do something, and what they raise. The results of
+# functions are explained where they are returned.
 __all__ = [
     "ACTIONS",
-    "Advice",
-    "AdvisedCall",
-    "AdvisedCard",
     "Archive",
-    "BiddingAdvice",
-    "BoundedCard",
-    "Bounds",
-    "CheckResult",
-    "Continuation",
-    "CostlyPlay",
-    "Deal",
-    "DealReview",
-    "DealSummary",
     "Error",
-    "ExchangeAdvice",
-    "ExchangeCard",
-    "ExchangePosition",
-    "Expectation",
     "FileError",
     "Game",
-    "GameResult",
     "Games",
-    "JudgedAction",
-    "MatchResult",
-    "Mean",
     "OBSERVATION",
-    "Place",
-    "PlayPosition",
-    "PlayedCard",
-    "PlayerReview",
     "Pool",
     "QuestionError",
     "Reader",
     "ResourceError",
-    "ScoredCard",
-    "StrainAdvice",
     "Strategy",
-    "TableCheck",
-    "TableInfo",
-    "View",
     "__version__",
     "advise",
     "advise_calls",
@@ -176,8 +159,23 @@ __all__ = [
     "review_game",
 ]
 
+
+def _by_name(function):
+    """The function as one that pickle finds by its name, for multiprocessing."""
+
+    @_functools.wraps(function)
+    def call(*args, **kwargs):
+        return function(*args, **kwargs)
+
+    call.__qualname__ = function.__name__
+    return call
+
+
 # So that tracebacks and help() name them as programs do.
-for _name in __all__:
-    if callable(globals()[_name]):
+for _name, _what in list(globals().items()):
+    if isinstance(_what, type) and _what.__module__.startswith(__name__):
+        _what.__module__ = __name__
+    elif _name in __all__ and callable(_what):
+        globals()[_name] = _by_name(_what)
         globals()[_name].__module__ = __name__
-del _name
+del _name, _what

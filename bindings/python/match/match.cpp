@@ -15,6 +15,7 @@
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/game/game.hpp"
 #include "bindings/python/reader/reader.hpp"
+#include "honeymoon/player/engine.hpp"
 #include "honeymoon/player/match.hpp"
 #include "honeymoon/player/sequential_test.hpp"
 #include "honeymoon/player/strategies.hpp"
@@ -166,13 +167,11 @@ py::object match(const py::object& first, const py::object& second, const py::ob
     for (const std::size_t i : {0U, 1U}) {
         if (py::isinstance<py::str>(players.at(i))) {
             const std::string name(text_from(players.at(i), "a strategy", "a str"));
-            if (is_external(name)) {
-                refuse("strategy '", name,
-                       name.starts_with(kEnginePrefix)
-                           ? "': engines play by honeymoon match, not here"
-                           : "': give the class itself, not its name");
+            const bool engine = name.starts_with(kEnginePrefix);
+            if (is_external(name) && !engine) {
+                refuse("strategy '", name, "': give the class itself, not its name");
             }
-            setup.strategies.at(i) = canonical_strategy(name);
+            setup.strategies.at(i) = engine ? name : canonical_strategy(name);
         } else if (PyCallable_Check(players.at(i).ptr()) != 0) {
             const py::object name = attribute_or_none(players.at(i), "__name__");
             const py::str text = name.is_none() ? py::str("player") : py::str(name);
@@ -192,7 +191,8 @@ py::object match(const py::object& first, const py::object& second, const py::ob
     setup.seed = number_from(seed, "seed");
     setup.play_phase = play_from(play);
     // Players written in Python would only wait for one another.
-    const bool in_turn = std::ranges::any_of(setup.strategies, is_external);
+    const bool in_turn = std::ranges::any_of(
+        setup.strategies, [](const std::string& name) { return name.starts_with("own:"); });
     const int number = threads.is_none() && in_turn ? 1 : threads_from(threads);
     const std::optional<SequentialTest> test = test_from(until);
     if (!record.is_none() && PyCallable_Check(record.ptr()) == 0) {
@@ -202,7 +202,11 @@ py::object match(const py::object& first, const py::object& second, const py::ob
 
     MatchWork work;
     const std::thread::id asked_by = AtWork::asked_by();
-    work.make = [&](const std::string& description, const Reader& /*reader*/) {
+    work.make = [&](const std::string& description,
+                    const Reader& /*reader*/) -> std::unique_ptr<Strategy> {
+        if (description.starts_with(kEnginePrefix)) {
+            return make_engine(description.substr(kEnginePrefix.size()));
+        }
         return PythonStrategy::make(players[description == setup.strategies[0] ? 0 : 1], asked_by);
     };
     if (test) {
@@ -236,8 +240,9 @@ constexpr const char* kMatchDoc =
 Two players play many deals, each twice with sides changed; says by how much the first is ahead.
 
 first, second
-    The name of a strategy, as Strategy takes it; or a class of one's own, or anything else that
-    makes a player when it is called, without arguments. A player has a method `choose(view)`,
+    The name of a strategy, as Strategy takes it, or "exec:COMMAND" for an engine
+    (docs/engines.md); or a class of one's own, or anything else that makes a player when it is
+    called, without arguments. A player has a method `choose(view)`,
     which is given a View and returns the text of one of `view.legal`; and, if it wants them,
     `begin(view, seed)`, called when a game begins, and `seen(view, action)`, called for all
     that is done by either player, with its own view right before that, except in a play phase

@@ -26,7 +26,13 @@ namespace {
 
 namespace py = pybind11;
 
-using Handle = Held<Reader>;
+// With what it was opened with, by which it is pickled.
+struct OpenReader : Reader {
+    OpenReader(Reader reader, const ReaderOptions& opened_with)
+        : Reader(std::move(reader)), options(opened_with) {}
+    ReaderOptions options;
+};
+using Handle = Held<OpenReader>;
 
 Handle open(const py::object& directory, bool resident, bool search, const py::object& cache_bytes,
             const py::object& search_bytes, const py::object& search_threads, bool read_files) {
@@ -38,13 +44,27 @@ Handle open(const py::object& directory, bool resident, bool search, const py::o
     options.search_threads =
         static_cast<int>(number_from(search_threads, "search_threads", 1, kMaxThreads));
     options.read_files = read_files;
-    if (directory.is_none()) return Handle(Reader::without_tables(options));
+    if (directory.is_none()) return Handle({Reader::without_tables(options), options});
     const std::filesystem::path path = path_from(directory);
-    return Handle(unlocked([&] { return Reader::open(path, options); }));
+    return Handle({unlocked([&] { return Reader::open(path, options); }), options});
 }
 
 py::object directory_of(const Handle& reader) {
     return reader->directory().empty() ? py::none() : py::cast(reader->directory());
+}
+
+// The class and what opens the same again, for pickle.
+py::tuple reduced(const py::object& self) {
+    const auto& reader = self.cast<const Handle&>();
+    const ReaderOptions& options = reader->options;
+    const py::object partial = py::module_::import("functools").attr("partial");
+    const py::object open_again =
+        partial(py::type::of(self), py::arg("resident") = options.residency == Residency::resident,
+                py::arg("search") = options.search, py::arg("cache_bytes") = options.cache_bytes,
+                py::arg("search_bytes") = options.search_bytes,
+                py::arg("search_threads") = options.search_threads,
+                py::arg("read_files") = options.read_files);
+    return py::make_tuple(open_again, py::make_tuple(directory_of(reader)));
 }
 
 bool has(const Handle& reader, const py::object& trump, const py::object& level) {
@@ -458,7 +478,8 @@ void define_reader(py::module_& module) {
     const auto bounds_of = [bounds](const Bounds& found) { return bounds(found.low, found.high); };
     const py::arg leader("leader");
     const py::arg follower("follower");
-    const py::arg trump("trump");
+    // None is no-trump: what is missing is told from it.
+    const py::arg_v trump("trump", py::ellipsis());
     const py::arg_v led("led", py::none());
     const py::arg_v nodes("nodes", py::none());
     const py::arg_v seconds("seconds", py::none());
@@ -477,7 +498,8 @@ void define_reader(py::module_& module) {
         const py::object shown = directory.is_none() ? directory : py::str(directory);
         return py::str("honeymoon.Reader({!r})").format(shown);
     });
-    reader.def("has", &has, kHasDoc, trump, py::arg("level"));
+    reader.def("__reduce__", &reduced);
+    reader.def("has", &has, kHasDoc, py::arg("trump"), py::arg("level"));
     const auto text_of = [](Card card) { return py::str(to_string(card)); };
     const auto scored_of = [=](const BoundedCard& one) {
         return scored_card(text_of(one.card), one.tricks.low);

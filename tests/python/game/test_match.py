@@ -137,7 +137,7 @@ class Match(unittest.TestCase):
 
         question = honeymoon.QuestionError
         refused(question, "strategy 'bests': there is none", "bests", First)
-        refused(question, "strategy 'exec:x': engines play by honeymoon match", "exec:x", First)
+        refused(honeymoon.FileError, "engine 'exit 3': has ended", "exec:exit 3", First)
         refused(question, "strategy 'own:First': give the class itself, not its name", "own:First", First)
         refused(TypeError, "a player is the name of a strategy, or a class", First(), "best")
         refused(question, "deals must be 1 to", First, First, deals=0)
