@@ -1,8 +1,10 @@
 #include "honeymoon/player/match.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -10,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/player/strategies.hpp"
@@ -25,7 +28,9 @@ namespace {
 // So many deals are kept until their records have been written; fewer where a match may end after
 // any of them.
 constexpr std::uint64_t kBlock = 512;
-constexpr std::uint64_t kShortBlock = 32;
+constexpr std::uint64_t kShortBlock = 2;
+// Blocks that take less grow.
+constexpr std::chrono::milliseconds kBlockTime{50};
 
 // The strategies of a match, each made once for as many threads as want it at a time: an engine
 // that is started takes longer than a game.
@@ -103,12 +108,14 @@ void count(MatchResult& result, const Pair& pair) {
 
 // Plays the deals from number `first` on.
 void play(const MatchSetup& setup, const Reader& reader, const Players::Two& two,
-          const MatchWork& work, std::uint64_t first, std::span<Pair> pairs) {
+          const MatchWork& work, std::uint64_t first, std::span<Pair> pairs,
+          std::span<std::uint8_t> done) {
     const GameOptions options{.play_phase = setup.play_phase,
                               .every_action = static_cast<bool>(work.record),
                               .forfeits = setup.forfeits};
     std::array<Strategy*, 2> players = {two[0].get(), two[1].get()};
     for (std::uint64_t number = first; Pair & pair : pairs) {
+        const std::size_t place = number - first;
         const Deal deal = random_deal(setup.seed, number);
         for (std::size_t i = 0; i < 2; ++i) {
             if (work.before_game) work.before_game();
@@ -118,11 +125,12 @@ void play(const MatchSetup& setup, const Reader& reader, const Players::Two& two
                 pair[i] = play_game(players, reader, setup.rules, deal, random.next(), options);
             } catch (const Error& error) {
                 if (error.code() != ErrorCode::engine) throw;
-                throw Error(error.code(), joined(error.what(), ", in deal ", number, " with ",
+                throw Error(error.code(), joined(error.what(), ", in deal ", number + 1, " with ",
                                                  setup.strategies[i], " as north"));
             }
             std::swap(players[0], players[1]);
         }
+        done[place] = 1;
         ++number;
     }
 }
@@ -197,27 +205,50 @@ MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& r
 
     Players players(result.setup, reader, work);
     ProgressMeter meter(work.progress, range.end - range.first);
-    const std::uint64_t block = work.enough ? kShortBlock : kBlock;
-    for (std::uint64_t first = range.first; first < range.end; first += block) {
-        const std::uint64_t size = std::min(block, range.end - first);
+    // What is asked for after each deal comes soon where deals are slow: the block does not change
+    // it.
+    std::uint64_t block = work.enough ? kShortBlock : kBlock;
+    std::uint64_t size = 0;
+    for (std::uint64_t first = range.first; first < range.end; first += size) {
+        const auto begun = std::chrono::steady_clock::now();
+        size = std::min(block, range.end - first);
         std::vector<Pair> pairs(size);
-        parallel_pieces(0, static_cast<int>(size), 1, [&](int begin, int end) {
-            const auto from = static_cast<std::size_t>(begin);
-            const auto some = std::span(pairs).subspan(from, static_cast<std::size_t>(end) - from);
-            // What fails takes its strategies with it.
-            auto two = players.take();
-            play(result.setup, reader, two, work, first + from, some);
-            players.give_back(std::move(two));
-            meter.add(some.size());
-        });
-        for (std::size_t i = 0; i < pairs.size(); ++i) {
-            count(result, pairs[i]);
-            result.played = {{range.first, first + i + 1}};
-            for (const std::size_t game : {0U, 1U}) {
-                if (work.record) work.record(record_of(result.setup, first + i, pairs[i], game));
+        std::vector<std::uint8_t> done(size);
+        // Counts the deals that are done, up to the first that is not. True if they are enough.
+        const auto count_done = [&] {
+            for (std::size_t i = 0; i < pairs.size() && done[i] != 0; ++i) {
+                count(result, pairs[i]);
+                result.played = {{range.first, first + i + 1}};
+                for (const std::size_t game : {0U, 1U}) {
+                    if (work.record)
+                        work.record(record_of(result.setup, first + i, pairs[i], game));
+                }
+                if (work.enough && work.enough(result)) return true;
             }
-            if (work.enough && work.enough(result)) return result;
+            return false;
+        };
+        const auto play_all = [&] {
+            parallel_pieces(0, static_cast<int>(size), 1, [&](int begin, int end) {
+                const auto from = static_cast<std::size_t>(begin);
+                const auto length = static_cast<std::size_t>(end) - from;
+                const auto some = std::span(pairs).subspan(from, length);
+                const auto some_done = std::span(done).subspan(from, length);
+                // What fails takes its strategies with it.
+                auto two = players.take();
+                play(result.setup, reader, two, work, first + from, some, some_done);
+                players.give_back(std::move(two));
+                meter.add(some.size());
+            });
+        };
+        try {
+            play_all();
+        } catch (...) {
+            static_cast<void>(count_done());
+            throw;
         }
+        if (count_done()) return result;
+        const bool quick = std::chrono::steady_clock::now() - begun < kBlockTime;
+        if (work.enough && quick) block = std::min(2 * block, kBlock);
     }
     return result;
 }

@@ -28,6 +28,8 @@ archive=("$honeymoon" archive simulate --deals 50 --play own --seed 3)
 
 "$cluster/parallel" --parts 4 --jobs=2 -- "${match[@]}" --out "all {} {#} {= of it.match" >out
 same_match one.match "all {} {#} {= of it.match"
+"$cluster/parallel" --parts 2 -- "${match[@]}" --out -dash.match >out
+same_match one.match ./-dash.match
 "$cluster/parallel" --parts 3 -- "${archive[@]}" all.hma >out
 cmp one.hma all.hma
 

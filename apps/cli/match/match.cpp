@@ -5,6 +5,7 @@
 #include <cmath>
 #include <system_error>
 
+#include "apps/cli/match/kept_match.hpp"
 #include "apps/cli/match/match_commands.hpp"
 #include "honeymoon/player/engine.hpp"
 #include "honeymoon/player/sequential_test.hpp"
@@ -79,7 +80,7 @@ Exit run(const Options& options) {
     MatchSetup setup = options.setup;
     setup.strategies = {description_of(options.strategies[0]),
                         description_of(options.strategies[1])};
-    const DealRange range = deals_of(options);
+    DealRange range = deals_of(options);
     std::optional<OutputFile> records;
     std::optional<OutputFile> out;
     const bool both = options.out && options.records;
@@ -104,20 +105,55 @@ Exit run(const Options& options) {
     work.make = [&](const std::string& description, const Reader&) {
         return make_engine(description.substr(kEnginePrefix.size()), options.engines);
     };
-    if (options.until) {
-        work.enough = [&](const MatchResult& so_far) {
-            return options.until->verdict(tested_sum(so_far), so_far.deals()) !=
-                   SequentialTest::Verdict::undecided;
+    KeptMatch kept(options.out, options.records);
+    const auto decided = [&](const MatchResult& so_far) {
+        return options.until && options.until->verdict(tested_sum(so_far), so_far.deals()) !=
+                                    SequentialTest::Verdict::undecided;
+    };
+    if (records) {
+        work.record = [&](const GameRecord& game) {
+            records->write(game);
+            kept.add(game);
         };
     }
-    if (records) work.record = [&](const GameRecord& game) { records->write(game); };
-    const MatchResult result = play_match(setup, range, reader, work);
+    const std::optional<MatchResult> before = kept.resume(
+        setup, range, options.force, [&](const GameRecord& game) { records->write(game); });
+    const auto with_before = [&](const MatchResult& played) {
+        return before ? merge_matches({*before, played}, {"", ""}) : played;
+    };
+    MatchResult result;
+    if (before) {
+        result = *before;
+        range.first = before->played[0].end;
+    }
+    if (out || records || options.until) {
+        work.enough = [&](const MatchResult& so_far) {
+            result = with_before(so_far);
+            kept.keep(result);
+            return decided(result);
+        };
+    }
+    try {
+        if (range.first < range.end && !(before && decided(*before))) {
+            result = with_before(play_match(setup, range, reader, work));
+        }
+    } catch (...) {
+        bar.erase();
+        if (const auto file = kept.save()) {
+            print_match(result, options.strategies, options.json, options.until);
+            flush_output();
+            print_error(counted(result.deals(), "deal") + " are kept in " + one_line(*file) +
+                        "; the same command goes on from there");
+        }
+        throw;
+    }
     bar.erase();
     if (records) records->commit();
     if (out) {
         out->write(to_text(result));
         out->commit();
     }
+    kept.remove();
     print_match(result, options.strategies, options.json, options.until);
     return Exit::ok;
 }
@@ -170,7 +206,12 @@ void add_match(const CommandLine& program) {
             "\n"
             "An engine is a program that speaks the protocol of docs/engines.md, one process for "
             "each thread. An engine that ends, times out or does something illegal ends the "
-            "match; with --forfeits it loses that game.\n",
+            "match; with --forfeits it loses that game.\n"
+            "\n"
+            "With --out or --records what has been played is kept every second in a file beside, "
+            "NAME.unfinished. After Ctrl-C, a fault of an engine or a kill the same command goes "
+            "on "
+            "from there, and in the end writes what it would have written at one go.\n",
         {"honeymoon match swift greedy --deals 5000",
          "honeymoon match best fast --deals 100000 --shard 3/20 --out part-3.match",
          "honeymoon match merge part-*.match",

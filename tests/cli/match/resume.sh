@@ -1,0 +1,36 @@
+# An engine that dies in its sixtieth game, once: what was played is kept, and the same command goes on from there.
+cat > dies.sh << 'END'
+#!/bin/sh
+games=0
+read -r x
+echo ready
+while read -r word rest; do
+    case $word in
+    game) games=$((games + 1)); [ $games -lt 60 ] || [ -e died ] || { touch died; exit 1; } ;;
+    choose) set -- $rest; echo "do $2" ;;
+    quit) exit 0 ;;
+    esac
+done
+END
+chmod +x dies.sh
+match() { "$honeymoon" match greedy exec:./dies.sh --deals 100 --threads 1 --play own --tables tables "$@"; }
+match --records r.txt --out m > said 2> seen/err
+echo "exit $?"
+cat seen/err
+grep -c ' 29 deals of 100' said
+ls
+refuse match greedy random --deals 100 --play own --out m
+match --records r.txt --out m | tail -n +2 | sed -E 's/(ime a move[^:]*): .*/\1: T/'
+ls
+match --records r2.txt --out m2 > /dev/null
+grep -v -e nanoseconds -e checksum m2 > b
+grep -v -e nanoseconds -e checksum m | cmp - b && cmp r.txt r2.txt && echo "the same"
+# And after a kill, in the midst of it.
+"$honeymoon" match greedy swift --deals 2000000 --threads 1 --seed 5 --out k --records k.txt > /dev/null 2>&1 &
+until [ -e k.unfinished ]; do sleep 0.1; done
+kill -KILL $!
+wait $! 2> /dev/null
+kept=$(sed -n 's/^played 0-//p' k.unfinished)
+[ "$kept" -gt 0 ] && [ "$(grep -c '^.Deal ' k.txt.unfinished)" -ge "$kept" ] && echo "kept"
+"$honeymoon" match greedy random --deals 2 --play own --out k --force | head -n 1
+ls k*
