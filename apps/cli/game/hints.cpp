@@ -41,11 +41,11 @@ std::string points_of(const Game& game, double points) {
 }
 
 // The calls of the auction under way, best first.
-std::vector<AdvisedCall> advised_calls(const Game& game, const Reader& reader, bool every_call) {
+std::vector<AdvisedCall> advised_calls(const Game& game, const Reader& reader) {
     std::vector<Action> calls = game.actions();
     std::erase_if(calls, [](Action action) { return action.is_card(); });
     return advise_calls(reader, view(game.now(), game.now().to_act), calls,
-                        {.worlds = kCallWorlds, .every_call = every_call});
+                        {.worlds = kCallWorlds, .every_call = true});
 }
 
 }  // namespace
@@ -77,7 +77,7 @@ Action Hints::best(Game& game) {
     const GameState& now = game.now();
     const LegalActions legal = legal_actions(now);
     if (legal.size() == 1) return legal.first();
-    if (now.phase == Phase::auction) return advised_calls(game, *reader_, false).front().call;
+    if (now.phase == Phase::auction) return advised_calls(game, *reader_).front().call;
     if (now.phase == Phase::play) return Action::card(game.best_card());
     return Action::card(advice(game).cards.front().card);
 }
@@ -85,7 +85,7 @@ Action Hints::best(Game& game) {
 std::string Hints::all_calls(const Game& game) const {
     const bool exact = game.now().rules.auction == AuctionTime::after_exchange;
     constexpr std::size_t most = 12;
-    std::vector<AdvisedCall> calls = advised_calls(game, *reader_, true);
+    std::vector<AdvisedCall> calls = advised_calls(game, *reader_);
     const bool cut = calls.size() > most;
     if (cut) calls.resize(most);
     Table table(1);
@@ -106,7 +106,7 @@ std::string Hints::all_calls(const Game& game) const {
 std::string Hints::hint(Game& game) {
     const Phase phase = game.now().phase;
     if (phase == Phase::auction) {
-        const AdvisedCall call = advised_calls(game, *reader_, false).front();
+        const AdvisedCall call = advised_calls(game, *reader_).front();
         return "Best: " + to_string(call.call) + ", for " + points_of(game, call.points) + ".\n";
     }
     if (phase == Phase::play) {

@@ -14,6 +14,8 @@
 #include "apps/cli/game/game_view.hpp"
 #include "apps/cli/options/typed_card.hpp"
 #include "apps/cli/view/cards_view.hpp"
+#include "honeymoon/base/error.hpp"
+#include "libtb/cards/card_text.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -72,7 +74,7 @@ public:
         bool at_end;  // also when the game is over
         std::string_view help;
     };
-    static const std::array<Word, 11> kWords;
+    static const std::array<Word, 12> kWords;
 
 private:
     Outcome say(std::string_view text) {
@@ -95,7 +97,9 @@ private:
     [[nodiscard]] std::string list_of_words() const {
         std::vector<std::string_view> words;
         for (const Word& word : std::span(kWords).subspan(1)) {
-            if (word.act != &Conversation::another || can_go_on()) words.push_back(word.word);
+            if (word.act == &Conversation::another && !can_go_on()) continue;
+            if (word.act == &Conversation::save && !setting_.save) continue;
+            words.push_back(word.word);
         }
         return "Type a card, or: " + listed(words, ", ", [](auto word) { return word; }) + ".\n";
     }
@@ -103,7 +107,7 @@ private:
     [[nodiscard]] std::string prompt() const {
         if (game_.is_over()) {
             return (can_go_on() ? "another: a new " + setting_.another + ", " : "") +
-                   "undo: take back your last card, Enter: end: ";
+                   "undo: take back your last card or claim, Enter: end: ";
         }
         return capital(view_.possessive(game_.now().to_act)) +
                (is_auction() ? " call: " : " card: ");
@@ -127,13 +131,18 @@ private:
         const auto* const word = std::ranges::find_if(kWords, [&](const Word& one) {
             return text == one.word || (!one.also.empty() && text == one.also);
         });
-        if (game_.is_over() && (word == kWords.end() || !word->at_end)) {
+        const bool saves = trimmed(line.text).starts_with("save ");
+        if (game_.is_over() && !saves && (word == kWords.end() || !word->at_end)) {
             return say("The game is over. Type undo to take back your last card" +
                        (setting_.another.empty() ? std::string()
                                                  : ", another for a new " + setting_.another) +
                        "; Enter ends.\n");
         }
         if (word != kWords.end()) return (this->*word->act)();
+        // The name of a file is as it was typed.
+        if (const auto typed = trimmed(line.text); typed.starts_with("save ")) {
+            return save_as(std::string(trimmed(typed.substr(5))));
+        }
         const auto call = typed_call(text);
         const auto card = typed_card(text);
         if (is_auction() && call) return try_to(*call);
@@ -162,6 +171,7 @@ private:
 
     Outcome try_to(Action action) {
         if (!legal().contains(action)) return say(view_.refusal(game_.now(), action) + "\n");
+        claimed_.reset();
         act(action);
         return Outcome::moved;
     }
@@ -180,9 +190,14 @@ private:
     Outcome undo() {
         const std::vector<Action> before = game_.actions();
         std::size_t left = before.size();
-        while (left > 0 && !is_person(game_.state(left - 1).to_act)) --left;
-        if (left == 0) return say("Nothing to take back.\n");
-        --left;
+        if (claimed_ && *claimed_ < left) {
+            left = *claimed_;  // the claim alone, whoever was to act
+        } else {
+            while (left > 0 && !is_person(game_.state(left - 1).to_act)) --left;
+            if (left == 0) return say("Nothing to take back.\n");
+            --left;
+            claimed_.reset();
+        }
         for (std::size_t i = before.size(); i > left; --i) game_.undo();
         return moved("Taken back: ", before, left);
     }
@@ -190,8 +205,9 @@ private:
     // Forward to the person's next turn.
     Outcome redo() {
         const std::size_t from = game_.actions().size();
+        const bool claim = claimed_ == from;
         while (game_.redo()) {
-            if (!game_.is_over() && is_person(game_.now().to_act)) break;
+            if (!claim && !game_.is_over() && is_person(game_.now().to_act)) break;
         }
         const std::vector<Action> after = game_.actions();
         if (after.size() > from) return moved("Redone: ", after, from);
@@ -219,8 +235,22 @@ private:
         if (game_.now().phase != Phase::play) {
             return say("Claim when the stock is empty.\n");
         }
+        claimed_ = game_.actions().size();
         play_out("The rest, played perfectly");
         return Outcome::moved;
+    }
+
+    // NOLINTNEXTLINE(readability-convert-member-functions-to-static)
+    Outcome save() { return say("Write the name of a file, as in: save game.txt\n"); }
+    Outcome save_as(const std::string& file) {
+        if (!setting_.save) return say("Only a whole game, with --rules, has a record.\n");
+        try {
+            setting_.save(file, game_);
+            return say("Saved. To go on with it: honeymoon play --resume " + shell_word(file) +
+                       "\n");
+        } catch (const Error& error) {
+            return say(std::string("Not saved: ") + error.what() + "\n");
+        }
     }
 
     // A member function for the table below.
@@ -251,20 +281,23 @@ private:
     Style style_;
     GameView view_;
     Hints hints_;
+    std::optional<std::size_t> claimed_;  // how many actions there were before the rest was claimed
     bool another_ = false;
 };
 
-constexpr std::array<Conversation::Word, 11> Conversation::kWords = {{
+constexpr std::array<Conversation::Word, 12> Conversation::kWords = {{
     {"", "", &Conversation::only_action, true, "play the only legal card"},
     {"hint", "", &Conversation::hint, false, "the best action, as far as you can know"},
     {"all", "", &Conversation::all, false, "every card, with the tricks it wins"},
     {"best", "", &Conversation::best, false, "play the hint"},
     {"undo", "", &Conversation::undo, true,
-     "take back your last action, and all after it; can be repeated"},
+     "take back your last action or claim, and all after it; can be repeated"},
     {"redo", "", &Conversation::redo, true, "repeat what was taken back"},
     {"show", "", &Conversation::show, true, "show the hands again, and the cards played"},
     {"claim", "rest", &Conversation::claim, false,
      "play out the rest perfectly, once the stock is empty"},
+    {"save", "", &Conversation::save, true,
+     "write the record of a whole game so far to the file named after it, as in save game.txt"},
     {"another", "", &Conversation::another, true,
      "on a terminal, at the end: a new deal of the same game"},
     {"quit", "exit", &Conversation::quit, true, "end here, as Ctrl-D does, with the review"},

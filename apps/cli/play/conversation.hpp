@@ -19,6 +19,9 @@ struct Setting {
     std::function<Action(Game&)> computer;  ///< the computer's action
     HintEffort hints{};                     ///< limits of a hint
     std::string another;                    ///< what can be played next, "game"; or nothing
+    /// Writes the record of the game so far to a file; nothing where there is no record. Throws
+    /// Error.
+    std::function<void(const std::string& file, const Game& game)> save = {};
 };
 
 /// All commands: a line for each.

@@ -123,10 +123,11 @@ void play_hand(const PlayOptions& options) {
 }
 
 Exit run(const PlayOptions& options) {
-    if (!options.rules && (options.against || options.records)) {
-        refuse("--against and --records need --rules");
+    const bool whole = options.rules || options.resume;
+    if (!whole && (options.against || options.records || options.dealer)) {
+        refuse("--against, --dealer and --records need --rules");
     }
-    options.rules ? play_whole_game(options) : play_hand(options);
+    whole ? play_whole_game(options) : play_hand(options);
     return Exit::ok;
 }
 
@@ -144,12 +145,21 @@ void add_play(const CommandLine& program) {
     line.text("--side", "leader|follower|both|none|north|south", options.side,
               "Whose cards you play: in a whole game north or south (default: south), else one of "
               "the others (default: the player to move)");
-    line.rules(options.rules,
-               "Play a whole game: german-whist, honeymoon-bridge, draw-bridge, or eight settings");
-    line.text("--against", "STRATEGY", options.against,
-              "In a whole game: the computer's strategy, as for honeymoon match (default: best)");
+    line.rules(
+        options.rules,
+        "Play a whole game: german-whist, honeymoon-bridge or draw-bridge, and settings that "
+        "are different (docs/rules.md)");
+    line.text(
+        "--against", "STRATEGY", options.against,
+        "In a whole game: the computer's strategy, as for honeymoon match: easy, medium, hard "
+        "or hardest, for example, or exec:COMMAND (default: best)");
+    line.text("--dealer", "north|south", options.dealer,
+              "In a whole game: who deals; after another, the other one (default: north)");
     line.output("--records", "FILE", options.records,
                 "In a whole game: write its record to FILE, also after Ctrl-C");
+    line.text(
+        "--resume", "FILE", options.resume,
+        "Go on with the last game of FILE, a record that is not finished, and write it there");
     line.force(options.force);
     line.flag("--json", options.json,
               "Print the result as one line of JSON; the dialogue goes to standard error");
@@ -158,12 +168,9 @@ void add_play(const CommandLine& program) {
         "Without --rules you play the play phase alone: both hands are open, the computer plays "
         "perfectly, and without hands a random deal is made. At the end you see which of your "
         "cards gave tricks away, and which were right. With --rules you play a whole game, with "
-        "exchange and perhaps auction, against a strategy that sees no more than you. North "
-        "deals. At the end your calls and cards of the exchange are judged too: your expected "
+        "exchange and perhaps auction, against a strategy that sees no more than you. At the end "
+        "your calls and cards of the exchange are judged too: your expected "
         "loss, given what you could see, and its standard error.\n"
-        "\n"
-        "The eight settings are those of the Rules tag of a record (docs/engines.md). The last "
-        "example is German whist in which all tricks count.\n"
         "\n"
         "Type a card (SA, d10; only the rank when following suit) or a command:\n" +
             help_on_answers() +
@@ -176,8 +183,8 @@ void add_play(const CommandLine& program) {
          "honeymoon play --level 5 --trump N --side follower",
          "honeymoon play --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "printf 'best\\nclaim\\n' | honeymoon play --seed 1 --json",
-         R"(honeymoon play --rules "auction=none trump=turned-up first=non-dealer \
-lead=winner stock=open notrump=yes doubles=yes exchange-tricks=yes")"});
+         "honeymoon play --rules \"german-whist exchange-tricks=yes\" --against hardest",
+         "honeymoon play --resume game.txt"});
 }
 
 }  // namespace honeymoon::cli

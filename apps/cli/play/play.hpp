@@ -22,7 +22,9 @@ struct PlayOptions {
     std::optional<std::string> side;
     std::optional<GameRules> rules;
     std::optional<std::string> against;
+    std::optional<std::string> dealer;
     std::optional<std::string> records;
+    std::optional<std::string> resume;
     bool force = false;
     bool json = false;
 };

@@ -1,6 +1,9 @@
 // A whole game, from the deal to the score, against a strategy.
 
 #include <algorithm>
+#include <array>
+#include <set>
+#include <span>
 
 #include "apps/cli/game/game_view.hpp"
 #include "apps/cli/io/interrupts.hpp"
@@ -8,9 +11,14 @@
 #include "apps/cli/play/deal.hpp"
 #include "apps/cli/play/play.hpp"
 #include "apps/cli/view/cards_view.hpp"
+#include "honeymoon/file/file_bytes.hpp"
+#include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
+#include "honeymoon/player/engine.hpp"
+#include "honeymoon/player/match.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -22,19 +30,84 @@ struct Setup {
     std::string side;
     Player person = Player::south;
     std::string against;
+    Player dealer = Player::north;
+    std::optional<GameRecord> resumed;  // a game that was begun before
+    std::string before;                 // records of the file in which it is, those before it
 };
+
+constexpr const char* kYou = "You";
+
+// A strategy by its name, or an engine.
+std::string opponent_of(const std::string& description) {
+    if (!is_external(description)) {
+        static_cast<void>(canonical_strategy(description));  // throws if there is none
+        return description;
+    }
+    if (description.starts_with(kEnginePrefix) && description.size() > kEnginePrefix.size()) {
+        return description;
+    }
+    refuse("--against: write a strategy, or exec: and an engine's command");
+}
+
+std::unique_ptr<Strategy> make_opponent(const std::string& description, const Reader& reader) {
+    if (!is_external(description)) return make_strategy(description, reader);
+    return make_engine(description.substr(kEnginePrefix.size()));
+}
+
+// The game that is not finished, and who plays it, as record_text() writes them.
+void resume(Setup& setup, const std::string& file) {
+    const FileBytes bytes = FileBytes::map(file);
+    const std::string_view text(reinterpret_cast<const char*>(bytes.bytes().data()),
+                                bytes.bytes().size());
+    std::vector<GameRecord> games = parse_game_records(text, one_line(file));
+    if (games.empty()) fail_file(file, "no game record", ErrorCode::file);
+    for (const GameRecord& game : std::span(games).first(games.size() - 1)) {
+        setup.before += (setup.before.empty() ? "" : "\n") + to_text(game);
+    }
+    setup.resumed = std::move(games.back());
+    for (const Player player : kPlayers) {
+        const auto called = [&](Player who) {
+            const auto tag = std::ranges::find(setup.resumed->tags, name(who), &GameTag::name);
+            return tag == setup.resumed->tags.end() ? std::string() : tag->value;
+        };
+        if (called(player) != kYou) continue;
+        setup.person = player;
+        setup.side = player == Player::north ? "north" : "south";
+        if (setup.against.empty()) setup.against = opponent_of(called(other(player)));
+    }
+    if (setup.side.empty()) refuse(one_line(file), ": no player is called You in the last game");
+    Referee game(setup.resumed->rules, setup.resumed->deal, setup.resumed->vulnerability);
+    for (const Action action : setup.resumed->actions) game.act(action);
+    if (game.over()) {
+        refuse(one_line(file), ": the last game is finished; there is nothing to resume");
+    }
+    setup.rules = setup.resumed->rules;
+    setup.dealer = setup.resumed->deal.dealer;
+}
 
 Setup setup_of(const PlayOptions& options) {
     if (options.leader || options.trump || options.led || options.level) {
         refuse("hands, --trump, --led and --level are for the play alone, not --rules");
     }
     Setup setup;
-    setup.rules = *options.rules;
     setup.seed = options.seed.value_or(fresh_seed());
+    if (options.resume) {
+        if (options.rules || options.seed || options.side || options.dealer || options.records) {
+            refuse(
+                "--resume: the file says rules, deal and sides, and is written again; leave "
+                "--rules, --seed, --side, --dealer and --records out");
+        }
+        if (options.against) setup.against = opponent_of(*options.against);
+        resume(setup, *options.resume);
+        return setup;
+    }
+    setup.rules = *options.rules;
+    setup.dealer = parse_choice<Player>(options.dealer.value_or("north"), "--dealer",
+                                        {{"north", Player::north}, {"south", Player::south}});
     setup.side = options.side.value_or("south");
     setup.person = parse_choice<Player>(setup.side, "--side",
                                         {{"north", Player::north}, {"south", Player::south}});
-    setup.against = options.against ? canonical_strategy(*options.against) : "best";
+    setup.against = opponent_of(options.against.value_or("best"));
     return setup;
 }
 
@@ -78,18 +151,20 @@ std::string introduction(const Setup& setup, const GameState& start, const Playe
 
 std::string again(const Setup& setup) {
     return "This game again: honeymoon play --rules " + shell_word(rules_text(setup.rules)) +
-           " --seed " + std::to_string(setup.seed) + " --side " + setup.side + " --against " +
-           shell_word(setup.against) + "\n";
+           " --seed " + std::to_string(setup.seed) +
+           (setup.dealer == Player::south ? " --dealer south" : "") + " --side " + setup.side +
+           " --against " + shell_word(setup.against) + "\n";
 }
 
 std::string record_text(const Setup& setup, const Deal& deal, const Game& game) {
     const auto named = [&](Player player) {
-        return player == setup.person ? "You" : setup.against;
+        return player == setup.person ? std::string(kYou) : setup.against;
     };
     GameRecord record;
     record.tags = {{"North", named(Player::north)}, {"South", named(Player::south)}};
     record.rules = setup.rules;
     record.deal = deal;
+    record.vulnerability = game.start().vulnerability;
     record.actions = game.actions();
     return to_text(record);
 }
@@ -140,35 +215,53 @@ void play_whole_game(const PlayOptions& options) {
     const Persons persons = {setup.person == Player::north, setup.person == Player::south};
     // Opened first: a game that cannot be recorded is not begun.
     std::optional<OutputFile> record;
-    if (options.records) record.emplace(*options.records, options.force);
+    const std::optional<std::string>& file = options.resume ? options.resume : options.records;
+    if (file) record.emplace(*file, options.force || options.resume);
 
     if (record) defer_interrupts();
-    std::string records;  // of the games so far
+    std::string records = setup.before;  // of the games so far
     const auto keep = [&] {
         if (!record) return;
         record->write(records);
         record->commit();
-        if (is_interrupted()) print_error(*options.records, ": holds the game so far");
+        if (is_interrupted()) print_error(*file, ": holds the game so far");
     };
+    std::array<int, 2> score{};  // points of all games, by player
+    int games = 0;
 
+    std::set<std::string> saved;  // files that save may write again
     Talk talk(options.json);
     for (bool another = true; another; ++setup.seed) {
-        const Deal deal = honeymoon::random_deal(setup.seed);
-        Game game(reader, start(setup.rules, deal));
+        Deal deal = honeymoon::random_deal(setup.seed);
+        deal.dealer = setup.dealer;
+        if (setup.resumed) deal = setup.resumed->deal;
+        const Vulnerability vulnerable =
+            setup.resumed ? setup.resumed->vulnerability : Vulnerability::none;
+        Game game(reader, start(setup.rules, deal, vulnerable));
+        if (setup.resumed) {
+            for (const Action action : setup.resumed->actions) game.act(action);
+        }
         // Random choices must not depend on the deal's random numbers.
-        Opponent opponent{make_strategy(setup.against, reader), other(setup.person),
+        Opponent opponent{make_opponent(setup.against, reader), other(setup.person),
                           RandomStream(~setup.seed).next()};
         const auto note = [&] {
             if (record) records += (records.empty() ? "" : "\n") + record_text(setup, deal, game);
         };
+        const auto save = [&](const std::string& to, const Game& now) {
+            OutputFile output(to, saved.contains(to));
+            output.write(record_text(setup, deal, now));
+            output.commit();
+            saved.insert(to);
+        };
         try {
             another = converse(game, reader,
                                {introduction(setup, game.start(), PlayerNames(persons)),
-                                again(setup),
+                                setup.resumed ? "" : again(setup),
                                 persons,
                                 [&](Game& now) { return opponent.choose(now); },
                                 {},
-                                setup.seed < kMaxSeed ? "game" : ""},
+                                setup.seed < kMaxSeed ? "game" : "",
+                                save},
                                talk);
         } catch (...) {
             // The record survives a lost terminal and a damaged table.
@@ -178,6 +271,20 @@ void play_whole_game(const PlayOptions& options) {
         }
         note();
         if (options.json) print_line(to_json(setup, game, persons));
+        if (game.is_over()) {
+            const GameResult end = result(game.now());
+            for (const Player player : kPlayers)
+                score.at(index(player)) += end.points.at(index(player));
+            if (++games > 1) {
+                talk.say("After " + counted(games, "game") + ": you " +
+                         std::to_string(score.at(index(setup.person))) + ", the computer " +
+                         std::to_string(score.at(index(other(setup.person)))) + ".\n");
+            }
+        } else if (record && talk.is_interactive()) {
+            talk.say_whole("To go on with it: honeymoon play --resume " + shell_word(*file) + "\n");
+        }
+        setup.resumed.reset();
+        setup.dealer = other(setup.dealer);
         if (another) talk.say("\n");
     }
     keep();

@@ -1,0 +1,15 @@
+# A game is saved, gone on with, and in the end is the record that it would have been at one go.
+talk 'D2\nH5\nsave My game.txt\nquit\n' play --rules german-whist --seed 7 --against greedy
+talk 'D4\nC4\nquit\n' play --resume 'My game.txt' | tail -n 3
+printf 'D2\nH5\nD4\nC4\n' | "$honeymoon" play --rules german-whist --seed 7 --against greedy --records whole.txt > seen/out
+cmp 'My game.txt' whole.txt && echo "the same"
+# A claim is taken back as one, and a hint in the auction is the first line of all.
+talk 'claim\nundo\n' play --seed 3 --level 4
+talk 'hint\nall\n' play --rules honeymoon-bridge --seed 11 | grep -A 2 '^Best'
+talk 'save x.txt\nsave\n' play --seed 3 --level 4 | grep -E 'save|record'
+echo mine > mine.txt
+talk 'save mine.txt\n' play --rules german-whist --seed 7 --against hardest --dealer south
+refuse play --resume whole.txt --seed 1
+refuse play --resume mine.txt
+refuse play --resume none.txt
+refuse play --rules german-whist --against exec:
