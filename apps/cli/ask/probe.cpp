@@ -19,10 +19,9 @@ Position parse_line(std::string_view line, std::size_t number) {
     Position position;
     position.trump = reader.next("trump", parse_trump);
     position.leader = reader.next_hand("leader's hand");
-    position.follower = reader.next("follower's hand", [&](std::string_view text) {
-        position.follower = parse_hand(text);
+    position.follower = reader.next_hand("follower's hand", [&](Hand hand) {
+        position.follower = hand;
         validate(position);
-        return position.follower;
     });
     if (!reader.at_end()) {
         position.led = reader.next("card", [&](std::string_view text) {
@@ -116,17 +115,23 @@ std::string view_of(const Position& position, const Answer& found, const Style& 
            view_of(found.cards, style);
 }
 
-// The line of best play, or that it needs a table which is missing.
-std::string best_play(const Reader& reader, const Position& position, Card first,
-                      const Style& style) {
+// The line of best play that begins with this card, or the error of a table that is missing.
+Expected<std::vector<Card>> best_line(const Reader& reader, const Position& position, Card first) {
     const auto line = expected_from([&] {
         const Position next = position.led ? reply(position, first).next : lead(position, first);
         std::vector<Card> cards = {first};
         if (next.level() > 0) std::ranges::copy(reader.line(next), std::back_inserter(cards));
         return cards;
     });
+    if (!line && line.error().code() != ErrorCode::file_missing) throw Error(line.error());
+    return line;
+}
+
+// The same in words.
+std::string best_play(const Reader& reader, const Position& position, Card first,
+                      const Style& style) {
+    const auto line = best_line(reader, position, first);
     if (line) return view_of_play(position, *line, style);
-    if (line.error().code() != ErrorCode::file_missing) throw Error(line.error());
     return "Best play needs the lower levels too; missing: " +
            one_line(line.error().path().string()) + "\n";
 }
@@ -138,7 +143,11 @@ Exit answer_one(const Options& options) {
     const Answer found = answer(reader, position, options.limits);
     const Exit exit = found.finished() ? Exit::ok : Exit::mismatch;
     if (options.ask.json) {
-        print_line(to_json(position, found));
+        Json json = to_json(position, found);
+        const auto line = found.finished() ? best_line(reader, position, found.cards.front().card)
+                                           : Expected<std::vector<Card>>();
+        json.add("line", line && !line->empty() ? Json(*line) : Json());
+        print_line(json);
         return exit;
     }
     const Style style = Style::of_output();
@@ -187,6 +196,8 @@ void add_probe(const CommandLine& program) {
         "hand, in a quarter of a second for 26. A search stopped by --nodes or --time prints "
         "ranges instead (in JSON null, with \"low\" and \"high\" beside it), and the exit code is "
         "1.\n"
+        "\n"
+        "--json has the line of best play too, cards led and played in turn, or null.\n"
         "\n"
         "With --stdin each line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED. A bad line "
         "is answered by {\"error\":...}, and reading goes on. The exit code at the end is 2 if a "

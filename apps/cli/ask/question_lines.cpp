@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <charconv>
 
+#include "apps/cli/io/bridge_files.hpp"
 #include "libtb/base/threads.hpp"
+#include "libtb/cards/card_text.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -20,7 +22,8 @@ LineAnswer answer_or_error(const InputLine& line, const AnswerLine& answer) {
         const bool names_it =
             error.kind() == Error::Kind::question && what.starts_with(where + ", column ");
         const std::string message = (names_it ? "" : where + ": ") + std::string(what);
-        return {Json{{"error", one_line(message)}}, exit_of(error.kind())};
+        return {Json{{"error", one_line(message)}, {"code", name(error.code())}},
+                exit_of(error.kind())};
     }
 }
 
@@ -36,6 +39,10 @@ void AskOptions::add_to(const CommandLine& line) {
 LineReader::LineReader(std::string_view line, std::size_t number, std::string form)
     : size_(line.size()), number_(number), form_(std::move(form)) {
     constexpr std::string_view blanks = " \t";
+    if (bridge_format(line) != BridgeFormat::other) {
+        fail(0, joined("this is ", name(bridge_format(line)), "; see honeymoon convert --help"));
+    }
+    refuse_utf16(line, joined("line ", number, ", column 1"), ErrorCode::question);
     for (std::size_t begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
         const std::size_t end = std::min(line.find_first_of(blanks, begin), line.size());
         words_.push_back({line.substr(begin, end - begin), begin});
@@ -54,6 +61,17 @@ Declared LineReader::add(Names name, const char* /*kind*/, const char* /*help*/,
     options_.push_back(
         {.name = name, .read = std::move(read), .repeated = given == Given::repeatedly});
     return Declared();
+}
+
+void LineReader::join_hand() {
+    if (at_end()) return;
+    std::vector<std::string_view> rest;
+    for (std::size_t i = next_; i < words_.size(); ++i) rest.push_back(words_[i].text);
+    const Word& last = words_[next_ + hand_words(rest) - 1];
+    Word& first = words_[next_];
+    const std::size_t size = last.offset + last.text.size() - first.offset;
+    next_ = static_cast<std::size_t>(&last - words_.data());
+    words_[next_] = {{first.text.data(), size}, first.offset};
 }
 
 void LineReader::read_options() {

@@ -41,8 +41,18 @@ public:
             fail(word, error.what());
         }
     }
+    /// The hand of the next words, as many as make one.
     [[nodiscard]] Hand next_hand(std::string_view what) {
-        return next(what, [](std::string_view text) { return parse_hand(text); });
+        return next_hand(what, [](Hand /*hand*/) {});
+    }
+    /// The same; what `check` throws about it is a fault of these words.
+    Hand next_hand(std::string_view what, const std::function<void(Hand)>& check) {
+        join_hand();
+        return next(what, [&](std::string_view text) {
+            const Hand hand = parse_hand(text);
+            check(hand);
+            return hand;
+        });
     }
 
     Declared flag(Names name, bool& to, const char* help) const override;
@@ -68,6 +78,8 @@ private:
         bool given = false;
     };
 
+    // Makes one word of those that are the next hand.
+    void join_hand();
     [[noreturn]] void fail(std::size_t offset, std::string_view why) const;
     // A column in the message counts from the start of the word.
     [[noreturn]] void fail(const Word& word, std::string_view message) const;
