@@ -36,8 +36,8 @@ Exit run(const Options& options) {
     ProgressBar bar;
     std::uint64_t written = 0;
     const auto all = static_cast<double>(position_count(denomination, level));
-    const std::string label =
-        "exporting " + std::string(name(denomination)) + " level " + std::to_string(level);
+    const std::string what = std::string(name(denomination)) + " level " + std::to_string(level);
+    const std::string label = "exporting " + what;
     const std::uint64_t found = for_each_raw_piece(table, [&](std::span<const std::uint8_t> piece) {
         out.write(piece);
         written += piece.size();
@@ -47,6 +47,11 @@ Exit run(const Options& options) {
         fail_file(file, "the values do not match the fingerprint in the header");
     }
     out.commit();
+    bar.erase();
+    if (options.out != "-") {
+        print_wrapped(one_line(options.out) + ": " + what + ", " + counted(written, "value") +
+                      " of a byte each\n");
+    }
     return Exit::ok;
 }
 
@@ -55,7 +60,7 @@ Exit run(const Options& options) {
 void add_export(const CommandLine& program) {
     const auto [line, options] =
         program.command("export", "Write a level as plain bytes, one per position", run);
-    line.flag("--raw", options.raw, "In the raw layout (the only one)").required();
+    line.flag("--raw", options.raw, "In the raw layout: the default, and the only one");
     line.number("--level", "N", options.level, kMinLevel, kMaxLevel, "Level, 1..13").required();
     line.choice<Denomination>("--denomination", options.denomination,
                               {{"trump", Denomination::trump}, {"notrump", Denomination::notrump}},
@@ -68,8 +73,8 @@ void add_export(const CommandLine& program) {
     line.help(
         "The values in the order of the flat index: at level 13, 3.7 GB with a trump, 1.1 GB "
         "without. OUT appears only when it is complete.\n",
-        {"honeymoon export --raw --level 8 --denomination trump trump-08.raw",
-         "honeymoon export --raw --level 13 --denomination notrump - | sha256sum"});
+        {"honeymoon export --level 8 --denomination trump trump-08.raw",
+         "honeymoon export --level 13 --denomination notrump - | sha256sum"});
 }
 
 }  // namespace honeymoon::cli

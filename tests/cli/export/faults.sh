@@ -1,5 +1,4 @@
 refuse export
-refuse export --level 3 --denomination trump out
 refuse export --raw --denomination trump out
 refuse export --raw --level 3 --denomination trump
 refuse export --raw --level 0 --denomination trump out
