@@ -20,13 +20,14 @@ struct Command {
     void (*add)(const CommandLine&);
 };
 
-constexpr std::array<Command, 13> kCommands = {{{"generate", add_generate},
+constexpr std::array<Command, 14> kCommands = {{{"generate", add_generate},
                                                 {"info", add_info},
                                                 {"check", add_check},
                                                 {"probe", add_probe},
                                                 {"advise", add_advise},
                                                 {"exchange", add_exchange},
                                                 {"play", add_play},
+                                                {"convert", add_convert},
                                                 {"match", add_match},
                                                 {"engine", add_engine},
                                                 {"export", add_export},
@@ -34,10 +35,10 @@ constexpr std::array<Command, 13> kCommands = {{{"generate", add_generate},
                                                 {"pool", add_pool},
                                                 {"archive", add_archive}}};
 
-// Declares only the command that the first word names, and none for --version: declaring all takes
-// longer than answering a question.
+// Declares only the command that the first word names, and none for the version: declaring all
+// takes longer than answering a question.
 void add_commands(const CommandLine& line, std::string_view first, bool alone) {
-    if (alone && first == "--version") return;
+    if (alone && (first == "--version" || first == "-V")) return;
     const auto named = std::ranges::find(kCommands, first, &Command::name);
     if (named != kCommands.end()) return named->add(line);
     for (const Command& command : kCommands) command.add(line);
@@ -52,7 +53,7 @@ Exit run(int argc, const char* const* argv) {
     add_commands(line, argc < 2 ? "" : argv[1], argc == 2);
     line.help(
         "Tables are looked for in $HONEYMOON_TABLES, else in ./tables; --tables names another "
-        "directory. NO_COLOR turns colours off.\n"
+        "directory. NO_COLOR turns colours off, FORCE_COLOR turns them on in a pipe.\n"
         "\n"
         "Exit codes:\n"
         "  0  success\n"

@@ -17,7 +17,7 @@ trap 'rm -rf "$room"' EXIT
 cp -r "$tables" "$room/tables"
 mkdir "$room/seen"
 cd "$room" || exit 1
-unset HONEYMOON_TABLES NO_COLOR
+unset HONEYMOON_TABLES NO_COLOR FORCE_COLOR
 
 # What differs from run to run, or with the version of the compressor.
 scrub() {

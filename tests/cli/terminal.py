@@ -176,6 +176,16 @@ def main():
                       typed=b"help\n\nhint\nquit\n")
     demand("card: " in shown and "hint" in shown, "no conversation", shown)
 
+    # No escape code for a terminal of which nobody knows anything; colours in a pipe where they are forced.
+    for terminal in ({}, {"TERM": ""}, {"TERM": "dumb"}):
+        code, shown = run(*PROBE, environment={"LANG": "C.UTF-8", **terminal})
+        demand(code == 0 and ESCAPE not in shown, f"an escape code with {terminal}", shown)
+    for names, colours in (({"FORCE_COLOR": "1"}, True), ({}, False), ({"FORCE_COLOR": "0"}, False),
+                           ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False)):
+        shown = subprocess.run([honeymoon, *PROBE], env={**UTF8, **names}, stdin=subprocess.DEVNULL,
+                               stdout=subprocess.PIPE, check=True).stdout.decode()
+        demand((ESCAPE in shown) == colours, f"colours in a pipe with {names}", shown)
+
     # A hand, and a whole game up to its last 13 tricks: the end can be taken back, and done again.
     hand = ["play", "--trump", "N", "A.K..", "K.A..", "--tables", tables]
     whole = ["play", "--rules", "german-whist", "--seed", "7", "--against", "greedy", "--tables", tables]

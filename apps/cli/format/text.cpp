@@ -75,6 +75,22 @@ std::string pad_right(std::string_view text, std::size_t width) {
     return result;
 }
 
+namespace {
+
+// How many bytes of a line take at most `width` columns. Looks at no more of it than that.
+std::size_t fitting(std::string_view line, std::size_t width) {
+    bool in_colour = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const bool continues = (static_cast<unsigned char>(line[i]) & 0xC0U) == 0x80U;
+        if (line[i] == '\x1B') in_colour = true;
+        if (!in_colour && !continues && width-- == 0) return i;
+        if (line[i] == 'm') in_colour = false;
+    }
+    return line.size();
+}
+
+}  // namespace
+
 std::size_t shown_width(std::string_view text) {
     std::size_t widest = 0;
     std::size_t width = 0;
@@ -103,15 +119,13 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
         }
         const std::size_t under = shown_width(line.substr(0, from));
         std::size_t before = 0;  // indentation of the line
-        while (before + shown_width(line) > width) {
+        while (true) {
+            const std::size_t fit = fitting(line, width - std::min(before, width));
+            if (fit == line.size()) break;
             // The last blank that fits, or else the first.
             std::size_t blank = line.find(' ', before == 0 ? from : 0);
             if (blank == none) break;
-            for (std::size_t next = blank;
-                 next != none && before + shown_width(line.substr(0, next)) <= width;
-                 next = line.find(' ', next + 1)) {
-                blank = next;
-            }
+            if (blank < fit) blank = line.rfind(' ', fit);
             result += std::string(before, ' ');
             result += line.substr(0, line.find_last_not_of(' ', blank) + 1);
             result += '\n';

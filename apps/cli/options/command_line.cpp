@@ -146,7 +146,7 @@ void Declared::required() const {
 
 CommandLine::CommandLine(const char* name, const char* about, const char* version)
     : program_(std::make_shared<Program>(name, about)), app_(&program_->app) {
-    app_->set_version_flag("--version", version, "Print the version and exit");
+    app_->set_version_flag("-V,--version", version, "Print the version and exit");
     app_->set_help_flag("-h,--help", "Print this help and exit");
     app_->require_subcommand(0, 1);
 }

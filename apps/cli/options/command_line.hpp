@@ -175,7 +175,8 @@ public:
     template <class Setup>
     void games(Setup& to) const {
         rules(to.rules,
-              "german-whist (default), honeymoon-bridge, draw-bridge, or eight settings (see "
+              "german-whist (default), honeymoon-bridge or draw-bridge, and settings that are "
+              "different (see "
               "honeymoon play --help)");
         choice<PlayPhase>("--play", to.play_phase,
                           {{"best", PlayPhase::best}, {"own", PlayPhase::own}},

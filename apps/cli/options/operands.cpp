@@ -123,9 +123,6 @@ std::array<bool, kSuits> parse_voids(std::string_view text) {
 }
 
 GameRules parse_rules(const std::string& text) {
-    for (const auto& [word, rules] : kRuleSets) {
-        if (text == word) return rules;
-    }
     try {
         return parse_game_rules(text);
     } catch (const Error& error) {
@@ -133,8 +130,8 @@ GameRules parse_rules(const std::string& text) {
         refuse_value("--rules", text,
                      text.find('=') != std::string::npos
                          ? error.what()
-                         : "write german-whist, honeymoon-bridge, draw-bridge, or all eight "
-                           "settings");
+                         : "write german-whist, honeymoon-bridge or draw-bridge, and settings that "
+                           "are different, as in \"honeymoon-bridge lead=loser\"");
     }
 }
 

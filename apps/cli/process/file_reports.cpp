@@ -17,7 +17,7 @@ void FileFaults::look(const std::string& file, const std::function<void()>& look
     } catch (const Error& error) {
         if (error.kind() == Error::Kind::resource) throw;  // the machine's fault, not the file's
         if (!json_) print_error(error.what());
-        faults_.push_back({{"file", file}, {"error", error.what()}});
+        faults_.push_back({{"file", file}, {"error", error.what()}, {"code", name(error.code())}});
         exit_ = worse(exit_, exit_of(error.kind()));
     }
 }
@@ -54,6 +54,7 @@ void FileChecks::check(const std::string& file, const std::function<Finding()>& 
         Json json = {{"file", file}, {"result", results.at(static_cast<std::size_t>(exit))}};
         if (finding.wrong) {
             json.add("message", *finding.wrong);
+            if (fault) json.add("code", name(fault->code()));
         } else {
             json.add("checked", finding.checked);
         }

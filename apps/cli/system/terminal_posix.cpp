@@ -31,8 +31,16 @@ std::optional<int> columns_of(int stream) {
     return size.ws_col;
 }
 
+// One of which nobody has said what it can do, or that can do nothing.
 bool plain_terminal() {
-    return environment("TERM") == "dumb";
+    const std::string_view terminal = environment("TERM");
+    return terminal.empty() || terminal == "dumb";
+}
+
+// FORCE_COLOR asks for colours wherever the output goes, as many programs understand it.
+bool colours_forced() {
+    const std::string_view forced = environment("FORCE_COLOR");
+    return !forced.empty() && forced != "0";
 }
 
 // Whether the locale's characters are UTF-8. The first of the three that is set counts.
@@ -72,8 +80,8 @@ int output_width() {
 }
 
 Style Style::on(int stream, bool terminal) {
-    if (!terminal) return {};
-    const bool plain = plain_terminal();
+    if (!terminal && !colours_forced()) return {};
+    const bool plain = plain_terminal() && !colours_forced();
     return {!plain && shows_symbols(), !plain && environment("NO_COLOR").empty(),
             columns_of(stream).value_or(kAnyWidth)};
 }

@@ -25,6 +25,14 @@ TEST_CASE("long lines are broken between words, by what is shown of them") {
     CHECK(wrapped("♠A ♠K ♠Q\n", 7) == "♠A ♠K\n♠Q\n");
     CHECK(wrapped("\033[1mOne two\033[0m three\n", 7) == "\033[1mOne two\033[0m\nthree\n");
     CHECK(wrapped("incomprehensible\n", 5) == "incomprehensible\n");
+    // A line of a million words is read once, and not once for each of them.
+    std::string words;
+    std::string lines;
+    for (int i = 0; i < 1'000'000; ++i) {
+        words += i == 0 ? "a" : " a";
+        lines += i == 0 ? "a" : i % 4 == 0 ? "\na" : " a";
+    }
+    CHECK(wrapped(words + "\n", 7) == lines + "\n");
 }
 
 TEST_CASE("what goes on stands below the last column, where that leaves room") {
