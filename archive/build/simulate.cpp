@@ -1,42 +1,71 @@
 #include "archive/build/simulate.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <memory>
+#include <vector>
 
 #include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/threads.hpp"
 
 namespace honeymoon {
+namespace {
 
-std::vector<GameRecord> simulated_games(const Simulation& simulation, std::uint64_t first,
-                                        std::size_t count, const Reader& reader) {
-    std::vector<GameRecord> games(count);
-    constexpr int grain = 64;
-    parallel_pieces(0, static_cast<int>(count), grain, [&](int begin, int end) {
-        const std::array<std::unique_ptr<Strategy>, 2> players = {
-            make_strategy(simulation.players[0], reader),
-            make_strategy(simulation.players[1], reader)};
-        GameOptions options;
-        options.play_phase = simulation.play_phase;
-        options.timed = false;
-        for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i) {
-            const std::uint64_t number = first + i;
-            GameRecord& game = games[i];
-            game.tags = {
-                {"Event", "honeymoon archive simulate, seed " + std::to_string(simulation.seed)},
-                {"North", simulation.players[0]},
-                {"South", simulation.players[1]}};
-            game.rules = simulation.rules;
-            game.deal = random_deal(simulation.seed, number);
-            // Another stream than that of the deal.
-            RandomStream random(simulation.seed, ~number);
-            game.actions = play_game({players[0].get(), players[1].get()}, reader, game.rules,
-                                     game.deal, random.next(), options)
-                               .actions;
+// Games that are played by one thread, one after the other.
+constexpr std::uint64_t kGamesAPiece = 64;
+
+struct PlayedPiece {
+    std::vector<GameRecord> games;
+    std::exception_ptr fault;  // why there are no more
+};
+
+GameRecord played(const Simulation& simulation, std::uint64_t number,
+                  const std::array<std::unique_ptr<Strategy>, 2>& players, const Reader& reader) {
+    GameOptions options;
+    options.play_phase = simulation.play_phase;
+    options.timed = false;
+    GameRecord game;
+    game.tags = {{"Event", "honeymoon archive simulate, seed " + std::to_string(simulation.seed)},
+                 {"North", simulation.players[0]},
+                 {"South", simulation.players[1]}};
+    game.rules = simulation.rules;
+    game.deal = random_deal(simulation.seed, number);
+    // Another stream than that of the deal.
+    RandomStream random(simulation.seed, ~number);
+    game.actions = play_game({players[0].get(), players[1].get()}, reader, game.rules, game.deal,
+                             random.next(), options)
+                       .actions;
+    return game;
+}
+
+}  // namespace
+
+void simulate(const Simulation& simulation, std::uint64_t first, std::uint64_t count,
+              const Reader& reader, const SimulationWork& work) {
+    const auto play = [&](std::uint32_t number) {
+        const std::uint64_t begin = number * kGamesAPiece;
+        const std::uint64_t end = std::min(begin + kGamesAPiece, count);
+        PlayedPiece piece;
+        try {
+            const std::array<std::unique_ptr<Strategy>, 2> players = {
+                make_strategy(simulation.players[0], reader),
+                make_strategy(simulation.players[1], reader)};
+            for (std::uint64_t i = begin; i < end; ++i) {
+                if (work.before_game) work.before_game();
+                piece.games.push_back(played(simulation, first + i, players, reader));
+            }
+        } catch (...) {
+            piece.fault = std::current_exception();
         }
-    });
-    return games;
+        return piece;
+    };
+    const auto take = [&](const PlayedPiece& piece) {
+        work.take(piece.games);
+        if (piece.fault) std::rethrow_exception(piece.fault);
+    };
+    parallel_in_order(static_cast<std::uint32_t>((count + kGamesAPiece - 1) / kGamesAPiece), play,
+                      take);
 }
 
 }  // namespace honeymoon

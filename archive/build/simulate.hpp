@@ -3,8 +3,9 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <span>
 #include <string>
-#include <vector>
 
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/game_rules.hpp"
@@ -21,12 +22,21 @@ struct Simulation {
     std::uint64_t seed = 1;
 };
 
-/// Games number first..first+count-1 of a simulation: deal number i is random_deal(seed, i), and
-/// all random choices in it follow from seed and i. The tags say who played and from which seed. On
-/// as many threads as oneTBB gives; the games do not depend on them. Throws Error (question) if
-/// there is no such strategy, and as strategies do.
-[[nodiscard]] std::vector<GameRecord> simulated_games(const Simulation& simulation,
-                                                      std::uint64_t first, std::size_t count,
-                                                      const Reader& reader);
+/// How the games of a simulation are played.
+struct SimulationWork {
+    /// Called before each game, by several threads at once. If it throws, the games end.
+    std::function<void()> before_game;
+    /// Given all games in order, some at a time and soon after they were played, by one thread at a
+    /// time, not always the caller's.
+    std::function<void(std::span<const GameRecord> games)> take;
+};
+
+/// Plays games number first..first+count-1 of a simulation: deal number i is random_deal(seed, i),
+/// and all random choices in it follow from seed and i. The tags say who played and from which
+/// seed. On as many threads as oneTBB gives; the games do not depend on them. Throws Error
+/// (question) if there is no such strategy, and as strategies and `work` do; all games before the
+/// first that was not played have been taken then.
+void simulate(const Simulation& simulation, std::uint64_t first, std::uint64_t count,
+              const Reader& reader, const SimulationWork& work);
 
 }  // namespace honeymoon

@@ -1,10 +1,10 @@
 #include "honeymoon/player/match.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -24,13 +24,6 @@
 namespace honeymoon {
 
 namespace {
-
-// So many deals are kept until their records have been written; fewer where a match may end after
-// any of them.
-constexpr std::uint64_t kBlock = 512;
-constexpr std::uint64_t kShortBlock = 2;
-// Blocks that take less grow.
-constexpr std::chrono::milliseconds kBlockTime{50};
 
 // The strategies of a match, each made once for as many threads as want it at a time: an engine
 // that is started takes longer than a game.
@@ -106,33 +99,43 @@ void count(MatchResult& result, const Pair& pair) {
     result.points.add(points);
 }
 
-// Plays the deals from number `first` on.
-void play(const MatchSetup& setup, const Reader& reader, const Players::Two& two,
-          const MatchWork& work, std::uint64_t first, std::span<Pair> pairs,
-          std::span<std::uint8_t> done) {
+// A deal that was played, or why not all of it.
+struct PlayedDeal {
+    Pair pair;
+    std::size_t games = 0;  // that have begun
+    std::exception_ptr fault;
+};
+
+PlayedDeal play(const MatchSetup& setup, const Reader& reader, Players& players,
+                const MatchWork& work, std::uint64_t number) {
     const GameOptions options{.play_phase = setup.play_phase,
                               .every_action = static_cast<bool>(work.record),
                               .forfeits = setup.forfeits};
-    std::array<Strategy*, 2> players = {two[0].get(), two[1].get()};
-    for (std::uint64_t number = first; Pair & pair : pairs) {
-        const std::size_t place = number - first;
+    PlayedDeal played;
+    try {
         const Deal deal = random_deal(setup.seed, number);
+        // What fails takes its strategies with it.
+        Players::Two two = players.take();
         for (std::size_t i = 0; i < 2; ++i) {
-            if (work.before_game) work.before_game();
+            if (work.between_games) work.between_games();
             // Another stream than that of the deal.
             RandomStream random(~setup.seed, (2 * number) + i);
+            ++played.games;
             try {
-                pair[i] = play_game(players, reader, setup.rules, deal, random.next(), options);
+                play_game(played.pair[i], {two[i].get(), two[1 - i].get()}, reader, setup.rules,
+                          deal, random.next(), options);
             } catch (const Error& error) {
                 if (error.code() != ErrorCode::engine) throw;
                 throw Error(error.code(), joined(error.what(), ", in deal ", number + 1, " with ",
                                                  setup.strategies[i], " as north"));
             }
-            std::swap(players[0], players[1]);
         }
-        done[place] = 1;
-        ++number;
+        if (work.between_games) work.between_games();
+        players.give_back(std::move(two));
+    } catch (...) {
+        played.fault = std::current_exception();
     }
+    return played;
 }
 
 // What a tag can say, whatever an engine said.
@@ -205,50 +208,28 @@ MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& r
 
     Players players(result.setup, reader, work);
     ProgressMeter meter(work.progress, range.end - range.first);
-    // What is asked for after each deal comes soon where deals are slow: the block does not change
-    // it.
-    std::uint64_t block = work.enough ? kShortBlock : kBlock;
-    std::uint64_t size = 0;
-    for (std::uint64_t first = range.first; first < range.end; first += size) {
-        const auto begun = std::chrono::steady_clock::now();
-        size = std::min(block, range.end - first);
-        std::vector<Pair> pairs(size);
-        std::vector<std::uint8_t> done(size);
-        // Counts the deals that are done, up to the first that is not. True if they are enough.
-        const auto count_done = [&] {
-            for (std::size_t i = 0; i < pairs.size() && done[i] != 0; ++i) {
-                count(result, pairs[i]);
-                result.played = {{range.first, first + i + 1}};
-                for (const std::size_t game : {0U, 1U}) {
-                    if (work.record)
-                        work.record(record_of(result.setup, first + i, pairs[i], game));
-                }
-                if (work.enough && work.enough(result)) return true;
+    const auto deal = [&](std::uint32_t i) {
+        PlayedDeal played = play(result.setup, reader, players, work, range.first + i);
+        meter.add(1);
+        return played;
+    };
+    struct Enough {};
+    std::uint64_t next = range.first;
+    const auto count_deal = [&](const PlayedDeal& played) {
+        if (work.record) {
+            for (std::size_t game = 0; game < played.games; ++game) {
+                work.record(record_of(result.setup, next, played.pair, game));
             }
-            return false;
-        };
-        const auto play_all = [&] {
-            parallel_pieces(0, static_cast<int>(size), 1, [&](int begin, int end) {
-                const auto from = static_cast<std::size_t>(begin);
-                const auto length = static_cast<std::size_t>(end) - from;
-                const auto some = std::span(pairs).subspan(from, length);
-                const auto some_done = std::span(done).subspan(from, length);
-                // What fails takes its strategies with it.
-                auto two = players.take();
-                play(result.setup, reader, two, work, first + from, some, some_done);
-                players.give_back(std::move(two));
-                meter.add(some.size());
-            });
-        };
-        try {
-            play_all();
-        } catch (...) {
-            static_cast<void>(count_done());
-            throw;
         }
-        if (count_done()) return result;
-        const bool quick = std::chrono::steady_clock::now() - begun < kBlockTime;
-        if (work.enough && quick) block = std::min(2 * block, kBlock);
+        if (played.fault) std::rethrow_exception(played.fault);
+        count(result, played.pair);
+        result.played = {{range.first, ++next}};
+        if (work.enough && work.enough(result)) throw Enough();
+    };
+    try {
+        parallel_in_order(static_cast<std::uint32_t>(range.end - range.first), deal, count_deal);
+    } catch (const Enough&) {
+        // The deals that follow do not count.
     }
     return result;
 }

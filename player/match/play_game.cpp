@@ -37,10 +37,9 @@ GameState PlayedGame::counted() const {
     return state;
 }
 
-PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& reader,
-                     const GameRules& rules, const Deal& deal, std::uint64_t seed,
-                     const GameOptions& options, Vulnerability vulnerability) {
-    PlayedGame game;
+void play_game(PlayedGame& game, const std::array<Strategy*, 2>& players, const Reader& reader,
+               const GameRules& rules, const Deal& deal, std::uint64_t seed,
+               const GameOptions& options, Vulnerability vulnerability) {
     GameState& state = game.end;
     state = start(rules, deal, vulnerability);
     // Has a player do or hear something, unless they have forfeited the game, or do so now.
@@ -102,6 +101,13 @@ PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& read
     for (const std::size_t player : {0U, 1U}) {
         with(player, [&](Strategy& one) { one.over(game.result()); });
     }
+}
+
+PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& reader,
+                     const GameRules& rules, const Deal& deal, std::uint64_t seed,
+                     const GameOptions& options, Vulnerability vulnerability) {
+    PlayedGame game;
+    play_game(game, players, reader, rules, deal, seed, options, vulnerability);
     return game;
 }
 

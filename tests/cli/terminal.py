@@ -102,15 +102,16 @@ def try_narrow(run, tables):
 
 
 def try_interrupts(run):
-    """Ctrl-C leaves nothing behind: no progress on the terminal, and no file that is only there for a while."""
+    """Ctrl-C leaves no progress on the terminal, no file that is only there for a while, and says how to go on."""
     with tempfile.TemporaryDirectory() as directory:
         simulate = ["archive", "simulate", "--deals", "1000000", "--play", "own", os.path.join(directory, "games.hma")]
         for command in (["generate", "--levels", "1-11", "--out", os.path.join(directory, "tables")], simulate):
             code, shown = run(*command, interrupt_at="%")
             demand(code == -signal.SIGINT, f"not interrupted: exit code {code}", shown)
             demand("%" not in plain_of(shown), "progress of what was interrupted", shown)
-        # A generation keeps the levels that are finished.
-        left = [name for _, _, names in os.walk(directory) for name in names if not name.endswith(".bin")]
+            demand("the same command goes on" in plain_of(shown), "not a word on how to go on", shown)
+        # A generation keeps the levels that are finished, a simulation its games.
+        left = [name for _, _, names in os.walk(directory) for name in names if not name.endswith((".bin", ".unfinished"))]
         demand(not left, f"left behind: {left}", shown)
         # A run that only waits for a lock leaves it to the one that has it.
         with open(os.path.join(directory, "games.hma.honeymoon-lock"), "wb") as lock:

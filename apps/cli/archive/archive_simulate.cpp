@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "apps/cli/archive/archive_commands.hpp"
+#include "apps/cli/io/interrupts.hpp"
+#include "apps/cli/io/kept_games.hpp"
 #include "archive/build/simulate.hpp"
 #include "honeymoon/player/strategies.hpp"
 
@@ -31,6 +33,14 @@ DealRange games_of(const Options& options) {
     return match_part(options.deals, part, parts);
 }
 
+// Games of which these are the same are the same.
+std::string in_words(const Simulation& simulation, std::uint64_t first) {
+    return joined("games of honeymoon archive simulate from number ", first, " on, seed ",
+                  simulation.seed, ", north ", one_line(simulation.players[0]), ", south ",
+                  one_line(simulation.players[1]), ", rules ", to_string(simulation.rules),
+                  simulation.play_phase == PlayPhase::own ? ", play own" : ", play best");
+}
+
 Exit run(const Options& options) {
     const Simulation& simulation = options.simulation;
     const DealRange games = games_of(options);
@@ -48,19 +58,34 @@ Exit run(const Options& options) {
         static_cast<void>(make_strategy(player, reader));
     }
     ArchiveBuilder builder;
-    constexpr std::uint64_t piece = 8192;
     const std::uint64_t count = games.end - games.first;
-    for (std::uint64_t done = 0; done < count;) {
-        const std::uint64_t size = std::min(piece, count - done);
-        const auto played =
-            simulated_games(simulation, games.first + done, static_cast<std::size_t>(size), reader);
+    std::uint64_t done = 0;
+    const auto take = [&](std::span<const GameRecord> played) {
         if (text) {
             for (const GameRecord& game : played) text->write(game);
         } else {
             builder.add(played);
         }
-        done += size;
+        done += played.size();
         bar.show(static_cast<double>(done) / static_cast<double>(count), "playing");
+    };
+    KeptGames kept(options.file, in_words(simulation, games.first));
+    if (const auto before = kept.resume(count, options.force); !before.empty()) take(before);
+    defer_interrupts();
+    try {
+        simulate(simulation, games.first + done, count - done, reader,
+                 {stop_if_interrupted, [&](std::span<const GameRecord> played) {
+                      for (const GameRecord& game : played) kept.add(game);
+                      take(played);
+                  }});
+    } catch (...) {
+        bar.erase();
+        kept.save();
+        if (kept.file() && done > 0) {
+            print_error(counted(done, "game") + " are kept in " + one_line(*kept.file()) +
+                        "; the same command goes on from there");
+        }
+        throw;
     }
     const std::uint64_t deals = text ? count : builder.size();
     if (text) {
@@ -68,6 +93,7 @@ Exit run(const Options& options) {
     } else {
         archive->write([&](const auto& to) { builder.write(to, bar.of("writing")); });
     }
+    kept.remove();
     bar.erase();
     if (options.file == "-") return Exit::ok;
     print_result(options.json,
@@ -103,7 +129,10 @@ void add_archive_simulate(const CommandLine& archive) {
         "Strategies are those of honeymoon match. The games depend only on the seed and the "
         "strategies, not on the number of threads. Best play is looked up, or without tables "
         "searched, which takes long. A game takes 200 bytes of FILE and 400 of memory; make large "
-        "archives in parts, and merge them.\n",
+        "archives in parts, and merge them.\n"
+        "\n"
+        "What has been played is kept every second beside FILE, as text in FILE.unfinished, and "
+        "after Ctrl-C or a kill the same command goes on from there.\n",
         {"honeymoon archive simulate --deals 1000000 --play own random.hma",
          "honeymoon archive simulate --deals 1000 --north greedy games.hma",
          "honeymoon archive simulate --deals 1000000 --play own --shard 3/8 part-3.hma",

@@ -59,10 +59,16 @@ void remove_if_temporary(int number) noexcept {
     static_cast<void>(::unlink(name.data()));
 }
 
+std::string last_words;  // set once, before there can be an interrupt that writes them
+std::atomic<bool> has_last_words = false;
+
 // Cleans up, and lets the signal end the process.
 void on_last_interrupt(int signal) noexcept {
     const int fault = errno;
     ProgressBar::erase_at_end();
+    if (has_last_words) {
+        static_cast<void>(::write(STDERR_FILENO, last_words.data(), last_words.size()) == 0);
+    }
     kill_engines();
     constexpr int most = 1024;  // a command has only a few files open
     for (int number = 3; number < most; ++number) remove_if_temporary(number);
@@ -72,6 +78,7 @@ void on_last_interrupt(int signal) noexcept {
 }
 
 std::atomic<int> deferred = 0;  // the signal
+std::atomic<bool> ends_engines = false;
 static_assert(std::atomic<int>::is_always_lock_free, "a signal handler writes it");
 
 // A signal just before a read, or in another thread, would not interrupt it. So the handler writes
@@ -82,6 +89,7 @@ void on_interrupt(int signal) {
     if (deferred != 0) return on_last_interrupt(signal);
     const int fault = errno;
     deferred = signal;
+    if (ends_engines) kill_engines();
     static_cast<void>(::write(wake[1], "", 1) == 1);
     errno = fault;
 }
@@ -92,7 +100,8 @@ void clean_up_on_interrupts() noexcept {
     for (const int signal : kInterrupts) handle(signal, on_last_interrupt);
 }
 
-void defer_interrupts() noexcept {
+void defer_interrupts(bool end_engines) noexcept {
+    ends_engines = end_engines;
     if (::pipe2(wake.data(), O_CLOEXEC) != 0) return;  // then they end the process
     for (const int signal : kInterrupts) handle(signal, on_interrupt);
 }
@@ -110,6 +119,15 @@ bool is_interrupted() noexcept {
 
 void obey_interrupt() noexcept {
     if (is_interrupted()) on_last_interrupt(deferred);
+}
+
+void stop_if_interrupted() {
+    if (is_interrupted()) throw Interrupted();
+}
+
+void say_on_interrupt(const std::string& line) {
+    last_words = "honeymoon: " + line + "\n";
+    has_last_words = true;
 }
 
 }  // namespace honeymoon::cli

@@ -1,46 +1,21 @@
 #include "apps/cli/match/kept_match.hpp"
 
 #include <filesystem>
-#include <span>
-#include <string_view>
 #include <system_error>
+#include <vector>
 
 #include "apps/cli/format/safe_text.hpp"
 #include "apps/cli/io/output_file.hpp"
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/file/file_bytes.hpp"
 #include "libtb/base/refuse.hpp"
 
 namespace honeymoon::cli {
-namespace {
-
-// NAME.unfinished for the name of a file that is one, or will be.
-std::optional<std::string> beside(const std::optional<std::string>& name) {
-    if (!name || *name == "-") return {};
-    std::error_code none;
-    const bool other =
-        std::filesystem::exists(*name, none) && !std::filesystem::is_regular_file(*name, none);
-    return other ? std::nullopt : std::optional(*name + ".unfinished");
-}
-
-std::string text_of(const std::string& file) {
-    const FileBytes bytes = FileBytes::map(file);
-    return {reinterpret_cast<const char*>(bytes.bytes().data()), bytes.bytes().size()};
-}
-
-void write_whole(const std::string& file, std::string_view text) {
-    OutputFile output(file, true);
-    output.write(text);
-    output.commit();
-}
-
-}  // namespace
 
 KeptMatch::KeptMatch(const std::optional<std::string>& out,
                      const std::optional<std::string>& records)
-    : result_(beside(out ? out : records)), records_(beside(records)) {
+    : result_(unfinished_file(out ? out : records)), games_(records, "games of honeymoon match") {
     // One name for two things if there are only records.
-    if (result_ == records_ && result_) result_ = *result_ + "-result";
+    if (result_ == games_.file() && result_) result_ = *result_ + "-result";
 }
 
 std::optional<MatchResult> KeptMatch::resume(const MatchSetup& setup, DealRange range, bool force,
@@ -50,11 +25,12 @@ std::optional<MatchResult> KeptMatch::resume(const MatchSetup& setup, DealRange 
     std::vector<GameRecord> games;
     std::string fault = " is of another match that did not get to its end";
     try {
-        done = parse_match_result(text_of(*result_), one_line(*result_));
-        if (records_) games = parse_game_records(text_of(*records_), one_line(*records_));
+        done = parse_match_result(text_of_file(*result_), one_line(*result_));
         const bool same = done.setup == setup && done.played.size() == 1 &&
                           done.played[0].first == range.first && done.played[0].end <= range.end;
-        if (same && (!records_ || games.size() >= 2 * done.deals())) fault.clear();
+        // More games may have been written than were counted.
+        if (same && games_.file()) games = games_.resume(2 * done.deals(), false);
+        if (same && (!games_.file() || games.size() == 2 * done.deals())) fault.clear();
     } catch (const Error&) {
         fault = " cannot be read";
     }
@@ -63,21 +39,9 @@ std::optional<MatchResult> KeptMatch::resume(const MatchSetup& setup, DealRange 
         remove();
         return {};
     }
-    if (records_) {
-        // A game more may have been written than was counted.
-        games.resize(2 * done.deals());
-        for (const GameRecord& game : games) {
-            record(game);
-            add(game);
-        }
-    }
+    for (const GameRecord& game : games) record(game);
     so_far_ = done;
     return done;
-}
-
-void KeptMatch::add(const GameRecord& game) {
-    if (!records_) return;
-    games_ += (games_.empty() ? "" : "\n") + to_text(game);
 }
 
 void KeptMatch::keep(const MatchResult& so_far) {
@@ -88,17 +52,19 @@ void KeptMatch::keep(const MatchResult& so_far) {
 }
 
 std::optional<std::string> KeptMatch::save() {
+    games_.save();
     if (!result_ || !so_far_) return {};
-    if (records_) write_whole(*records_, games_);
-    write_whole(*result_, to_text(*so_far_));
+    OutputFile output(*result_, true);
+    output.write(to_text(*so_far_));
+    output.commit();
     saved_ = std::chrono::steady_clock::now();
     return result_;
 }
 
-void KeptMatch::remove() const {
+void KeptMatch::remove() {
     std::error_code none;
     if (result_) std::filesystem::remove(*result_, none);
-    if (records_) std::filesystem::remove(*records_, none);
+    games_.remove();
 }
 
 }  // namespace honeymoon::cli

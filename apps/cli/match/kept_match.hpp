@@ -2,12 +2,11 @@
 #pragma once
 
 #include <chrono>
-#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
-#include <vector>
 
+#include "apps/cli/io/kept_games.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/player/match.hpp"
 
@@ -28,17 +27,16 @@ public:
         const std::function<void(const GameRecord&)>& record);
 
     /// A game that has been played, and the result after a deal.
-    void add(const GameRecord& game);
+    void add(const GameRecord& game) { games_.add(game); }
     void keep(const MatchResult& so_far);
     /// Writes what has been added since it was written last; says where, if there is anything.
     [[nodiscard]] std::optional<std::string> save();
     /// All has been written to its own files.
-    void remove() const;
+    void remove();
 
 private:
-    std::optional<std::string> result_;   // FILE.unfinished
-    std::optional<std::string> records_;  // RECORDS.unfinished
-    std::string games_;
+    std::optional<std::string> result_;  // FILE.unfinished
+    KeptGames games_;
     std::optional<MatchResult> so_far_;
     std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();
 };

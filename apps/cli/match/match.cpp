@@ -5,6 +5,7 @@
 #include <cmath>
 #include <system_error>
 
+#include "apps/cli/io/interrupts.hpp"
 #include "apps/cli/match/kept_match.hpp"
 #include "apps/cli/match/match_commands.hpp"
 #include "honeymoon/player/engine.hpp"
@@ -126,25 +127,29 @@ Exit run(const Options& options) {
         result = *before;
         range.first = before->played[0].end;
     }
-    if (out || records || options.until) {
-        work.enough = [&](const MatchResult& so_far) {
-            result = with_before(so_far);
-            kept.keep(result);
-            return decided(result);
-        };
-    }
+    work.enough = [&](const MatchResult& so_far) {
+        result = with_before(so_far);
+        kept.keep(result);
+        return decided(result);
+    };
+    work.between_games = stop_if_interrupted;
+    defer_interrupts(true);
     try {
         if (range.first < range.end && !(before && decided(*before))) {
             result = with_before(play_match(setup, range, reader, work));
         }
     } catch (...) {
         bar.erase();
-        if (const auto file = kept.save()) {
+        const auto file = kept.save();
+        if (result.deals() > 0) {
             print_match(result, options.strategies, options.json, options.until);
             flush_output();
+        }
+        if (file) {
             print_error(counted(result.deals(), "deal") + " are kept in " + one_line(*file) +
                         "; the same command goes on from there");
         }
+        stop_if_interrupted();
         throw;
     }
     bar.erase();
@@ -210,8 +215,10 @@ void add_match(const CommandLine& program) {
             "\n"
             "With --out or --records what has been played is kept every second in a file beside, "
             "NAME.unfinished. After Ctrl-C, a fault of an engine or a kill the same command goes "
-            "on "
-            "from there, and in the end writes what it would have written at one go.\n",
+            "on from there, and in the end writes what it would have written at one go. Ctrl-C "
+            "waits for the games that are being played, and prints the result so far; a second "
+            "one does not wait. The game in which an engine failed is the last of "
+            "RECORDS.unfinished.\n",
         {"honeymoon match swift greedy --deals 5000",
          "honeymoon match best fast --deals 100000 --shard 3/20 --out part-3.match",
          "honeymoon match merge part-*.match",

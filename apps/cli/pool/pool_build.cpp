@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "apps/cli/io/interrupts.hpp"
 #include "apps/cli/pool/pool_commands.hpp"
 #include "honeymoon/advice/pool_builder.hpp"
 
@@ -36,6 +37,8 @@ Exit run_build(const Options& options) {
         const Reader reader = open_deal_tables(options.tables);
         PoolBuildOptions work;
         work.checkpoint = options.checkpoint;
+        say_on_interrupt("rounds that were written are kept in " + one_line(options.file) +
+                         "; the same command goes on from there");
         work.progress = [&](double share) {
             bar.show(share, "round " + grouped(std::min(pool.rounds() + 1, rounds)) + " of " +
                                 grouped(rounds));

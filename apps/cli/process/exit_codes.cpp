@@ -3,6 +3,7 @@
 #include <exception>
 #include <new>
 
+#include "apps/cli/io/interrupts.hpp"
 #include "apps/cli/io/output.hpp"
 
 namespace honeymoon::cli {
@@ -15,6 +16,8 @@ Exit report_failure() noexcept {
         return error.code() == ErrorCode::nothing_found ? Exit::mismatch : exit_of(error.kind());
     } catch (const OutputClosed&) {
         return Exit::file_fault;
+    } catch (const Interrupted&) {
+        obey_interrupt();
     } catch (const std::bad_alloc&) {
         print_error("not enough memory");
     } catch (const std::exception& error) {

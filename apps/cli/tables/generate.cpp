@@ -2,6 +2,7 @@
 
 #include "honeymoon/generator/generate.hpp"
 
+#include "apps/cli/io/interrupts.hpp"
 #include "apps/cli/options/commands.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
@@ -96,6 +97,7 @@ Exit run(const Options& options) {
                                      std::to_string(progress.level) + ": " +
                                      kSteps.at(static_cast<std::size_t>(progress.step)));
     };
+    say_on_interrupt("finished files are kept; the same command goes on from there");
     generate(work);
     bar.erase();
     files.finish(work, bar.seconds());

@@ -18,6 +18,9 @@ match --records r.txt --out m > said 2> seen/err
 echo "exit $?"
 cat seen/err
 grep -c ' 29 deals of 100' said
+# The game that it died in is the last of the records.
+grep -c '^.Event ' r.txt.unfinished
+tail -n 3 r.txt.unfinished
 ls
 refuse match greedy random --deals 100 --play own --out m
 match --records r.txt --out m | tail -n +2 | sed -E 's/(ime a move[^:]*): .*/\1: T/'
@@ -34,3 +37,11 @@ kept=$(sed -n 's/^played 0-//p' k.unfinished)
 [ "$kept" -gt 0 ] && [ "$(grep -c '^.Deal ' k.txt.unfinished)" -ge "$kept" ] && echo "kept"
 "$honeymoon" match greedy random --deals 2 --play own --out k --force | head -n 1
 ls k*
+# After other signals the result so far is printed as well.
+"$honeymoon" match greedy swift --deals 2000000 --threads 1 --seed 6 --out t --json > said 2> seen/err &
+until [ -e t.unfinished ]; do sleep 0.1; done
+kill -TERM $!
+wait $!
+echo "exit $?"
+sed -E 's/[0-9,]+ deals/N deals/' seen/err
+sed -E 's/.*("strategies".*"seed":6).*/\1/' said

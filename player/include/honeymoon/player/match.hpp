@@ -67,6 +67,10 @@ struct PlayedGame {
                                    const GameRules& rules, const Deal& deal, std::uint64_t seed,
                                    const GameOptions& options = {},
                                    Vulnerability vulnerability = Vulnerability::none);
+/// The same into `game`, a new one: if something is thrown it holds what was played before.
+void play_game(PlayedGame& game, const std::array<Strategy*, 2>& players, const Reader& reader,
+               const GameRules& rules, const Deal& deal, std::uint64_t seed,
+               const GameOptions& options = {}, Vulnerability vulnerability = Vulnerability::none);
 
 /// The most deals of a match.
 inline constexpr std::uint64_t kMaxMatchDeals = 1'000'000'000;
@@ -157,16 +161,19 @@ struct MatchResult {
 /// How a match is played.
 struct MatchWork {
     Progress progress;  ///< the share of the deals that are done
-    /// Called before each game, by several threads at once. If it throws, the match ends.
-    std::function<void()> before_game;
-    /// Given every game in order, of each deal the one with the first strategy as north first.
-    /// Tags: Event, Round (the number of the deal), North, South, and Forfeit with the reason.
+    /// Called before and after each game, by several threads at once. If it throws, the match ends,
+    /// and the deal does not count.
+    std::function<void()> between_games;
+    /// Given every game in order, of each deal the one with the first strategy as north first,
+    /// soon after both were played; by one thread at a time, not always the caller's. If a game
+    /// cannot be played to its end, it is the last, and has no result. Tags: Event, Round (the
+    /// number of the deal), North, South, and Forfeit with the reason.
     std::function<void(const GameRecord& game)> record;
     /// Makes the strategies that make_strategy() does not. Each plays many games, for one thread at
     /// a time. Called by several threads at once.
     std::function<std::unique_ptr<Strategy>(const std::string& description, const Reader& reader)>
         make;
-    /// Given the result after each deal, in order: true ends the match.
+    /// Given the result after each deal, in order and as `record` is: true ends the match.
     std::function<bool(const MatchResult& so_far)> enough;
 };
 

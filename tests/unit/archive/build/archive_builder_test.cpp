@@ -3,9 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <set>
+#include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -129,19 +132,45 @@ TEST_CASE("archive: games come from text, in pieces, and the line at fault is th
     for (std::size_t i = 0; i < faults.size(); ++i) CHECK(faults[i].starts_with(lines[i]));
 }
 
+std::vector<GameRecord> games_of(const Simulation& simulation, std::uint64_t first,
+                                 std::uint64_t count, const Reader& reader) {
+    std::vector<GameRecord> games;
+    simulate(simulation, first, count, reader, {{}, [&](std::span<const GameRecord> some) {
+                                                    games.insert(games.end(), some.begin(),
+                                                                 some.end());
+                                                }});
+    return games;
+}
+
 TEST_CASE("archive: simulated games follow from seed and strategies, and can be the best play") {
     const Reader reader = Reader::open(test::table_directory());
     Simulation simulation;
     simulation.seed = test::test_seed();
     CAPTURE(simulation.seed);
     simulation.players = {"random", "greedy"};
-    const auto all = simulated_games(simulation, 0, 40, reader);
-    const auto some = simulated_games(simulation, 25, 15, reader);
-    CHECK(std::equal(some.begin(), some.end(), all.begin() + 25));
+    const auto all = games_of(simulation, 0, 300, reader);
+    const auto some = games_of(simulation, 125, 150, reader);
+    REQUIRE(all.size() == 300);
+    REQUIRE(some.size() == 150);
+    CHECK(std::equal(some.begin(), some.end(), all.begin() + 125));
+    // What ends it leaves all games before.
+    std::vector<GameRecord> before;
+    std::atomic<int> begun = 0;
+    CHECK_THROWS_AS(simulate(simulation, 0, 300, reader,
+                             {[&] {
+                                  if (++begun > 200) throw std::runtime_error("enough");
+                              },
+                              [&](std::span<const GameRecord> more) {
+                                  before.insert(before.end(), more.begin(), more.end());
+                              }}),
+                    std::runtime_error);
+    CHECK(before.size() <= 200);
+    // A piece or two at most were under way.
+    CHECK(std::equal(before.begin(), before.end(), all.begin()));
     check_archive(archive_of(all));
     CHECK(all[1].deal == random_deal(simulation.seed, 1));
     simulation.play_phase = PlayPhase::best;
-    for (const GameRecord& game : simulated_games(simulation, 0, 5, reader)) {
+    for (const GameRecord& game : games_of(simulation, 0, 5, reader)) {
         CHECK(review(card_times(game), reader).costly.empty());
     }
 }
