@@ -89,6 +89,57 @@ std::vector<AdvisedCall> known_calls(const PlayerView& view, const Auction& now,
 
 }  // namespace
 
+PlayerView auction_view(const GameRules& rules, Hand own, const std::optional<Hand>& opponent,
+                        std::span<const Action> calls, Vulnerability vulnerability) {
+    const bool after = rules.auction == AuctionTime::after_exchange;
+    if (rules.auction == AuctionTime::none) {
+        refuse(ErrorCode::not_rules, "by these rules there is no auction");
+    }
+    if (after && !opponent) {
+        refuse(ErrorCode::not_a_hand,
+               "after the exchange both hands are known; the opponent's is needed too");
+    }
+    if (!after && opponent) {
+        refuse(ErrorCode::not_a_hand, "before the exchange the opponent's hand is not known");
+    }
+    if (after &&
+        (rules.play_lead == PlayLead::last_winner || rules.play_lead == PlayLead::last_loser)) {
+        refuse(ErrorCode::not_rules,
+               "by these rules the last trick of the exchange decides who leads to the play, "
+               "which takes a whole game");
+    }
+    for (const Hand hand : {own, opponent.value_or(own)}) {
+        if (hand.size() == kDealtCards) continue;
+        refuse(ErrorCode::not_a_hand, "a hand has ", hand.size(),
+               " cards; in an auction it has 13");
+    }
+    // Cards that the viewer does not see may lie anywhere.
+    Deal deal;
+    deal.dealer = calls.size() % 2 == 0 ? Player::north : Player::south;
+    const std::vector<Card> others = (Hand::full() - (own | opponent.value_or(Hand()))).cards();
+    auto next = others.begin();
+    deal.hands = {own, opponent.value_or(Hand())};
+    while (deal.hands[1].size() < kDealtCards) deal.hands[1].insert(*next++);
+    // Of two hands that share cards more are left, which start() refuses.
+    for (Card& card : deal.stock) card = *next++;
+    GameState state = start(rules, deal, vulnerability);
+    if (after) {
+        state.phase = Phase::auction;
+        state.to_act = deal.dealer;
+        state.drawn = kStockCards;
+        state.played = Hand::full() - (deal.hands[0] | deal.hands[1]);
+    }
+    for (const Action call : calls) {
+        if (call.is_card()) refuse(ErrorCode::not_an_action, to_string(call), " is not a call");
+        if (const auto why = refusal(state, call)) refuse(ErrorCode::not_an_action, *why);
+        static_cast<void>(apply(state, call));
+        if (state.phase != Phase::auction) {
+            refuse(ErrorCode::not_an_action, to_string(call), " ended the auction");
+        }
+    }
+    return view(state, Player::north);
+}
+
 std::vector<AdvisedCall> advise_calls(const Reader& reader, const PlayerView& view,
                                       std::span<const Action> calls, const CallOptions& options) {
     if (view.phase != Phase::auction || view.to_act != view.viewer) {

@@ -2,8 +2,6 @@
 
 #include "apps/cli/ask/exchange.hpp"
 
-#include <cmath>
-
 #include "advice/exchange/possible_hands.hpp"
 #include "apps/cli/view/cards_view.hpp"
 #include "apps/cli/view/figures.hpp"
@@ -94,12 +92,6 @@ std::string caveat(const ExchangeAdvice& advice) {
                "card once the next one is played. That overrates the player who has to "
                "guess more.\n") +
            (advice.exact ? "" : "+- is the error from trying only some of the hands.\n");
-}
-
-// Without the last digits, which differ between machines.
-double rounded(double number) {
-    constexpr double digits = 1e9;
-    return std::round(number * digits) / digits;
 }
 
 // A row for each card.

@@ -30,6 +30,10 @@ public:
     LineReader(std::string_view line, std::size_t number, std::string form);
 
     [[nodiscard]] bool at_end() const { return next_ == words_.size(); }
+    /// True if there is no word left but options.
+    [[nodiscard]] bool at_options() const {
+        return at_end() || words_[next_].text.starts_with("--");
+    }
     /// parse(text) of the next word, which is `what`.
     template <class Parse>
     auto next(std::string_view what, const Parse& parse) {

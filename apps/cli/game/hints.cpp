@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "apps/cli/view/calls_view.hpp"
 #include "apps/cli/view/cards_view.hpp"
 #include "apps/cli/view/figures.hpp"
-#include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/strategies.hpp"
@@ -18,9 +18,6 @@ namespace {
 
 // Not a deal's seed: random choices must not depend on the deal.
 constexpr std::uint64_t kSeed = std::uint64_t{1} << 63U;
-
-// Hands of the opponent sampled for a call before the exchange.
-constexpr int kCallWorlds = 2000;
 
 // The first of the cards, and those that are as good.
 template <typename Scored>
@@ -82,27 +79,6 @@ Action Hints::best(Game& game) {
     return Action::card(advice(game).cards.front().card);
 }
 
-std::string Hints::all_calls(const Game& game) const {
-    const bool exact = game.now().rules.auction == AuctionTime::after_exchange;
-    constexpr std::size_t most = 12;
-    std::vector<AdvisedCall> calls = advised_calls(game, *reader_);
-    const bool cut = calls.size() > most;
-    if (cut) calls.resize(most);
-    Table table(1);
-    for (const AdvisedCall& call : calls) {
-        table.add({{"call", to_string(call.call)},
-                   {"points", exact ? fixed(call.points, 0)
-                                    : fixed(call.points, 1) + " +-" + fixed(call.error, 1)},
-                   {"made", !call.makes ? ""
-                            : exact     ? (*call.makes > 0 ? "yes" : "no")
-                                        : percent(*call.makes)}});
-    }
-    return table.text() + (cut ? "No other call scores more.\n" : "") +
-           (exact ? "Points if both sides call and play perfectly from there on.\n"
-                  : "Means over hands that the computer may have, called to the end by simple "
-                    "rules; +- is the sampling error.\n");
-}
-
 std::string Hints::hint(Game& game) {
     const Phase phase = game.now().phase;
     if (phase == Phase::auction) {
@@ -132,7 +108,10 @@ std::string Hints::all(Game& game) {
         return "Of " + counted(position(game.now()).level(), "trick") +
                " left, this one included:\n" + view_of(cards, style_);
     }
-    if (phase == Phase::auction) return all_calls(game);
+    if (phase == Phase::auction) {
+        return view_of_calls(advised_calls(game, *reader_),
+                             game.now().rules.auction == AuctionTime::after_exchange);
+    }
     if (advice(game).worlds == 0) return hint(game) + "No figures: " + why_not_ + ".\n";
     const auto make_table = [&](int bar) {
         Table table(1);

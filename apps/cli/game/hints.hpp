@@ -39,7 +39,6 @@ public:
 
 private:
     [[nodiscard]] const ExchangeAdvice& advice(const Game& game);
-    [[nodiscard]] std::string all_calls(const Game& game) const;
 
     const Reader* reader_;
     Style style_;

@@ -137,10 +137,16 @@ public:
     void file(Names name, std::string& to, const char* help) const {
         path(name, "", to, help).required();
     }
-    /// Operands that name files, any number of them.
-    Declared files(Names name, std::vector<std::string>& to, const char* help) const {
+    /// Operands, any number of them: what parse(text) returns, of each.
+    template <class Value, class Parse>
+    Declared in_a_row(Names name, std::vector<Value>& to, const char* help, Parse parse) const {
         return add(name, "", help, Given::in_a_row,
-                   [&to, name](const std::string& text) { to.push_back(parse_path(text, name)); });
+                   [&to, parse](const std::string& text) { to.push_back(parse(text)); });
+    }
+    /// Operands that name files.
+    Declared files(Names name, std::vector<std::string>& to, const char* help) const {
+        return in_a_row(name, to, help,
+                        [name](const std::string& text) { return parse_path(text, name); });
     }
 
     // Options of many commands.

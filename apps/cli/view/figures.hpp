@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "apps/cli/format/table.hpp"
@@ -22,6 +23,12 @@ template <class Make>
 /// A number and its standard error: "5.250 +-0.012"; without the error if exact.
 [[nodiscard]] inline std::string with_error(double number, double error, bool exact = false) {
     return exact ? fixed(number, 3) : fixed(number, 3) + " +-" + fixed(error, 3);
+}
+
+/// Without the last digits, which differ between machines.
+[[nodiscard]] inline double rounded(double number) {
+    constexpr double digits = 1e9;
+    return std::round(number * digits) / digits;
 }
 
 /// A share 0..1.

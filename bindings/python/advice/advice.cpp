@@ -2,6 +2,7 @@
 
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -183,23 +184,56 @@ const Referee& game_from(const py::object& game) {
     return *game.cast<const Game&>();
 }
 
-py::list advise_call(const py::object& game, const py::object& worlds, bool every_call,
-                     const py::object& reader) {
-    const Referee now = game_from(game);
+py::list advised_calls(const PlayerView& seen, const std::vector<Action>& calls,
+                       const py::object& worlds, bool every_call, const py::object& reader) {
     CallOptions options;
     constexpr std::uint64_t most = 1'000'000;
     options.worlds = static_cast<int>(number_from(worlds, "worlds", 1, most));
     options.every_call = every_call;
     const ReaderArgument asked(reader);
+    const auto advised = unlocked([&] { return advise_calls(*asked, seen, calls, options); });
+    return list_from(advised, [](const AdvisedCall& one) {
+        return types().attr("AdvisedCall")(to_string(one.call), one.points, one.error, one.makes);
+    });
+}
+
+py::list advise_call(const py::object& game, const py::object& worlds, bool every_call,
+                     const py::object& reader) {
+    const Referee now = game_from(game);
     std::vector<Action> calls;
     for (const Action action : now.actions()) {
         if (!action.is_card()) calls.push_back(action);
     }
-    const auto advised = unlocked(
-        [&] { return advise_calls(*asked, now.view(now.state().to_act), calls, options); });
-    return list_from(advised, [](const AdvisedCall& one) {
-        return types().attr("AdvisedCall")(to_string(one.call), one.points, one.error, one.makes);
-    });
+    return advised_calls(now.view(now.state().to_act), calls, worlds, every_call, reader);
+}
+
+// Of the caller, who is north.
+Vulnerability own_vulnerability(const py::object& vulnerable) {
+    constexpr std::array<std::string_view, 4> words = {"none", "own", "other", "both"};
+    const std::string_view text = text_from(vulnerable, "vulnerable", "a str");
+    const auto found = std::ranges::find(words, text);
+    if (found == words.end()) {
+        refuse("vulnerable is none, own, other or both, not '", std::string(text), "'");
+    }
+    return static_cast<Vulnerability>(found - words.begin());
+}
+
+py::list advise_in_auction(const py::object& hand, const py::object& calls, const py::object& other,
+                           const py::object& rules, const py::object& vulnerable,
+                           const py::object& worlds, bool every_call, const py::object& reader) {
+    std::vector<Action> called;
+    if (py::isinstance<py::str>(calls)) {
+        throw py::type_error("calls must be a list of calls, as in ['1H', 'X'], not a str");
+    }
+    for (const py::handle call : calls) {
+        called.push_back(
+            parse_action(text_from(py::reinterpret_borrow<py::object>(call), "a call", "a str")));
+    }
+    std::optional<Hand> opponent;
+    if (!other.is_none()) opponent = hand_from(other, "other");
+    return advised_calls(auction_view(rules_from(rules), hand_from(hand, "hand"), opponent, called,
+                                      own_vulnerability(vulnerable)),
+                         called, worlds, every_call, reader);
 }
 
 const char* judged_by_text(JudgedBy by) {
@@ -313,6 +347,27 @@ reader
 Ctrl-C ends it only when it is done. Raises QuestionError if the game is not in an auction, and
 FileError if a table that is needed is bad.)";
 
+constexpr const char* kAuctionDoc =
+    R"(advise_auction(hand, calls=(), *, other=None, rules='HoneymoonBridge', vulnerable='none', worlds=400, every_call=False, reader=None)
+--
+
+The same for a player in an auction who has no whole game, only what they see.
+
+hand
+    Their 13 cards.
+calls
+    All calls so far, by both players in turn, as in ["1H", "X"].
+other
+    The other player's hand, which is known if the auction follows the exchange; else None.
+rules
+    As Game takes them; by them the exchange must not decide who leads to the play.
+vulnerable
+    "none", "own", "other" or "both".
+worlds, every_call, reader
+    As for `advise_calls`.
+
+Raises QuestionError for what cannot be, and as `advise_calls` does.)";
+
 constexpr const char* kReviewDoc =
     R"(review_game(game, *, samples=400, seed=1, reader=None, threads=None, progress=None)
 --
@@ -349,6 +404,10 @@ void define_advice(py::module_& module) {
                py::kw_only(), py::arg("samples") = 100000, py::arg("seed") = 1,
                py::arg("seconds") = 5.0, none("reader"), none("threads"), none("progress"));
     module.def("advise_calls", &advise_call, kCallsDoc, py::arg("game"), py::kw_only(),
+               py::arg("worlds") = 400, py::arg("every_call") = false, none("reader"));
+    module.def("advise_auction", &advise_in_auction, kAuctionDoc, py::arg("hand"),
+               py::arg("calls") = py::tuple(), py::kw_only(), none("other"),
+               py::arg("rules") = "HoneymoonBridge", py::arg("vulnerable") = "none",
                py::arg("worlds") = 400, py::arg("every_call") = false, none("reader"));
     module.def("review_game", &review_whole_game, kReviewDoc, py::arg("game"), py::kw_only(),
                py::arg("samples") = 400, py::arg("seed") = 1, none("reader"), none("threads"),

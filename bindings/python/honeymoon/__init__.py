@@ -31,9 +31,9 @@ Whole games, with auction and exchange, are played by their rules, and by strate
     game.result()   # GameResult(tricks=(6, 7), points=(6, 7))
 
 Positions of the play phase go on with `play_card`, which says who won the trick. Where the
-other hand is not seen, `advise`, `advise_exchange` and `advise_calls` say what to do, and
-`review_game` what was wrong. `Pool` has random hands with what they take on average, `Archive`
-played games; `generate`, `info` and `check` are about the table files.
+other hand is not seen, `advise`, `advise_exchange`, `advise_calls`, `advise_auction` say what
+to do, and `review_game` what was wrong. `Pool` has random hands with what they take on average,
+`Archive` played games; `generate`, `info` and `check` are about the table files.
 
 Programs that learn play many at once, with `Games`. `ACTIONS` has the text of every action by
 its number: cards as 13 * suit + rank, suits as in "SHDC" and the two as rank 0, then the
@@ -79,6 +79,7 @@ from ._honeymoon import (  # noqa: E402
     Strategy,
     __version__,
     advise,
+    advise_auction,
     advise_calls,
     advise_exchange,
     check,
@@ -145,6 +146,7 @@ __all__ = [
     "Strategy",
     "__version__",
     "advise",
+    "advise_auction",
     "advise_calls",
     "advise_exchange",
     "check",

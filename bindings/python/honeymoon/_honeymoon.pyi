@@ -110,6 +110,17 @@ def advise_calls(
     every_call: bool = False,
     reader: Optional[Reader] = None,
 ) -> list[AdvisedCall]: ...
+def advise_auction(
+    hand: _Hand,
+    calls: Iterable[str] = (),
+    *,
+    other: _Cards = None,
+    rules: str = 'HoneymoonBridge',
+    vulnerable: str = 'none',
+    worlds: SupportsIndex = 400,
+    every_call: bool = False,
+    reader: Optional[Reader] = None,
+) -> list[AdvisedCall]: ...
 def review_game(
     game: Game,
     *,

@@ -263,9 +263,9 @@ until
     by `minus`; the result's `verdict` says which. In tricks, wrong in about 5 % of matches; or
     in points where there is an auction, of which no error rate is known.
 record
-    A function that is given the text of every game, in order, soon after both games of its deal.
-    With play="best" it has a play phase that the players are told nothing of. A game that an
-    exception ended is the last, without a result.
+    A function that is given the text of every game, in order, soon after both games of its
+    deal. With play="best" it has a play phase that the players are told nothing of. A game that
+    an exception ended is the last, without a result.
 
 Returns a MatchResult. All of it but the times follows from the seed, if the players do. Raises
 QuestionError for what cannot be, and if a player does what is not legal; and what players

@@ -152,6 +152,20 @@ class Advice(unittest.TestCase):
         calls = honeymoon.advise_calls(game, worlds=50, every_call=True)
         self.assertEqual({one.call for one in calls}, set(game.legal_actions()))
         self.assertEqual([c.points for c in calls], sorted((c.points for c in calls), reverse=True))
+        # A player who has no game, only what they see, is told the same.
+        hand = game.view().own
+        self.assertEqual(honeymoon.advise_auction(hand, worlds=50, every_call=True), calls)
+        game.apply_action("1S")
+        self.assertEqual(honeymoon.advise_auction(game.view().own, ["1S"], worlds=50),
+                         honeymoon.advise_calls(game, worlds=50))
+        with self.assertRaisesRegex(honeymoon.QuestionError, "is not higher than the last bid"):
+            honeymoon.advise_auction(hand, ["1S", "1H"])
+        with self.assertRaisesRegex(honeymoon.QuestionError, "vulnerable is none, own, other or both"):
+            honeymoon.advise_auction(hand, vulnerable="N")
+        with self.assertRaises(TypeError):
+            honeymoon.advise_auction(hand, "1S")
+        with self.assertRaises(TypeError):
+            honeymoon.advise_auction(hand, 1)
         while not game.is_terminal():
             game.apply_action(game.legal_actions()[0])
         with self.assertRaises(honeymoon.QuestionError):

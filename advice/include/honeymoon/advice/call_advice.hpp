@@ -5,7 +5,10 @@
 #include <span>
 #include <vector>
 
+#include "honeymoon/cards/hand.hpp"
+#include "honeymoon/game/contract.hpp"
 #include "honeymoon/game/game_action.hpp"
+#include "honeymoon/game/game_rules.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/reader/reader.hpp"
 
@@ -29,6 +32,17 @@ struct CallOptions {
     /// False: calls that are clearly worse than others are left out.
     bool every_call = false;
 };
+
+/// What the player sees whose turn it is in an auction, from what they know, so that they need no
+/// whole game to ask advise_calls(). The viewer is north and has `own`, 13 cards; `calls` are all
+/// calls so far, by either player. `opponent`: the other hand if the auction follows the exchange,
+/// when it is known, and nothing else. Throws Error (question) if the rules have no auction, if a
+/// hand cannot be, if a call was not possible or ended the auction, and if who leads to the play
+/// depends on the last trick of the exchange, which is not told here.
+[[nodiscard]] PlayerView auction_view(const GameRules& rules, Hand own,
+                                      const std::optional<Hand>& opponent,
+                                      std::span<const Action> calls,
+                                      Vulnerability vulnerability = Vulnerability::none);
 
 /// What the calls are worth to the viewer, whose turn it is in an auction; the best one first.
 ///

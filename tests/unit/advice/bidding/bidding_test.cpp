@@ -337,19 +337,8 @@ TEST_CASE("bidding: calls by expected points win points from plain ones") {
 TEST_CASE("bidding: strong hands bid and double, weak ones do not") {
     const Reader reader = Reader::without_tables();
     const auto called = [&](const char* hand, std::vector<Action> calls) {
-        Deal deal = random_deal(1);
-        deal.dealer = calls.size() % 2 == 0 ? Player::north : Player::south;
-        deal.hands[0] = parse_hand(hand);
-        Hand rest = Hand::full() - deal.hands[0];
-        deal.hands[1] = {};
-        for (const Card card : rest.cards()) {
-            if (deal.hands[1].size() < kDealtCards) deal.hands[1].insert(card);
-        }
-        std::size_t next = 0;
-        for (const Card card : (rest - deal.hands[1]).cards()) deal.stock.at(next++) = card;
-        Referee referee(honeymoon_bridge(), deal);
-        for (const Action call : calls) referee.act(call);
-        const auto advice = advise_calls(reader, referee.view(Player::north), calls);
+        const PlayerView seen = auction_view(honeymoon_bridge(), parse_hand(hand), {}, calls);
+        const auto advice = advise_calls(reader, seen, calls);
         CHECK(std::ranges::is_sorted(advice, std::greater<>{}, &AdvisedCall::points));
         return advice.front().call;
     };
@@ -383,6 +372,95 @@ TEST_CASE("bidding: questions about other auctions are refused") {
     CHECK_FALSE(advise_calls(reader, referee.view(Player::south), calls, {.worlds = 5}).empty());
     referee.act(Action::pass());
     CHECK(error(calls, Player::north).starts_with("there is no call to advise on"));
+}
+
+TEST_CASE("bidding: what a player in an auction knows is the view of the whole game") {
+    const std::uint64_t seed = test::test_seed();
+    CAPTURE(seed);
+    RandomStream random(seed);
+    for (const GameRules& rules : {honeymoon_bridge(), draw_bridge()}) {
+        for (int i = 0; i < 200; ++i) {
+            const auto vulnerable = static_cast<Vulnerability>(random.below(4));
+            Referee game(rules, random_deal(random.next(), random.below(2)), vulnerable);
+            std::vector<Action> calls;
+            const auto any = [&] {
+                LegalActions legal = game.legal();
+                for (auto skip = random.below(static_cast<std::uint64_t>(legal.size())); skip > 0;
+                     --skip) {
+                    legal.drop_first();
+                }
+                return legal.first();
+            };
+            while (game.state().phase == Phase::exchange) game.act(any());
+            for (auto count = random.below(5); count > 0; --count) {
+                const Action call = any();
+                game.act(call);
+                calls.push_back(call);
+                if (game.state().phase == Phase::auction) continue;
+                game.undo();
+                calls.pop_back();
+                break;
+            }
+            // The player whose turn it is becomes north.
+            const Player me = game.state().to_act;
+            const PlayerView whole = game.view(me);
+            const bool after = rules.auction == AuctionTime::after_exchange;
+            const std::optional<Hand> opponent =
+                after ? std::optional(game.state().hands[index(other(me))]) : std::nullopt;
+            Vulnerability as_north = vulnerable;
+            if (me == Player::south && vulnerable == Vulnerability::north) {
+                as_north = Vulnerability::south;
+            } else if (me == Player::south && vulnerable == Vulnerability::south) {
+                as_north = Vulnerability::north;
+            }
+            const PlayerView seen = auction_view(rules, whole.own, opponent, calls, as_north);
+            CHECK(seen.viewer == Player::north);
+            CHECK(seen.to_act == Player::north);
+            CHECK(seen.phase == Phase::auction);
+            CHECK((seen.dealer == seen.viewer) == (whole.dealer == me));
+            CHECK(seen.own == whole.own);
+            CHECK((seen.unseen | seen.opponent_open) == (whole.unseen | whole.opponent_open));
+            CHECK(seen.played == whole.played);
+            CHECK(seen.stock_left == whole.stock_left);
+            CHECK(seen.opponent_cards == whole.opponent_cards);
+            CHECK(seen.legal == whole.legal);
+            CHECK(seen.contract.has_value() == whole.contract.has_value());
+            if (!after || i > 0) continue;
+            const Reader reader = Reader::without_tables();
+            const auto one = advise_calls(reader, seen, calls);
+            const auto other_one = advise_calls(reader, whole, calls);
+            REQUIRE(one.size() == other_one.size());
+            for (std::size_t k = 0; k < one.size(); ++k) {
+                CHECK(one[k].call == other_one[k].call);
+                CHECK(one[k].points == other_one[k].points);
+            }
+        }
+    }
+}
+
+TEST_CASE("bidding: what no player in an auction can know is refused") {
+    const Hand own = parse_hand("AKT42.2.975.KQ43");
+    const Hand opponent = parse_hand("QJ98.AKQ.T86.A92");
+    const auto error = [&](const GameRules& rules, Hand hand, const std::optional<Hand>& other_hand,
+                           const std::vector<Action>& calls = {}) {
+        return question_error(
+            [&] { return auction_view(rules, hand, other_hand, calls).legal.size(); });
+    };
+    CHECK(error(german_whist(), own, {}) == "by these rules there is no auction");
+    CHECK(error(honeymoon_bridge(), Hand::full(), {}) ==
+          "a hand has 52 cards; in an auction it has 13");
+    CHECK(error(honeymoon_bridge(), {}, {}) == "a hand has 0 cards; in an auction it has 13");
+    CHECK(error(draw_bridge(), own, own) ==
+          "SA is in both hands of the deal; take it out of one of them");
+    CHECK(error(draw_bridge(), own, {}).starts_with("after the exchange both hands"));
+    CHECK(error(honeymoon_bridge(), own, opponent).starts_with("before the exchange"));
+    CHECK(error(honeymoon_bridge(), own, {}, {Action::pass(), Action::pass()}) ==
+          "Pass ended the auction");
+    CHECK(error(honeymoon_bridge(), own, {}, {Action::card(parse_card("SA"))}) ==
+          "SA is not a call");
+    GameRules winner = draw_bridge();
+    winner.play_lead = PlayLead::last_winner;
+    CHECK(error(winner, own, opponent).starts_with("by these rules the last trick"));
 }
 
 }  // namespace
