@@ -36,6 +36,10 @@ constexpr std::array<Command, 15> kCommands = {{{"generate", add_generate},
                                                 {"pool", add_pool},
                                                 {"archive", add_archive}}};
 
+// What the completion of shells asks (apps/cli/completion); no command for people, so not in the
+// help.
+constexpr std::string_view kComplete = "complete";
+
 // Declares only the command that the first word names, and none for the version: declaring all
 // takes longer than answering a question.
 void add_commands(const CommandLine& line, std::string_view first, bool alone) {
@@ -69,6 +73,11 @@ Exit run(int argc, const char* const* argv) {
         print_aside(line.help_text());
         print_error("no command; write one of the above after honeymoon");
         return Exit::bad_input;
+    }
+    if (argv[1] == kComplete) {
+        print(line.completions({argv + 2, argv + argc}));
+        flush_output();
+        return Exit::ok;
     }
     const Task task = line.read(argc, argv);
     const Exit exit = task ? task() : Exit::ok;

@@ -23,6 +23,11 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
     file(GLOB pages ${usr}/share/man/man[1-9]/*.[1-9])
     compress(${pages})
 
+    # Its zsh looks for what packages bring in a folder of another name.
+    if(EXISTS ${usr}/share/zsh/site-functions)
+        file(RENAME ${usr}/share/zsh/site-functions ${usr}/share/zsh/vendor-completions)
+    endif()
+
     # Debian's own packages are not in a folder of one version of Python.
     file(GLOB packages ${usr}/lib/python3.*/dist-packages)
     if(packages)

@@ -11,6 +11,8 @@ foreach(wanted bin/honeymoon
                ${LIBDIR}/cmake/honeymoon/honeymoonConfig.cmake
                ${LIBDIR}/cmake/honeymoon/honeymoonConfigVersion.cmake
                ${LIBDIR}/pkgconfig/honeymoon.pc
+               share/bash-completion/completions/honeymoon share/zsh/site-functions/_honeymoon
+               share/fish/vendor_completions.d/honeymoon.fish
                share/doc/honeymoon/LICENSE share/doc/honeymoon/docs/guide.md)
     if(NOT EXISTS ${PREFIX}/${wanted})
         message(SEND_ERROR "not installed: ${wanted}")

@@ -49,6 +49,9 @@ done
 # With the first package alone the command works.
 dpkg-deb -x "$runtime" "$work/root"
 gzip --test "$work/root/usr/share/man/man1/honeymoon.1.gz" || fail "no manual page"
+for file in bash-completion/completions/honeymoon zsh/vendor-completions/_honeymoon fish/vendor_completions.d/honeymoon.fish; do
+    [[ -f $work/root/usr/share/$file ]] || fail "no $file"
+done
 [[ ! -e $work/root/usr/include && ! -e $work/root/usr/lib ]] || fail "libraries in the package of the command"
 honeymoon=$work/root/usr/bin/honeymoon
 [[ $("$honeymoon" --version) == "honeymoon $version" ]] || fail "the command is of another version"

@@ -199,7 +199,7 @@ Exit run_merge(const MergeOptions& options) {
 void add_archive_build(const CommandLine& archive) {
     const auto [line, options] =
         archive.command("build", "Make an archive of game records", run_build);
-    line.output("OUT", "", options.out, "The archive").required();
+    line.output("OUT", "FILE", options.out, "The archive").required();
     line.files("FILE", options.files, "Game records as text; - is standard input").required();
     line.flag("--append", options.append, "Add to OUT if it exists");
     line.flag("--skip-bad", options.skip_bad,

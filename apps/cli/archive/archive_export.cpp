@@ -34,7 +34,7 @@ void add_archive_export(const CommandLine& archive) {
     const auto [line, options] =
         archive.command("export", "Write games of an archive as text", run);
     line.file("FILE", options.file, "The archive");
-    line.path("OUT", "", options.out, "File to write (default: -, standard output)");
+    line.path("OUT", "FILE", options.out, "File to write (default: -, standard output)");
     options.deals.add_to(line);
     add_filter(line, options.filter);
     line.force(options.force);

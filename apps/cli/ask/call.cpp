@@ -83,7 +83,7 @@ void add_call(const CommandLine& program) {
     const auto [line, options] =
         program.command("call", "Show what to call in an auction, and its points", run);
     line.hand("--hand,HAND", "HAND", options.own, "own hand", "Your hand, 13 cards");
-    line.in_a_row("CALL", options.calls,
+    line.in_a_row("CALL", "", options.calls,
                   "All calls so far, by both players in turn: 1C to 7NT, Pass, X or XX",
                   [](const std::string& text) { return parse_action(text); });
     line.rules(options.rules,

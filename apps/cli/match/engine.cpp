@@ -53,7 +53,7 @@ Exit run(const Options& options) {
 void add_engine(const CommandLine& program) {
     const auto [line, options] =
         program.command("engine", "Serve a strategy to another program, or test an engine", run);
-    line.text("STRATEGY", "", options.strategy, "As for honeymoon match (default: best)");
+    line.text("STRATEGY", "STRATEGY", options.strategy, "As for honeymoon match (default: best)");
     line.text("--try", "COMMAND", options.tried,
               "Test instead whether another engine keeps to the protocol");
     line.move_time(options.limits.move_time, "With --try: time for each action (default: 10000)");

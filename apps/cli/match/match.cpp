@@ -179,8 +179,8 @@ std::string strategies_text() {
 void add_match(const CommandLine& program) {
     const auto [line, options] =
         program.command("match", "Let two strategies play deals against each other", run);
-    line.text("A", "", options.strategies[0], "A strategy, or an engine, exec:COMMAND");
-    line.text("B", "", options.strategies[1], "Another");
+    line.text("A", "STRATEGY", options.strategies[0], "A strategy, or an engine, exec:COMMAND");
+    line.text("B", "STRATEGY", options.strategies[1], "Another");
     line.games(options.setup);
     line.number("--deals", "N", options.setup.deals, 1, kMaxMatchDeals,
                 "How many deals (default: 1000)");

@@ -225,6 +225,75 @@ Task CommandLine::read(int argc, const char* const* argv) const {
     };
 }
 
+std::string CommandLine::completions(std::vector<std::string> words) const {
+    std::string current = words.empty() ? "" : words.back();
+    if (!words.empty()) words.pop_back();
+    CLI::App* command = app_;
+    std::string kind;  // of the value that comes next, which belongs to an option
+    std::size_t operands = 0;
+    for (const std::string& word : words) {
+        if (word == "=") continue;  // bash breaks words there
+        if (!std::exchange(kind, "").empty()) continue;
+        const auto below = commands_of(*command);
+        const auto next = std::ranges::find(below, word, &CLI::App::get_name);
+        if (word.size() > 1 && word.starts_with('-')) {
+            const CLI::Option* const option = command->get_option_no_throw(word);
+            if (option != nullptr) kind = option->get_type_name();
+        } else if (operands == 0 && next != below.end()) {
+            command = *next;
+        } else {
+            ++operands;
+        }
+    }
+    std::string before;
+    if (const std::size_t equals = current.find('=');
+        current.starts_with("--") && equals != std::string::npos) {
+        const CLI::Option* const option = command->get_option_no_throw(current.substr(0, equals));
+        kind = option == nullptr ? "" : option->get_type_name();
+        before = current.substr(0, equals + 1);
+        current.erase(0, equals + 1);
+        if (kind.empty()) return "";
+    }
+
+    std::string text;
+    const auto offer = [&](const std::string& word, const std::string& help) {
+        if (word.starts_with(current) || word == kFileNames) {
+            text += word == kFileNames ? word + "\n" : before + word + "\t" + help + "\n";
+        }
+    };
+    const auto offer_values = [&](const std::string& of) {
+        for (const std::string& word : completions_of(of)) offer(word, "");
+    };
+    if (!kind.empty()) {
+        offer_values(kind);
+        return text;
+    }
+    const std::vector<const CLI::Option*> options =
+        std::as_const(*command).get_options([](const CLI::Option*) { return true; });
+    if (!current.starts_with('-')) {
+        if (operands == 0) {
+            for (const CLI::App* one : commands_of(*command)) {
+                offer(one->get_name(), one->get_description());
+            }
+        }
+        std::size_t place = 0;
+        for (const CLI::Option* option : options) {
+            if (!option->get_positional()) continue;
+            const bool last = place == operands || option->get_items_expected_max() > 1;
+            if (last) offer_values(option->get_type_name());
+            if (last) break;
+            ++place;
+        }
+    }
+    if (!text.empty()) return text;
+    for (const CLI::Option* option : options) {
+        for (const std::string& name : option->get_lnames()) {
+            offer("--" + name, option->get_description());
+        }
+    }
+    return text;
+}
+
 std::string CommandLine::help_text() const {
     const auto width = static_cast<std::size_t>(output_width());
     const Behind& behind = program_->behind[app_];

@@ -135,17 +135,18 @@ public:
 
     /// The operand of a file to read, which must be given.
     void file(Names name, std::string& to, const char* help) const {
-        path(name, "", to, help).required();
+        path(name, "FILE", to, help).required();
     }
     /// Operands, any number of them: what parse(text) returns, of each.
     template <class Value, class Parse>
-    Declared in_a_row(Names name, std::vector<Value>& to, const char* help, Parse parse) const {
-        return add(name, "", help, Given::in_a_row,
+    Declared in_a_row(Names name, const char* kind, std::vector<Value>& to, const char* help,
+                      Parse parse) const {
+        return add(name, kind, help, Given::in_a_row,
                    [&to, parse](const std::string& text) { to.push_back(parse(text)); });
     }
     /// Operands that name files.
     Declared files(Names name, std::vector<std::string>& to, const char* help) const {
-        return in_a_row(name, to, help,
+        return in_a_row(name, "FILE", to, help,
                         [name](const std::string& text) { return parse_path(text, name); });
     }
 
@@ -166,7 +167,7 @@ public:
         range<LevelRange>("--levels", to, kMinLevel, kMaxLevel, help);
     }
     void denominations(std::vector<Denomination>& to) const {
-        value("--denomination", "WHICH", to, "trump, notrump or both (default: both)",
+        value("--denomination", "trump|notrump|both", to, "Which tables (default: both)",
               parse_denominations);
     }
     Declared trump(std::optional<Trump>& to,
@@ -238,6 +239,9 @@ public:
     /// Reads the command line. No task if help or the version was asked for and printed. Throws
     /// Error (question).
     [[nodiscard]] Task read(int argc, const char* const* argv) const;
+    /// For the shells' completion: what the last of the words, which may be empty, can become, the
+    /// others being before it. Lines of a word and, after a tab, its help; or kFileNames.
+    [[nodiscard]] std::string completions(std::vector<std::string> words) const;
     /// The help of this command.
     [[nodiscard]] std::string help_text() const;
 
@@ -270,7 +274,7 @@ struct MergeOptions {
     bool json = false;
 
     void add_to(const CommandLine& line, const char* parts_help) {
-        line.output("OUT", "", out, "File to write").required();
+        line.output("OUT", "FILE", out, "File to write").required();
         line.files("PART", parts, parts_help).required();
         line.threads();
         line.force(force);

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <ranges>
 #include <system_error>
+
+#include "honeymoon/player/strategies.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -140,6 +143,25 @@ std::string rules_text(const GameRules& rules) {
         if (rules == set) return word;
     }
     return to_string(rules);
+}
+
+std::vector<std::string> completions_of(std::string_view kind) {
+    std::vector<std::string> words;
+    if (kind == "FILE" || kind == "DIR") {
+        words.emplace_back(kFileNames);
+    } else if (kind == "RULES") {
+        for (const auto& rules : kRuleSets) words.emplace_back(rules.first);
+    } else if (kind == "STRATEGY") {
+        for (const StrategyHelp& one : strategies_help()) {
+            const bool fixed = !one.is_option && one.form.find(':') == std::string_view::npos;
+            if (fixed) words.emplace_back(one.form);
+        }
+    } else if (kind.find('|') != std::string_view::npos && kind != "N|N-N") {
+        for (const auto word : std::views::split(kind, '|')) {
+            words.emplace_back(word.begin(), word.end());
+        }
+    }
+    return words;
 }
 
 std::optional<std::filesystem::path> named_directory(const std::string& given) {

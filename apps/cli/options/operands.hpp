@@ -116,6 +116,11 @@ template <class Value>
 /// The inverse of parse_rules().
 [[nodiscard]] std::string rules_text(const GameRules& rules);
 
+/// The words that a value may be, by the kind that the help names, such as "trump|notrump|both" or
+/// RULES; kFileNames alone for files and directories; none if the help does not tell.
+[[nodiscard]] std::vector<std::string> completions_of(std::string_view kind);
+inline constexpr std::string_view kFileNames = "<files>";
+
 /// The directory given, else $HONEYMOON_TABLES; nothing if neither names one.
 [[nodiscard]] std::optional<std::filesystem::path> named_directory(const std::string& given);
 /// The same, else ./tables.

@@ -107,7 +107,7 @@ void add_pool_build(const CommandLine& pool) {
         "--checkpoint", "SECONDS", options.checkpoint, std::chrono::seconds(0), day,
         "Write the file after a round if SECONDS have passed since the last time (default: 10)");
     line.json(options.json);
-    line.output("FILE", "", options.file, "The pool").required();
+    line.output("FILE", "FILE", options.file, "The pool").required();
     line.help(
         "If FILE exists, building resumes from there: after a kill, or with more --rounds. A FILE "
         "of another pool is refused. The bytes do not depend on interruptions or threads.\n"
