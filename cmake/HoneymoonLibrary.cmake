@@ -115,6 +115,7 @@ function(honeymoon_library name)
         return()
     endif()
     honeymoon_installed(${target} honeymoon_development)
+    set_property(GLOBAL APPEND PROPERTY honeymoon_public_libraries ${name})
     install(TARGETS ${target} EXPORT ${target} OPTIONAL
             ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_development
             LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT honeymoon_libraries

@@ -26,7 +26,7 @@ install(FILES ${PROJECT_BINARY_DIR}/honeymoonConfig.cmake
               ${PROJECT_BINARY_DIR}/honeymoonConfigVersion.cmake
         DESTINATION ${honeymoon_cmake_dir} COMPONENT honeymoon_development)
 
-# The pkg-config file knows where it is itself, and so the prefix wherever that is moved.
+# A pkg-config file knows where it is itself, and so the prefix wherever that is moved.
 file(RELATIVE_PATH honeymoon_pc_prefix ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig
      ${CMAKE_INSTALL_PREFIX})
 string(REGEX REPLACE "/$" "" honeymoon_pc_prefix "\${pcfiledir}/${honeymoon_pc_prefix}")
@@ -34,11 +34,62 @@ set(honeymoon_pc_libdir "\${prefix}")
 cmake_path(APPEND honeymoon_pc_libdir ${CMAKE_INSTALL_LIBDIR})
 set(honeymoon_pc_includedir "\${prefix}")
 cmake_path(APPEND honeymoon_pc_includedir ${CMAKE_INSTALL_INCLUDEDIR})
-get_directory_property(honeymoon_pc_libs_private DIRECTORY bindings/c DEFINITION honeymoon_static_links)
-list(JOIN honeymoon_pc_libs_private " " honeymoon_pc_libs_private)
-configure_file(cmake/honeymoon.pc.in honeymoon.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/honeymoon.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
-        COMPONENT honeymoon_development)
+# honeymoon_pkg_config(package library [more...]): what is linked besides, by name of variable: requires,
+# libs, each also with _private, for the static library alone; and cflags.
+function(honeymoon_pkg_config package library)
+    configure_file(cmake/honeymoon.pc.in ${package}.pc @ONLY)
+    install(FILES ${PROJECT_BINARY_DIR}/${package}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+            COMPONENT honeymoon_development)
+endfunction()
+# No requires_private: programs that use the shared library of C shall need nothing else.
+block()
+    get_directory_property(libs_private DIRECTORY bindings/c DEFINITION honeymoon_static_links)
+    list(JOIN libs_private " " libs_private)
+    string(PREPEND libs_private " ")
+    honeymoon_pkg_config(honeymoon honeymoon)
+endblock()
+
+# The C++ libraries': honeymoon-reader and others, once it is known what each links.
+function(honeymoon_pkg_config_cxx)
+    set(pc_PkgConfig::xxhash requires libxxhash)
+    set(pc_zstd::libzstd_shared requires libzstd)
+    set(pc_TBB::tbb requires tbb)
+    set(pc_Boost::iostreams libs -lboost_iostreams)
+    set(pc_Threads::Threads libs -pthread)
+    set(headers tl::expected Boost::headers)
+    get_property(names GLOBAL PROPERTY honeymoon_public_libraries)
+    foreach(name IN LISTS names)
+        foreach(field requires requires_private libs libs_private cflags)
+            set(${field} "")
+        endforeach()
+        # Where there is no shared library, all that the static one needs is asked for in any case.
+        get_target_property(type honeymoon_${name} TYPE)
+        set(private "")
+        if(type STREQUAL SHARED_LIBRARY)
+            set(private _private)
+        endif()
+        get_target_property(links honeymoon_${name} LINK_LIBRARIES)
+        foreach(link IN LISTS links)
+            string(REGEX REPLACE "^\\$<BUILD_INTERFACE:(.*)>$" "\\1" link ${link})
+            if(link MATCHES "^honeymoon_(.*)")
+                string(APPEND requires " honeymoon-${CMAKE_MATCH_1}")
+            elseif(DEFINED pc_${link})
+                list(GET pc_${link} 0 field)
+                list(GET pc_${link} 1 word)
+                string(APPEND ${field}${private} " ${word}")
+            elseif(NOT link IN_LIST headers)
+                message(FATAL_ERROR "cmake/Install.cmake does not know what pkg-config calls ${link}")
+            endif()
+        endforeach()
+        get_target_property(definitions honeymoon_${name} INTERFACE_COMPILE_DEFINITIONS)
+        if(definitions)
+            list(TRANSFORM definitions PREPEND " -D")
+            string(APPEND cflags ${definitions})
+        endif()
+        honeymoon_pkg_config(honeymoon-${name} honeymoon_${name})
+    endforeach()
+endfunction()
+cmake_language(DEFER CALL honeymoon_pkg_config_cxx)
 
 # What people read, in the folders it has in the repository, so that links lead from one to the other.
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT honeymoon_runtime)
