@@ -96,9 +96,11 @@ install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT honeymoon_ru
 install(FILES README.md CHANGELOG.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR}
         COMPONENT honeymoon_documentation)
 install(DIRECTORY docs format-spec DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT honeymoon_documentation
-        FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN *.png
+        FILES_MATCHING PATTERN *.md PATTERN *.svg PATTERN *.png PATTERN *.tsv PATTERN scores.bin
         PATTERN decoder EXCLUDE PATTERN golden EXCLUDE)
 install(DIRECTORY bindings/python/examples DESTINATION ${CMAKE_INSTALL_DOCDIR}/bindings/python
         COMPONENT honeymoon_documentation FILES_MATCHING PATTERN *.py)
 install(PROGRAMS docs/examples/engine.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs/examples
         COMPONENT honeymoon_documentation)
+install(CODE "set(DOCDIR ${CMAKE_INSTALL_DOCDIR})\nset(INCLUDEDIR ${CMAKE_INSTALL_INCLUDEDIR})
+include(${PROJECT_SOURCE_DIR}/cmake/InstalledLinks.cmake)" COMPONENT honeymoon_documentation)

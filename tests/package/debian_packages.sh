@@ -77,6 +77,7 @@ diff "$tests/consumer/c/best_card.txt" \
 # The documents, with their links to one another.
 dpkg-deb -x "$documentation" "$work/root"
 [[ -s $work/root/usr/share/doc/honeymoon/docs/../format-spec/FORMAT.md ]] || fail "no documents"
+python3 "$tests/consumer/links.py" "$work/root/usr/share/doc" || fail "dead links"
 
 [[ $python != none ]] || exit 0
 dpkg-deb -x "$module" "$work/root"

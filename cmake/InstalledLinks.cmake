@@ -1,0 +1,26 @@
+# Run by `cmake --install`, in DOCDIR and with public headers in INCLUDEDIR: mends links of the documents that would
+# lead nowhere. A public header is where it is installed; of what is not installed only the name remains.
+set(root $ENV{DESTDIR}${CMAKE_INSTALL_PREFIX})
+file(GLOB_RECURSE documents ${root}/${DOCDIR}/*.md)
+string(ASCII 1 mark)  # for ](, since lists do not bear single brackets
+foreach(document IN LISTS documents)
+    cmake_path(GET document PARENT_PATH folder)
+    file(READ ${document} text)
+    string(REPLACE "](" "${mark}" text "${text}")
+    # Neither addresses, with a colon, nor places in the same document.
+    string(REGEX MATCHALL "${mark}[^):#]+[)#]" links "${text}")
+    list(REMOVE_DUPLICATES links)
+    foreach(link IN LISTS links)
+        string(REGEX REPLACE "^.(.*).$" "\\1" target "${link}")
+        if(EXISTS "${folder}/${target}")
+            continue()
+        elseif(target MATCHES "/include/(honeymoon.*)$")
+            file(RELATIVE_PATH header ${folder} ${root}/${INCLUDEDIR}/${CMAKE_MATCH_1})
+            string(REPLACE "${mark}${target}" "${mark}${header}" text "${text}")
+        else()
+            string(REGEX REPLACE "\\[([^]${mark}]*)${mark}${target}[^)]*\\)" "\\1" text "${text}")
+        endif()
+    endforeach()
+    string(REPLACE "${mark}" "](" text "${text}")
+    file(WRITE ${document} "${text}")
+endforeach()
