@@ -8,6 +8,7 @@
 #include "apps/cli/process/file_reports.hpp"
 #include "apps/cli/tables/repairs.hpp"
 #include "checker/check_file.hpp"
+#include "checker/published.hpp"
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::cli {
@@ -26,12 +27,21 @@ struct Options {
     Mode mode = Mode::bytes;
     std::optional<std::uint64_t> samples;
     std::optional<std::uint64_t> seed;
+    bool fingerprints = false;
     bool json = false;
 };
 
 // The work in a file, in positions, for the progress bar; 0 if it cannot even be opened.
 double work_in(const Expected<TableHeader>& header) {
     return header ? static_cast<double>(header->positions) : 0;
+}
+
+// What is wrong with a file's fingerprint, if it is not the published one.
+std::optional<std::string> fingerprint_mismatch(const TableHeader& header) {
+    const auto published = published_fingerprint(header.denomination, header.level);
+    if (header.fingerprint == published) return std::nullopt;
+    return "the fingerprint is " + hexadecimal(header.fingerprint) + ", the published one " +
+           hexadecimal(published);
 }
 
 std::string names_of(const std::vector<FileChecks::Bad>& files) {
@@ -63,6 +73,9 @@ Exit run(const Options& options) {
         refuse(options.samples ? "--samples" : "--seed",
                " is for random positions; add --mode sample");
     }
+    if (options.fingerprints && options.mode != Mode::bytes && options.mode != Mode::full) {
+        refuse("--fingerprints needs --mode bytes or full, which compare values with fingerprints");
+    }
     const TableSet set = find_tables(options.operands);
     std::vector<Expected<TableHeader>> headers;
     double all_work = 0;
@@ -90,6 +103,9 @@ Exit run(const Options& options) {
             CheckResult result = checker.check(file.path, [&](double fraction) {
                 bar.show((done + fraction * work) / std::max(all_work, 1.0), label);
             });
+            if (options.fingerprints && !result.mismatch) {
+                result.mismatch = fingerprint_mismatch(*headers[i]);
+            }
             return Finding{
                 result.checked,
                 counted(result.checked, options.mode == Mode::bytes ? "byte" : "position"),
@@ -118,6 +134,8 @@ void add_check(const CommandLine& program) {
     line.number("--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),
                 "Positions of each file, in mode sample (default: 100000)");
     line.seed(options.seed, "Choose another sample, in mode sample (default: 1)");
+    line.flag("--fingerprints", options.fingerprints,
+              "Compare with the published fingerprints too, in modes bytes and full");
     line.threads();
     line.json(options.json);
     line.help(

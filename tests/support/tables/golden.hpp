@@ -17,9 +17,10 @@ namespace honeymoon::test {
     return std::filesystem::path(HONEYMOON_GOLDEN_DIR) / folder / name;
 }
 
-/// The lines of a folder's manifest, cut at tabs.
-[[nodiscard]] inline std::vector<std::vector<std::string>> manifest(const std::string& folder) {
-    std::ifstream in(golden(folder, "MANIFEST.tsv"));
+/// The lines of a folder's manifest, or of another table of four columns, cut at tabs.
+[[nodiscard]] inline std::vector<std::vector<std::string>> manifest(
+    const std::string& folder, const std::string& name = "MANIFEST.tsv") {
+    std::ifstream in(golden(folder, name));
     std::vector<std::vector<std::string>> lines;
     for (std::string line; std::getline(in, line);) {
         if (line.empty() || line.front() == '#') continue;
