@@ -47,6 +47,18 @@ void check_memory(const GenerateOptions& options) {
     }
 }
 
+void check_disk(const GenerateOptions& options) {
+    const std::uint64_t needed = disk_needed(options);
+    const std::uint64_t available = disk_available(options.directory);
+    if (needed > available) {
+        fail_file(options.directory,
+                  joined("not enough room on the disk: the missing files need about ",
+                         needed >> 10U, " KiB and ", available >> 10U,
+                         " KiB are free; free some, or choose another directory or fewer levels"),
+                  ErrorCode::disk_full);
+    }
+}
+
 // A small set is known by its having no odd levels, so none may be there from before.
 void refuse_odd_levels(const GenerateOptions& options) {
     for (const Denomination denomination : options.denominations) {
@@ -211,6 +223,7 @@ void generate(const GenerateOptions& options) {
     if (lock.waited()) check_memory(options);
     remove_leftovers(options.directory);
     if (options.even_levels_only) refuse_odd_levels(options);
+    check_disk(options);
     with_threads(thread_count(options.threads), [&] {
         // No-trump has a quarter of the work.
         const auto work = [](Denomination d) { return d == Denomination::trump ? 4.0 : 1.0; };

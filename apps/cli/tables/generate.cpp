@@ -42,7 +42,7 @@ public:
         bytes_ += made.bytes;
     }
 
-    void finish(const GenerateOptions& work, double seconds) {
+    void finish(const GenerateOptions& work, std::uint64_t disk, double seconds) {
         row(counted(count_, "file"), "", grouped(positions_), grouped(bytes_),
             "  in " + fixed(seconds, 1) + " s");
         if (!json_) return;
@@ -50,6 +50,7 @@ public:
                     {"files", told_},
                     {"bytes", bytes_},
                     {"memory_needed", memory_needed(work)},
+                    {"disk_needed", disk},
                     {"seconds", seconds}});
     }
 
@@ -74,9 +75,11 @@ Exit run(const Options& options) {
     work.directory = directory_or_default(options.out);
     work.first_level = options.levels.first;
     work.last_level = options.levels.last;
+    const std::uint64_t disk = disk_needed(work);
     if (!options.json) {
         print("needs about " + rough_bytes(memory_needed(work)) + " of memory, " +
-              rough_bytes(memory_available()) + " available\n");
+              rough_bytes(memory_available()) + " available, and " + rough_bytes(disk) +
+              " on the disk, " + rough_bytes(disk_available(work.directory)) + " free\n");
         flush_output();
     }
 
@@ -100,7 +103,7 @@ Exit run(const Options& options) {
     say_on_interrupt("finished files are kept; the same command goes on from there");
     generate(work);
     bar.erase();
-    files.finish(work, bar.seconds());
+    files.finish(work, disk, bar.seconds());
     return Exit::ok;
 }
 

@@ -2,9 +2,10 @@
 
 The disks are small ones in memory, mounted where only this test sees them; where that is not allowed, only the limit
 is tried. Each run ends with exit code 2 and one line that names the file, or with all files right; with more room the
-next run goes on from there.
+next run goes on from there. What cannot fit is not begun.
 """
 
+import contextlib
 import os
 import resource
 import subprocess
@@ -72,6 +73,26 @@ def try_small_disks(command, room, reference):
     demand(codes == {0, 2}, "the sizes tried were all too small or too large:", codes)
 
 
+def try_foretelling(command, room):
+    """What will not fit is said before anything is solved; what is there needs no room."""
+    disk = room / "disk"
+    mount("-t", "tmpfs", "-o", "size=1m", "tmpfs", disk)
+    tables = disk / "tables"
+    result = command.run("generate", "--out", tables)
+    result.demand_one_line("all levels on a disk of 1 MiB", tables)
+    demand("not enough room" in result.err and support.contents(tables) == {}, "begun:", result)
+    arguments = ["generate", "--levels", "1-8", "--json", "--out", tables]
+    command.run(*arguments).demand_right("levels 1-8 on a disk of 1 MiB")
+    with (disk / "others").open("wb", buffering=0) as others, contextlib.suppress(OSError):
+        while True:
+            others.write(bytes(4096))
+    command.run(*arguments).demand_right("levels 1-8, all there, on a full disk")
+    result = command.run(*arguments, "--force")
+    result.demand_one_line("levels 1-8 anew on a full disk", tables)
+    demand("not enough room" in result.err, "begun:", result)
+    subprocess.run(["umount", disk], check=True)
+
+
 def try_other_writers(command, room, tables):
     """What else writes files says so too, and leaves nothing."""
     disk = room / "disk"
@@ -105,6 +126,7 @@ def test(command):
             print("no disk may be mounted here: only the limit on the size of files was tried")
             return
         try_small_disks(command, room, reference)
+        try_foretelling(command, room)
         command.run("generate", "--levels", "1-5", "--out", room / "five").demand_right("generate")
         try_other_writers(command, room, room / "five")
 

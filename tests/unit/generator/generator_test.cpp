@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
+#include <limits>
 #include <map>
 #include <optional>
 #include <span>
@@ -272,6 +274,32 @@ TEST_CASE("a range of levels can be made alone, with and without files to start 
     }
 }
 
+TEST_CASE("room on the disk is needed for what is missing, and is enough") {
+    const TemporaryDirectory directory;
+    GenerateOptions options;
+    options.directory = directory.path();
+    CHECK(disk_needed(options) > 9'300'000);  // all files, see tests/full/run.sh
+    options.last_level = 7;
+    const std::uint64_t all = disk_needed(options);
+    generate(options);
+    std::uint64_t bytes = 0;
+    for (const auto& file : contents(directory.path())) bytes += file.second.size();
+    CHECK(all > bytes);
+    CHECK(all < 4 * bytes);
+    CHECK(disk_needed(options) == 0);
+    std::filesystem::remove(directory.path() / table_file_name(Denomination::notrump, 7));
+    const std::uint64_t one = disk_needed(options);
+    CHECK(one > 6'927);
+    // With force the largest file stands beside the one that will replace it.
+    options.force = true;
+    CHECK(disk_needed(options) > one);
+    CHECK(disk_needed(options) < all);
+    // Where the directory would be made there is as much room as around it.
+    CHECK(disk_available(directory.path() / "not" / "there") > 0);
+    CHECK(disk_available(directory.path() / "not" / "there") <
+          std::numeric_limits<std::uint64_t>::max());
+}
+
 TEST_CASE("a small set is the even levels, byte for byte") {
     GenerateOptions options;
     TemporaryDirectory whole;
@@ -294,6 +322,7 @@ TEST_CASE("a small set is the even levels, byte for byte") {
     options.last_level = 13;
     below.last_level = 12;
     CHECK(memory_needed(options) == memory_needed(below));
+    CHECK(disk_needed(options) == disk_needed(below));
     options.last_level = 7;
     // It is continued from, and a range without an even level makes nothing.
     std::filesystem::remove(small.path() / table_file_name(Denomination::trump, 4));

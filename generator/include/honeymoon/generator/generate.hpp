@@ -46,9 +46,9 @@ struct GenerateOptions {
 /// and renamed, so under its final name a file is always whole. Valid files are kept and continued
 /// from; others are made anew. Files are byte-identical on any number of threads. If another
 /// generation is at work in the directory, it waits; it removes what killed ones have left. Throws
-/// Error: `resource` if there is not enough memory, before anything is written, or if the disk is
-/// full; `file` if the directory cannot be made or written; `question` if an option is out of
-/// range. Cost: docs/performance.md.
+/// Error: `resource` if there is not enough memory, before anything is written, or not enough room
+/// on the disk, before anything is solved or when it is full; `file` if the directory cannot be
+/// made or written; `question` if an option is out of range. Cost: docs/performance.md.
 void generate(const GenerateOptions& options);
 
 /// The most memory generate() will use at one time, in bytes; an estimate on the high side.
@@ -57,5 +57,13 @@ void generate(const GenerateOptions& options);
 /// The memory this process may still use, in bytes: the least of what is available and of the
 /// limits on address space and control group.
 [[nodiscard]] std::uint64_t memory_available();
+
+/// The room on the disk for the files that are missing (with `force`, also for a new one beside the
+/// one it replaces), in bytes; an estimate on the high side.
+[[nodiscard]] std::uint64_t disk_needed(const GenerateOptions& options);
+
+/// The room on the disk of a directory, or of where it would be made, in bytes; the largest number
+/// if that is not known.
+[[nodiscard]] std::uint64_t disk_available(const std::filesystem::path& directory);
 
 }  // namespace honeymoon

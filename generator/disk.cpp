@@ -1,0 +1,51 @@
+// How much room on the disk generation needs, and how much there is.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <system_error>
+
+#include "honeymoon/generator/generate.hpp"
+#include "libtb/table/table_file.hpp"
+
+namespace honeymoon {
+
+std::uint64_t disk_needed(const GenerateOptions& options) {
+    // KiB of the files of each level, in standard compression, rounded up by a quarter.
+    using Sizes = std::array<std::uint64_t, kMaxLevel + 1>;
+    constexpr Sizes trump = {0, 4, 4, 4, 4, 4, 8, 20, 48, 112, 276, 716, 1900, 5212};
+    constexpr Sizes notrump = {0, 4, 4, 4, 4, 4, 4, 12, 20, 44, 100, 244, 636, 1724};
+    std::uint64_t missing = 0;
+    std::uint64_t replaced = 0;  // the old file stays until the new one is whole
+    const int last = std::min(options.last_level, kMaxLevel);
+    for (const Denomination denomination : options.denominations) {
+        for (int level = std::max(options.first_level, kMinLevel); level <= last; ++level) {
+            if (options.even_levels_only && level % 2 == 1) continue;
+            const std::uint64_t size = (denomination == Denomination::trump ? trump : notrump)
+                                           .at(static_cast<std::size_t>(level));
+            std::error_code none;
+            if (!std::filesystem::exists(options.directory / table_file_name(denomination, level),
+                                         none)) {
+                missing += size;
+            } else if (options.force) {
+                replaced = std::max(replaced, size);
+            }
+        }
+    }
+    return (missing + replaced) * 1024;
+}
+
+std::uint64_t disk_available(const std::filesystem::path& directory) {
+    std::error_code none;
+    auto there = std::filesystem::absolute(directory, none);
+    while (!std::filesystem::exists(there, none) && there.has_relative_path()) {
+        there = there.parent_path();
+    }
+    const auto space = std::filesystem::space(there, none);
+    // Some file systems do not say.
+    return space.capacity == 0 ? std::numeric_limits<std::uint64_t>::max() : space.available;
+}
+
+}  // namespace honeymoon
