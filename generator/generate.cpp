@@ -86,6 +86,22 @@ void remove_leftovers(const std::filesystem::path& directory) {
     }
 }
 
+// Renames a file of another version of the format, which may be a later program's work. Returns its
+// new name; empty if the file is not such a one.
+std::filesystem::path set_aside(const std::filesystem::path& file) {
+    const auto header = expected_from([&] { return decode_header(FileBytes::map(file)); });
+    if (header || header.error().code() != ErrorCode::file_version) return {};
+    std::error_code code;
+    std::filesystem::path moved = file.string() + ".moved";
+    for (int number = 2; std::filesystem::exists(std::filesystem::symlink_status(moved, code));
+         ++number) {
+        moved = joined(file.string(), ".moved-", number);
+    }
+    std::filesystem::rename(file, moved, code);
+    if (code) fail_file(file, "of another format version, cannot be renamed", code.value());
+    return moved;
+}
+
 // Makes the files of one denomination.
 class Generation {
 public:
@@ -153,11 +169,7 @@ private:
             return KeptLevel{std::move(table), header.file_size};
         } catch (const Error& error) {
             if (error.kind() == Error::Kind::resource) throw;
-            if (error.code() == ErrorCode::file_version) {
-                // A later program's work: not replaced unasked.
-                throw Error(error.code(), std::string(error.what()) + " with --force", path(level));
-            }
-            return std::nullopt;  // missing or damaged: it is made anew
+            return std::nullopt;  // missing, damaged or of another version: it is made anew
         }
     }
 
@@ -187,13 +199,15 @@ private:
             table, best ? kLongFrameSteps : kStandardFrameSteps,
             [&](double part) { tell(level, Step::encoding, kSolving + (part * kEncoding)); });
         tell(level, Step::writing, kSolving + kEncoding);
+        const auto old = options_.force ? std::filesystem::path() : set_aside(path(level));
         AtomicFile file(path(level));
         file.write(bytes);
         file.commit();
-        tell(level, Step::finished, 1, bytes.size());
+        tell(level, Step::finished, 1, bytes.size(), old);
     }
 
-    void tell(int level, Step step, double part, std::uint64_t bytes = 0) const {
+    void tell(int level, Step step, double part, std::uint64_t bytes = 0,
+              const std::filesystem::path& old = {}) const {
         if (!options_.progress) return;
         // Each level takes about 3.5 times as long as the one before.
         const auto until = [](double l) { return std::pow(3.5, l); };
@@ -201,8 +215,8 @@ private:
         const double all = until(last_) - first;
         const double before = std::max(until(level - 1.0), first) - first;
         const double own = level >= options_.first_level ? until(level) - until(level - 1.0) : 0;
-        options_.progress(
-            {denomination_, level, step, done_ + (share_ * (before + (own * part)) / all), bytes});
+        options_.progress({denomination_, level, step,
+                           done_ + (share_ * (before + (own * part)) / all), bytes, old});
     }
 
     const GenerateOptions& options_;

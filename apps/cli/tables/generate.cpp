@@ -30,14 +30,15 @@ public:
         const std::string file = table_file_name(made.denomination, made.level).string();
         const std::uint64_t positions = position_count(made.denomination, made.level);
         if (count_++ == 0) row("file", "level", "positions", "bytes");
+        const std::string old = made.set_aside.filename().string();
         row(file, std::to_string(made.level), grouped(positions), grouped(made.bytes),
-            kept ? "  kept" : "  made");
-        told_.push_back({{"file", file},
-                         {"denomination", name(made.denomination)},
-                         {"level", made.level},
-                         {"positions", positions},
-                         {"bytes", made.bytes},
-                         {"made", !kept}});
+            (kept ? "  kept" : "  made") +
+                (old.empty() ? "" : "; one of another format version is now " + old));
+        Json told = {{"file", file},        {"denomination", name(made.denomination)},
+                     {"level", made.level}, {"positions", positions},
+                     {"bytes", made.bytes}, {"made", !kept}};
+        if (!old.empty()) told.add("set_aside", old);
+        told_.push_back(told);
         positions_ += positions;
         bytes_ += made.bytes;
     }
@@ -129,7 +130,8 @@ void add_generate(const CommandLine& program) {
         "Writes DIR/trump-01.bin to trump-13.bin and DIR/notrump-01.bin to notrump-13.bin. Valid "
         "files are kept, also "
         "with another --compression, so an interrupted run resumes where it stopped. Bad files "
-        "are made again; those of another version of the format only with --force.\n",
+        "are made again; those of another version of the format are first renamed, to "
+        "NAME.moved.\n",
         {"honeymoon generate", "honeymoon generate --out tables --levels 1-8 --denomination trump",
          "honeymoon generate --out small --small --compression best"});
 }

@@ -69,8 +69,8 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
         while (!is_there && file != one.file && levels.first > 1 && !has(levels.first - 1)) {
             --levels.first;
         }
-        // What was made from a wrong level, or by another program, is made again too.
-        if (!one.error || one.error->code() == ErrorCode::file_version) {
+        // What was made from a wrong level is made again too.
+        if (!one.error) {
             repair.again = true;
             while (levels.last < kMaxLevel && has(levels.last + 1)) ++levels.last;
         }

@@ -19,6 +19,8 @@ struct GenerateProgress {
     Step step = Step::solving;
     double share = 0;         ///< of all the work that is done, as Progress has it
     std::uint64_t bytes = 0;  ///< `kept` and `finished`: the length of the level's file
+    /// `finished`: where the old file is now, if that was of another version of the format.
+    std::filesystem::path set_aside = {};
 };
 
 /// What files are made for.
@@ -44,7 +46,8 @@ struct GenerateOptions {
 
 /// Makes the files. Each is written under a temporary name in the same directory, flushed to disk
 /// and renamed, so under its final name a file is always whole. Valid files are kept and continued
-/// from; others are made anew. Files are byte-identical on any number of threads. If another
+/// from; others are made anew. One of another version of the format is renamed first, unless
+/// `force` is set. Files are byte-identical on any number of threads. If another
 /// generation is at work in the directory, it waits; it removes what killed ones have left. Throws
 /// Error: `resource` if there is not enough memory, before anything is written, or not enough room
 /// on the disk, before anything is solved or when it is full; `file` if the directory cannot be
