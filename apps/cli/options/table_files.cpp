@@ -8,13 +8,29 @@
 #include "apps/cli/format/text.hpp"
 #include "apps/cli/io/output.hpp"
 #include "apps/cli/io/output_file.hpp"
+#include "apps/cli/io/progress_bar.hpp"
 #include "apps/cli/options/operands.hpp"
+#include "generator/solve/solve_level.hpp"
 #include "libtb/file/fields.hpp"
+#include "libtb/table/certificate.hpp"
+#include "libtb/table/table_writer.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
 using std::filesystem::file_type;
+
+// A dangling link counts as there: opening it says what is wrong.
+bool is_there(const std::filesystem::path& file) {
+    std::error_code none;
+    return std::filesystem::is_symlink(file, none) || type_of(file) != file_type::not_found;
+}
+
+// The file of the level below one with this name.
+TablePath file_below(const TablePath& file) {
+    const TableName below{file.name->denomination, file.name->level - 1};
+    return {file.path.parent_path() / table_file_name(below.denomination, below.level), below};
+}
 
 void add_directory(const std::filesystem::path& path, TableSet& set) {
     require_directory(path);
@@ -22,9 +38,7 @@ void add_directory(const std::filesystem::path& path, TableSet& set) {
     for (std::size_t i = 0; i < kDenominations.size(); ++i) {
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
             const auto file = path / table_file_name(kDenominations[i], level);
-            // A dangling link counts as there: opening it says what is wrong.
-            std::error_code none;
-            if (std::filesystem::is_symlink(file, none) || type_of(file) != file_type::not_found) {
+            if (is_there(file)) {
                 set.files.push_back({file, TableName{kDenominations[i], level}});
             } else {
                 directory.missing[i].push_back(level);
@@ -57,6 +71,25 @@ FileBytes map_file(const std::filesystem::path& path) {
     if (has_mark('A')) fail_file(path, "an archive, not a table; see honeymoon archive check");
     if (has_mark('P')) fail_file(path, "a pool, not a table; see honeymoon pool check");
     return file;
+}
+
+// Solved as honeymoon generate does.
+TableFile derived_table(const TablePath& file) {
+    const auto below = [&] {
+        if (file.name->level == kMinLevel) return LevelTable::no_cards(file.name->denomination);
+        const TablePath path = file_below(file);
+        LevelTable table = open_table(path).decode();
+        if (find_certificate_violation(table)) {
+            fail_file(path.path,
+                      "its values cannot be right; honeymoon check --mode full says more");
+        }
+        return table;
+    }();
+    ProgressBar bar;
+    const std::string label = "solving " + in_words(*file.name);
+    const LevelTable table = generator::solve_next_level(below, bar.of(label));
+    return TableFile(
+        FileBytes::own(encode_table(table, kStandardFrameSteps, bar.of(label)), file.path));
 }
 
 }  // namespace
@@ -129,7 +162,14 @@ TableHeader read_header(const TablePath& file) {
     return header;
 }
 
+bool is_derived(const TablePath& file) {
+    return file.name && file.name->level % 2 == 1 && !is_there(file.path) &&
+           is_small_set(file.path.parent_path(), file.name->denomination) &&
+           (file.name->level == kMinLevel || is_there(file_below(file).path));
+}
+
 TableFile open_table(const TablePath& file) {
+    if (is_derived(file)) return derived_table(file);
     TableFile table(map_file(file.path));
     require_name(file, table.header());
     return table;

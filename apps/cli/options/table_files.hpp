@@ -59,7 +59,11 @@ struct TableSet {
 /// hold what its name says.
 [[nodiscard]] TableHeader read_header(const TablePath& file);
 
-/// A file, opened. Throws as read_header.
+/// True for an odd level of a small set whose level below is there: it follows from that.
+[[nodiscard]] bool is_derived(const TablePath& file);
+
+/// A file, opened; if is_derived() the file that would be there, solved in memory. Throws as
+/// read_header.
 [[nodiscard]] TableFile open_table(const TablePath& file);
 
 }  // namespace honeymoon::cli

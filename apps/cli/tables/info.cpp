@@ -12,6 +12,14 @@ struct Options {
     bool json = false;
 };
 
+TableHeader header_of(const TablePath& file) {
+    if (!is_derived(file)) return read_header(file);
+    TableHeader header = open_table(file).header();
+    header.frames = 0;  // there is no file
+    header.file_size = 0;
+    return header;
+}
+
 Exit run(const Options& options) {
     const TableSet set = find_tables(options.operands);
     Table table(2);
@@ -21,7 +29,7 @@ Exit run(const Options& options) {
     for (const TablePath& file : set.files) {
         const std::string path = file.path.string();
         faults.look(path, [&] {
-            const TableHeader header = read_header(file);
+            const TableHeader header = header_of(file);
             const std::string denomination(name(header.denomination));
             const std::string hash = hexadecimal(header.fingerprint);
             table.add({{"file", "file", one_line(path), path},

@@ -22,15 +22,20 @@ struct Options {
     bool json = false;
 };
 
-// The existing files of the levels asked for.
+// The files of the levels asked for that are there, or follow from others.
 std::vector<TablePath> files_of(const Options& options) {
     const auto directory = directory_or_default(options.tables);
     require_directory(directory);
     std::vector<TablePath> files;
-    for (const TablePath& file : find_tables({directory.string()}).files) {
-        if (std::ranges::count(options.denominations, file.name->denomination) > 0 &&
-            file.name->level >= options.levels.first && file.name->level <= options.levels.last) {
-            files.push_back(file);
+    const TableDirectory found = find_tables({directory.string()}).directories.front();
+    for (std::size_t i = 0; i < kDenominations.size(); ++i) {
+        if (std::ranges::count(options.denominations, kDenominations[i]) == 0) continue;
+        for (int level = options.levels.first; level <= options.levels.last; ++level) {
+            const TablePath file{directory / table_file_name(kDenominations[i], level),
+                                 TableName{kDenominations[i], level}};
+            if (std::ranges::count(found.missing[i], level) == 0 || is_derived(file)) {
+                files.push_back(file);
+            }
         }
     }
     if (!files.empty()) return files;
