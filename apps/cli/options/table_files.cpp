@@ -125,7 +125,8 @@ TableSet find_tables(const std::vector<std::string>& operands) {
         fail_file(directory,
                   "no table files here, neither trump-01.bin to trump-13.bin nor notrump-01.bin to "
                   "notrump-13.bin; honeymoon generate --out " +
-                      shell_word(directory.string()) + " makes them");
+                      shell_word(directory.string()) + " makes them",
+                  ErrorCode::file_missing);
     }
     return set;
 }

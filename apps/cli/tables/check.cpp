@@ -76,7 +76,16 @@ Exit run(const Options& options) {
     if (options.fingerprints && options.mode != Mode::bytes && options.mode != Mode::full) {
         refuse("--fingerprints needs --mode bytes or full, which compare values with fingerprints");
     }
-    const TableSet set = find_tables(options.operands);
+    const auto* const mode = std::ranges::find(kModes, options.mode, [](const auto& word) {
+                                 return word.second;
+                             })->first;
+    FileChecks checks(options.json, std::string(mode) + ": ");
+    TableSet set;
+    try {
+        set = find_tables(options.operands);
+    } catch (const Error& error) {
+        checks.check(error.path().string(), [&]() -> Finding { throw error; });
+    }
     std::vector<Expected<TableHeader>> headers;
     double all_work = 0;
     for (const TablePath& file : set.files) {
@@ -84,14 +93,10 @@ Exit run(const Options& options) {
         all_work += work_in(headers.back());
     }
 
-    const auto* const mode = std::ranges::find(kModes, options.mode, [](const auto& word) {
-                                 return word.second;
-                             })->first;
     FileCheckOptions how{.mode = options.mode};
     if (options.samples) how.samples = *options.samples;
     if (options.seed) how.seed = *options.seed;
     FileChecker checker(how);
-    FileChecks checks(options.json, std::string(mode) + ": ");
     double done = 0;
     for (std::size_t i = 0; i < set.files.size(); ++i) {
         const TablePath& file = set.files[i];
@@ -114,7 +119,7 @@ Exit run(const Options& options) {
         done += work;
     }
     const std::set<std::string> commands = repairs(checks.bad());
-    if (!options.json) {
+    if (!options.json && !set.files.empty()) {
         print_summary(set, checks.bad());
         for (const std::string& command : commands) print("To repair: " + command + "\n");
     }

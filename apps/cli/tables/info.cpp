@@ -21,11 +21,16 @@ TableHeader header_of(const TablePath& file) {
 }
 
 Exit run(const Options& options) {
-    const TableSet set = find_tables(options.operands);
+    FileFaults faults(options.json);
+    TableSet set;
+    try {
+        set = find_tables(options.operands);
+    } catch (const Error& error) {
+        faults.look(error.path().string(), [&] { throw error; });
+    }
     Table table(2);
     TableHeader sum;
     std::uint64_t count = 0;
-    FileFaults faults(options.json);
     for (const TablePath& file : set.files) {
         const std::string path = file.path.string();
         faults.look(path, [&] {
