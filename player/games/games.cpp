@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon {
 namespace {
@@ -15,6 +17,13 @@ constexpr int kGamesTogether = 256;
 // Positions whose values are asked for at once: enough to fetch ahead, and without tables some
 // milliseconds of searches.
 constexpr std::size_t kPlaysTogether = 256;
+
+// Saved games: the version and their number; of each its deal, the reward of the last step, and how
+// many actions there were and which; and a checksum of all that.
+constexpr std::uint16_t kSavedVersion = 1;
+constexpr std::size_t kSavedHeader = 2 + 8;
+constexpr std::size_t kSavedGame = 8 + 4 + 1;
+constexpr std::size_t kSavedChecksum = 8;
 
 void require(std::size_t size, std::size_t count, std::size_t each, const char* what) {
     if (size == count * each) return;
@@ -28,7 +37,26 @@ bool is_legal(const GameState& state, std::int64_t number) {
 
 }  // namespace
 
-Games::Games(const GamesOptions& options, const GamesMemory& memory)
+std::size_t saved_games(std::span<const std::uint8_t> saved) {
+    FieldReader read(saved);
+    std::uint16_t version = 0;
+    std::uint64_t count = 0;
+    read(version, count);
+    if (version != kSavedVersion) {
+        refuse("the saved games are of version ", version, ", and this reads only version ",
+               kSavedVersion);
+    }
+    const bool whole = saved.size() >= kSavedHeader + kSavedChecksum &&
+                       get_number(saved.last(kSavedChecksum).data(), kSavedChecksum) ==
+                           checksum_of(saved.first(saved.size() - kSavedChecksum));
+    if (!whole || count > saved.size() / kSavedGame) {
+        refuse("the saved games are cut short or changed: their checksum is wrong");
+    }
+    return static_cast<std::size_t>(count);
+}
+
+Games::Games(const GamesOptions& options, const GamesMemory& memory,
+             std::span<const std::uint8_t> saved)
     : options_(options), memory_(memory) {
     options_.threads = thread_count(options.threads);
     if (options.count == 0) refuse(ErrorCode::out_of_range, "there must be one game at least");
@@ -40,6 +68,10 @@ Games::Games(const GamesOptions& options, const GamesMemory& memory)
     require(memory.deals.size(), options.count, 1, "deals");
     games_.resize(options.count);
     begin(0, 0);  // where rules are refused, if they are
+    if (!saved.empty()) {
+        restore(saved);
+        return;
+    }
     for_all([&](std::size_t game) {
         begin(game, game);
         show(game);
@@ -62,11 +94,59 @@ void Games::for_all(const Work& work) const {
     });
 }
 
-void Games::step(std::span<const std::int64_t> actions, const std::function<bool()>& stop) {
-    if (stuck_) {
-        refuse(
-            "the games cannot go on: an earlier step failed to value the play phase; make others");
+std::vector<std::uint8_t> Games::saved() const {
+    require_not_stuck();
+    std::vector<std::uint8_t> bytes;
+    FieldWriter write(bytes);
+    write(kSavedVersion, std::uint64_t{games_.size()});
+    for (std::size_t game = 0; game < games_.size(); ++game) {
+        const OneGame& one = games_[game];
+        write(memory_.deals[game], std::bit_cast<std::uint32_t>(memory_.rewards[game]), one.done);
+        for (const Action action : std::span(one.actions).first(one.done)) {
+            write(static_cast<std::uint8_t>(action_number(action)));
+        }
     }
+    put_checksum(bytes);
+    return bytes;
+}
+
+// By the actions, so that whatever the bytes are, the games are such as can be played.
+void Games::restore(std::span<const std::uint8_t> saved) {
+    if (const std::size_t count = saved_games(saved); count != games_.size()) {
+        refuse("the saved games are ", count, ", and not ", games_.size());
+    }
+    FieldReader read(saved.subspan(kSavedHeader));
+    for (std::size_t game = 0; game < games_.size(); ++game) {
+        OneGame& one = games_[game];
+        std::uint64_t deal = 0;
+        std::uint32_t reward = 0;
+        std::uint8_t left = 0;
+        read(deal, reward, left);
+        begin(game, deal);
+        bool played = true;
+        for (; played && left > 0; --left) {
+            const std::uint64_t action = read.number(1);
+            played = is_legal(one.state, static_cast<std::int64_t>(action));
+            if (played) act(game, action_from_number(static_cast<int>(action)));
+        }
+        if (!played || one.state.phase == Phase::over ||
+            (options_.valued_by != nullptr && one.state.phase == Phase::play)) {
+            refuse("the saved games were played by other rules, seed or reader: game ", game,
+                   " is not possible by these");
+        }
+        memory_.rewards[game] = std::bit_cast<float>(reward);
+        memory_.over[game] = one.done == 0 && deal != game ? 1 : 0;
+        show(game);
+    }
+}
+
+void Games::require_not_stuck() const {
+    if (!stuck_) return;
+    refuse("the games cannot go on: an earlier step failed to value the play phase; make others");
+}
+
+void Games::step(std::span<const std::int64_t> actions, const std::function<bool()>& stop) {
+    require_not_stuck();
     require_legal(actions);
     stuck_ = true;  // if something is thrown, with some games further than others
     for_all([&](std::size_t game) {
@@ -101,6 +181,7 @@ void Games::begin(std::size_t game, std::uint64_t deal) {
     OneGame& one = games_[game];
     one.state = start(options_.rules, random_deal(options_.seed, deal), options_.vulnerability);
     one.calls = {};
+    one.done = 0;
     memory_.deals[game] = deal;
 }
 
@@ -110,6 +191,7 @@ void Games::act(std::size_t game, Action action) {
         one.calls[index(one.state.to_act)] |= std::uint64_t{1}
                                               << static_cast<unsigned>(action.call_number());
     }
+    one.actions.at(one.done++) = action;
     apply(one.state, action);
 }
 

@@ -239,8 +239,8 @@ deal
 
 The players are 0, north, and 1, south. Actions are text: cards, "SA", and calls, "1C" to "7NT",
 "Pass", "X" and "XX". The names of methods are those of OpenSpiel's State where they do the
-same. Copies are cheap, and equal until something is done to one of them; games can be pickled,
-strategies and readers cannot. Raises QuestionError.)";
+same. Copies are cheap, and equal until something is done to one of them; games can be pickled.
+Raises QuestionError.)";
 
 constexpr const char* kInitDoc =
     R"(__init__(self, rules='GermanWhist', *, seed=0, number=0, vulnerable='None', deal=None)

@@ -5,7 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <span>
-#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,6 +19,7 @@
 #include "honeymoon/player/observation.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
+#include "libtb/file/fields.hpp"
 #include "libtb/system/fork.hpp"
 
 namespace honeymoon::python {
@@ -59,21 +60,31 @@ private:
 
 // Games with all that must live as long. Stepping is locked: other Python threads run meanwhile.
 struct ManyGames {
-    ManyGames(const GamesOptions& options, py::object asked)
-        : reader(std::move(asked)),
+    ManyGames(const GamesOptions& asked_for, py::object asked, ByteSpan saved)
+        : options(asked_for),
+          reader(std::move(asked)),
           observations({options.count, kObservationBits}, "uint8"),
           legal({options.count, kActions}, "bool"),
           to_act({options.count}, "uint8"),
           rewards({options.count}, "float32"),
           over({options.count}, "bool"),
           deals({options.count}, "uint64"),
-          rules(to_string(options.rules)),
-          waits(options.valued_by != nullptr && options.threads != 1),
           games(unlocked([&] {
-              return Games(options, {observations.elements(), legal.elements(), to_act.elements(),
-                                     rewards.elements(), over.elements(), deals.elements()});
+              return Games(options,
+                           {observations.elements(), legal.elements(), to_act.elements(),
+                            rewards.elements(), over.elements(), deals.elements()},
+                           saved);
           })) {}
 
+    // Throws Error (question) in another process than that which made them.
+    void require_own_process() const {
+        if (process == process_number()) return;
+        refuse(
+            "games do not go on in a child made by fork, where they may be locked for ever; make "
+            "others there");
+    }
+
+    GamesOptions options;
     py::object reader;
     Array<std::uint8_t> observations;
     Array<std::uint8_t> legal;
@@ -81,8 +92,6 @@ struct ManyGames {
     Array<float> rewards;
     Array<std::uint8_t> over;
     Array<std::uint64_t> deals;
-    std::string rules;
-    bool waits;  // a step may take long, and be shared by several threads
     std::mutex stepping;
     int process = process_number();
     Games games;
@@ -91,12 +100,13 @@ using Handle = Held<std::unique_ptr<ManyGames>>;
 
 constexpr std::uint64_t kMostGames = std::uint64_t{1} << 32U;
 
-Handle new_games(const py::object& count, const py::object& rules, const py::object& seed,
-                 const py::object& vulnerable, const py::object& threads,
-                 const py::object& reader) {
+// Those that were saved, or if that is empty, `count` that begin.
+Handle games_from(std::size_t count, const py::object& rules, const py::object& seed,
+                  const py::object& vulnerable, const py::object& threads, const py::object& reader,
+                  ByteSpan saved) {
     import_numpy();
     GamesOptions options;
-    options.count = number_from(count, "count", 1, kMostGames);
+    options.count = count;
     options.rules = rules_from(rules);
     options.vulnerability = vulnerability_from(vulnerable);
     options.seed = number_from(seed, "seed");
@@ -104,16 +114,47 @@ Handle new_games(const py::object& count, const py::object& rules, const py::obj
     if (!reader.is_none()) {
         options.valued_by = &*ReaderArgument(reader);
     }
-    return Handle(std::make_unique<ManyGames>(options, reader));
+    return Handle(std::make_unique<ManyGames>(options, reader, saved));
+}
+
+Handle new_games(const py::object& count, const py::object& rules, const py::object& seed,
+                 const py::object& vulnerable, const py::object& threads,
+                 const py::object& reader) {
+    return games_from(number_from(count, "count", 1, kMostGames), rules, seed, vulnerable, threads,
+                      reader, {});
+}
+
+// What pickle keeps: the saved games, with their version, and the options.
+py::object state_of(const Handle& self) {
+    ManyGames& many = **self;
+    many.require_own_process();
+    const Bytes saved = unlocked([&] {
+        const std::scoped_lock lock(many.stepping);
+        return many.games.saved();
+    });
+    const GamesOptions& options = many.options;
+    const py::object threads =
+        options.threads == 0 ? py::object(py::none()) : py::int_(options.threads);
+    return py::make_tuple(py::bytes(reinterpret_cast<const char*>(saved.data()), saved.size()),
+                          to_string(options.rules), options.seed, name(options.vulnerability),
+                          threads, many.reader);
+}
+
+Handle games_of_state(const py::object& state) {
+    constexpr std::size_t parts = 6;
+    if (!py::isinstance<py::tuple>(state) || py::len(state) != parts ||
+        !py::isinstance<py::bytes>(py::tuple(state)[0])) {
+        refuse("this is no state of Games, or one that another version of honeymoon has pickled");
+    }
+    const py::tuple all(state);
+    const std::string_view bytes = py::bytes(all[0]);
+    const ByteSpan saved(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+    return games_from(saved_games(saved), all[1], all[2], all[3], all[4], all[5], saved);
 }
 
 py::tuple step(const Handle& self, const py::object& numbers) {
     ManyGames& many = **self;
-    if (many.process != process_number()) {
-        refuse(
-            "games do not go on in a child made by fork, where they may be locked for ever; make "
-            "others there");
-    }
+    many.require_own_process();
     const Buffer given(numbers, "actions", Element::whole, Access::read);
     // A copy, for the memory need not be aligned, and another thread of the program may write to it
     // between looking whether the actions are legal and doing them.
@@ -124,7 +165,9 @@ py::tuple step(const Handle& self, const py::object& numbers) {
         many.games.step(actions, stop);
         return true;
     };
-    many.waits ? interruptible_threads(step) : interruptible(step);
+    // It may take long, and be shared by several threads.
+    const bool waits = many.options.valued_by != nullptr && many.options.threads != 1;
+    waits ? interruptible_threads(step) : interruptible(step);
     return py::make_tuple(many.rewards.shown(), many.over.shown());
 }
 
@@ -155,6 +198,10 @@ reader
 
 Of several threads that step the same games, one does at a time; what the arrays show belongs to
 all of them, so each thread should have games of its own.
+
+Pickled games, and copies, go on as these would: the reader is pickled with them, and opens its
+directory again. A pickle that was changed, or written by a version that keeps them otherwise,
+is refused.
 
 Actions have numbers, 0 to 89: `honeymoon.ACTIONS` has their texts. Raises QuestionError.)";
 
@@ -197,6 +244,12 @@ void define_games(py::module_& module) {
     games.def(py::init(&new_games), kInitDoc, py::arg("count"), py::arg("rules") = "GermanWhist",
               py::kw_only(), py::arg("seed") = 0, py::arg("vulnerable") = "None",
               py::arg("threads") = 1, py::arg("reader") = py::none());
+    games.def(py::pickle(&state_of, &games_of_state));
+    // The reader, which does not change, belongs to both.
+    games.def("__copy__", [](const Handle& self) { return games_of_state(state_of(self)); });
+    games.def("__deepcopy__", [](const Handle& self, const py::dict& /*memo*/) {
+        return games_of_state(state_of(self));
+    });
     games.def("step", &step, kStepDoc, py::arg("actions"));
     games.def_property_readonly("observations", array(&ManyGames::observations), kObservationsDoc);
     games.def_property_readonly("legal", array(&ManyGames::legal), kLegalDoc);
@@ -208,7 +261,7 @@ void define_games(py::module_& module) {
     games.def("__repr__", [](const Handle& self) {
         const ManyGames& many = **self;
         return py::str("<honeymoon.Games: {} of {}>")
-            .format(many.to_act.elements().size(), many.rules);
+            .format(many.to_act.elements().size(), to_string(many.options.rules));
     });
 
     py::list texts;

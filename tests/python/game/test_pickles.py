@@ -1,5 +1,6 @@
-"""What is pickled, by its arguments or by its name, works again, in this process and in others."""
+"""What is pickled, by its arguments, its name or its state, works again, here and in other processes."""
 
+import copy
 import multiprocessing
 import pathlib
 import pickle
@@ -11,6 +12,11 @@ import unittest
 import honeymoon
 import support
 
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
 POSITION = ("AJT.A..", "KQ9.2..", "S")
 
 
@@ -20,6 +26,22 @@ def again(thing):
 
 def best_of(reader, strategy, game):
     return reader.value(*POSITION), strategy.choose(game)
+
+
+def shown(games):
+    """All that games show."""
+    names = ("observations", "legal", "to_act", "rewards", "over", "deals")
+    return [getattr(games, name).tolist() for name in names]
+
+
+def play_on(games, steps, seed):
+    """What games show before and after each of some steps, of legal actions at random."""
+    chance = numpy.random.default_rng(seed)
+    found = [shown(games)]
+    for _ in range(steps):
+        games.step((games.legal * chance.random(games.legal.shape)).argmax(axis=1))
+        found.append(shown(games))
+    return found
 
 
 class Pickles(unittest.TestCase):
@@ -74,6 +96,77 @@ class Pickles(unittest.TestCase):
         program = f"import _xxsubinterpreters as i; i.run_string(i.create(), {script!r})"
         done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
         self.assertIn("honeymoon works in the main interpreter only", done.stderr)
+
+
+@unittest.skipUnless(numpy, "needs numpy")
+class ManyGames(unittest.TestCase):
+    def test_goes_on(self):
+        source = support.source()
+        for number in range(12):
+            rules = ("GermanWhist", "HoneymoonBridge", "DrawBridge", "GermanWhist exchange-tricks=yes")[number % 4]
+            seed = source.randrange(2**64)
+            games = honeymoon.Games(
+                source.randint(1, 9),
+                rules,
+                seed=seed,
+                vulnerable=source.choice(["None", "N", "S", "All"]) if "Bridge" in rules else "None",
+                threads=source.choice([None, 1, 3]),
+                reader=source.choice([None, honeymoon.Reader(), honeymoon.Reader(support.TABLES)]),
+            )
+            with self.subTest(seed=support.SEED, games=games):
+                play_on(games, source.randint(0, 160), seed)  # within games, and some after their ends
+                at_once = copy.copy(games), copy.deepcopy(games), again(games)
+                played = play_on(games, 40, seed)
+                for other in at_once:
+                    self.assertEqual(repr(other), repr(games))
+                    self.assertEqual(play_on(other, 40, seed), played)
+
+    def test_other_processes(self):
+        games = honeymoon.Games(3, "HoneymoonBridge", seed=support.SEED, reader=honeymoon.Reader())
+        play_on(games, 50, support.SEED)
+        for method in multiprocessing.get_all_start_methods():
+            with self.subTest(seed=support.SEED, method=method):
+                before = pickle.dumps(games)
+                with multiprocessing.get_context(method).Pool(1) as pool:
+                    there = pool.apply(play_on, (games, 60, support.SEED))
+                self.assertEqual(there, play_on(pickle.loads(before), 60, support.SEED))
+
+    def test_refused(self):
+        source = support.source()
+        games = honeymoon.Games(3, seed=support.SEED)
+        play_on(games, 30, support.SEED)
+        saved, *options = games.__getstate__()
+
+        def refused(message, *state):
+            other = honeymoon.Games.__new__(honeymoon.Games)
+            with self.assertRaisesRegex(honeymoon.QuestionError, message):
+                other.__setstate__(state)
+            with self.assertRaises(TypeError):
+                len(other)
+
+        another = "^this is no state of Games, or one that another version of honeymoon has pickled$"
+        refused(another)
+        refused(another, saved)
+        refused(another, saved, *options, None)
+        refused(another, bytearray(saved), *options)
+        refused("^the saved games are of version 2, and this reads only version 1$", b"\2" + saved[1:], *options)
+        for length in range(2, len(saved)):
+            refused("^the saved games are cut short or changed", saved[:length], *options)
+        refused("^the saved games are cut short or changed", saved + b"\0", *options)
+        for _ in range(200):
+            place = source.randrange(len(saved))
+            changed = bytearray(saved)
+            changed[place] ^= source.randrange(1, 256)
+            refused("^the saved games are ", bytes(changed), *options)
+        refused("^the saved games were played by other rules", saved, "HoneymoonBridge", *options[1:])
+        refused("^the saved games were played by other rules", saved, *options[:-1], honeymoon.Reader())
+
+    def test_stuck(self):
+        games = honeymoon.Games(3, reader=honeymoon.Reader(support.TABLES, search=False))  # levels 1 to 4
+        with self.assertRaises(honeymoon.FileError):
+            play_on(games, 26, 1)
+        with self.assertRaisesRegex(honeymoon.QuestionError, "^the games cannot go on"):
+            pickle.dumps(games)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 // what the players to act see. A game that is over begins anew with the next deal.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -45,7 +46,12 @@ class Games {
 public:
     /// The memory, and the reader if any, must outlive the games. Throws Error (question) for rules
     /// that validate() refuses, a vulnerability without an auction, and memory of a wrong size.
-    Games(const GamesOptions& options, const GamesMemory& memory);
+    ///
+    /// `saved` is empty, or what saved() returned: the games then go on where those were. Of the
+    /// options only the threads and the reader's tables may be others. Throws Error (question) if
+    /// it is not whole or of another version, or if these options do not allow such games.
+    Games(const GamesOptions& options, const GamesMemory& memory,
+          std::span<const std::uint8_t> saved = {});
 
     /// Does one action in each game, see action_number(). In games that it ends, `over` is 1,
     /// `rewards` has north's points less south's (tricks, without an auction), and the observation
@@ -57,6 +63,10 @@ public:
     /// Some 0.15 us a game, observation and legal actions included.
     void step(std::span<const std::int64_t> actions, const std::function<bool()>& stop = {});
 
+    /// The games as they are, as bytes that are the same on every machine; of the options only the
+    /// count is in them. Throws Error (question) where step() does because of an earlier one.
+    [[nodiscard]] std::vector<std::uint8_t> saved() const;
+
     /// Game number 0..count-1 as it is, hidden cards and all.
     [[nodiscard]] const GameState& state(std::size_t game) const { return games_[game].state; }
 
@@ -64,6 +74,8 @@ private:
     struct OneGame {
         GameState state;
         CallsMade calls{};
+        std::array<Action, kMaxActions> actions;  // all that was done, for saved()
+        std::uint8_t done = 0;                    // how many
     };
 
     void begin(std::size_t game, std::uint64_t deal);
@@ -71,6 +83,8 @@ private:
     [[nodiscard]] bool value_plays(const std::function<bool()>& stop);
     void finish(std::size_t game);
     void show(std::size_t game);
+    void restore(std::span<const std::uint8_t> saved);
+    void require_not_stuck() const;
     void require_legal(std::span<const std::int64_t> actions) const;
     // Calls work(first, last) for parts of 0..count-1, on the threads there are.
     template <class Work>
@@ -84,5 +98,9 @@ private:
     std::vector<OneGame> games_;
     bool stuck_ = false;  // plays have begun whose values could not, or were not to, be had
 };
+
+/// How many games Games::saved() has saved. Throws Error (question) if the bytes are not whole or
+/// of another version.
+[[nodiscard]] std::size_t saved_games(std::span<const std::uint8_t> saved);
 
 }  // namespace honeymoon

@@ -18,6 +18,7 @@
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/observation.hpp"
 #include "libtb/base/random.hpp"
+#include "libtb/file/fields.hpp"
 #include "tests/support/random.hpp"
 #include "tests/unit/libtb/game/redealt.hpp"
 
@@ -26,14 +27,14 @@ namespace {
 
 // Games and the memory in which they are seen.
 struct Seen {
-    explicit Seen(const GamesOptions& options)
+    explicit Seen(const GamesOptions& options, std::span<const std::uint8_t> saved = {})
         : observations(options.count * kObservationBits),
           legal(options.count * kActions),
           to_act(options.count),
           rewards(options.count),
           over(options.count),
           deals(options.count),
-          games(options, {observations, legal, to_act, rewards, over, deals}) {}
+          games(options, {observations, legal, to_act, rewards, over, deals}, saved) {}
 
     std::vector<std::uint8_t> observations;
     std::vector<std::uint8_t> legal;
@@ -211,6 +212,59 @@ TEST_CASE("games: they go on after a step that is to stop, unless plays are left
     CHECK(std::ranges::count(games.over, 1) == 3);
     last_of_exchange(at_once);
     CHECK_THROWS_AS(step({}), Error);
+}
+
+TEST_CASE("games: saved ones go on, and others are refused") {
+    test::Random random;
+    CAPTURE(random.seed());
+    RandomStream stream(random.seed());
+    GamesOptions options;
+    options.count = 4;
+    options.rules = honeymoon_bridge();
+    options.seed = random.seed();
+    Seen first(options);
+    for (int step = 0; step < 150; ++step) {
+        const std::vector<std::uint8_t> saved = first.games.saved();
+        CHECK(saved_games(saved) == options.count);
+        const Seen other(options, saved);
+        CHECK(other.games.saved() == saved);
+        for (std::size_t i = 0; i < options.count; ++i) {
+            CHECK(other.games.state(i) == first.games.state(i));
+        }
+        CHECK(other.observations == first.observations);
+        CHECK(other.legal == first.legal);
+        CHECK(other.to_act == first.to_act);
+        CHECK(other.rewards == first.rewards);
+        CHECK(other.over == first.over);
+        CHECK(other.deals == first.deals);
+        std::vector<std::int64_t> actions;
+        for (std::size_t i = 0; i < options.count; ++i) {
+            actions.push_back(some_action(first.games.state(i), stream));
+        }
+        first.games.step(actions);
+    }
+    std::vector<std::uint8_t> saved = first.games.saved();
+    options.count = 5;
+    CHECK_THROWS_WITH_AS(Seen(options, saved), "the saved games are 4, and not 5", Error);
+    saved.pop_back();
+    CHECK_THROWS_AS(static_cast<void>(saved_games(saved)), Error);
+    CHECK_THROWS_AS(static_cast<void>(saved_games({})), Error);
+
+    // Right checksums, and games that nobody can have played.
+    options.count = 1;
+    const auto refused = [&](std::uint64_t count, const std::vector<int>& actions) {
+        Bytes made;
+        FieldWriter write(made);
+        write(std::uint16_t{1}, count, std::uint64_t{0}, std::uint32_t{0});
+        write(static_cast<std::uint8_t>(actions.size()));
+        for (const int action : actions) write(static_cast<std::uint8_t>(action));
+        put_checksum(made);
+        CHECK_THROWS_AS(Seen(options, made), Error);
+    };
+    refused(std::uint64_t{1} << 40U, {});
+    refused(1, {255});
+    refused(1, std::vector<int>(255, 0));
+    refused(1, {52, 52});  // passed out: the next deal would have begun
 }
 
 TEST_CASE("games: an observation is the same whatever is hidden") {
