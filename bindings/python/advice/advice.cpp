@@ -41,7 +41,7 @@ HiddenPosition hidden_position(const py::object& hand, const py::object& trump,
     HiddenPosition position;
     position.own = hand_from(hand, "hand");
     position.trump = trump_from(trump, "trump");
-    if (!led.is_none()) position.led = card_from(led, "led");
+    position.led = card_or_none_from(led, "led");
     if (position.led && other_leads) refuse("led and other_leads: give one of them");
     if (!unseen.is_none() && !seen.is_none()) refuse("unseen and seen: give one of them");
     position.own_leads = !position.led && !other_leads;
@@ -117,11 +117,9 @@ ExchangePosition exchange_from(const py::object& hand, const py::object& trump,
                kDealtCards);
     }
     position.trump = trump_from(trump, "trump");
+    position.face_up = card_or_none_from(face_up, "face_up");
     Hand up;
-    if (!face_up.is_none()) {
-        position.face_up = card_from(face_up, "face_up");
-        up.insert(*position.face_up);
-    }
+    if (position.face_up) up.insert(*position.face_up);
     const Hand gone = cards_from(seen, "seen");
     position.holds = cards_from(holds, "holds");
     refuse_shared(up & position.own, "face_up", "in the hand");
@@ -135,7 +133,7 @@ ExchangePosition exchange_from(const py::object& hand, const py::object& trump,
     position.stock = kStockCards - gone.size();
     position.unplaced = Hand::full() - (position.own | up | gone | position.holds);
     position.voids = voids_from(voids);
-    if (!led.is_none()) position.led = card_from(led, "led");
+    position.led = card_or_none_from(led, "led");
     position.first_lead = first_lead_from(first_lead);
     position.shown = cards_from(shown, "shown");
     refuse_shared(position.shown - position.own, "shown", "not in the hand");

@@ -178,8 +178,8 @@ py::list find_pattern(const Handle& self, const py::object& leader, const py::ob
     if (text_from(trump, "trump", "'S', 'H', 'D', 'C', 'N' or 'any'") != "any") {
         pattern.trump = trump_code(trump_from(trump, "trump"));
     }
-    if (!led.is_none()) pattern.led = card_from(led, "led");
-    if (!face_up.is_none()) pattern.top = card_from(face_up, "face_up");
+    pattern.led = card_or_none_from(led, "led");
+    pattern.top = card_or_none_from(face_up, "face_up");
     if (py::isinstance<py::tuple>(tricks) && py::len(tricks) == 2) {
         const py::tuple both(tricks);
         pattern.tricks = {static_cast<int>(number_from(both[0], "tricks", 1, kGameTricks)),

@@ -27,29 +27,35 @@ namespace py = pybind11;
 }
 
 [[noreturn]] void out_of_range(py::handle number, const char* argument, std::uint64_t least,
-                               std::uint64_t most) {
+                               std::uint64_t most, const char* numbering) {
     std::string given;
     try {
         given = py::str(number);
     } catch (const py::error_already_set&) {
         given = "a number of thousands of digits";  // which Python does not write out
     }
-    refuse(ErrorCode::out_of_range, argument, " must be ", least, " to ", most, ", not ", given);
+    refuse(ErrorCode::out_of_range, argument, " must be ", least, " to ", most, ", not ", given,
+           numbering);
 }
+
+// The one numbering of single cards.
+constexpr const char* kCardNumbers =
+    "; a card's number is 13 x suit + rank (S2 is 0, H2 13, CA 51), not its bit in a hand";
+constexpr const char* kActionNumbers = "; honeymoon.ACTIONS has the actions by their numbers";
 
 }  // namespace
 
 std::uint64_t number_from(py::handle object, const char* argument, std::uint64_t least,
-                          std::uint64_t most) {
+                          std::uint64_t most, const char* numbering) {
     if (PyIndex_Check(object.ptr()) == 0) wrong_type(object, argument, "an int");
     const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(object.ptr()));
     if (!number) throw py::error_already_set();
     const std::uint64_t value = PyLong_AsUnsignedLongLong(number.ptr());
     if (PyErr_Occurred() != nullptr) {  // negative, or of more than 64 bits
         PyErr_Clear();
-        out_of_range(number, argument, least, most);
+        out_of_range(number, argument, least, most, numbering);
     }
-    if (value < least || value > most) out_of_range(number, argument, least, most);
+    if (value < least || value > most) out_of_range(number, argument, least, most, numbering);
     return value;
 }
 
@@ -89,7 +95,9 @@ std::filesystem::path path_from(py::handle object) {
 
 Hand hand_of(std::uint64_t bits, const char* name) {
     if ((bits & ~Hand::full().bits()) == 0) return Hand::from_bits(bits);
-    refuse(name, ", ", bits, ", has bits of no card");
+    refuse(
+        name, ", ", bits,
+        ", has bits of no card; of a suit's 16 bits the lowest 13 are its cards, from the two up");
 }
 
 Hand hand_from_bits(py::handle object, const char* argument) {
@@ -100,6 +108,26 @@ Hand hand_from(py::handle object, const char* argument) {
     if (PyIndex_Check(object.ptr()) != 0) return hand_from_bits(object, argument);
     return parse_hand(text_from(object, argument, "a hand: PBN text, or an int of 64 bits"),
                       argument);
+}
+
+Card card_from(py::handle object, const char* argument) {
+    if (PyIndex_Check(object.ptr()) == 0) {
+        return parse_card(text_from(object, argument, "a card, 'SA', or its number"));
+    }
+    return card_of_number(number_from(object, argument, 0, (kSuits * kRanks) - 1, kCardNumbers));
+}
+
+std::optional<Card> card_or_none_from(py::handle object, const char* argument) {
+    if (object.is_none()) return std::nullopt;
+    return card_from(object, argument);
+}
+
+Action action_from(py::handle object, const char* argument) {
+    if (PyIndex_Check(object.ptr()) == 0) {
+        return parse_action(text_from(object, argument, "a card or a call, 'SA', or its number"));
+    }
+    return action_from_number(
+        static_cast<int>(number_from(object, argument, 0, kActions - 1, kActionNumbers)));
 }
 
 Trump trump_from(py::handle object, const char* argument) {
@@ -115,7 +143,7 @@ Position position_from(py::handle leader, py::handle follower, py::handle trump,
     position.leader = hand_from(leader, "leader");
     position.follower = hand_from(follower, "follower");
     position.trump = trump_from(trump, "trump");
-    if (!led.is_none()) position.led = parse_card(text_from(led, "led", "a card, 'SA', or None"));
+    position.led = card_or_none_from(led, "led");
     return position;
 }
 
@@ -132,10 +160,6 @@ std::chrono::nanoseconds time_from(py::handle seconds) {
     if (time >= most) return std::chrono::nanoseconds::max();
     return std::chrono::duration_cast<std::chrono::nanoseconds>(
         std::chrono::duration<double>(time));
-}
-
-Card card_from(py::handle object, const char* argument) {
-    return parse_card(text_from(object, argument, "a card, 'SA'"));
 }
 
 Hand cards_from(py::handle object, const char* argument) {

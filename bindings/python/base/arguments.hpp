@@ -8,11 +8,13 @@
 #include <cstdint>
 #include <filesystem>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/game/contract.hpp"
+#include "honeymoon/game/game_action.hpp"
 #include "honeymoon/game/game_rules.hpp"
 #include "honeymoon/reader/reader.hpp"
 
@@ -21,10 +23,10 @@ namespace honeymoon::python {
 /// Each of these throws a Python TypeError that names the argument if it has a wrong type, and
 /// Error (question) if it is of that type but wrong.
 
-/// A whole number from `least` to `most`.
+/// A whole number from `least` to `most`; where others are refused, `numbering` ends the message.
 [[nodiscard]] std::uint64_t number_from(
     pybind11::handle object, const char* argument, std::uint64_t least = 0,
-    std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
+    std::uint64_t most = std::numeric_limits<std::uint64_t>::max(), const char* numbering = "");
 
 /// A number as a float. Throws Error (question) if it is too large to be one, type_error if it is
 /// no number, and what asking it raises.
@@ -51,10 +53,19 @@ namespace honeymoon::python {
 /// A hand: PBN text, or its bits.
 [[nodiscard]] Hand hand_from(pybind11::handle object, const char* argument);
 
+/// A card: its text, or its number.
+[[nodiscard]] Card card_from(pybind11::handle object, const char* argument);
+
+/// The same, or nothing for None.
+[[nodiscard]] std::optional<Card> card_or_none_from(pybind11::handle object, const char* argument);
+
+/// A card or a call: its text, or its number.
+[[nodiscard]] Action action_from(pybind11::handle object, const char* argument);
+
 /// "S", "H", "D", "C", "N" or None.
 [[nodiscard]] Trump trump_from(pybind11::handle object, const char* argument);
 
-/// The position of these four; `led` is a card's text or None.
+/// The position of these four; `led` is a card or None.
 [[nodiscard]] Position position_from(pybind11::handle leader, pybind11::handle follower,
                                      pybind11::handle trump, pybind11::handle led);
 
@@ -69,9 +80,6 @@ namespace honeymoon::python {
 
 /// A time in seconds, 0 or more; the longest there is for None.
 [[nodiscard]] std::chrono::nanoseconds time_from(pybind11::handle seconds);
-
-/// A card's text.
-[[nodiscard]] Card card_from(pybind11::handle object, const char* argument);
 
 /// Some cards, as a hand; no cards for None.
 [[nodiscard]] Hand cards_from(pybind11::handle object, const char* argument);

@@ -238,9 +238,9 @@ deal
     hand, south's, and the 26 cards of the stock, the top card first; north then deals.
 
 The players are 0, north, and 1, south. Actions are text: cards, "SA", and calls, "1C" to "7NT",
-"Pass", "X" and "XX". The names of methods are those of OpenSpiel's State where they do the
-same. Copies are cheap, and equal until something is done to one of them; games can be pickled.
-Raises QuestionError.)";
+"Pass", "X" and "XX"; `apply_action` also takes their numbers, as in `honeymoon.ACTIONS`. The
+names of methods are those of OpenSpiel's State where they do the same. Copies are cheap, and
+equal until something is done to one of them; games can be pickled. Raises QuestionError.)";
 
 constexpr const char* kInitDoc =
     R"(__init__(self, rules='GermanWhist', *, seed=0, number=0, vulnerable='None', deal=None)
@@ -427,7 +427,7 @@ void define_game(py::module_& module) {
     game.def(
         "apply_action",
         [](const Game& self, const py::object& action) {
-            self->act(parse_action(text_from(action, "action", "a str")));
+            self->act(action_from(action, "action"));
         },
         kApplyActionDoc, py::arg("action"));
     game.def(

@@ -20,6 +20,11 @@ led
     The card led, "SA", if it is the follower's turn; it still counts in the leader's hand. None
     before a lead.
 
+A single card is its text, or its number: 13 * suit + rank, suits as in "SHDC" and the two as
+rank 0, so that `ACTIONS[number]` is the text and `ACTIONS.index(text)` the number. All that
+takes a card takes both; buffers have the number. It is never the place of the card's bit in a
+hand, which is 16 * suit + rank.
+
 Tricks are always those of the player to move, of all that are not yet finished.
 
 Whole games, with auction and exchange, are played by their rules, and by strategies:
@@ -36,9 +41,8 @@ to do, and `review_game` what was wrong. `Pool` has random hands with what they 
 `Archive` played games; `generate`, `info` and `check` are about the table files.
 
 Programs that learn play many at once, with `Games`. `ACTIONS` has the text of every action by
-its number: cards as 13 * suit + rank, suits as in "SHDC" and the two as rank 0, then the
-calls. `OBSERVATION` says which bits of an observation mean what: a slice for each name, as in
-`games.observations[:, honeymoon.OBSERVATION["own"]]`.
+its number: first the cards, then the calls. `OBSERVATION` says which bits of an observation
+mean what: a slice for each name, as in `games.observations[:, honeymoon.OBSERVATION["own"]]`.
 
 Errors are of the class `Error`: `QuestionError` (also a ValueError), `FileError` (also an
 OSError; its `path` says which file) and `ResourceError` (also a MemoryError). The `code` of

@@ -38,7 +38,8 @@ from ._types import (
 # (collections.abc.Buffer names it from Python 3.12 on.)
 _Buffer = Any
 _Hand = Union[str, SupportsIndex]
-_Card = Optional[str]
+_Card = Union[str, SupportsIndex]
+_Led = Optional[_Card]
 _Trump = Optional[str]
 _Number = Optional[SupportsIndex]
 _Path = Union[str, bytes, os.PathLike[str], os.PathLike[bytes]]
@@ -63,15 +64,15 @@ def random_deals(
     count: SupportsIndex, level: SupportsIndex, seed: SupportsIndex, out: tuple[_L, _F]
 ) -> tuple[_L, _F]: ...
 
-def legal_cards(leader: _Hand, follower: _Hand, trump: _Trump, led: _Card = None) -> list[str]: ...
+def legal_cards(leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None) -> list[str]: ...
 def play_card(
-    card: str, leader: _Hand, follower: _Hand, trump: _Trump, led: _Card = None
+    card: _Card, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None
 ) -> PlayedCard: ...
 def advise(
     hand: _Hand,
     trump: _Trump,
     *,
-    led: _Card = None,
+    led: _Led = None,
     other_leads: bool = False,
     unseen: _Cards = None,
     seen: _Cards = None,
@@ -88,11 +89,11 @@ def advise(
 def advise_exchange(
     hand: _Hand,
     trump: _Trump,
-    face_up: _Card = None,
+    face_up: _Led = None,
     seen: _Cards = None,
     holds: _Cards = None,
     voids: str = '',
-    led: _Card = None,
+    led: _Led = None,
     first_lead: str = 'winner',
     shown: _Cards = None,
     *,
@@ -185,19 +186,19 @@ class Reader:
     @property
     def directory(self) -> Optional[pathlib.Path]: ...
     def has(self, trump: _Trump, level: SupportsIndex) -> bool: ...
-    def value(self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Card = None) -> int: ...
+    def value(self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None) -> int: ...
     def cards(
-        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Card = None
+        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None
     ) -> list[ScoredCard]: ...
     def line(
-        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Card = None
+        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None
     ) -> list[str]: ...
     def bounds(
-        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Card = None,
+        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None,
         *, nodes: _Number = None, seconds: Optional[float] = None,
     ) -> Bounds: ...
     def bounded_cards(
-        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Card = None,
+        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None,
         *, nodes: _Number = None, seconds: Optional[float] = None,
     ) -> list[BoundedCard]: ...
     @overload
@@ -230,7 +231,7 @@ class Game:
         number: SupportsIndex = 0,
         vulnerable: str = 'None',
         deal: Optional[
-            Union[Deal, tuple[_Hand, _Hand, Sequence[str]], tuple[_Hand, _Hand, Sequence[str], int]]
+            Union[Deal, tuple[_Hand, _Hand, Sequence[_Card]], tuple[_Hand, _Hand, Sequence[_Card], int]]
         ] = None,
     ) -> None: ...
     @staticmethod
@@ -239,7 +240,7 @@ class Game:
     def phase(self) -> str: ...
     def current_player(self) -> int: ...
     def legal_actions(self) -> list[str]: ...
-    def apply_action(self, action: str) -> None: ...
+    def apply_action(self, action: _Card) -> None: ...
     def undo(self) -> None: ...
     def is_terminal(self) -> bool: ...
     def returns(self) -> list[float]: ...
@@ -378,7 +379,7 @@ class Archive:
         leader: _Hand,
         follower: _Hand,
         trump: _Trump,
-        led: _Card = None,
+        led: _Led = None,
         *,
         alike: str = 'cards',
         **asked: Any,
@@ -392,8 +393,8 @@ class Archive:
         gone: _Cards = None,
         stock: _Cards = None,
         trump: str = 'any',
-        led: _Card = None,
-        face_up: _Card = None,
+        led: _Led = None,
+        face_up: _Led = None,
         tricks: Union[SupportsIndex, tuple[SupportsIndex, SupportsIndex]] = (14, 26),
         any_suits: bool = False,
         **asked: Any,

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "bindings/python/base/arguments.hpp"
 #include "bindings/python/base/buffer.hpp"
@@ -135,7 +136,17 @@ struct Batch {
             trump_bytes->require_shape_of(leader_words);
             deals.trumps = trump_bytes->data();
         }
-        if (!led.is_none()) {
+        if (py::isinstance<py::list>(led)) {
+            for (const py::handle card : py::tuple(led)) {
+                const std::optional<Card> one = card_or_none_from(card, "led");
+                led_numbers.push_back(one ? static_cast<std::uint8_t>(card_number(*one))
+                                          : CardTricks::kIllegal);
+            }
+            if (led_numbers.size() != deals.count) {
+                refuse("led has ", led_numbers.size(), " elements, but leaders has ", deals.count);
+            }
+            deals.led = reinterpret_cast<const std::byte*>(led_numbers.data());
+        } else if (!led.is_none()) {
             led_bytes.emplace(led, "led", Element::byte, Access::read);
             led_bytes->require_shape_of(leader_words);
             deals.led = led_bytes->data();
@@ -169,6 +180,7 @@ struct Batch {
     Buffer follower_words;
     std::optional<Buffer> trump_bytes;
     std::optional<Buffer> led_bytes;
+    std::vector<std::uint8_t> led_numbers;
     Deals deals;
     int threads = 0;
 };
@@ -397,9 +409,9 @@ constexpr const char* kCardsOfDoc =
 leaders, followers, trumps, threads
     As in `values`.
 led
-    None: no card is led. Or a contiguous buffer of uint8 of the same shape: for each deal the
-    card that the leader has led, 13 x suit + rank (the two of spades is 0, the ace of clubs
-    51), or 255 for none.
+    None: no card is led. Or a list of the cards that the leaders have led, "SA", or None. Or a
+    contiguous buffer of uint8 of the same shape: their numbers, 13 x suit + rank, or 255 for
+    none.
 out
     None: the result is a new bytearray, flat, of 52 numbers a deal, one for each card in that
     order: the tricks for the player to move if they play it, or 255 if they may not. Or a

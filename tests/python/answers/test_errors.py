@@ -100,7 +100,7 @@ class Errors(unittest.TestCase):
             self.check(TypeError, f"leader {hand}'float'", call, 1.0, "2...", "S")
             self.check(TypeError, f"follower {hand}'NoneType'", call, 1, None, "S")
             self.check(TypeError, "trump must be 'S', 'H'", call, "A...", "2...", 0)
-            self.check(TypeError, "led must be a card", call, "A...", "2...", "S", 7)
+            self.check(TypeError, "led must be a card", call, "A...", "2...", "S", 7.0)
             with self.assertRaises(TypeError):
                 call("A...", "2...")
             with self.assertRaises(TypeError):

@@ -179,7 +179,7 @@ class Games(unittest.TestCase):
             (honeymoon.QuestionError, "strategy 'bst'", lambda: honeymoon.Strategy("bst")),
             (honeymoon.QuestionError, "game record, line 1", lambda: honeymoon.Game.from_record("x")),
             (TypeError, "rules", lambda: honeymoon.Game(7)),
-            (TypeError, "action", lambda: game.apply_action(7)),
+            (TypeError, "action must be a card or a call", lambda: game.apply_action(7.0)),
             (TypeError, "reader must be", lambda: honeymoon.Strategy("best", "tables")),
             (TypeError, "", lambda: honeymoon.Game.__new__(honeymoon.Game).phase),
             (TypeError, "", lambda: honeymoon.Strategy.__new__(honeymoon.Strategy).name),
