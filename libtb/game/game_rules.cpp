@@ -122,13 +122,18 @@ void validate(const GameRules& rules) {
 }
 
 std::string to_string(const GameRules& rules) {
-    for (const auto& [name, set] : kRuleSets) {
-        if (rules == set) return std::string(name);
-    }
-    std::string text;
+    const auto is_changed = [&](const Setting& setting, const GameRules& set) {
+        return setting.get(rules) != setting.get(set);
+    };
+    const auto& [name, set] = *std::ranges::min_element(kRuleSets, {}, [&](const auto& named) {
+        return std::ranges::count_if(
+            kSettings, [&](const Setting& setting) { return is_changed(setting, named.second); });
+    });
+    std::string text(name);
     for (const Setting& setting : kSettings) {
-        if (!text.empty()) text += ' ';
-        text += setting_text(setting, setting.get(rules));
+        if (is_changed(setting, set)) {
+            text += joined(' ', setting_text(setting, setting.get(rules)));
+        }
     }
     return text;
 }

@@ -18,12 +18,18 @@ PROBE = ["probe", "--trump", "S", "AK4.T2..", "QJ.AK3.."]
 UTF8 = {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
 
 
-def on_terminal(command, environment=None, typed=b"", interrupt_at=None, columns=0):
+def set_columns(terminal, columns):
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+
+
+def on_terminal(command, environment=None, typed=b"", interrupt_at=None, columns=0,
+                interrupt=lambda terminal: os.write(terminal, b"\x03")):
     """Runs a command with a terminal for all three streams; its exit code, and what was shown. Ctrl-C is
-    typed when the text `interrupt_at` is shown. How wide the terminal is it says if `columns` is not 0."""
+    typed, or whatever `interrupt` does, when the text `interrupt_at` is shown. How wide the terminal is it
+    says if `columns` is not 0."""
     names = {"PATH": os.environ["PATH"], **(UTF8 if environment is None else environment)}
     ours, theirs = pty.openpty()
-    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    set_columns(theirs, columns)
     with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=names,
                           start_new_session=True,
                           preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0)) as process:
@@ -44,7 +50,7 @@ def on_terminal(command, environment=None, typed=b"", interrupt_at=None, columns
                 break
             shown += piece
             if interrupt_at and interrupt_at in shown.decode(errors="replace"):
-                os.write(ours, b"\x03")
+                interrupt(ours)
                 interrupt_at = None
         code = process.wait()
     os.close(ours)
@@ -101,6 +107,17 @@ def try_narrow(run, tables):
             demand(same or "Processor time" in wide, f"other words with {columns} columns", plain)
 
 
+def try_resized(run):
+    """A terminal that becomes narrower during a game."""
+    def interrupt(terminal):
+        set_columns(terminal, 40)
+        os.write(terminal, b"help\nquit\n")
+    _, shown = run("play", "--rules", "german-whist", "--seed", "7", columns=100, interrupt_at="Your card: ", interrupt=interrupt)
+    before, after = plain_of(shown).split("help\n", 1)
+    demand(max(map(len, before.splitlines())) > 40, "the first lines were short already", before)
+    demand(max(map(len, after.splitlines())) <= 40, "a line beyond 40 columns", after)
+
+
 def try_interrupts(run):
     """Ctrl-C leaves no progress on the terminal, no file that is only there for a while, and says how to go on."""
     with tempfile.TemporaryDirectory() as directory:
@@ -153,6 +170,7 @@ def main():
     demand(code == 0 and "█" in shown and "♠K" in shown, "no bars", shown)
 
     try_narrow(run, tables)
+    try_resized(run)
     try_interrupts(run)
 
     with tempfile.TemporaryDirectory() as directory:

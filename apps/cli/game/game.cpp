@@ -101,7 +101,7 @@ std::vector<Mistake> Game::mistakes(const Persons& players) {
     return mistakes;
 }
 
-EarlyReview Game::early(const Persons& players) {
+EarlyReview Game::early(const Persons& players, const Progress& progress) {
     ReviewOptions options;
     options.samples = samples_;
     options.parallel = true;
@@ -114,6 +114,7 @@ EarlyReview Game::early(const Persons& players) {
         if (now.phase == Phase::auction) ++calls;
         if (now.phase == Phase::play || !players[index(now.to_act)]) continue;
         if (!moment.judged) {
+            if (progress) progress(static_cast<double>(i) / static_cast<double>(at_));
             moment.judged = judge_action(*reader_, now, std::span(past).first(i), past[i], options);
         }
         const JudgedAction& judged = *moment.judged;

@@ -92,7 +92,7 @@ public:
     [[nodiscard]] std::vector<Mistake> mistakes(const Persons& players);
     /// The calls and cards of the exchange of these players, judged (see game_review.hpp): 50 ms
     /// for each card without tables, once.
-    [[nodiscard]] EarlyReview early(const Persons& players);
+    [[nodiscard]] EarlyReview early(const Persons& players, const Progress& progress = {});
 
 private:
     struct Moment {

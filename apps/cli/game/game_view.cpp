@@ -5,6 +5,7 @@
 #include <span>
 
 #include "apps/cli/format/table.hpp"
+#include "apps/cli/io/progress_bar.hpp"
 #include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/game/referee.hpp"
 
@@ -220,7 +221,9 @@ std::string cost_of(const JudgedAction& judged) {
 }
 
 std::string GameView::before_play(Game& game) const {
-    const EarlyReview review = game.early(persons());
+    ProgressBar bar;
+    const EarlyReview review = game.early(persons(), bar.of("judging"));
+    bar.erase();
     std::string text;
     if (!review.mistakes.empty()) {
         Columns columns(4);

@@ -139,10 +139,12 @@ GameRules parse_rules(const std::string& text) {
 }
 
 std::string rules_text(const GameRules& rules) {
+    std::string text = to_string(rules);
     for (const auto& [word, set] : kRuleSets) {
-        if (rules == set) return word;
+        const std::string name = to_string(set);
+        if (text.starts_with(name)) return text.replace(0, name.size(), word);
     }
-    return to_string(rules);
+    return text;
 }
 
 std::vector<std::string> completions_of(std::string_view kind) {

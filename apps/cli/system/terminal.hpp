@@ -34,8 +34,8 @@ public:
     /// The same for standard error.
     [[nodiscard]] static Style of_errors();
 
-    /// Columns of the terminal; elsewhere more than any line takes.
-    [[nodiscard]] std::size_t width() const { return static_cast<std::size_t>(width_); }
+    /// Columns that the terminal has now; elsewhere more than any line takes.
+    [[nodiscard]] std::size_t width() const;
     [[nodiscard]] std::string bold(std::string_view text) const { return styled(text, "1"); }
     /// "♠" or "S".
     [[nodiscard]] std::string suit(Suit suit) const;
@@ -52,6 +52,7 @@ private:
     bool symbols_ = false;
     bool colours_ = false;
     int width_ = kAnyWidth;
+    int stream_ = -1;  // if it is a terminal's, that has the width
 };
 
 }  // namespace honeymoon::cli

@@ -82,8 +82,14 @@ int output_width() {
 Style Style::on(int stream, bool terminal) {
     if (!terminal && !colours_forced()) return {};
     const bool plain = plain_terminal() && !colours_forced();
-    return {!plain && shows_symbols(), !plain && environment("NO_COLOR").empty(),
-            columns_of(stream).value_or(kAnyWidth)};
+    Style style(!plain && shows_symbols(), !plain && environment("NO_COLOR").empty());
+    style.stream_ = stream;
+    return style;
+}
+
+std::size_t Style::width() const {
+    const auto columns = stream_ < 0 ? std::nullopt : columns_of(stream_);
+    return static_cast<std::size_t>(columns.value_or(width_));
 }
 
 Style Style::of_output() {

@@ -225,9 +225,8 @@ std::string choose(const Choosing& chooser, const Game& game, const py::object& 
 constexpr const char* kGameDoc = R"(A whole game: auction, exchange and play, by its rules.
 
 rules
-    "GermanWhist", "HoneymoonBridge", "DrawBridge", or eight settings as they stand in records:
-    "auction=none trump=turned-up first=non-dealer lead=winner stock=open notrump=yes
-    doubles=yes exchange-tricks=no".
+    "GermanWhist", "HoneymoonBridge" or "DrawBridge", and settings that are different, as in
+    "HoneymoonBridge lead=loser doubles=no"; docs/rules.md has them all.
 seed, number
     Deal `number` of those that `seed` gives, 0 to 2**64 - 1 each; north deals those with even
     numbers. All deals are equally likely.

@@ -99,13 +99,12 @@ struct GameRules {
 /// comments.
 void validate(const GameRules& rules);
 
-/// One word for each of the three rule sets: "GermanWhist", "HoneymoonBridge", "DrawBridge"; other
-/// rules as eight settings: "auction=none trump=turned-up first=non-dealer lead=winner stock=open
-/// notrump=yes doubles=yes exchange-tricks=no".
+/// The rule set of the three that is nearest, "GermanWhist", "HoneymoonBridge" or "DrawBridge", and
+/// the settings that are different in it: "HoneymoonBridge lead=loser doubles=no".
 [[nodiscard]] std::string to_string(const GameRules& rules);
 
-/// Reads what to_string() writes; also a name in either case, with or without dashes, and settings
-/// that are different, in any order: "honeymoon-bridge lead=loser". Throws Error (question) naming
+/// Reads what to_string() writes; also a name in either case, with or without dashes, settings in
+/// any order, and all eight without a name. Throws Error (question) naming
 /// the setting at fault, or what validate() finds.
 [[nodiscard]] GameRules parse_game_rules(std::string_view text);
 

@@ -495,6 +495,10 @@ TEST_CASE("rules that contradict themselves are refused, and others are written 
     loser.play_lead = PlayLead::last_loser;
     loser.doubles = false;
     CHECK(parse_game_rules("honeymoon-bridge  doubles=no lead=loser ") == loser);
+    CHECK(to_string(loser) == "HoneymoonBridge lead=loser doubles=no");
+    GameRules all = german_whist();
+    all.score_exchange_tricks = true;
+    CHECK(to_string(all) == "GermanWhist exchange-tricks=yes");
     CHECK(parse_game_rules("HONEYMOONBRIDGE") == honeymoon_bridge());
     CHECK(parse_game_rules("exchange-tricks=no doubles=yes notrump=yes stock=open lead=winner "
                            "first=non-dealer trump=turned-up auction=none") == german_whist());
