@@ -44,7 +44,8 @@ def test(command, shim, count):
     random = support.seeded()
     with support.room() as room:
         tables, out, log = room / "tables", room / "out", room / "log"
-        command.run("generate", "--levels", "1-3", "--out", tables).demand_right("generate")
+        for directory in tables, out:
+            command.run("generate", "--levels", "1-3", "--out", directory).demand_right("generate")
         reference = support.contents(tables)
         new = room / "new.pool"
         command.run("pool", "build", "--hands", "3", "--rounds", "2", room / "a.pool").demand_right("pool build")
