@@ -58,7 +58,8 @@ Exit run(int argc, const char* const* argv) {
     add_commands(line, argc < 2 ? "" : argv[1], argc == 2);
     line.help(
         "Tables are looked for in $HONEYMOON_TABLES, else in ./tables; --tables names another "
-        "directory. NO_COLOR turns colours off, FORCE_COLOR turns them on in a pipe.\n"
+        "directory, or several as in A:B. NO_COLOR turns colours off, FORCE_COLOR turns them on in "
+        "a pipe.\n"
         "\n"
         "Exit codes:\n"
         "  0  success\n"

@@ -161,7 +161,8 @@ public:
     }
     void tables(std::string& to) const {
         path("--tables", "DIR", to,
-             "Directory of the tables (default: $HONEYMOON_TABLES, else ./tables)");
+             "Directory of the tables, or several as in A:B, of which the first that has a level "
+             "counts (default: $HONEYMOON_TABLES, else ./tables)");
     }
     void levels(LevelRange& to, const char* help) const {
         range<LevelRange>("--levels", to, kMinLevel, kMaxLevel, help);

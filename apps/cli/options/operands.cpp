@@ -166,15 +166,30 @@ std::vector<std::string> completions_of(std::string_view kind) {
     return words;
 }
 
-std::optional<std::filesystem::path> named_directory(const std::string& given) {
-    if (!given.empty()) return given;
-    const char* directory = std::getenv("HONEYMOON_TABLES");
-    if (directory == nullptr || *directory == '\0') return std::nullopt;
-    return directory;
+std::vector<std::filesystem::path> named_directories(const std::string& given) {
+    std::string_view rest = given;
+    std::string_view option = "--tables";
+    if (given.empty()) {
+        const char* variable = std::getenv("HONEYMOON_TABLES");
+        if (variable == nullptr || *variable == '\0') return {};
+        rest = variable;
+        option = "HONEYMOON_TABLES";
+    }
+    constexpr char between = std::filesystem::path::preferred_separator == '/' ? ':' : ';';
+    std::vector<std::filesystem::path> directories;
+    for (bool more = true; more;) {
+        const std::size_t end = rest.find(between);
+        more = end != std::string_view::npos;
+        directories.emplace_back(parse_path(std::string(rest.substr(0, end)), option));
+        if (more) rest.remove_prefix(end + 1);
+    }
+    return directories;
 }
 
-std::filesystem::path directory_or_default(const std::string& given) {
-    return named_directory(given).value_or("tables");
+std::vector<std::filesystem::path> directories_or_default(const std::string& given) {
+    auto directories = named_directories(given);
+    if (directories.empty()) directories.emplace_back("tables");
+    return directories;
 }
 
 }  // namespace honeymoon::cli

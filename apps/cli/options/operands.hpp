@@ -121,9 +121,11 @@ template <class Value>
 [[nodiscard]] std::vector<std::string> completions_of(std::string_view kind);
 inline constexpr std::string_view kFileNames = "<files>";
 
-/// The directory given, else $HONEYMOON_TABLES; nothing if neither names one.
-[[nodiscard]] std::optional<std::filesystem::path> named_directory(const std::string& given);
+/// The directories given, else those in $HONEYMOON_TABLES, separated as in $PATH; none if neither
+/// names any.
+[[nodiscard]] std::vector<std::filesystem::path> named_directories(const std::string& given);
 /// The same, else ./tables.
-[[nodiscard]] std::filesystem::path directory_or_default(const std::string& given = {});
+[[nodiscard]] std::vector<std::filesystem::path> directories_or_default(
+    const std::string& given = {});
 
 }  // namespace honeymoon::cli

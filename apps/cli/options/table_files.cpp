@@ -107,7 +107,9 @@ std::optional<TableName> name_of(const std::filesystem::path& path) {
 
 TableSet find_tables(const std::vector<std::string>& operands) {
     TableSet set;
-    if (operands.empty()) add_directory(directory_or_default(), set);
+    if (operands.empty()) {
+        for (const auto& directory : directories_or_default()) add_directory(directory, set);
+    }
     for (const std::filesystem::path path : operands) {
         if (type_of(path) == file_type::directory) {
             add_directory(path, set);
@@ -161,6 +163,19 @@ TableHeader read_header(const TablePath& file) {
     const TableHeader header = decode_header(map_file(file.path));
     require_name(file, header);
     return header;
+}
+
+std::optional<TablePath> find_table(const std::vector<std::filesystem::path>& directories,
+                                    const TableName& table) {
+    std::optional<TablePath> derived;
+    std::optional<TablePath> found;
+    for (const auto& directory : directories) {
+        require_directory(directory);
+        const TablePath file{directory / table_file_name(table.denomination, table.level), table};
+        if (!found && is_there(file.path)) found = file;
+        if (!derived && is_derived(file)) derived = file;
+    }
+    return found ? found : derived;
 }
 
 bool is_derived(const TablePath& file) {

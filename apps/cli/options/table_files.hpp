@@ -59,6 +59,11 @@ struct TableSet {
 /// hold what its name says.
 [[nodiscard]] TableHeader read_header(const TablePath& file);
 
+/// The file of a level in the first of these directories that has it, else in the first in which it
+/// follows from others; nothing if there is none. Throws Error (file) if a directory is missing.
+[[nodiscard]] std::optional<TablePath> find_table(
+    const std::vector<std::filesystem::path>& directories, const TableName& table);
+
 /// True for an odd level of a small set whose level below is there: it follows from that.
 [[nodiscard]] bool is_derived(const TablePath& file);
 

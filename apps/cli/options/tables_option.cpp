@@ -4,6 +4,7 @@
 
 #include "apps/cli/io/output_file.hpp"
 #include "apps/cli/options/operands.hpp"
+#include "apps/cli/options/table_files.hpp"
 #include "libtb/base/threads.hpp"
 
 namespace honeymoon::cli {
@@ -12,15 +13,30 @@ namespace {
 // Room for all levels.
 constexpr std::size_t kTableBytes = std::size_t{256} << 20U;
 
+// Of each level the first file.
+std::vector<FileBytes> first_files(const std::vector<std::filesystem::path>& directories) {
+    std::vector<FileBytes> files;
+    for (const Denomination denomination : kDenominations) {
+        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            const auto file = find_table(directories, {denomination, level});
+            if (!file || is_derived(*file)) continue;
+            static_cast<void>(read_header(*file));  // it is the level that its name says
+            files.push_back(FileBytes::map(file->path));
+        }
+    }
+    return files;
+}
+
 }  // namespace
 
 Reader open_tables(const std::string& directory, const ReaderOptions& options) {
-    const auto chosen = directory_or_default(directory);
-    if (!named_directory(directory) && options.search &&
-        type_of(chosen) == std::filesystem::file_type::not_found) {
+    const auto chosen = directories_or_default(directory);
+    if (named_directories(directory).empty() && options.search &&
+        type_of(chosen.front()) == std::filesystem::file_type::not_found) {
         return Reader::without_tables(options);
     }
-    return Reader::open(chosen, options);
+    return chosen.size() == 1 ? Reader::open(chosen.front(), options)
+                              : Reader::of(first_files(chosen), options);
 }
 
 Reader open_deal_tables(const std::string& directory) {

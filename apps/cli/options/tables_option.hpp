@@ -8,9 +8,9 @@
 
 namespace honeymoon::cli {
 
-/// A reader of the directory given, else of the default one. If neither option nor environment
-/// names one and ./tables does not exist, a reader without tables, unless search is off. Throws
-/// Error (file).
+/// A reader of the directories given, else of the default ones; of a level the first file counts.
+/// If neither option nor environment names one and ./tables does not exist, a reader without
+/// tables, unless search is off. Throws Error (file).
 [[nodiscard]] Reader open_tables(const std::string& directory, const ReaderOptions& options);
 
 /// The same for very many deals: with more memory for search results.

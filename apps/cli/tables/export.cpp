@@ -26,11 +26,14 @@ Exit run(const Options& options) {
     if (options.out == "-" && output_is_terminal()) {
         refuse("standard output is a terminal; write to a file or a pipe");
     }
-    const auto directory = directory_or_default(options.tables);
-    require_directory(directory);
-    const auto file = directory / table_file_name(denomination, level);
-    OutputFile out(options.out, options.force, {file.string()});
-    const TableFile opened = open_table({file, TableName{denomination, level}});
+    const auto directories = directories_or_default(options.tables);
+    const TableName table_name{denomination, level};
+    const TablePath file =
+        find_table(directories, table_name)
+            .value_or(
+                TablePath{directories.front() / table_file_name(denomination, level), table_name});
+    OutputFile out(options.out, options.force, {file.path.string()});
+    const TableFile opened = open_table(file);
     const LevelTable table = opened.decode();
 
     ProgressBar bar;
@@ -44,7 +47,7 @@ Exit run(const Options& options) {
         bar.show(static_cast<double>(written) / all, label);
     });
     if (found != opened.header().fingerprint) {
-        fail_file(file, "the values do not match the fingerprint in the header");
+        fail_file(file.path, "the values do not match the fingerprint in the header");
     }
     out.commit();
     bar.erase();

@@ -73,7 +73,11 @@ private:
 
 Exit run(const Options& options) {
     GenerateOptions work = options.work;
-    work.directory = directory_or_default(options.out);
+    if (options.out.empty()) {
+        work.directory = directories_or_default().front();
+    } else {
+        work.directory = options.out;
+    }
     work.first_level = options.levels.first;
     work.last_level = options.levels.last;
     const std::uint64_t disk = disk_needed(work);

@@ -24,22 +24,18 @@ struct Options {
 
 // The files of the levels asked for that are there, or follow from others.
 std::vector<TablePath> files_of(const Options& options) {
-    const auto directory = directory_or_default(options.tables);
-    require_directory(directory);
+    const auto directories = directories_or_default(options.tables);
     std::vector<TablePath> files;
-    const TableDirectory found = find_tables({directory.string()}).directories.front();
-    for (std::size_t i = 0; i < kDenominations.size(); ++i) {
-        if (std::ranges::count(options.denominations, kDenominations[i]) == 0) continue;
+    for (const Denomination denomination : kDenominations) {
+        if (std::ranges::count(options.denominations, denomination) == 0) continue;
         for (int level = options.levels.first; level <= options.levels.last; ++level) {
-            const TablePath file{directory / table_file_name(kDenominations[i], level),
-                                 TableName{kDenominations[i], level}};
-            if (std::ranges::count(found.missing[i], level) == 0 || is_derived(file)) {
-                files.push_back(file);
-            }
+            const auto file = find_table(directories, {denomination, level});
+            if (file) files.push_back(*file);
         }
     }
     if (!files.empty()) return files;
-    fail_file(directory, "no such levels; honeymoon generate --out makes them", ErrorCode::file);
+    fail_file(directories.front(), "no such levels; honeymoon generate --out makes them",
+              ErrorCode::file);
 }
 
 std::vector<LevelStatistics> count(const std::vector<TablePath>& files) {
