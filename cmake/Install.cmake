@@ -20,7 +20,7 @@ install(EXPORT honeymoon_c NAMESPACE honeymoon:: DESTINATION ${honeymoon_cmake_d
         FILE honeymoonCTargets.cmake COMPONENT honeymoon_development)
 get_target_property(honeymoon_library_type honeymoon_tb TYPE)
 configure_package_config_file(cmake/honeymoonConfig.cmake.in honeymoonConfig.cmake
-    INSTALL_DESTINATION ${honeymoon_cmake_dir})
+    INSTALL_DESTINATION ${honeymoon_cmake_dir} PATH_VARS CMAKE_INSTALL_LIBDIR)
 write_basic_package_version_file(honeymoonConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/honeymoonConfig.cmake
               ${PROJECT_BINARY_DIR}/honeymoonConfigVersion.cmake
