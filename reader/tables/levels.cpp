@@ -218,8 +218,11 @@ FileBytes Levels::file(Denomination denomination, int level) const {
     std::error_code code;
     if (std::filesystem::status(file, code).type() == std::filesystem::file_type::not_found) {
         throw Error(ErrorCode::file_missing,
-                    joined(file.string(), ": no such file; honeymoon generate",
-                           directory_.empty() ? "" : " --out " + directory_.string(),
+                    joined(file.string(),
+                           directory_.empty()
+                               ? ": the reader has no directory of tables, and may not search; "
+                                 "honeymoon generate"
+                               : ": no such file; honeymoon generate --out " + directory_.string(),
                            " --levels 1-", level, " --denomination ", name(denomination),
                            is_small(denomination) ? " --small" : "", " makes it"),
                     file);

@@ -187,9 +187,16 @@ class Errors(unittest.TestCase):
             (reader.value, (leaders[0], followers[0], "S")),
             (reader.values, (leaders, followers, "S")),
         ):
-            with self.assertRaisesRegex(honeymoon.FileError, "trump-07.bin") as caught:
-                call(*arguments)
-            self.assertEqual(caught.exception.path, support.TABLES / "trump-07.bin")
+            message = (f"{support.TABLES / 'trump-07.bin'}: no such file; honeymoon generate --out {support.TABLES}"
+                       " --levels 1-7 --denomination trump makes it")
+            caught = self.check(honeymoon.FileError, message, call, *arguments)
+            self.assertEqual(caught.path, support.TABLES / "trump-07.bin")
+        self.check(
+            honeymoon.FileError,
+            "notrump-07.bin: the reader has no directory of tables, and may not search; honeymoon generate"
+            " --levels 1-7 --denomination notrump makes it",
+            honeymoon.Reader(search=False).value, leaders[0], followers[0], "N",
+        )
 
     def test_bad_file(self):
         with tempfile.TemporaryDirectory() as room:
