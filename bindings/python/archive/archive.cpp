@@ -464,7 +464,8 @@ void define_archive(py::module_& module) {
         },
         kCheckDoc, py::kw_only(), none("threads"), none("progress"));
     archive.def("__repr__", [](const Handle& self) {
-        return py::str("<honeymoon.Archive: {}, {} deals>").format(self->path(), self->size());
+        return py::str("<honeymoon.Archive: {}, {} deals>")
+            .format(short_repr(py::str(py::cast(self->path()))), self->size());
     });
 }
 

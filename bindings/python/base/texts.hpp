@@ -10,6 +10,7 @@
 
 #include "bindings/python/base/handles.hpp"
 #include "honeymoon/cards/position.hpp"
+#include "honeymoon/game/game_rules.hpp"
 #include "honeymoon/game/game_state.hpp"
 
 namespace honeymoon::python {
@@ -19,6 +20,25 @@ namespace honeymoon::python {
 [[nodiscard]] inline pybind11::object text_of_bytes(std::string_view bytes) {
     return pybind11::reinterpret_steal<pybind11::object>(PyUnicode_DecodeUTF8(
         bytes.data(), static_cast<Py_ssize_t>(bytes.size()), "surrogateescape"));
+}
+
+/// A text for repr(), its middle left out where it is longer than `most` characters.
+[[nodiscard]] inline pybind11::str shortened(const pybind11::str& text, std::size_t most) {
+    const std::size_t length = pybind11::len(text);
+    if (length <= most) return text;
+    const auto half = static_cast<pybind11::ssize_t>((most - 3) / 2);
+    const auto end = static_cast<pybind11::ssize_t>(length);
+    return pybind11::str("{}...{}").format(
+        pybind11::object(text[pybind11::slice(0, half, 1)]),
+        pybind11::object(text[pybind11::slice(end - half, end, 1)]));
+}
+/// What repr() of an object shows of its file or name.
+[[nodiscard]] inline pybind11::str short_repr(const pybind11::object& name) {
+    return shortened(pybind11::repr(name), 60);
+}
+/// What repr() of games shows of their rules.
+[[nodiscard]] inline pybind11::str short_rules(const GameRules& rules) {
+    return shortened(to_string(rules), 36);
 }
 
 template <class Value>

@@ -479,7 +479,7 @@ void define_game(py::module_& module) {
     game.def("deal", &deal_of, kDealDoc);
     game.def("__repr__", [](const Game& self) {
         return py::str("<honeymoon.Game: {}, {}, {} actions>")
-            .format(to_string(self->state().rules), phase_text(self->state().phase),
+            .format(short_rules(self->state().rules), phase_text(self->state().phase),
                     self->actions().size());
     });
     game.def("__str__", [](const Game& self) { return record_text(self, {}); });
@@ -495,7 +495,7 @@ void define_game(py::module_& module) {
     });
     strategy.def("choose", &choose, kChooseDoc, py::arg("game"), py::arg("seed") = 0);
     strategy.def("__repr__", [](const Choosing& self) {
-        return py::str("honeymoon.Strategy({!r})").format(self->name);
+        return py::str("honeymoon.Strategy({})").format(short_repr(py::str(self->name)));
     });
 }
 

@@ -14,6 +14,7 @@
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/numpy.hpp"
+#include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/reader.hpp"
 #include "honeymoon/player/games.hpp"
 #include "honeymoon/player/observation.hpp"
@@ -260,8 +261,8 @@ void define_games(py::module_& module) {
     games.def("__len__", [](const Handle& self) { return (**self).to_act.elements().size(); });
     games.def("__repr__", [](const Handle& self) {
         const ManyGames& many = **self;
-        return py::str("<honeymoon.Games: {} of {}>")
-            .format(many.to_act.elements().size(), to_string(many.options.rules));
+        return py::str("<honeymoon.Games: {} of {}, seed {}>")
+            .format(many.options.count, short_rules(many.options.rules), many.options.seed);
     });
 
     py::list texts;

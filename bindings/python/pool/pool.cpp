@@ -318,8 +318,8 @@ void define_pool(py::module_& module) {
     });
     pool.attr("__hash__") = py::none();
     pool.def("__repr__", [](const Handle& self) {
-        return py::str("<honeymoon.Pool: {} hands, {} rounds>")
-            .format(pool_of(self).size(), pool_of(self).rounds());
+        return py::str("<honeymoon.Pool: {} hands, {} rounds, seed {}>")
+            .format(pool_of(self).size(), pool_of(self).rounds(), pool_of(self).seed());
     });
 }
 

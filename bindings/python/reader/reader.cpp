@@ -508,7 +508,7 @@ void define_reader(py::module_& module) {
     reader.def("__repr__", [](const Handle& self) {
         const py::object directory = directory_of(self);
         const py::object shown = directory.is_none() ? directory : py::str(directory);
-        return py::str("honeymoon.Reader({!r})").format(shown);
+        return py::str("honeymoon.Reader({})").format(short_repr(shown));
     });
     reader.def("__reduce__", &reduced);
     reader.def("has", &has, kHasDoc, py::arg("trump"), py::arg("level"));

@@ -189,7 +189,6 @@ class Games(unittest.TestCase):
                 call()
         self.assertEqual(game.record(), record)
         self.assertEqual(game.returns(), [0.0, 0.0])
-        self.assertEqual(repr(game), "<honeymoon.Game: GermanWhist, exchange, 0 actions>")
         self.assertEqual(str(game), record)
 
 

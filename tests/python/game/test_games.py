@@ -88,7 +88,6 @@ class Games(unittest.TestCase):
         self.assertEqual(games.legal.shape, (2, 90))
         self.assertEqual(games.legal.dtype, bool)
         self.assertEqual(games.rewards.dtype, numpy.float32)
-        self.assertEqual(repr(games), "<honeymoon.Games: 2 of GermanWhist>")
         observations = games.observations
         with self.assertRaises(ValueError):
             observations.resize((1, 474), refcheck=False)
