@@ -18,6 +18,7 @@ except ImportError:
     numpy = None
 
 POSITION = ("AJT.A..", "KQ9.2..", "S")
+RULES = ("GermanWhist", "HoneymoonBridge", "DrawBridge", "GermanWhist exchange-tricks=yes")
 
 
 def again(thing):
@@ -63,6 +64,37 @@ class Pickles(unittest.TestCase):
             archive = again(honeymoon.Archive.build(path, [game]))
             self.assertEqual((archive.path, len(archive)), (path, 1))
 
+    def test_errors(self):
+        for call in (lambda: honeymoon.Reader("/no/such"), lambda: honeymoon.parse_hand("X")):
+            with self.assertRaises(honeymoon.Error) as caught:
+                call()
+            error, other = caught.exception, again(caught.exception)
+            self.assertIs(type(other), type(error))
+            for what in (str, vars):
+                self.assertEqual(what(other), what(error))
+
+    def test_games(self):
+        source = support.source()
+        for number in range(30):
+            game = honeymoon.Game(RULES[number % 4], seed=source.randrange(2**64), number=source.randrange(2**64))
+            for _ in range(source.randint(0, 70)):
+                if not game.is_terminal():
+                    game.apply_action(source.choice(game.legal_actions()))
+            with self.subTest(seed=support.SEED, game=game.record()):
+                other = again(game)
+                self.assertEqual(other, game)
+                self.assertEqual([again(game.view(player)) for player in (0, 1)], [other.view(0), other.view(1)])
+                while not game.is_terminal():
+                    self.assertEqual(other.legal_actions(), game.legal_actions())
+                    action = source.choice(game.legal_actions())
+                    game.apply_action(action)
+                    other.apply_action(action)
+                self.assertEqual(again(game.result()), other.result())
+                while game.history():
+                    game.undo()
+                    other.undo()
+                self.assertEqual(other, game)
+
     def test_functions(self):
         for name in honeymoon.__all__:
             thing = getattr(honeymoon, name)
@@ -103,7 +135,7 @@ class ManyGames(unittest.TestCase):
     def test_goes_on(self):
         source = support.source()
         for number in range(12):
-            rules = ("GermanWhist", "HoneymoonBridge", "DrawBridge", "GermanWhist exchange-tricks=yes")[number % 4]
+            rules = RULES[number % 4]
             seed = source.randrange(2**64)
             games = honeymoon.Games(
                 source.randint(1, 9),
@@ -120,6 +152,22 @@ class ManyGames(unittest.TestCase):
                 for other in at_once:
                     self.assertEqual(repr(other), repr(games))
                     self.assertEqual(play_on(other, 40, seed), played)
+
+    def test_again_and_again(self):
+        # Some are pickled now and then, others never: both show the same all the time.
+        source = support.source()
+        chance = numpy.random.default_rng(support.SEED)
+        for rules in RULES:
+            games = honeymoon.Games(5, rules, seed=source.randrange(2**64))
+            other = again(games)
+            for step in range(120):
+                with self.subTest(seed=support.SEED, rules=rules, step=step):
+                    actions = (games.legal * chance.random(games.legal.shape)).argmax(axis=1)
+                    games.step(actions)
+                    other.step(actions)
+                    self.assertEqual(shown(other), shown(games))
+                if source.random() < 0.3:
+                    other = again(other)
 
     def test_other_processes(self):
         games = honeymoon.Games(3, "HoneymoonBridge", seed=support.SEED, reader=honeymoon.Reader())
