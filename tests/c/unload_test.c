@@ -1,5 +1,7 @@
 /* unload_test LIBRARY: loads the library, has it work with threads, and unloads it: ten times. Its
    threads may be at work when it has gone, and must not be without it. */
+#define _POSIX_C_SOURCE 200809L /* nanosleep() */
+
 #include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>

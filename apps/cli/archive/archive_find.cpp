@@ -345,7 +345,8 @@ void add_archive_find(const CommandLine& archive) {
         const auto& [option, mark, help] = kPlaces.at(i);
         line.hand(option, "CARDS", options.marked.at(i), option, help);
     }
-    line.card("--face-up", options.face_up, "Exchange phase: the top card of the stock, face up or not");
+    line.card("--face-up", options.face_up,
+              "Exchange phase: the top card of the stock, face up or not");
     line.choice<Phase>("--phase", options.phase,
                        {{"play", Phase::play}, {"exchange", Phase::exchange}},
                        "Where to look (default: play)");

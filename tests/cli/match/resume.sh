@@ -1,6 +1,6 @@
 # An engine that dies in its sixtieth game, once: what was played is kept, and the same command goes on from there.
-cat > dies.sh << 'END'
-#!/bin/sh
+echo '#!/bin/sh' > dies.sh
+cat >> dies.sh << 'END'
 games=0
 read -r x
 echo ready
