@@ -10,6 +10,7 @@ import base64
 import hashlib
 import os
 import pathlib
+import re
 import shlex
 import subprocess
 import sys
@@ -22,6 +23,19 @@ SOURCE = pathlib.Path(__file__).resolve().parent.parent.parent
 
 class UnsupportedOperation(Exception):
     """What PEP 517 has a backend raise that makes no source distributions."""
+
+
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    """Makes what pip asks for first, without CMake: if there were none of this, pip would build the wheel for it."""
+    project = re.search(r'project\(honeymoon VERSION (\S+).*?DESCRIPTION "(.*?)"', _text("CMakeLists.txt"), re.DOTALL)
+    about = pathlib.Path(metadata_directory, f"honeymoon-{project[1]}.dist-info")
+    about.mkdir()
+    metadata = _text("bindings/python/METADATA.in")
+    metadata = metadata.replace("@PROJECT_VERSION@", project[1]).replace("@PROJECT_DESCRIPTION@", project[2])
+    (about / "METADATA").write_text(metadata, encoding="utf-8")
+    (about / "LICENSE").write_text(_text("LICENSE"), encoding="utf-8")
+    _write_wheel_file(about)
+    return about.name
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
@@ -45,18 +59,28 @@ def build_sdist(sdist_directory, config_settings=None):
     raise UnsupportedOperation("build the wheel from the repository: python3 -m build --wheel")
 
 
+def _text(path):
+    return (SOURCE / path).read_text(encoding="utf-8")
+
+
 def _cmake(*arguments):
-    # What pip shows, if something fails, is standard output.
+    # What pip shows, with -v or if something fails, is standard output.
     subprocess.run(["cmake", *map(str, arguments)], check=True, stderr=subprocess.STDOUT)
 
 
-def _pack(about, directory):
-    """Packs the folder that `about` is in. Equal contents make equal bytes."""
+def _write_wheel_file(about):
+    """Writes the file that says for which Python and system the wheel is, and returns that."""
     platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
     python = f"cp{sys.version_info.major}{sys.version_info.minor}"
     tag = f"{python}-{python}-{platform}"
     (about / "WHEEL").write_text(
         f"Wheel-Version: 1.0\nGenerator: honeymoon\nRoot-Is-Purelib: false\nTag: {tag}\n")
+    return tag
+
+
+def _pack(about, directory):
+    """Packs the folder that `about` is in. Equal contents make equal bytes."""
+    tag = _write_wheel_file(about)
     record = []
     wheel = directory / f"{about.stem}-{tag}.whl"
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as archive:
