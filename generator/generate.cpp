@@ -199,6 +199,7 @@ private:
             table, best ? kLongFrameSteps : kStandardFrameSteps,
             [&](double part) { tell(level, Step::encoding, kSolving + (part * kEncoding)); });
         tell(level, Step::writing, kSolving + kEncoding);
+        // Before, since a file is written to where a link leads.
         const auto old = options_.force ? std::filesystem::path() : set_aside(path(level));
         AtomicFile file(path(level));
         file.write(bytes);

@@ -12,16 +12,18 @@
 namespace honeymoon {
 namespace {
 
-// Games that are played by one thread, one after the other.
-constexpr std::uint64_t kGamesAPiece = 64;
+// Games that one thread plays and hands on together.
+constexpr std::uint64_t kGamesAPiece = 4;
+
+using Players = std::array<std::unique_ptr<Strategy>, 2>;
 
 struct PlayedPiece {
     std::vector<GameRecord> games;
     std::exception_ptr fault;  // why there are no more
 };
 
-GameRecord played(const Simulation& simulation, std::uint64_t number,
-                  const std::array<std::unique_ptr<Strategy>, 2>& players, const Reader& reader) {
+GameRecord played(const Simulation& simulation, std::uint64_t number, const Players& players,
+                  const Reader& reader) {
     GameOptions options;
     options.play_phase = simulation.play_phase;
     options.timed = false;
@@ -43,18 +45,21 @@ GameRecord played(const Simulation& simulation, std::uint64_t number,
 
 void simulate(const Simulation& simulation, std::uint64_t first, std::uint64_t count,
               const Reader& reader, const SimulationWork& work) {
+    Workers<Players> all_players([&] {
+        return Players{make_strategy(simulation.players[0], reader),
+                       make_strategy(simulation.players[1], reader)};
+    });
     const auto play = [&](std::uint32_t number) {
         const std::uint64_t begin = number * kGamesAPiece;
         const std::uint64_t end = std::min(begin + kGamesAPiece, count);
         PlayedPiece piece;
         try {
-            const std::array<std::unique_ptr<Strategy>, 2> players = {
-                make_strategy(simulation.players[0], reader),
-                make_strategy(simulation.players[1], reader)};
-            for (std::uint64_t i = begin; i < end; ++i) {
-                if (work.before_game) work.before_game();
-                piece.games.push_back(played(simulation, first + i, players, reader));
-            }
+            all_players.use([&](const Players& players) {
+                for (std::uint64_t i = begin; i < end; ++i) {
+                    if (work.before_game) work.before_game();
+                    piece.games.push_back(played(simulation, first + i, players, reader));
+                }
+            });
         } catch (...) {
             piece.fault = std::current_exception();
         }

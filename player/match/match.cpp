@@ -102,7 +102,7 @@ void count(MatchResult& result, const Pair& pair) {
 // A deal that was played, or why not all of it.
 struct PlayedDeal {
     Pair pair;
-    std::size_t games = 0;  // that have begun
+    std::size_t games = 0;  // that are to be recorded
     std::exception_ptr fault;
 };
 
@@ -120,17 +120,19 @@ PlayedDeal play(const MatchSetup& setup, const Reader& reader, Players& players,
             if (work.between_games) work.between_games();
             // Another stream than that of the deal.
             RandomStream random(~setup.seed, (2 * number) + i);
-            ++played.games;
             try {
                 play_game(played.pair[i], {two[i].get(), two[1 - i].get()}, reader, setup.rules,
                           deal, random.next(), options);
             } catch (const Error& error) {
+                if (work.between_games) work.between_games();
+                played.games = i + 1;
                 if (error.code() != ErrorCode::engine) throw;
                 throw Error(error.code(), joined(error.what(), ", in deal ", number + 1, " with ",
                                                  setup.strategies[i], " as north"));
             }
+            if (work.between_games) work.between_games();
+            played.games = i + 1;
         }
-        if (work.between_games) work.between_games();
         players.give_back(std::move(two));
     } catch (...) {
         played.fault = std::current_exception();

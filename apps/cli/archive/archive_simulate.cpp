@@ -71,27 +71,40 @@ Exit run(const Options& options) {
     };
     KeptGames kept(options.file, in_words(simulation, games.first));
     if (const auto before = kept.resume(count, options.force); !before.empty()) take(before);
-    defer_interrupts();
+    if (kept.file()) defer_interrupts();
+    const auto stopped = [&] {
+        bar.erase();
+        kept.save();
+        if (!kept.file() || done == 0) return;
+        print_error(counted(done, "game") + " are kept in " + one_line(*kept.file()) +
+                    "; the same command goes on from there");
+    };
+    std::uint64_t deals = count;
     try {
         simulate(simulation, games.first + done, count - done, reader,
                  {stop_if_interrupted, [&](std::span<const GameRecord> played) {
                       for (const GameRecord& game : played) kept.add(game);
                       take(played);
                   }});
-    } catch (...) {
-        bar.erase();
-        kept.save();
-        if (kept.file() && done > 0) {
-            print_error(counted(done, "game") + " are kept in " + one_line(*kept.file()) +
-                        "; the same command goes on from there");
+        if (text) {
+            text->commit();
+        } else {
+            deals = builder.size();
+            const Progress shown = bar.of("writing");
+            archive->write([&](const auto& to) {
+                builder.write(to, [&](double share) {
+                    stop_if_interrupted();
+                    shown(share);
+                });
+            });
         }
+    } catch (const Error& error) {
+        // If a file of this name has appeared, what was made is whole beside it.
+        error.kind() == Error::Kind::question ? kept.remove() : stopped();
         throw;
-    }
-    const std::uint64_t deals = text ? count : builder.size();
-    if (text) {
-        text->commit();
-    } else {
-        archive->write([&](const auto& to) { builder.write(to, bar.of("writing")); });
+    } catch (...) {
+        stopped();
+        throw;
     }
     kept.remove();
     bar.erase();

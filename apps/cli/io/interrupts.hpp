@@ -31,7 +31,7 @@ struct Interrupted {};
 /// Throws Interrupted if an interrupt was deferred.
 void stop_if_interrupted();
 
-/// An interrupt that ends the process writes this line to standard error first.
+/// An interrupt that ends the process writes this line to standard error first. Once at most.
 void say_on_interrupt(const std::string& line);
 
 }  // namespace honeymoon::cli

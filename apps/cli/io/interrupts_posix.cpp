@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -11,6 +12,8 @@
 #include <climits>
 #include <csignal>
 #include <cstddef>
+#include <cstdint>
+#include <ctime>
 #include <string_view>
 
 #include "apps/cli/io/interrupts.hpp"
@@ -59,16 +62,15 @@ void remove_if_temporary(int number) noexcept {
     static_cast<void>(::unlink(name.data()));
 }
 
-std::string last_words;  // set once, before there can be an interrupt that writes them
-std::atomic<bool> has_last_words = false;
+// What a handler may read at any time, even when objects are being destroyed.
+std::array<char, 1024> last_words{};
+std::atomic<std::size_t> last_words_size = 0;
 
 // Cleans up, and lets the signal end the process.
 void on_last_interrupt(int signal) noexcept {
     const int fault = errno;
     ProgressBar::erase_at_end();
-    if (has_last_words) {
-        static_cast<void>(::write(STDERR_FILENO, last_words.data(), last_words.size()) == 0);
-    }
+    static_cast<void>(::write(STDERR_FILENO, last_words.data(), last_words_size) == 0);
     kill_engines();
     constexpr int most = 1024;  // a command has only a few files open
     for (int number = 3; number < most; ++number) remove_if_temporary(number);
@@ -77,7 +79,9 @@ void on_last_interrupt(int signal) noexcept {
     errno = fault;
 }
 
-std::atomic<int> deferred = 0;  // the signal
+std::atomic<int> deferred = 0;              // the signal
+std::atomic<std::int64_t> deferred_at = 0;  // in milliseconds
+constexpr std::int64_t kSameSignal = 300;
 std::atomic<bool> ends_engines = false;
 static_assert(std::atomic<int>::is_always_lock_free, "a signal handler writes it");
 
@@ -85,9 +89,21 @@ static_assert(std::atomic<int>::is_always_lock_free, "a signal handler writes it
 // into a pipe, which is polled together with the input.
 std::array<int, 2> wake = {-1, -1};
 
+std::int64_t milliseconds() noexcept {
+    timespec now{};
+    static_cast<void>(::clock_gettime(CLOCK_MONOTONIC, &now));
+    return (std::int64_t{now.tv_sec} * 1000) + (now.tv_nsec / 1'000'000);
+}
+
 void on_interrupt(int signal) {
-    if (deferred != 0) return on_last_interrupt(signal);
     const int fault = errno;
+    const std::int64_t now = milliseconds();
+    if (deferred != 0) {
+        // What ends a group of processes, as timeout does, may send the same twice.
+        if (now - deferred_at < kSameSignal) return;
+        return on_last_interrupt(signal);
+    }
+    deferred_at = now;
     deferred = signal;
     if (ends_engines) kill_engines();
     static_cast<void>(::write(wake[1], "", 1) == 1);
@@ -126,8 +142,9 @@ void stop_if_interrupted() {
 }
 
 void say_on_interrupt(const std::string& line) {
-    last_words = "honeymoon: " + line + "\n";
-    has_last_words = true;
+    const std::string words = "honeymoon: " + line.substr(0, last_words.size() / 2) + "\n";
+    std::ranges::copy(words, last_words.begin());
+    last_words_size = words.size();
 }
 
 }  // namespace honeymoon::cli

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <system_error>
+#include <utility>
 
 #include "apps/cli/format/safe_text.hpp"
 #include "apps/cli/io/output_file.hpp"
@@ -26,10 +27,18 @@ std::string line_of(const GameRecord& game) {
 void append(const std::string& file, const std::string& text) {
     std::FILE* const stream = std::fopen(file.c_str(), "ab");
     if (stream == nullptr) fail_file(file, "cannot be written", errno);
-    const bool written = std::fwrite(text.data(), 1, text.size(), stream) == text.size();
-    const int fault = errno;
-    if (std::fclose(stream) != 0 && written) fail_file(file, "cannot be written", errno);
-    if (!written) fail_file(file, "cannot be written", fault);
+    std::error_code none;
+    const auto before = std::filesystem::file_size(file, none);
+    bool written = std::fwrite(text.data(), 1, text.size(), stream) == text.size();
+    int fault = errno;
+    if (std::fclose(stream) != 0 && written) {
+        written = false;
+        fault = errno;
+    }
+    if (written) return;
+    // Whole games stay.
+    std::filesystem::resize_file(file, before, none);
+    fail_file(file, "cannot be written", fault);
 }
 
 }  // namespace
@@ -71,6 +80,7 @@ std::vector<GameRecord> KeptGames::resume(std::uint64_t most, bool force) {
     }
     if (games.size() > most) games.resize(most);
     for (const GameRecord& game : games) unsaved_ += line_of(game);
+    resumed_ = true;
     return games;
 }
 
@@ -83,23 +93,27 @@ void KeptGames::add(const GameRecord& game) {
 
 void KeptGames::save() {
     if (!file_ || unsaved_.empty() || unsaved_ == header_) return;
+    const std::string text = std::exchange(unsaved_, {});
     if (appends_) {
-        append(*file_, unsaved_);
+        append(*file_, text);
     } else {
         OutputFile output(*file_, true);
-        output.write(unsaved_);
+        output.write(text);
         output.commit();
         appends_ = true;
     }
-    unsaved_.clear();
     saved_ = std::chrono::steady_clock::now();
+}
+
+void KeptGames::forget() {
+    unsaved_ = header_;
+    appends_ = false;
 }
 
 void KeptGames::remove() {
     std::error_code none;
-    if (file_) std::filesystem::remove(*file_, none);
-    unsaved_ = header_;
-    appends_ = false;
+    if (file_ && (appends_ || resumed_)) std::filesystem::remove(*file_, none);
+    forget();
 }
 
 }  // namespace honeymoon::cli

@@ -35,7 +35,9 @@ public:
     void add(const GameRecord& game);
     /// Writes what was added, if it is anything. Throws Error (file) if it cannot.
     void save();
-    /// They are in their own file now, or not wanted.
+    /// What was added or resumed and is not yet written is not wanted.
+    void forget();
+    /// They are in their own file now: removes what was written.
     void remove();
 
 private:
@@ -43,6 +45,7 @@ private:
     std::string header_;    // the first line
     std::string unsaved_;   // what is to be written next
     bool appends_ = false;  // false: it replaces the file
+    bool resumed_ = false;  // the file that is there is of these games
     std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();
 };
 

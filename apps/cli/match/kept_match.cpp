@@ -10,36 +10,59 @@
 #include "libtb/base/refuse.hpp"
 
 namespace honeymoon::cli {
+namespace {
+
+// Games of which these are the same are of one match.
+std::string in_words(const MatchSetup& setup, DealRange range) {
+    return joined("games of honeymoon match from deal ", range.first + 1, " of ", setup.deals,
+                  " on, seed ", setup.seed, ", ", one_line(setup.strategies[0]), " against ",
+                  one_line(setup.strategies[1]), ", rules ", to_string(setup.rules),
+                  setup.play_phase == PlayPhase::own ? ", play own" : ", play best",
+                  setup.forfeits ? ", forfeits" : "");
+}
+
+}  // namespace
 
 KeptMatch::KeptMatch(const std::optional<std::string>& out,
-                     const std::optional<std::string>& records)
-    : result_(unfinished_file(out ? out : records)), games_(records, "games of honeymoon match") {
+                     const std::optional<std::string>& records, const MatchSetup& setup,
+                     DealRange range)
+    : setup_(setup),
+      range_(range),
+      result_(unfinished_file(out ? out : records)),
+      games_(records, in_words(setup, range)) {
     // One name for two things if there are only records.
     if (result_ == games_.file() && result_) result_ = *result_ + "-result";
 }
 
-std::optional<MatchResult> KeptMatch::resume(const MatchSetup& setup, DealRange range, bool force,
+std::optional<MatchResult> KeptMatch::resume(bool force,
                                              const std::function<void(const GameRecord&)>& record) {
-    if (!result_ || !std::filesystem::exists(*result_)) return {};
+    if (!result_) return {};
+    // More games may have been written than were counted.
+    std::vector<GameRecord> games = games_.resume(2 * setup_.deals, force);
+    if (!std::filesystem::exists(*result_)) {
+        games_.forget();
+        return {};
+    }
     MatchResult done;
-    std::vector<GameRecord> games;
     std::string fault = " is of another match that did not get to its end";
     try {
         done = parse_match_result(text_of_file(*result_), one_line(*result_));
-        const bool same = done.setup == setup && done.played.size() == 1 &&
-                          done.played[0].first == range.first && done.played[0].end <= range.end;
-        // More games may have been written than were counted.
-        if (same && games_.file()) games = games_.resume(2 * done.deals(), false);
-        if (same && (!games_.file() || games.size() == 2 * done.deals())) fault.clear();
+        const bool same = done.setup == setup_ && done.played.size() == 1 &&
+                          done.played[0].first == range_.first && done.played[0].end <= range_.end;
+        if (same && (!games_.file() || games.size() >= 2 * done.deals())) fault.clear();
     } catch (const Error&) {
         fault = " cannot be read";
     }
+    games_.forget();
     if (!fault.empty()) {
         if (!force) refuse(one_line(*result_), fault, "; play that one on, or give --force");
-        remove();
         return {};
     }
-    for (const GameRecord& game : games) record(game);
+    if (games_.file()) games.resize(2 * done.deals());
+    for (const GameRecord& game : games) {
+        record(game);
+        games_.add(game);
+    }
     so_far_ = done;
     return done;
 }

@@ -17,14 +17,18 @@ namespace honeymoon::cli {
 /// match that is played again goes on from there. Nothing where neither is a file. Throws Error.
 class KeptMatch {
 public:
-    KeptMatch(const std::optional<std::string>& out, const std::optional<std::string>& records);
+    /// For deals of `range` of a match.
+    KeptMatch(const std::optional<std::string>& out, const std::optional<std::string>& records,
+              const MatchSetup& setup, DealRange range);
 
-    /// What was played before of the same match, in one range that begins as `range` does; nothing
-    /// if there is nothing. Gives all its games to `record`. Throws Error (question) if what is
-    /// there is of another match, unless `force`.
+    /// Where the result is kept, if it is.
+    [[nodiscard]] const std::optional<std::string>& file() const { return result_; }
+
+    /// What was played before of the same match, in one range that begins as that of this one does;
+    /// nothing if there is nothing. Gives all its games to `record`. Throws Error (question) if
+    /// what is there is of another match, unless `force`.
     [[nodiscard]] std::optional<MatchResult> resume(
-        const MatchSetup& setup, DealRange range, bool force,
-        const std::function<void(const GameRecord&)>& record);
+        bool force, const std::function<void(const GameRecord&)>& record);
 
     /// A game that has been played, and the result after a deal.
     void add(const GameRecord& game) { games_.add(game); }
@@ -35,6 +39,8 @@ public:
     void remove();
 
 private:
+    MatchSetup setup_;
+    DealRange range_;
     std::optional<std::string> result_;  // FILE.unfinished
     KeptGames games_;
     std::optional<MatchResult> so_far_;

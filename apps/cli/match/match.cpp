@@ -106,7 +106,7 @@ Exit run(const Options& options) {
     work.make = [&](const std::string& description, const Reader&) {
         return make_engine(description.substr(kEnginePrefix.size()), options.engines);
     };
-    KeptMatch kept(options.out, options.records);
+    KeptMatch kept(options.out, options.records, setup, range);
     const auto decided = [&](const MatchResult& so_far) {
         return options.until && options.until->verdict(tested_sum(so_far), so_far.deals()) !=
                                     SequentialTest::Verdict::undecided;
@@ -117,8 +117,8 @@ Exit run(const Options& options) {
             kept.add(game);
         };
     }
-    const std::optional<MatchResult> before = kept.resume(
-        setup, range, options.force, [&](const GameRecord& game) { records->write(game); });
+    const std::optional<MatchResult> before =
+        kept.resume(options.force, [&](const GameRecord& game) { records->write(game); });
     const auto with_before = [&](const MatchResult& played) {
         return before ? merge_matches({*before, played}, {"", ""}) : played;
     };
@@ -133,12 +133,9 @@ Exit run(const Options& options) {
         return decided(result);
     };
     work.between_games = stop_if_interrupted;
-    defer_interrupts(true);
-    try {
-        if (range.first < range.end && !(before && decided(*before))) {
-            result = with_before(play_match(setup, range, reader, work));
-        }
-    } catch (...) {
+    // What is written to a pipe may wait for its reader.
+    if (kept.file() || !options.records) defer_interrupts(true);
+    const auto stopped = [&] {
         bar.erase();
         const auto file = kept.save();
         if (result.deals() > 0) {
@@ -149,15 +146,26 @@ Exit run(const Options& options) {
             print_error(counted(result.deals(), "deal") + " are kept in " + one_line(*file) +
                         "; the same command goes on from there");
         }
+    };
+    try {
+        if (range.first < range.end && !(before && decided(*before))) {
+            result = with_before(play_match(setup, range, reader, work));
+        }
+        if (records) records->commit();
+        if (out) {
+            out->write(to_text(result));
+            out->commit();
+        }
+    } catch (const Error& error) {
+        // If a file of this name has appeared, what was made is whole beside it.
+        error.kind() == Error::Kind::question ? kept.remove() : stopped();
         stop_if_interrupted();
+        throw;
+    } catch (...) {
+        stopped();
         throw;
     }
     bar.erase();
-    if (records) records->commit();
-    if (out) {
-        out->write(to_text(result));
-        out->commit();
-    }
     kept.remove();
     print_match(result, options.strategies, options.json, options.until);
     return Exit::ok;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
-#include <ranges>
 #include <system_error>
 
 #include "honeymoon/player/strategies.hpp"
@@ -159,8 +158,10 @@ std::vector<std::string> completions_of(std::string_view kind) {
             if (fixed) words.emplace_back(one.form);
         }
     } else if (kind.find('|') != std::string_view::npos && kind != "N|N-N") {
-        for (const auto word : std::views::split(kind, '|')) {
-            words.emplace_back(word.begin(), word.end());
+        for (std::size_t begin = 0; begin <= kind.size();) {
+            const std::size_t end = std::min(kind.find('|', begin), kind.size());
+            words.emplace_back(kind.substr(begin, end - begin));
+            begin = end + 1;
         }
     }
     return words;
@@ -176,6 +177,9 @@ std::vector<std::filesystem::path> named_directories(const std::string& given) {
         option = "HONEYMOON_TABLES";
     }
     constexpr char between = std::filesystem::path::preferred_separator == '/' ? ':' : ';';
+    // One that has such a name.
+    std::error_code none;
+    if (std::filesystem::is_directory(rest, none)) return {rest};
     std::vector<std::filesystem::path> directories;
     for (bool more = true; more;) {
         const std::size_t end = rest.find(between);

@@ -184,6 +184,10 @@ bool is_derived(const TablePath& file) {
            (file.name->level == kMinLevel || is_there(file_below(file).path));
 }
 
+TablePath source_of(const TablePath& file) {
+    return is_derived(file) && file.name->level > kMinLevel ? file_below(file) : file;
+}
+
 TableFile open_table(const TablePath& file) {
     if (is_derived(file)) return derived_table(file);
     TableFile table(map_file(file.path));

@@ -67,6 +67,10 @@ struct TableSet {
 /// True for an odd level of a small set whose level below is there: it follows from that.
 [[nodiscard]] bool is_derived(const TablePath& file);
 
+/// The file that open_table() reads: if is_derived(), and it is not level 1, that of the level
+/// below.
+[[nodiscard]] TablePath source_of(const TablePath& file);
+
 /// A file, opened; if is_derived() the file that would be there, solved in memory. Throws as
 /// read_header.
 [[nodiscard]] TableFile open_table(const TablePath& file);

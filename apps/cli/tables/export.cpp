@@ -32,7 +32,7 @@ Exit run(const Options& options) {
         find_table(directories, table_name)
             .value_or(
                 TablePath{directories.front() / table_file_name(denomination, level), table_name});
-    OutputFile out(options.out, options.force, {file.path.string()});
+    OutputFile out(options.out, options.force, {source_of(file).path.string()});
     const TableFile opened = open_table(file);
     const LevelTable table = opened.decode();
 

@@ -2,6 +2,8 @@
 
 #include "honeymoon/generator/generate.hpp"
 
+#include <limits>
+
 #include "apps/cli/io/interrupts.hpp"
 #include "apps/cli/options/commands.hpp"
 #include "libtb/index/flat_index.hpp"
@@ -81,10 +83,12 @@ Exit run(const Options& options) {
     work.first_level = options.levels.first;
     work.last_level = options.levels.last;
     const std::uint64_t disk = disk_needed(work);
+    const std::uint64_t room = disk_available(work.directory);
+    const bool known = room != std::numeric_limits<std::uint64_t>::max();
     if (!options.json) {
         print("needs about " + rough_bytes(memory_needed(work)) + " of memory, " +
               rough_bytes(memory_available()) + " available, and " + rough_bytes(disk) +
-              " on the disk, " + rough_bytes(disk_available(work.directory)) + " free\n");
+              " on the disk" + (known ? ", " + rough_bytes(room) + " free" : "") + "\n");
         flush_output();
     }
 
@@ -105,7 +109,9 @@ Exit run(const Options& options) {
                                      std::to_string(progress.level) + ": " +
                                      kSteps.at(static_cast<std::size_t>(progress.step)));
     };
-    say_on_interrupt("finished files are kept; the same command goes on from there");
+    say_on_interrupt(work.force
+                         ? "finished files are kept; without --force the same command goes on"
+                         : "finished files are kept; the same command goes on from there");
     generate(work);
     bar.erase();
     files.finish(work, disk, bar.seconds());

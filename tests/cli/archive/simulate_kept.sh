@@ -30,4 +30,5 @@ play --deals $deals --text games.txt > /dev/null
 same --text
 interrupted KILL dead.hma
 play --deals $deals dead.hma > /dev/null
+same
 ls

@@ -28,3 +28,5 @@ refuse export --level 3 --denomination trump new
 "$honeymoon" generate --levels 6 --denomination notrump --out wrong > out
 cp "$here/../../format-spec/golden/good/other-writer-made-up.bin" wrong/notrump-08.bin
 refuse export --tables wrong --level 9 --denomination notrump new
+# What a level follows from is not overwritten by it.
+refuse export --level 5 --denomination trump --tables small --force small/trump-04.bin

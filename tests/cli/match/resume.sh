@@ -29,14 +29,26 @@ match --records r2.txt --out m2 > /dev/null
 grep -v -e nanoseconds -e checksum m2 > b
 grep -v -e nanoseconds -e checksum m | cmp - b && cmp r.txt r2.txt && echo "the same"
 # And after a kill, in the midst of it.
-"$honeymoon" match greedy swift --deals 2000000 --threads 1 --seed 5 --out k --records k.txt > /dev/null 2>&1 &
+long() { "$honeymoon" match fast swift --deals 1000 --play own --threads 1 --seed 5 "$@"; }
+figures() { grep -v -e nanoseconds -e checksum "$1"; }
+"$honeymoon" match fast swift --deals 1000 --play own --threads 1 --seed 5 --out k --records k.txt > /dev/null 2>&1 &
 until [ -e k.unfinished ]; do sleep 0.1; done
 kill -KILL $!
 wait $! 2> /dev/null
 kept=$(sed -n 's/^played 0-//p' k.unfinished)
 [ "$kept" -gt 0 ] && [ "$(grep -c '^.Deal ' k.txt.unfinished)" -ge "$kept" ] && echo "kept"
-"$honeymoon" match greedy random --deals 2 --play own --out k --force | head -n 1
+# What is there of another match is not touched.
+refuse match greedy random --deals 2 --play own --records k.txt
+refuse match greedy random --deals 2 --play own --out k
+long --out k --records k.txt > /dev/null
+long --out k2 --records k2.txt > /dev/null
+figures k2 | cmp - <(figures k) && cmp k.txt k2.txt && echo "the same"
 ls k*
+echo "my notes" > n.txt.unfinished
+refuse match greedy random --deals 2 --play own --records n.txt
+cat n.txt.unfinished
+"$honeymoon" match greedy random --deals 2 --play own --records n.txt --force | head -n 1
+ls n*
 # After other signals the result so far is printed as well.
 "$honeymoon" match greedy swift --deals 2000000 --threads 1 --seed 6 --out t --json > said 2> seen/err &
 until [ -e t.unfinished ]; do sleep 0.1; done

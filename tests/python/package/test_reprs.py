@@ -13,7 +13,7 @@ try:
 except ImportError:
     numpy = None
 
-OWN_RULES = "HoneymoonBridge stock=closed doubles=no"  # which are written as eight settings
+OWN_RULES = "HoneymoonBridge stock=closed doubles=no"
 WITHOUT_NUMPY = """
 import sys
 sys.modules["numpy"] = None
@@ -50,13 +50,13 @@ class Reprs(unittest.TestCase):
 
     def test_games(self):
         self.same(honeymoon.Game(), "<honeymoon.Game: GermanWhist, exchange, 0 actions>")
-        self.check(honeymoon.Game(OWN_RULES), "<honeymoon.Game: auction=", "e-tricks=no, auction, 0 actions>")
+        self.check(honeymoon.Game(OWN_RULES), "<honeymoon.Game: HoneymoonBridge ", "doubles=no, auction, 0 actions>")
 
     @unittest.skipUnless(numpy, "needs numpy")
     def test_many_games(self):
         self.same(honeymoon.Games(2), "<honeymoon.Games: 2 of GermanWhist, seed 0>")
         games = honeymoon.Games(12345, OWN_RULES, seed=2**64 - 1)
-        self.check(games, "<honeymoon.Games: 12345 of auction=", "e-tricks=no, seed 18446744073709551615>")
+        self.check(games, "<honeymoon.Games: 12345 of Honeymoon", "doubles=no, seed 18446744073709551615>")
 
     def test_others(self):
         self.same(honeymoon.Strategy("greedy"), "honeymoon.Strategy('greedy')")
