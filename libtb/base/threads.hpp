@@ -14,6 +14,7 @@
 #include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
 
+#include <atomic>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -88,27 +89,50 @@ void with_threads(int threads, const Work& work) {
 }
 
 /// Calls take(make(i)) for i = 0..count-1 in turn, while other threads make() the next ones, a few
-/// for each thread ahead. Rethrows what they throw.
+/// for each thread ahead. Rethrows what they throw: the first in this order.
 template <class Make, class Take>
 void parallel_in_order(std::uint32_t count, const Make& make, const Take& take) {
-    using Made = std::shared_ptr<decltype(make(count))>;
+    struct Item {
+        std::shared_ptr<decltype(make(count))> made;
+        std::exception_ptr fault;
+    };
     if (!can_share_work()) {
         for (std::uint32_t i = 0; i < count; ++i) take(make(i));
         return;
     }
+    // What lies between filters is not freed if an exception ends the pipeline, so none does.
+    std::atomic<bool> ended = false;
+    std::exception_ptr fault;
     std::uint32_t next = 0;
     const auto number = [&](tbb::flow_control& flow) {
-        if (next == count) flow.stop();
+        if (next == count || ended) flow.stop();
         return next++;
+    };
+    const auto make_item = [&](std::uint32_t i) -> Item {
+        if (ended) return {};
+        try {
+            return {std::make_shared<decltype(make(count))>(make(i)), nullptr};
+        } catch (...) {
+            return {nullptr, std::current_exception()};
+        }
+    };
+    const auto take_item = [&](const Item& item) {
+        if (ended) return;
+        try {
+            if (item.fault) std::rethrow_exception(item.fault);
+            take(*item.made);
+        } catch (...) {
+            fault = std::current_exception();
+            ended = true;
+        }
     };
     constexpr auto in_order = tbb::filter_mode::serial_in_order;
     tbb::parallel_pipeline(
         std::size_t{4} * static_cast<std::size_t>(tbb::this_task_arena::max_concurrency()),
         tbb::make_filter<void, std::uint32_t>(in_order, number) &
-            tbb::make_filter<std::uint32_t, Made>(
-                tbb::filter_mode::parallel,
-                [&](std::uint32_t i) { return std::make_shared<decltype(make(count))>(make(i)); }) &
-            tbb::make_filter<Made, void>(in_order, [&](const Made& made) { take(*made); }));
+            tbb::make_filter<std::uint32_t, Item>(tbb::filter_mode::parallel, make_item) &
+            tbb::make_filter<Item, void>(in_order, take_item));
+    if (fault) std::rethrow_exception(fault);
 }
 
 /// Calls work(0) here and work(1), ..., work(count - 1) at the same time on threads of their own,

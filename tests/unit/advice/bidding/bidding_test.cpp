@@ -385,7 +385,7 @@ TEST_CASE("bidding: what a player in an auction knows is the view of the whole g
             std::vector<Action> calls;
             const auto any = [&] {
                 LegalActions legal = game.legal();
-                for (auto skip = random.below(static_cast<std::uint64_t>(legal.size())); skip > 0;
+                for (auto skip = random.below(static_cast<std::uint32_t>(legal.size())); skip > 0;
                      --skip) {
                     legal.drop_first();
                 }
