@@ -100,7 +100,7 @@ Exit run(const Options& options) {
         }
     } catch (const Error& error) {
         // If a file of this name has appeared, what was made is whole beside it.
-        error.kind() == Error::Kind::question ? kept.remove() : stopped();
+        if (error.kind() != Error::Kind::question) stopped();
         throw;
     } catch (...) {
         stopped();

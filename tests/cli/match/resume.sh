@@ -32,7 +32,7 @@ grep -v -e nanoseconds -e checksum m | cmp - b && cmp r.txt r2.txt && echo "the 
 long() { "$honeymoon" match fast swift --deals 1000 --play own --threads 1 --seed 5 "$@"; }
 figures() { grep -v -e nanoseconds -e checksum "$1"; }
 "$honeymoon" match fast swift --deals 1000 --play own --threads 1 --seed 5 --out k --records k.txt > /dev/null 2>&1 &
-until [ -e k.unfinished ]; do sleep 0.1; done
+until [ -e k.unfinished ] || [ -e k ]; do sleep 0.1; done
 kill -KILL $!
 wait $! 2> /dev/null
 kept=$(sed -n 's/^played 0-//p' k.unfinished)

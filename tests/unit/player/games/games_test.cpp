@@ -45,6 +45,15 @@ struct Seen {
     Games games;
 };
 
+void check_same(const Seen& one, const Seen& other) {
+    CHECK(one.observations == other.observations);
+    CHECK(one.legal == other.legal);
+    CHECK(one.to_act == other.to_act);
+    CHECK(one.rewards == other.rewards);
+    CHECK(one.over == other.over);
+    CHECK(one.deals == other.deals);
+}
+
 std::vector<std::uint8_t> observed(const GameState& state, const CallsMade& calls) {
     std::vector<std::uint8_t> bits(kObservationBits);
     observe(view(state, state.to_act), calls, std::span<std::uint8_t, kObservationBits>(bits));
@@ -174,12 +183,7 @@ TEST_CASE("games: what comes of the play phase is looked up, on any number of th
                     CHECK(one.rewards[i] == expected[i]);
                 }
             }
-            CHECK(one.observations == three.observations);
-            CHECK(one.legal == three.legal);
-            CHECK(one.to_act == three.to_act);
-            CHECK(one.rewards == three.rewards);
-            CHECK(one.over == three.over);
-            CHECK(one.deals == three.deals);
+            check_same(one, three);
         }
         CHECK(games_over > 10);
     }
@@ -231,12 +235,7 @@ TEST_CASE("games: saved ones go on, and others are refused") {
         for (std::size_t i = 0; i < options.count; ++i) {
             CHECK(other.games.state(i) == first.games.state(i));
         }
-        CHECK(other.observations == first.observations);
-        CHECK(other.legal == first.legal);
-        CHECK(other.to_act == first.to_act);
-        CHECK(other.rewards == first.rewards);
-        CHECK(other.over == first.over);
-        CHECK(other.deals == first.deals);
+        check_same(other, first);
         std::vector<std::int64_t> actions;
         for (std::size_t i = 0; i < options.count; ++i) {
             actions.push_back(some_action(first.games.state(i), stream));
