@@ -18,46 +18,39 @@ SuitSide with_lower(SuitSide side, bool own) {
     return side;
 }
 
-TrumpSuit trump_suit(const SuitSide& lead, const SuitSide& follow) {
-    constexpr std::uint8_t many = 64;
-    const auto byte = [](int number) { return static_cast<std::uint8_t>(number); };
-    const auto drawn = [](const SuitSide& side) {
-        return side.cards - std::min<int>(side.matched, std::max(0, side.others - side.run));
-    };
-    const auto spent = [](const SuitSide& side) { return side.others - side.run <= side.matched; };
+// Of the other's cards, those that the run does not draw.
+int out(const SuitSide& side) {
+    return std::max(0, side.others - side.run);
+}
 
+int lost(const SuitSide& side) {
+    return std::min<int>(side.matched, out(side));
+}
+
+TrumpSuit trump_suit(const SuitSide& lead, const SuitSide& follow) {
+    constexpr std::int8_t many = 64;
+    const auto byte = [](int number) { return static_cast<std::int8_t>(number); };
     TrumpSuit result;
     result.lead_suits = byte(lead.cards > 0 ? 1 : 0);
-    result.follow_all = lead.cards <= follow.run ? byte(follow.cards) : many;
-    if (follow.cards <= lead.run) {
-        result.lead_tricks = byte(lead.cards);
-        result.lead_sides = SideSuits::Fields::kEstablished;
-        result.follow_sides = SideSuits::Fields::kCashable;
-        if (lead.cards == 0) {
-            result.follow_sides = SideSuits::Fields::kEstablished;
-            result.follow_facing = true;
-        }
-        return result;
-    }
-    result.lead_tricks = byte(drawn(lead));
-    result.lead_sides = SideSuits::Fields::kCashable;
-    result.lead_long = spent(lead) ? SideSuits::Fields::kLong : 0;
-    result.follow_least = 1;
-    if (follow.run >= lead.cards && follow.cards > lead.cards) {
-        result.follow_tricks = byte(follow.cards);
-        result.follow_sides = SideSuits::Fields::kEstablished;
-    } else {
-        result.follow_tricks = byte(drawn(follow));
-        result.follow_sides = SideSuits::Fields::kCashable;
-        result.follow_long =
-            spent(follow) && follow.cards > follow.run ? SideSuits::Fields::kLong : 0;
+    result.lead_spare = byte(lead.cards - follow.cards);
+    if (result.lead_spare >= 0) result.lead_good = byte(lead.cards - out(lead));
+    result.lead_cashable = byte(lead.cards - lost(lead));
+    result.follow_spare = byte(follow.cards - lead.cards - 1);
+    if (result.follow_spare >= 0) result.follow_good = byte(follow.cards - out(follow));
+    result.follow_all = lead.cards <= follow.run ? follow.cards : many;
+    if (follow.cards > lead.run) {
+        result.follow_least = 1;
+        result.follow_cashable = byte(follow.cards - lost(follow));
+    } else if (lead.cards == 0) {
+        result.follow_good = 0;
+        result.follow_facing = true;
     }
     return result;
 }
 
 }  // namespace
 
-SideSuits::SideSuits(const SuitSide& leader, const SuitSide& follower, int score) {
+SideSuits::SideSuits(const SuitSide& leader, const SuitSide& follower, int score) : score_(score) {
     const auto fields = [](const SuitSide& side) {
         const bool good = side.run >= side.others;
         // These are numbers, not characters.  NOLINTBEGIN(bugprone-signed-char-misuse)
@@ -65,13 +58,13 @@ SideSuits::SideSuits(const SuitSide& leader, const SuitSide& follower, int score
         const int cashable = std::min(side.run, side.others);
         // NOLINTEND(bugprone-signed-char-misuse)
         const int facing = side.run > 0 ? side.others : 0;
-        const int is_long = good && side.cards > side.others ? 1 : 0;
         const int held = side.cards > 0 ? 1 : 0;
+        const int lose = side.cards - lost(side) > established ? lost(side) : 0;
+        const int played_out = lose > 0 ? side.cards - lose : established;
         return static_cast<std::uint64_t>(established | (cashable << 5) | (facing << 10) |
-                                          (is_long << 15) | (held << 18));
+                                          (played_out << 15) | (lose << 20) | (held << 25));
     };
     fields_ = fields(leader) | (fields(follower) << kPlayerBits);
-    fields_ += static_cast<std::uint64_t>(static_cast<std::int64_t>(score)) << (2 * kPlayerBits);
 }
 
 const std::array<SuitFacts, kSuitWords>& suit_facts(int length) {

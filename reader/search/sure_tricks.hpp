@@ -8,24 +8,21 @@
 //   established p if run >= o, else run: tricks P takes on lead once O has no trump. The cashable
 //               tricks use up O's cards of the suit if run >= o, and then all the rest is high.
 //   facing      o if P has the highest card, else 0: O's cards with which O cannot lead safely.
-//   long        1 if run >= o and p > o: after the cashable tricks P can lead a card that O must
-//               ruff or lose to.
+//   lost        min(matched, max(0, o - run)), where matched is the most of P's cards that can be
+//               beaten, each by a higher card of O's of its own.
+//   played out  p - lost, if that is more than established, else the suit is not played out and
+//               loses nothing: tricks P takes if P neither discards from the suit nor is ruffed.
 //
-// For the trump suit, seen by P:
+// For the trump suit, seen by P, with the same run, matched and lost:
 //
-//   matched     the most of P's trumps that can be beaten, each by a higher trump of O's of its
-//               own. All cards are played in the end, so P's other trumps win: p - matched tricks.
-//   drawn       p - min(matched, max(0, o - run)), at least as many: P leads the run first, O
-//               follows, and only o - run trumps are left to beat P's.
-//   spent       o - run <= matched: after that, each of O's trumps is needed to beat one of P's, so
-//               that a ruff with it costs O a trick.
+//   drawn       p - lost: P leads the run first, O follows, and only o - run trumps can beat P's.
+//               All cards are played in the end, so those that are not beaten win.
+//   out         max(0, o - run), O's trumps that P's run does not draw.
 //
 // P ON LEAD is sure of
-//   (1) if O has no trumps but such as P's run draws (o <= run): all P's trumps, and what
-//       is established. P draws O's trumps, then leads only high cards. P never loses the lead.
-//   (2) else: drawn + cashable; and one more if spent and some suit is long. P leads the cashable
-//       cards (O follows), then the run of trumps (O follows), then the long card: if O does not
-//       ruff it is a trick, and if O does, one more of P's trumps is good.
+//   (1) with at least as many trumps as O: P's trumps + established - out. Where P has one trump
+//       more than O for each trick lost in suits played out, these count as such. Proof below.
+//   (2) drawn + cashable. P leads the cashable cards, then the run of trumps; O follows.
 //   (3) one trick, if P has cards of two suits and O, on lead, could not take all the rest: P
 //       leads a card that leaves alone the suit which stops O, and if O takes the trick, (4) or (8)
 //       applies. What stops O is P's trumps outlasting O's run, or a side suit in which each of
@@ -36,16 +33,12 @@
 //       run and the highest to any other, follows low to side suits, and ruffs when void.
 //       O's run takes away fewer trumps than P has, so if P took no trick at all, one of P's trumps
 //       would have been played to another lead of O's; but that one wins.
-//   (5) with more trumps than O's run: drawn + cashable, and one more if spent and some suit is
-//       long, where for "spent" P must also have a trump below the run. P plays as in (4), but
-//       beats a lead in a suit in which P has the highest card. Until P wins a trick no number
-//       in that sum goes down: O leading a trump that beats P's lowest takes a pair out of every
-//       matching; a suit in which P follows low had nothing cashable. The trick P wins takes at
-//       most one from the sum: a ruff with the lowest trump is that trump, and unmatching it costs
-//       at most the "spent" one. Then P is on lead, and (2) gives the rest, or (1), which is more.
-//   (6) if also P's run is at least O's trumps, and P has more trumps than O: all P's trumps and
-//       what is established. As (5): a ruff leaves P (1), for it uses a trump below the run, or
-//       the run is longer than O's trumps.
+//   (5) with more trumps than O's run: drawn + cashable. P plays as in (4), but beats a lead in a
+//       suit in which P has the highest card. Until P wins a trick no number in that sum goes down:
+//       O leading a trump that beats P's lowest takes a pair out of every matching; a suit in which
+//       P follows low had nothing cashable. The trick P wins takes at most one from the sum. Then P
+//       is on lead, and (2) gives the rest, or (1), which is more.
+//   (6) with more trumps than O: the same as (1), where P needs one trump more. Proof below.
 //   (7) if P has no more trumps than O's run draws: cashable. And if neither has a trump: what is
 //       established, but not more than is facing. Proof: the suits that count are those in which P
 //       has the highest card and O has cards too; call their O-cards facing. P keeps as many high
@@ -59,6 +52,22 @@
 //       O's run there. P keeps the run + 1 highest cards of it, where run is O's. If O never loses,
 //       O leads all their cards; those of other suits are no more than P has to spare, and of this
 //       suit O leads run + 1 at least, the last of them against P's highest.
+//
+// Proof of (1) and (6), by induction, for any choice of suits to be played out. Let t and u be P's
+// trumps and O's, and c the tricks lost in those suits; (1) needs t >= u + c, and (6) t > u + c. P
+// keeps all cards of suits played out and of those with run >= o, of others the run; the rest are
+// spare. Removing a pair of cards of which O's beats P's, from a suit in which P's run is 0, takes
+// one from matched, so from lost or out; removing others adds nothing to them, and neither does a
+// card that O discards. So the sum goes down by no more than one, and only in a trick that P wins:
+//   * On lead, with a run of trumps and O not out of them, P leads the highest; u goes down with t.
+//   * Else P leads the highest kept card of a side suit. It wins; or O beats it in a suit played
+//     out where P has no run, and c goes down; or O, void, ruffs, and u goes down, which is out,
+//     for P has no run of trumps. If it does not win, O is on lead, and (6) applies.
+//   * Else P's trumps are all that counts, less u: each of O's trumps beats at most one.
+//   * Following suit, P plays the highest with a run in the suit, else the lowest. If P wins, (1)
+//     applies: where trumps were led, u went down with t. If not, t - u - c did not go down.
+//   * Void, P discards a spare card, or ruffs with the lowest trump if there is none: t goes down,
+//     and is no less than u + c. Was that trump in the run, all were: t > u, and out stays 0.
 //
 // All of this holds for hands of any length. tests/unit/reader/search/sure_tricks_test.cpp compares
 // it with the reference solver, and tests/full/bounds.cpp with the tables, at every position of
@@ -90,10 +99,10 @@ public:
     SideSuits(const SuitSide& leader, const SuitSide& follower, int score);
 
     friend constexpr SideSuits operator+(SideSuits a, SideSuits b) {
-        return SideSuits(a.fields_ + b.fields_);
+        return {a.fields_ + b.fields_, a.score_ + b.score_};
     }
     friend constexpr SideSuits operator-(SideSuits a, SideSuits b) {
-        return SideSuits(a.fields_ - b.fields_);
+        return {a.fields_ - b.fields_, a.score_ - b.score_};
     }
 
     /// One player's fields, as they stand in a word.
@@ -101,14 +110,19 @@ public:
         static constexpr unsigned kEstablished = 0;
         static constexpr unsigned kCashable = 5;
         static constexpr unsigned kFacing = 10;
-        static constexpr std::uint32_t kLong = std::uint32_t{7} << 15U;
-        static constexpr unsigned kHeld = 18;  // how many suits they have cards in
+        static constexpr unsigned kPlayedOut = 15;  // or established
+        static constexpr unsigned kLost = 20;
+        static constexpr unsigned kHeld = 25;  // how many suits they have cards in
 
         std::uint32_t word;
 
-        /// One of the three that count tricks or cards.
+        /// One of those that count tricks or cards.
         [[nodiscard]] constexpr int at(unsigned shift) const {
             return static_cast<int>((word >> shift) & 31U);
+        }
+        /// Established, or played out if that loses no more than `spare` tricks.
+        [[nodiscard]] constexpr int good(int spare) const {
+            return at(kLost) <= spare ? at(kPlayedOut) : at(kEstablished);
         }
         [[nodiscard]] constexpr int suits_held() const {
             return static_cast<int>((word >> kHeld) & 7U);
@@ -119,33 +133,35 @@ public:
     [[nodiscard]] constexpr Fields follower() const {
         return {static_cast<std::uint32_t>(fields_ >> kPlayerBits)};
     }
-    [[nodiscard]] constexpr int score() const {
-        return static_cast<int>(static_cast<std::int64_t>(fields_) >> (2 * kPlayerBits));
-    }
+    [[nodiscard]] constexpr int score() const { return score_; }
 
 private:
-    static constexpr unsigned kPlayerBits = 21;
+    static constexpr unsigned kPlayerBits = 32;
 
-    explicit constexpr SideSuits(std::uint64_t fields) : fields_(fields) {}
+    constexpr SideSuits(std::uint64_t fields, std::int32_t score)
+        : fields_(fields), score_(score) {}
 
     std::uint64_t fields_ = 0;
+    std::int32_t score_ = 0;
 };
 
 /// What a trump suit says about the sure tricks of a player on lead and of the one who follows:
 /// which of the rules above apply.
 struct TrumpSuit {
-    std::uint32_t lead_long = 0;     ///< the bits of long suits that add one (2)
-    std::uint32_t follow_long = 0;   ///< the same (5)
-    std::uint8_t lead_tricks = 0;    ///< trumps: all of them (1), or drawn (2)
-    std::uint8_t lead_sides = 0;     ///< the field that adds to them
-    std::uint8_t lead_suits = 0;     ///< 1 if they have a trump (3)
-    std::uint8_t follow_tricks = 0;  ///< trumps: all of them (6), or drawn (5)
-    std::uint8_t follow_sides = 0;   ///< the field that adds to them
-    std::uint8_t follow_least = 0;   ///< (4)
-    bool follow_facing = false;      ///< no more than are facing (7)
-    /// The follower's trumps if, once on lead, they are all good, as in (1); else so many
+    static constexpr std::int8_t kNever = -64;  ///< no sum with it is a trick
+
+    std::int8_t lead_good = kNever;    ///< adds to what is good in side suits (1)
+    std::int8_t lead_spare = 0;        ///< how many tricks may be lost there
+    std::int8_t lead_cashable = 0;     ///< adds to the cashable cards (2)
+    std::int8_t lead_suits = 0;        ///< 1 if they have a trump (3)
+    std::int8_t follow_good = kNever;  ///< the same for the one who follows (6)
+    std::int8_t follow_spare = 0;
+    std::int8_t follow_cashable = 0;  ///< (5)
+    std::int8_t follow_least = 0;     ///< (4)
+    bool follow_facing = false;       ///< no more than are facing (7)
+    /// The follower's trumps if, once on lead, they are all good, as if drawn; else so many
     /// that no sum with them is a level.
-    std::uint8_t follow_all = 0;
+    std::int8_t follow_all = 0;
 };
 
 /// What is known of a suit word, whatever the other suits hold.
@@ -165,8 +181,8 @@ struct SuitFacts {
 /// fields for that player and for the other.
 [[nodiscard]] inline int sure_on_lead(int level, SideSuits::Fields mine, SideSuits::Fields others,
                                       const TrumpSuit& trump) {
-    const int sure = trump.lead_tricks + mine.at(trump.lead_sides) +
-                     static_cast<int>((mine.word & trump.lead_long) != 0);
+    const int sure = std::max(trump.lead_good + mine.good(trump.lead_spare),
+                              trump.lead_cashable + mine.at(SideSuits::Fields::kCashable));
     if (sure != 0) return sure;
     const bool other_takes_all =
         trump.follow_all + others.at(SideSuits::Fields::kEstablished) == level;
@@ -175,8 +191,8 @@ struct SuitFacts {
 
 /// The tricks the other is sure of, when `mine` are the fields of the other, who follows.
 [[nodiscard]] inline int sure_following(SideSuits::Fields mine, const TrumpSuit& trump) {
-    int sure = trump.follow_tricks + mine.at(trump.follow_sides) +
-               static_cast<int>((mine.word & trump.follow_long) != 0);
+    int sure = std::max(trump.follow_good + mine.good(trump.follow_spare),
+                        trump.follow_cashable + mine.at(SideSuits::Fields::kCashable));
     if (trump.follow_facing) sure = std::min(sure, mine.at(SideSuits::Fields::kFacing));
     return std::max<int>(sure, trump.follow_least);
 }
