@@ -338,7 +338,7 @@ private:
     template <bool reply_won, class Suits>
     void judge(Trial& trial, SideSuits sides, const SuitFacts& trumps, const Suits& suits) const {
         const int level = level_ - 1;
-        const TrumpSuit& trump_suit = trumps.trump[reply_won ? 0 : 1];
+        const TrumpSuit& trump_suit = trump ? trumps.trump[reply_won ? 0 : 1] : kNoTrumps;
         const SideSuits::Fields lead = reply_won ? sides.follower() : sides.leader();
         const SideSuits::Fields follow = reply_won ? sides.leader() : sides.follower();
         const int needed = reply_won ? tricks_ : tricks_ - 1;

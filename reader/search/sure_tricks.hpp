@@ -164,6 +164,10 @@ struct TrumpSuit {
     std::int8_t follow_all = 0;
 };
 
+/// That of an empty suit, known to the compiler.
+inline constexpr TrumpSuit kNoTrumps = {
+    .lead_good = 0, .lead_spare = -1, .follow_good = 0, .follow_spare = -1, .follow_facing = true};
+
 /// What is known of a suit word, whatever the other suits hold.
 struct SuitFacts {
     SideSuits side;

@@ -9,7 +9,7 @@
 
 namespace honeymoon::reader {
 
-/// Which level that is. It leaves a search of 13 cards two fifths of its time, for 120 KB.
+/// Which level that is. It leaves a search of 13 cards a third of its time, for 120 KB.
 inline constexpr int kBuiltInLevel = 9;
 
 /// The file of that level, byte for byte as the generator writes it; no bytes if the
