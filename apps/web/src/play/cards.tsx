@@ -1,9 +1,11 @@
-// Cards on the table of a whole game: small ones of the other hand, large ones of one's own.
+// Cards on the table of a whole game: the other hand, and one's own.
+import { useEffect, useState } from 'preact/hooks';
 import type { Action, Advice, Card, GameView } from '../engine/solver';
-import { cards_of, suit_of } from '../table/cards';
+import { suit_of } from '../table/cards';
+import { Sheet } from '../view/card_art';
 import { use_page } from '../view/context';
-import { Face } from '../view/parts';
 import { use_roving } from '../view/roving';
+import { rows_of } from './order';
 
 /** What stands on a card: tricks, whole where they are exact. */
 export function figures_of(advice: Advice | undefined): Map<Card, { text: string; best: boolean }> {
@@ -18,20 +20,35 @@ export function figures_of(advice: Advice | undefined): Map<Card, { text: string
 /** The computer's hand: what is known of it, face up, and the rest as backs. */
 export function OtherHand({ view, seen }: { view: GameView; seen: boolean }) {
     const { words: { whole_games: words } } = use_page();
-    const known = seen ? cards_of(view.hands.N).filter((card) => card !== (view.to_act === 'S' ? view.led : undefined)) : [];
-    const held = view.cards.N - (view.led && view.to_act === 'S' ? 1 : 0);
+    const led = view.to_act === 'S' ? view.led : undefined;
+    const known = seen ? rows_of(view.hands.N, view.trump, 1)[0].filter((card) => card !== led) : [];
+    const held = view.cards.N - (led ? 1 : 0);
     return (
         <ul class="other-cards" aria-label={words.other_hand}>
             {Array.from({ length: held }, (_, i) => {
                 const card = known[i];
                 return card
-                    ? <li key={card} class="mini"><Face card={card} name={words.card(card)} /></li>
+                    ? <li key={card} class="mini"><Sheet card={card} name={words.card(card)} /></li>
                     : <li key={`back-${i}`} class="mini back" aria-hidden={i > known.length}>
-                        {i === known.length && <span class="unseen">{words.hidden(held - known.length)}</span>}
+                        <Sheet name={i === known.length ? words.hidden(held - known.length) : undefined} />
                     </li>;
             })}
         </ul>
     );
+}
+
+/** So wide must the window be for thirteen cards side by side, each with 44 pixels to be touched. */
+const kOneRow = '(min-width: 37rem)';
+
+function use_rows(): 1 | 2 {
+    const [one, set_one] = useState(() => matchMedia(kOneRow).matches);
+    useEffect(() => {
+        const wide = matchMedia(kOneRow);
+        const change = () => set_one(wide.matches);
+        wide.addEventListener('change', change);
+        return () => wide.removeEventListener('change', change);
+    }, []);
+    return one ? 1 : 2;
 }
 
 /** One's own hand. */
@@ -45,33 +62,34 @@ export function OwnHand({ view, advice, fresh, act, say }: {
 }) {
     const { words: { whole_games: words } } = use_page();
     const led = view.to_act === 'N' ? view.led : undefined;
-    const cards = cards_of(view.hands.S).filter((card) => card !== led);
-    const roving = use_roving(cards);
+    const rows = rows_of(view.hands.S, view.trump, use_rows()).map((row) => row.filter((card) => card !== led));
+    const roving = use_roving(rows.flat());
     const figures = figures_of(advice);
     const mine = view.to_act === 'S' && view.phase !== 'auction';
+    const button = (card: Card, turn: number) => {
+        const legal = mine && view.legal.includes(card);
+        const figure = figures.get(card);
+        let label = words.card(card);
+        if (mine && !legal) label += `, ${words.not_legal}`;
+        else if (figure) label = words.scored(card, figure.text, figure.best);
+        return (
+            <button key={card} type="button" data-card={card} aria-disabled={!legal} style={{ '--turn': turn }}
+                class={`card ${figure?.best ? 'best' : ''} ${card === fresh ? 'fresh' : ''} ${mine && !legal ? 'barred' : ''}`}
+                tabIndex={roving.tab_index(card)} onFocus={() => roving.on_focus(card)}
+                onClick={() => {
+                    if (legal) act(card);
+                    else if (mine) say(words.must_follow(suit_of(view.led!)));
+                    else if (view.phase !== 'auction' && view.phase !== 'over') say(words.not_turn);
+                }}>
+                <Sheet card={card} name={label} />
+                {figure && <span class="badge" aria-hidden="true">{figure.text}</span>}
+            </button>
+        );
+    };
     return (
-        <div class="own-cards" role="group" aria-label={words.your_hand} onKeyDown={roving.on_key}>
-            {cards.map((card, i) => {
-                const legal = mine && view.legal.includes(card);
-                const figure = figures.get(card);
-                let label = words.card(card);
-                if (mine && !legal) label += `, ${words.not_legal}`;
-                else if (figure) label = words.scored(card, figure.text, figure.best);
-                const apart = i > 0 && suit_of(cards[i - 1]!) !== suit_of(card);
-                return (
-                    <button key={card} type="button" data-card={card} aria-disabled={!legal}
-                        class={`card ${figure?.best ? 'best' : ''} ${card === fresh ? 'fresh' : ''} ${apart ? 'apart' : ''} ${mine && !legal ? 'barred' : ''}`}
-                        tabIndex={roving.tab_index(card)} onFocus={() => roving.on_focus(card)}
-                        onClick={() => {
-                            if (legal) act(card);
-                            else if (mine) say(words.must_follow(suit_of(view.led!)));
-                            else if (view.phase !== 'auction' && view.phase !== 'over') say(words.not_turn);
-                        }}>
-                        <Face card={card} name={label} />
-                        {figure && <span class="badge" aria-hidden="true">{figure.text}</span>}
-                    </button>
-                );
-            })}
+        <div class="own-cards" role="group" aria-label={words.your_hand} onKeyDown={roving.on_key}
+            style={{ '--longest': Math.max(7, ...rows.map((row) => row.length)) }}>
+            {rows.map((row, i) => <div key={i} class="hand-row">{row.map((card, j) => button(card, j - (row.length - 1) / 2))}</div>)}
         </div>
     );
 }

@@ -1,65 +1,69 @@
 // Play: a game against the computer on one screen.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import type { Action, Both, Card, GameView, Side, WholeGame } from '../engine/solver';
+import type { Action, Both, GameView, Side, WholeGame } from '../engine/solver';
 import { Moves } from '../review/moves';
 import { use_page } from '../view/context';
-import { cards_of } from '../table/cards';
-import { Face, Suits } from '../view/parts';
+import type { Suit } from '../table/cards';
+import { Sheet, SuitMark } from '../view/card_art';
+import { Suits } from '../view/parts';
 import { BiddingBox, Calls } from './bidding';
 import { OtherHand, OwnHand } from './cards';
 import type { Match } from './match';
 import { Aids, GameOptions } from './options';
+import { rows_of } from './order';
 import { type Play, use_play } from './use_play';
 
 const kBook = 6;
 
-/** The card that a player has on the table: of the trick under way, else of the last one. */
-function laid(view: GameView, side: Side): { card: Card; past: boolean; won: boolean } | undefined {
-    if (view.led) {
-        const leads = view.leader === side;
-        return leads ? { card: view.led, past: false, won: false } : undefined;
-    }
+/** The trick that lies on the table: the one under way; or the last one, which its winner has taken. */
+function Trick({ view }: { view: GameView }) {
+    const { words: { whole_games: words } } = use_page();
     const { past } = view;
     let end = past.length - 1;
     while (end >= 0 && past[end]!.winner === undefined) --end;
-    // What comes behind it is an auction.
-    if (end < 1 || past.length - 1 > end) return undefined;
-    const [lead, follow] = [past[end - 1]!, past[end]!];
-    return { card: (lead.by === side ? lead : follow).action, past: true, won: follow.winner === side };
-}
-
-function Trick({ view }: { view: GameView }) {
-    const { words: { whole_games: words } } = use_page();
-    const place = (side: Side) => {
-        const on = laid(view, side);
-        return (
-            <div class={`laid-by ${side}`} key={side}>
-                <div class="place">
-                    {on && (
-                        <span class={`card still ${on.past ? 'past' : ''} ${on.won ? 'won' : ''}`} key={on.card}>
-                            <Face card={on.card} name={words.played(side, on.card)} />
-                        </span>
-                    )}
+    // What comes behind it is another trick, or an auction.
+    const last = end > 0 && end === past.length - 1 ? [past[end - 1]!, past[end]!] : [];
+    const winner = last[1]?.winner;
+    const won = view.phase === 'exchange' ? view.exchange_tricks : view.play_tricks;
+    return (
+        <div class="trick" role="group" aria-label={words.centre}>
+            {(['N', 'S'] as const).map((side) => (
+                <div key={side} class={`place ${side} ${view.to_act === side ? 'wanted' : ''}`}>
+                    {view.led && view.leader === side && <span class="card" key={view.led}><Sheet card={view.led} name={words.played(side, view.led)} /></span>}
                 </div>
-                <p class={`laid-note ${on?.won ? 'won' : ''}`} aria-hidden={!on?.won}>{on?.won ? words.won_trick : side === 'S' ? words.you : words.computer}</p>
-            </div>
-        );
-    };
-    return <div class="trick" role="group" aria-label={words.centre}>{place('N')}{place('S')}</div>;
+            ))}
+            {(['N', 'S'] as const).map((side) => (
+                <div key={side} class={`taken ${side}`}>
+                    {side !== winner && won[side] > 0 && <span class="card"><Sheet /></span>}
+                    {side === winner && last.map(({ by, action }) => (
+                        <span class={`card ${by === side ? 'won' : ''}`} key={action}>
+                            <Sheet card={action} name={`${words.played(by, action)}${by === side ? ` ${words.won_trick}` : ''}`} />
+                        </span>
+                    ))}
+                </div>
+            ))}
+        </div>
+    );
 }
 
+/** What is left to be drawn, and what is trumps. */
 function Stock({ view }: { view: GameView }) {
-    const { words: { whole_games: words } } = use_page();
-    if (view.stock === 0) return null;
+    const { words: { whole_games: words, notrump_short } } = use_page();
     return (
         <div class="stock">
-            <div class="pile">
-                {view.face_up
-                    ? <span class="card still" key={view.face_up}><Face card={view.face_up} name={words.up(view.face_up)} /></span>
-                    : <span class="card still back" />}
-            </div>
-            <p class="stock-count"><span aria-hidden="true">{view.stock}</span><span class="unseen">{words.stock(view.stock)}</span></p>
+            {view.stock > 0 && (
+                <div class={`pile ${view.stock > 1 ? 'deep' : ''}`}>
+                    <span class="card" key={view.face_up}><Sheet card={view.face_up} name={view.face_up && words.up(view.face_up)} /></span>
+                    <p class="stock-count"><span aria-hidden="true">{view.stock}</span><span class="unseen">{words.stock(view.stock)}</span></p>
+                </div>
+            )}
+            {view.trump && (
+                <p class="trump-badge">
+                    {view.trump === 'N' ? <b>{notrump_short}</b> : <SuitMark suit={view.trump as Suit} />}
+                    <span aria-hidden="true">{words.trump_word}</span>
+                </p>
+            )}
         </div>
     );
 }
@@ -151,7 +155,7 @@ function Result({ match, view, total }: { match: Match; view: GameView; total: B
                         <div key={side}>
                             <p>{side === 'S' ? words.you : words.computer}</p>
                             <ul class="other-cards">
-                                {cards_of(hands[side]).map((card) => <li key={card} class="mini"><Face card={card} name={words.card(card)} /></li>)}
+                                {rows_of(hands[side], view.trump, 1)[0].map((card) => <li key={card} class="mini"><Sheet card={card} name={words.card(card)} /></li>)}
                             </ul>
                         </div>
                     ))}
@@ -171,7 +175,7 @@ function Invitation({ play, header }: { play: Play; header: ComponentChildren })
             {header}
             <main class="felt">
                 <div class="fan" aria-hidden="true">
-                    {fan.map((card) => <span class="card still" key={card}><Face card={card} name="" /></span>)}
+                    {fan.map((card) => <span class="card" key={card}><Sheet card={card} /></span>)}
                 </div>
                 <h2>{words.invite}</h2>
                 <p class="invite-what">{words.rules_name(options.rules)} · {words.strengths[options.strength]}</p>

@@ -3,11 +3,13 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/
 import { type GameView, type Side, SolverError, type WholeGame } from '../engine/solver';
 import { copy_text, download_text } from '../play/export';
 import { kRules } from '../play/match';
-import { type Suit, cards_of } from '../table/cards';
+import { rows_of } from '../play/order';
+import type { Suit } from '../table/cards';
+import { Sheet } from '../view/card_art';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
 import { remember, remembered } from '../view/memory';
-import { Choices, Face, Fault, kLongestText, Panel, Suits } from '../view/parts';
+import { Choices, Fault, kLongestText, Panel, Suits } from '../view/parts';
 import { game_hash } from './game_link';
 import { use_judging } from './judging';
 import { Moves, move_said, trick_of } from './moves';
@@ -35,7 +37,7 @@ function Board({ view, name }: { view: GameView; name(side: Side): string }) {
         return last.by === side ? last.action : before.action;
     };
     const row = (side: Side) => {
-        const cards = cards_of(view.hands[side]).filter((card) => !(view.led === card && view.leader === side));
+        const cards = rows_of(view.hands[side], view.trump, 1)[0].filter((card) => !(view.led === card && view.leader === side));
         const tricks = view.phase === 'exchange' || (view.phase === 'auction' && view.stock > 0) ? view.exchange_tricks[side] : view.play_tricks[side];
         return (
             <div class="review-hand" role="group" aria-label={name(side)}>
@@ -44,7 +46,7 @@ function Board({ view, name }: { view: GameView; name(side: Side): string }) {
                     <span class="player-tricks">{words.tricks_won} {tricks}</span>
                 </p>
                 <ul class="other-cards">
-                    {cards.map((card) => <li key={card} class="mini"><Face card={card} name={words.card(card)} /></li>)}
+                    {cards.map((card) => <li key={card} class="mini"><Sheet card={card} name={words.card(card)} /></li>)}
                 </ul>
             </div>
         );
@@ -53,8 +55,8 @@ function Board({ view, name }: { view: GameView; name(side: Side): string }) {
         const card = laid(side);
         return (
             <div class={`place ${side}`}>
-                {card && <span class={`card still ${!view.led && last?.winner === side ? 'won' : ''}`} key={card}>
-                    <Face card={card} name={`${name(side)}: ${words.card(card)}`} /></span>}
+                {card && <span class={`card ${!view.led && last?.winner === side ? 'won' : ''}`} key={card}>
+                    <Sheet card={card} name={`${name(side)}: ${words.card(card)}`} /></span>}
             </div>
         );
     };
@@ -65,10 +67,10 @@ function Board({ view, name }: { view: GameView; name(side: Side): string }) {
                 <div class="trick">{place('N')}{place('S')}</div>
                 {view.stock > 0 && view.phase !== 'auction' && (
                     <div class="stock">
-                        {view.face_up
-                            ? <span class="card still"><Face card={view.face_up} name={words.up(view.face_up)} /></span>
-                            : <span class="card still back" />}
-                        <p class="stock-count"><span aria-hidden="true">{view.stock}</span><span class="unseen">{words.stock(view.stock)}</span></p>
+                        <div class={`pile ${view.stock > 1 ? 'deep' : ''}`}>
+                            <span class="card"><Sheet card={view.face_up} name={view.face_up && words.up(view.face_up)} /></span>
+                            <p class="stock-count"><span aria-hidden="true">{view.stock}</span><span class="unseen">{words.stock(view.stock)}</span></p>
+                        </div>
                     </div>
                 )}
                 {view.phase === 'auction' && view.contract && <p class="board-call"><Suits text={words.bid(view.contract.bid)} /></p>}

@@ -12,12 +12,13 @@ import { game_from_record } from '../table/text';
 import { type Language, type Words, all_languages, is_language, language_data, language_of } from '../words/words';
 import { History, Line, Scores } from './answers';
 import { Batch } from './batch';
+import { Sheet } from './card_art';
 import { PageContext, use_page } from './context';
 import { Examples } from './examples';
 import { Hand } from './hand';
 import { remember, remembered } from './memory';
 import { Pack } from './pack';
-import { Choices, Face, Fault } from './parts';
+import { Choices, Fault } from './parts';
 import { Share } from './share';
 import { type View, kViewLinks, use_game, view_of_address } from './use_game';
 
@@ -62,7 +63,7 @@ function Center({ scores }: { scores: boolean }) {
         const card = last.leader === seat ? last.lead : last.reply;
         return card && (
             <span class={`laid ${seat} ${last.winner === seat ? 'won' : ''} ${last.winner ? 'past' : ''}`} key={seat}>
-                <span class="card"><Face card={card} name={words.played(seat, card)} /></span>
+                <span class="card"><Sheet card={card} name={words.played(seat, card)} /></span>
                 <span class="laid-note">{last.leader === seat ? words.lead_here : words.reply_here}</span>
             </span>
         );

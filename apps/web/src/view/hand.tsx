@@ -3,8 +3,8 @@
 import type { Card } from '../engine/solver';
 import { cards_of, kPack, kSuits, suit_of } from '../table/cards';
 import { type Seat, deal_from, give } from '../table/game';
+import { Sheet } from './card_art';
 import { use_page } from './context';
-import { Face } from './parts';
 import { use_roving } from './roving';
 
 export function Hand({ seat, setting_up, scores, play }: {
@@ -71,7 +71,7 @@ export function Hand({ seat, setting_up, scores, play }: {
                 onFocus={() => roving.on_focus(card)} onClick={choose} onKeyDown={on_key}
                 draggable={setting_up}
                 onDragStart={(event) => event.dataTransfer?.setData('text/plain', card)}>
-                <Face card={card} name={label} />
+                <Sheet card={card} name={label} />
                 {scores && answer && <span class="badge" aria-hidden="true">{answer.tricks}</span>}
             </button>
         );

@@ -59,6 +59,7 @@ export const play_en = {
             ? count(view.exchange_tricks[side], 'trick')
             : count(view.play_tricks[side], 'trick')),
     phases: { auction: 'Bidding', exchange: 'Drawing', play: 'Play', over: 'Game over' } as Record<Phase, string>,
+    trump_word: 'trump',
     trump: (trump: string) => (trump === 'N' ? 'No-trump' : `${kSymbols[trump as Suit]} trumps`),
     contract: (bid: string, declarer: Side) => `${bid_text(bid)} by ${declarer === 'S' ? 'you' : 'the computer'}`,
     score: (you: number, computer: number) => `Score: you ${you}, computer ${computer}`,

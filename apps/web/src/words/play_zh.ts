@@ -49,6 +49,7 @@ export const play_zh: PlayWords = {
     tricks_of: (phase, view, side) =>
         `${phase === 'exchange' || (phase === 'auction' && view.stock > 0) ? view.exchange_tricks[side] : view.play_tricks[side]} 磴`,
     phases: { auction: '叫牌', exchange: '換牌', play: '打牌', over: '結束' },
+    trump_word: '王牌',
     trump: (trump) => (trump === 'N' ? '無王' : `王牌 ${kSymbols[trump as Suit]}`),
     contract: (text, declarer) => `${declarer === 'S' ? '你' : '電腦'}的合約 ${bid(text)}`,
     score: (you, computer) => `總分：你 ${you}，電腦 ${computer}`,
