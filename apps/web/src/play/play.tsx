@@ -10,6 +10,7 @@ import { Suits } from '../view/parts';
 import { BiddingBox, Calls } from './bidding';
 import { OtherHand, OwnHand } from './cards';
 import type { Match } from './match';
+import { use_motion } from './motion';
 import { Aids, GameOptions } from './options';
 import { rows_of } from './order';
 import { type Play, use_play } from './use_play';
@@ -244,6 +245,7 @@ export function PlayView({ active, header, nav, settings, review, ended }: {
     const { view, match, options, hint } = play;
     const [acted, set_acted] = useState(false);
     const area = useRef<HTMLElement>(null);
+    use_motion(area, active ? view : undefined, match?.game.deal);
 
     // The button of a card that is played goes away, and the focus with it: to the next to play.
     useEffect(() => {
