@@ -24,10 +24,12 @@ export interface Options {
     seen: boolean;
     /** A card without a choice is played by itself. */
     single: boolean;
+    /** Cards are heard, and felt where the device can. */
+    sound: boolean;
 }
 
 export const kOptions: Options = {
-    rules: 'GermanWhist', strength: 'medium', dealer: 'turns', hints: false, seen: true, single: false,
+    rules: 'GermanWhist', strength: 'medium', dealer: 'turns', hints: false, seen: true, single: false, sound: false,
 };
 
 export interface Match {

@@ -25,7 +25,7 @@ export function GameOptions({ options, set }: { options: Options; set: Set }) {
 /** For this one too. */
 export function Aids({ options, set, children }: { options: Options; set: Set; children?: ComponentChildren }) {
     const { words: { whole_games: words } } = use_page();
-    const aids = [['hints', words.show_hints], ['seen', words.show_seen], ['single', words.play_single]] as const;
+    const aids = [['hints', words.show_hints], ['seen', words.show_seen], ['single', words.play_single], ['sound', words.sound]] as const;
     return (
         <div class="aids">
             {aids.map(([name, label]) => (

@@ -13,6 +13,7 @@ import type { Match } from './match';
 import { use_motion } from './motion';
 import { Aids, GameOptions } from './options';
 import { rows_of } from './order';
+import { sound } from './sound';
 import { type Play, use_play } from './use_play';
 
 const kBook = 6;
@@ -265,6 +266,7 @@ export function PlayView({ active, header, nav, settings, review, ended }: {
         if (!view || !active || spoken.current === view) return;
         spoken.current = view;
         const last = view.past.at(-1);
+        if (options.sound && last && last.phase !== 'auction') sound(last.winner !== undefined);
         const card = last && last.phase !== 'auction' ? `${words.played(last.by, last.action)} ` : '';
         const [head, detail] = outcome(words, view) ?? [];
         const end = head ? [words.sentences(head), detail] : [];

@@ -47,6 +47,7 @@ export const play_en = {
     show_hints: 'Hints on the cards',
     show_seen: 'Show the computer’s cards that I have seen',
     play_single: 'Play my only legal card for me',
+    sound: 'Sound and vibration',
 
     you: 'You',
     computer: 'Computer',

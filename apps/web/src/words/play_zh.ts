@@ -39,6 +39,7 @@ export const play_zh: PlayWords = {
     show_hints: '在牌上顯示提示',
     show_seen: '顯示我看過的電腦的牌',
     play_single: '只有一張可打時自動打出',
+    sound: '聲音與震動',
 
     you: '你',
     computer: '電腦',

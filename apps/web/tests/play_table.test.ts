@@ -1,0 +1,232 @@
+// The table of a game in a real Chromium: how a hand is held, that all fits every window, what moves, and what is heard.
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Solver, WholeGame } from '../src/engine/solver';
+import { kOptions, type Options } from '../src/play/match';
+import { rows_of } from '../src/play/order';
+import { hand_of, kPack, kSuits, kTrumps, suit_of } from '../src/table/cards';
+import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './browser';
+import { random, solver } from './solver';
+
+let browser: Browser;
+let engine: Solver;
+
+beforeAll(async () => {
+    [browser, engine] = await Promise.all([launch(), solver()]);
+});
+afterAll(() => browser?.close());
+
+/** Played by the first legal actions until South is to act and `enough`. */
+function played(rules: string, enough: (phase: string, actions: number) => boolean): WholeGame {
+    let game = engine.new_game(rules, 7);
+    for (;;) {
+        const { phase, to_act, legal, contract } = engine.view_game(game, 'all');
+        if (phase === 'over' || (to_act === 'S' && enough(phase, game.actions.length))) return game;
+        game = { ...game, actions: [...game.actions, phase !== 'auction' ? legal[0]! : contract ? 'Pass' : '1S'] };
+    }
+}
+
+/** The page with a game under way. */
+async function open_at(game: WholeGame, context: BrowserContextOptions = {}, options: Partial<Options> = {}) {
+    const opened = await open(browser, kSingle, context);
+    await opened.page.evaluate(([chosen, match]) => {
+        localStorage.setItem('honeymoon.options', chosen!);
+        localStorage.setItem('honeymoon.match', match!);
+    }, [JSON.stringify({ ...kOptions, strength: 'easy', ...options }), JSON.stringify({ version: 1, game, strength: 'easy', seed: 7, number: 0, before: { N: 0, S: 0 } })]);
+    await opened.page.reload();
+    await opened.page.locator('.game').waitFor();
+    return opened;
+}
+
+const actions = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: { actions: string[] } }).game.actions.length);
+
+test('a hand is held with trumps first, colours by turns, and no suit in two rows', () => {
+    const next = random(3);
+    const is_red = (suit: string) => 'HD'.includes(suit);
+    for (let i = 0; i < 3000; ++i) {
+        const pack = [...kPack];
+        const hand = Array.from({ length: 1 + (next() % 13) }, () => pack.splice(next() % (i % 3 === 0 ? Math.min(20, pack.length) : pack.length), 1)[0]!);
+        const trump = kTrumps[next() % 5]!;
+        const suits = kSuits.filter((suit) => hand.some((card) => suit_of(card) === suit));
+        for (const wanted of [1, 2] as const) {
+            const rows = rows_of(hand_of(hand), trump, wanted);
+            const all = rows.flat();
+            expect([...all].sort()).toEqual([...hand].sort());
+            const order = all.map(suit_of).filter((suit, at, list) => suit !== list[at - 1]);
+            expect(order).toHaveLength(suits.length);
+            if (suits.some((suit) => suit === trump)) expect(order[0]).toBe(trump);
+            const longest = Math.max(...suits.map((suit) => hand.filter((card) => suit_of(card) === suit).length));
+            if (wanted === 2 && hand.length > 7) {
+                expect(Math.max(rows[0].length, rows[1].length)).toBeLessThanOrEqual(8);
+                if (longest <= 7) expect(rows[0].map(suit_of).filter((suit) => rows[1].map(suit_of).includes(suit))).toEqual([]);
+            } else {
+                expect(rows[1]).toEqual([]);
+                // Where both colours allow it, none follows itself.
+                const red = suits.filter(is_red).length;
+                const first_red = order.length > 0 && is_red(order[0]!);
+                const can = red * 2 === suits.length || Math.abs(red * 2 - suits.length) === 1;
+                const begins = red * 2 === suits.length || !suits.some((suit) => suit === trump) || first_red === red * 2 > suits.length;
+                if (can && begins) expect(order.every((suit, at) => at === 0 || is_red(suit) !== is_red(order[at - 1]!))).toBe(true);
+            }
+        }
+    }
+});
+
+const kSizes = [[320, 568], [360, 640], [375, 553], [390, 844], [667, 331], [844, 390], [768, 1024], [1440, 900]] as const;
+
+test.each(kSizes)('at %s x %s the table fills the window, cards are large, and all fits with larger letters too', async (width, height) => {
+    const states = { exchange: ['GermanWhist', (_: string, n: number) => n >= 4], auction: ['HoneymoonBridge', () => true], play: ['GermanWhist', (phase: string) => phase === 'play'], over: ['GermanWhist', () => false] } as const;
+    for (const [name, [rules, enough]] of Object.entries(states)) {
+        const { page, context, faults } = await open_at(played(rules, enough), { viewport: { width, height }, hasTouch: width < 1000, colorScheme: width % 4 ? 'dark' : 'light' });
+        for (const size of ['100%', '130%']) {
+            await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+            const { scrolls, table, small, high, parted } = await page.evaluate(() => {
+                const root = document.documentElement;
+                const top = document.querySelector('.other')?.getBoundingClientRect().top ?? 0;
+                const bottom = document.querySelector('.own')?.getBoundingClientRect().bottom ?? innerHeight;
+                const cards = [...document.querySelectorAll<HTMLElement>('.own-cards .card')];
+                const rows = [...document.querySelectorAll('.hand-row')].map((row) => new Set([...row.querySelectorAll<HTMLElement>('.card')].map((card) => card.dataset.card![0])));
+                return {
+                    scrolls: root.scrollHeight > innerHeight || root.scrollWidth > innerWidth, table: (bottom - top) / innerHeight,
+                    small: Math.min(44, ...cards.map((card) => card.getBoundingClientRect().width)),
+                    high: Math.min(999, ...cards.map((card) => card.querySelector<HTMLElement>('.sheet')!.offsetHeight)),
+                    parted: [...rows[0] ?? []].filter((suit) => rows[1]?.has(suit)),
+                };
+            });
+            expect([name, size, scrolls]).toEqual([name, size, false]);
+            expect(table).toBeGreaterThan(0.6);
+            // Eight in a row do not have 44 pixels each in the narrowest window.
+            expect(small).toBeGreaterThan(width === 320 ? 37.9 : 43.9);
+            expect(high).toBeGreaterThan(52);
+            expect(parted).toEqual([]);
+        }
+        await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+        expect(await axe_findings(page)).toEqual([]);
+        await page.screenshot({ path: join(kScreenshots, `table-${name}-${width}.png`) });
+        expect_no_faults(faults);
+        await context.close();
+    }
+});
+
+test('trumps stand at the stock; court cards have a figure, number cards as many pips as there is room for', async () => {
+    const { page, context } = await open_at(played('GermanWhist', (_, n) => n >= 4), { viewport: { width: 844, height: 390 } });
+    expect(await page.locator('.stock .trump-badge').textContent()).toBe('trump');
+    const { trump } = engine.view_game(played('GermanWhist', (_, n) => n >= 4), 'S');
+    expect(await page.locator('.trump-badge svg').getAttribute('class')).toContain(`suit-${trump}`);
+    const drawn = (width: number, card: string) => page.evaluate(([to, which]) => {
+        const sheet = document.querySelector<HTMLElement>(`.own-cards [data-sheet^="${which}"]`)!;
+        sheet.style.width = `${to}px`;
+        return ['.court', '.pips', '.one'].filter((part) => {
+            const found = sheet.querySelector(part);
+            return found && getComputedStyle(found).display !== 'none';
+        });
+    }, [width, card] as const);
+    const cards = await page.locator('.own-cards [data-sheet]').evaluateAll((all) => all.map((sheet) => (sheet as HTMLElement).dataset.sheet!));
+    for (const card of cards) {
+        const court = 'KQJ'.includes(card[1]!);
+        expect(await drawn(110, card)).toEqual([court ? '.court' : '.pips']);
+        expect(await drawn(44, card)).toEqual([court ? '.court' : '.one']);
+    }
+    await context.close();
+});
+
+/** In the page: what moves is held at its beginning. */
+function hold(): void {
+    const real = Element.prototype.animate;
+    const held: { sheet: string; animation: Animation; properties: string[] }[] = [];
+    Object.assign(window, { held });
+    Element.prototype.animate = function (this: Element, frames, options) {
+        const animation = real.call(this, frames, options);
+        animation.pause();
+        held.push({ sheet: (this as HTMLElement).dataset.sheet!, animation, properties: (frames as Keyframe[]).flatMap((frame) => Object.keys(frame)) });
+        return animation;
+    };
+}
+interface Held { held: { sheet: string; animation: Animation; properties: string[] }[] }
+
+/** Where a card is seen: its middle. */
+const middle = (page: Page, selector: string) => page.locator(selector).first().evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left + width / 2, top + height / 2].map(Math.round);
+});
+
+test('a card played flies from the hand, the trick to its winner, the cards drawn from the stock, by transform alone', async () => {
+    // South follows, and so the trick is full.
+    const game = played('GermanWhist', (phase, n) => phase === 'exchange' && n % 2 === 1);
+    const { page, context, faults } = await open_at(game, { viewport: { width: 390, height: 844 } });
+    await page.addInitScript(hold);
+    await page.reload();
+    const card = engine.view_game(game, 'S').legal[0]!;
+    const view = engine.view_game({ ...game, actions: [...game.actions, card] }, 'S');
+    const { winner, drew } = view.past.at(-1)!;
+    const [hand, place, stock] = [await middle(page, `.own-cards [data-sheet=${card}]`), await middle(page, '.place.S'), await middle(page, '.stock .sheet')];
+    await page.evaluate(() => ((window as unknown as Held).held.length = 0));
+    await page.locator(`.own-cards [data-card=${card}]`).click();
+    await page.locator('.taken .card.won').waitFor();
+    // The game has gone on, whatever is seen.
+    expect(await actions(page)).toBe(game.actions.length + 1);
+    const at = (time: number) => page.evaluate((now) => (window as unknown as Held).held.forEach(({ animation }) => (animation.currentTime = now)), time);
+    await at(0);
+    expect(await middle(page, `[data-sheet=${card}]`)).toEqual(hand);
+    expect(await middle(page, `.own-cards [data-sheet=${drew!.S}]`)).toEqual(stock);
+    expect(await middle(page, drew!.N ? `.other-cards [data-sheet=${drew!.N}]` : '.other-cards .mini:last-child .sheet')).toEqual(stock);
+    await at(300);
+    expect(await middle(page, `[data-sheet=${card}]`)).toEqual(place);
+    const held = await page.evaluate(() => (window as unknown as Held).held.map(({ sheet, animation, properties }) => ({ sheet, properties, end: animation.effect!.getComputedTiming().endTime as number })));
+    expect(new Set(held.flatMap(({ properties }) => properties))).toEqual(new Set(['offset', 'easing', 'transform']));
+    for (const { end } of held) expect(end).toBeLessThan(900);
+    await page.evaluate(() => (window as unknown as Held).held.forEach(({ animation }) => animation.finish()));
+    expect(await page.locator(`.taken.${winner} [data-sheet=${card}]`).count()).toBe(1);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('a deal moves every card; a tap or a key ends all; nothing moves for those who prefer so', async () => {
+    for (const way of ['tap', 'key', 'reduced'] as const) {
+        const { page, context, faults } = await open(browser, kSingle, { hasTouch: true, viewport: { width: 844, height: 390 }, reducedMotion: way === 'reduced' ? 'reduce' : 'no-preference' });
+        await page.addInitScript(hold);
+        await page.reload();
+        await page.locator('.felt .strong').tap();
+        await page.locator('.own-cards .card').first().waitFor();
+        const moving = () => page.evaluate(() => document.getAnimations().filter((animation) => !(animation instanceof CSSTransition)).length);
+        const dealt = () => page.evaluate(() => (window as unknown as Held).held.length);
+        if (way === 'reduced') {
+            await page.waitForTimeout(1500);
+            expect(await dealt()).toBe(0);
+        } else {
+            await expect.poll(dealt).toBeGreaterThanOrEqual(26);
+            expect(await moving()).toBeGreaterThan(0);
+            if (way === 'tap') await page.touchscreen.tap(3, 200);
+            else await page.keyboard.press('Shift');
+            expect(await moving()).toBe(0);
+        }
+        expect_no_faults(faults);
+        await context.close();
+    }
+});
+
+test('cards are heard and felt by choice alone', async () => {
+    for (const on of [false, true]) {
+        const { page, context, faults } = await open_at(played('GermanWhist', (_, n) => n >= 4), {}, { sound: on });
+        await page.evaluate(() => {
+            const heard = { sounds: 0, felt: 0 };
+            Object.assign(window, { heard });
+            const start = AudioBufferSourceNode.prototype.start;
+            AudioBufferSourceNode.prototype.start = function () {
+                ++heard.sounds;
+                start.call(this);
+            };
+            navigator.vibrate = () => Boolean(++heard.felt);
+        });
+        const before = await actions(page);
+        await page.locator('.own-cards .card[aria-disabled=false]').first().click();
+        await expect.poll(() => actions(page)).toBeGreaterThan(before);
+        await page.locator('.icon').first().click();
+        expect(await page.locator('.menu input[name=sound]').isChecked()).toBe(on);
+        const heard = await page.evaluate(() => (window as unknown as { heard: { sounds: number; felt: number } }).heard);
+        expect([heard.sounds > 0, heard.felt > 0]).toEqual([on, on]);
+        expect_no_faults(faults);
+        await context.close();
+    }
+});
