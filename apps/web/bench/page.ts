@@ -1,6 +1,6 @@
 // How quick the page is from disk, with Chromium's processor slowed four times: from its address to a
 // page that can be used, from a tap to the next painted frame, from the computer's turn to its choice and to
-// its card with the pauses that are there to be seen; how many tasks of the page took longer than 50 ms, and
+// its card with the pauses that are there to be seen; from frame to frame while cards move; how many tasks of the page took longer than 50 ms, and
 // the memory that it has to itself.
 //
 //     cd apps/web; npx vite-node bench/page.ts
@@ -18,12 +18,14 @@ interface Measured {
     choices: number[];
     /** From one's own last action to the computer's. */
     replies: number[];
+    /** Between two frames while cards move, without the first, which is that of the tap or of the card. */
+    moving: number[];
     long_tasks: number[];
 }
 
 /** In the page. */
 function measure(): void {
-    const measured: Measured = { frames: [], choices: [], replies: [], long_tasks: [] };
+    const measured: Measured = { frames: [], choices: [], replies: [], moving: [], long_tasks: [] };
     Object.assign(window, { measured });
     // What the first painting takes is not counted.
     new PerformanceObserver((list) => measured.long_tasks.push(...list.getEntries().filter(({ startTime }) => startTime > 1000).map(({ duration }) => duration)))
@@ -37,6 +39,19 @@ function measure(): void {
         }
         set.call(this, name, value);
     };
+    const animate = Element.prototype.animate;
+    let [begun, ended, last] = [0, 0, 0];
+    Element.prototype.animate = function (keyframes, options) {
+        begun = performance.now();
+        ended = Math.max(ended, begun + Number((options as KeyframeAnimationOptions).duration));
+        return animate.call(this, keyframes, options);
+    };
+    const look = (now: number) => {
+        if (last > begun && now < ended) measured.moving.push(now - last);
+        last = now;
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
     const paint = (then: () => void) => requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = then;
@@ -158,8 +173,8 @@ for (const rules of kRules) {
             await page.touchscreen.tap(x, y);
             await page.waitForTimeout(80);
         }
-        const { frames, choices, replies, long_tasks } = await page.evaluate(() => (window as unknown as { measured: Measured }).measured);
-        console.log(`${rules} ${strength}: tap to frame ${spread(frames)}; choice ${spread(choices)}; turn to card ${spread(replies)}; `
+        const { frames, choices, replies, moving, long_tasks } = await page.evaluate(() => (window as unknown as { measured: Measured }).measured);
+        console.log(`${rules} ${strength}: tap to frame ${spread(frames)}; choice ${spread(choices)}; turn to card ${spread(replies)}; frames while cards move ${spread(moving)}; `
             + `${long_tasks.length} long tasks, ${Math.max(0, ...long_tasks).toFixed(0)} ms most; ${await memory(browser)} MB`);
         await context.close();
     }
