@@ -75,6 +75,8 @@ test.each([
 
 test('a second tab is told, and loses nothing', async () => {
     const { page, context } = await open_at(in_exchange());
+    // The computer may be to act: what it does would be news to the second tab, too.
+    await page.locator('.own-cards .card[aria-disabled=false]').first().waitFor();
     const other = await context.newPage();
     await other.goto(kSingle);
     await other.locator('.own-cards').waitFor();
