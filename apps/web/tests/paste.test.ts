@@ -28,7 +28,9 @@ test('hands on two lines, in PBN, with suit symbols and with 10: trumps and lead
         `N:${N} ${S}`, `S:${S} ${N}`, `N:${N} S:${S}`, `S:${S}\nN:${N}`, `S: ${S} N: ${N}`, `South: ${S}\nNorth: ${N}`, `N ${N}\nS ${S}`, `北家：${N}\n南家：${S}`,
         `[Deal "N:${N} ${S}"]`, `[Deal "N:${N} ... ${S} ..."]`, `N:${N} - ${S} -`, `E:- ${S} - ${N}`,
         '♠AK4 ♥T2 ♦95 ♣K\n♠QJ ♥AK3 ♦T7 ♣4', '♠ A K 4 ♥ 10 2 ♦ 9 5 ♣ K ♠ Q J ♥ A K 3 ♦ 10 7 ♣ 4',
-        '♠AK4♥102♦95♣K ♠QJ♥AK3♦107♣4', '♠A,K,4\n♥10,2\n♦9,5\n♣K\n\n♠Q,J\n♥A,K,3\n♦10,7\n♣4', '♠️AK4 ♥️10 2 ♦️95 ♣️K / ♠️QJ ♥️AK3 ♦️10 7 ♣️4'.replace(' /', ''),
+        '♠AK4♥102♦95♣K ♠QJ♥AK3♦107♣4', '♠A,K,4\n♥10,2\n♦9,5\n♣K\n\n♠Q,J\n♥A,K,3\n♦10,7\n♣4', '♠️AK4 ♥️10 2 ♦️95 ♣️K / ♠️QJ ♥️AK3 ♦️10 7 ♣️4',
+        'SAK4HT2D95CK SQJHAK3DT7C4', 'N:sak4h102d95ck S:sqjhak3dt7c4', 'SAK4 HT2 D95 CK\nSQJ HAK3 DT7 C4', `${N} / ${S}`, `${N}/${S}`, `N:${N} | S:${S}`, `${N};${S}`,
+        'md|1SQJHAK3DT7C4,S2H4D2C5,SAK4HT2D95CK,|', 'pn|a,b,c,d|st||md|3SQJHAK3DT7C4,,SAK4HT2D95CK,S2H4D2C5|rh||ah|Board 1|sv|o|mb|p|',
         '♤AK4 ♡T2 ♢95 ♧K\n♤QJ ♡AK3 ♢T7 ♧4', '南: ♠QJ ♥AK3 ♦T7 ♣4\n北: ♠AK4 ♥T2 ♦95 ♣K',
     ]) expect(await linked(text), text).toBe(`#H/${S}/${N}/N/`);
     // A suit that a hand has not; of two lines each is a hand.

@@ -64,6 +64,12 @@ function hands_of_suits(text: string): Found[] {
     return found;
 }
 
+/** "SAK4HT2CK" with symbols; other words as they are. */
+function with_symbols(word: string): string {
+    const named = /^(?:[SHDC][AKQJT2-9]*)+$/i.test(word) && /[SHDC][AKQJT2-9]/i.test(word);
+    return named ? word.toUpperCase().replace(/[SHDC]/g, (letter) => kSymbols[letter as Suit][0]!) : word;
+}
+
 function hands_in(text: string): Found[] {
     if (/[♠♥♦♣]/.test(text)) {
         // Before the first suit there is nothing.
@@ -139,8 +145,12 @@ function game_in(solver: Solver, text: string, now: Deal): Game {
     let plainly = plain(text);
     const tag = /^\[Deal\s+"([^"]*)"\]$/i.exec(plainly);
     if (tag) plainly = tag[1]!;
+    // LIN: the dealer's number, then the hands of south, west and north.
+    const lin = /(?:^|\|)md\|[1-4]([^|,]*),[^|,]*,([^|,]*)/i.exec(plainly);
+    if (lin) plainly = `S:${lin[1]} N:${lin[2]}`;
     if (plainly === '') throw unreadable('there is nothing');
     if (/(^|[\s/])probe\b/.test(plainly)) return commanded(solver, plainly);
+    plainly = plainly.replace(/\s*[/|;]\s*/g, '\n').replace(/[^\s:]+/g, with_symbols);
     const seats = /^([NS])\s+(\S+)\s+([NS])\s+(\S+)$/i.exec(plainly);
     if (seats && seats[1]!.toUpperCase() !== seats[3]!.toUpperCase()) plainly = `${seats[1]}:${seats[2]} ${seats[3]}:${seats[4]}`;
     const dotted = plainly.includes('.');
