@@ -63,8 +63,7 @@ int interesting(const AdviseQuestion& question, const Advice& advice) {
 }
 
 // A row for each card.
-Table table_of(const HiddenPosition& position, const Advice& advice, int at_least,
-               const Style& style, int bar) {
+Table table_of(const Advice& advice, int at_least, const Style& style, int bar) {
     Table table(1);
     const std::string chance = std::to_string(at_least) + " or more";
     for (const AdvisedCard& card : advice.cards) {
@@ -79,7 +78,7 @@ Table table_of(const HiddenPosition& position, const Advice& advice, int at_leas
               first ? "" : with_error(card.behind, card.behind_error, advice.exact), card.behind},
              {nullptr, "behind_error", "", card.behind_error},
              {chance.c_str(), percent(shares.at(static_cast<std::size_t>(at_least)))},
-             {"", style.bar(tricks / position.own.size(), bar)}});
+             {"", bar_of_loss(style, card, advice.cards, bar)}});
     }
     return table;
 }
@@ -173,7 +172,7 @@ AdviseQuestion line_question(const InputLine& line, const AdviseQuestion& common
 Json answer_of(const AdviseQuestion& question, const Reader& reader) {
     const HiddenPosition position = position_of(question);
     const Advice advice = advise(reader, position, options_of(question));
-    return answer_json(position, advice, table_of(position, advice, 0, Style(), 0));
+    return answer_json(position, advice, table_of(advice, 0, Style(), 0));
 }
 
 namespace {
@@ -211,7 +210,7 @@ Exit run(const AdviseQuestion& question) {
     const int at_least = interesting(question, advice);
     const Style style = Style::of_output();
     const Table table = with_bars(
-        style, [&](int columns) { return table_of(position, advice, at_least, style, columns); });
+        style, [&](int columns) { return table_of(advice, at_least, style, columns); });
     print_result(question.ask.json, answer_json(position, advice, table),
                  text_of(position, advice, at_least, table, style));
     return Exit::ok;

@@ -4,7 +4,7 @@
 
 #include "advice/exchange/possible_hands.hpp"
 #include "apps/cli/view/cards_view.hpp"
-#include "apps/cli/view/figures.hpp"
+#include "apps/cli/view/exchange_view.hpp"
 #include "honeymoon/game/game_state.hpp"
 
 namespace honeymoon::cli {
@@ -94,24 +94,6 @@ std::string caveat(const ExchangeAdvice& advice) {
            (advice.exact ? "" : "+- is the error from trying only some of the hands.\n");
 }
 
-// A row for each card.
-Table table_of(const ExchangeAdvice& advice, const Style& style, int bar) {
-    Table table(1);
-    for (const ExchangeCard& card : advice.cards) {
-        const bool first = &card == &advice.cards.front();
-        table.add({{"card", "card", style.card(card.card), card.card},
-                   {"tricks", "tricks", with_error(card.tricks, card.error, advice.exact),
-                    rounded(card.tricks)},
-                   {nullptr, "error", "", rounded(card.error)},
-                   {"behind", "behind",
-                    first ? "" : with_error(card.behind, card.behind_error, advice.exact),
-                    rounded(card.behind)},
-                   {nullptr, "behind_error", "", rounded(card.behind_error)},
-                   {"", style.bar(card.tricks / kDealtCards, bar)}});
-    }
-    return table;
-}
-
 std::string text_of(const ExchangePosition& position, const ExchangeAdvice& advice,
                     const Table& table, const Style& style) {
     const bool open = advice.possible == 1;
@@ -192,7 +174,7 @@ ExchangeQuestion line_question(const InputLine& line, const ExchangeQuestion& co
 Json answer_of(const ExchangeQuestion& question, const Reader& reader) {
     const ExchangePosition position = position_of(question);
     const ExchangeAdvice advice = advise_exchange(reader, position, question.advising);
-    return json_of(position, advice, table_of(advice, Style(), 0));
+    return json_of(position, advice, table_of(advice, Style()));
 }
 
 namespace {
@@ -222,8 +204,7 @@ Exit run(const ExchangeQuestion& options) {
     const ExchangeAdvice advice = advise_exchange(reader, position, advising);
     bar.erase();
     const Style style = Style::of_output();
-    const Table table =
-        with_bars(style, [&](int columns) { return table_of(advice, style, columns); });
+    const Table table = table_of(advice, style);
     print_result(options.ask.json, json_of(position, advice, table),
                  text_of(position, advice, table, style));
     return Exit::ok;

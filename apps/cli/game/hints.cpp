@@ -8,7 +8,7 @@
 
 #include "apps/cli/view/calls_view.hpp"
 #include "apps/cli/view/cards_view.hpp"
-#include "apps/cli/view/figures.hpp"
+#include "apps/cli/view/exchange_view.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/strategies.hpp"
@@ -113,16 +113,7 @@ std::string Hints::all(Game& game) {
                              game.now().rules.auction == AuctionTime::after_exchange);
     }
     if (advice(game).worlds == 0) return hint(game) + "No figures: " + why_not_ + ".\n";
-    const auto make_table = [&](int bar) {
-        Table table(1);
-        for (const ExchangeCard& card : advice_.cards) {
-            table.add({{"card", style_.card(card.card)},
-                       {"tricks", with_error(card.tricks, card.error, advice_.exact)},
-                       {"", style_.bar(card.tricks / kDealtCards, bar)}});
-        }
-        return table;
-    };
-    return with_bars(style_, make_table).text() +
+    return table_of(advice_, style_).text() +
            (advice_.method == ExchangeMethod::played
                 ? "Means over sampled worlds in which both sides play on as the strategy swift "
                   "does; +- is the sampling error.\n"

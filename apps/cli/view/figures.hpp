@@ -20,6 +20,14 @@ template <class Make>
     return make(static_cast<int>(std::min(longest, room)));
 }
 
+/// A bar of what one of these cards, best first, gives away; as long as there is room for what the
+/// last one does, a trick at least.
+template <class Card, class Cards>
+[[nodiscard]] std::string bar_of_loss(const Style& style, const Card& card, const Cards& cards,
+                                      int columns) {
+    return style.bar(card.behind / std::max(1.0, cards.back().behind), columns);
+}
+
 /// A number and its standard error: "5.250 +-0.012"; without the error if exact.
 [[nodiscard]] inline std::string with_error(double number, double error, bool exact = false) {
     return exact ? fixed(number, 3) : fixed(number, 3) + " +-" + fixed(error, 3);
