@@ -15,10 +15,14 @@ namespace {
 
 // Whether a game can be told from these bytes: each place of the stock is one card's; both hands
 // had thirteen cards and drew one each after every exchange trick; and to every finished trick each
-// player has played one that they had by then.
+// player has played one that they had by then. Without an exchange the stock is out of play.
 bool are_times(const CardTimes& times) {
     if (times.reached > kGameTricks || times.leaders >= (2U << times.reached)) return false;
-    if (times.exchange_trump > kSuits || times.play_trump > kSuits) return false;
+    if (times.exchange_trump > CardTimes::kNoExchange || times.play_trump > kSuits) return false;
+    const bool no_exchange = times.exchange_trump == CardTimes::kNoExchange;
+    if (no_exchange && times.reached <= kExchangeTricks) return false;
+    const std::uint32_t earlier = no_exchange ? (2U << kExchangeTricks) - 1 : 1;  // tricks, as bits
+    if ((times.leaders & earlier) != 0) return false;
     std::array<int, 2> dealt{};
     std::array<std::uint32_t, 2> played{};         // tricks, a bit each
     std::array<std::size_t, kStockCards> stock{};  // cards, by place
@@ -27,14 +31,16 @@ bool are_times(const CardTimes& times) {
         const int trick = times.played_in(card);
         const std::uint8_t place = times.place[card];
         const std::size_t owner = index(times.owner(card));
-        if (place > kStockCards || trick == 0 || trick > CardTimes::kNever) return false;
+        if (place > kStockCards || trick > CardTimes::kNever) return false;
+        const bool out_of_play = no_exchange && place > 0;
+        if ((trick == 0) != out_of_play || (out_of_play && times.left[card] != 0)) return false;
         if (place == 0) {
             ++dealt.at(owner);
         } else {
             places |= 1U << place;
             stock.at(place - std::size_t{1}) = card;
         }
-        if (trick == CardTimes::kNever) continue;
+        if (out_of_play || trick == CardTimes::kNever) continue;
         const std::uint32_t bit = 1U << static_cast<unsigned>(trick);
         const int drawn_after = (place + 1) / 2;
         if ((played.at(owner) & bit) != 0 || trick > times.reached || trick <= drawn_after) {
@@ -47,7 +53,7 @@ bool are_times(const CardTimes& times) {
 
     // Of the last trick there may be nothing, a lead, or at the end of a phase both cards.
     const std::uint32_t last = 1U << times.reached;
-    const std::uint32_t before = (last - 1) & ~1U;
+    const std::uint32_t before = (last - 1) & ~earlier;
     const std::uint32_t both = played[0] & played[1];
     if ((both & before) != before) return false;
     const bool whole = (both & last) != 0;
@@ -56,6 +62,7 @@ bool are_times(const CardTimes& times) {
     if (begun && (times.reached == 0 || (played[index(times.leader(times.reached))] & last) == 0)) {
         return false;
     }
+    if (no_exchange) return true;
     const int drawn_tricks = std::min(times.reached - (whole ? 0 : 1), kExchangeTricks);
     for (int trick = 0; trick < kExchangeTricks; ++trick) {
         const auto place = 2 * static_cast<std::size_t>(trick);

@@ -17,7 +17,11 @@ CardTimes card_times(const GameRecord& record) {
         times.left[card_number(card)] |= CardTimes::kSouth;
     }
     std::uint8_t place = 0;
-    for (const Card card : record.deal.stock) times.place[card_number(card)] = ++place;
+    for (const Card card : state.stock) times.place[card_number(card)] = ++place;
+    if (!record.rules.exchange) {
+        for (const Card card : state.stock) times.left[card_number(card)] = 0;
+        times.exchange_trump = CardTimes::kNoExchange;
+    }
 
     // Noted where a trick can begin.
     const auto note_start = [&] {

@@ -113,11 +113,16 @@ class Deal:
         for player in (0, 1):
             dealt = [c for c in range(52) if not self.place[c] and self.left[c] >> 7 == player]
             require(len(dealt) == 13, "cards dealt")
+        alone = self.trumps[0] == 5
+        require(not alone or self.reached > 13, "tricks of the play phase alone")
         for card in range(52):
             left = self.left[card] & 0x7F
+            if alone and self.place[card]:
+                require(self.left[card] == 0, "cards out of play")
+                continue
             require(left == 27 or 1 <= left <= self.reached, "trick of a card")
             require(left > min(-(-self.place[card] // 2), 13), "played before it was drawn")
-        for trick in range(1, self.reached + 1):
+        for trick in range(14 if alone else 1, self.reached + 1):
             owners = sorted(self.left[c] >> 7 for c in range(52) if self.left[c] & 0x7F == trick)
             last = owners in ([], [self.leaders[trick]]) and trick == self.reached
             require(owners == [0, 1] or last, "cards of a trick")

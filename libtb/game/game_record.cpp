@@ -226,7 +226,11 @@ public:
         }
         record.rules =
             read_value("Rules", [](std::string_view text) { return parse_game_rules(text); });
-        record.deal.dealer = read_value("Dealer", player);
+        // Who leads in the play phase alone says who has dealt.
+        const bool told = !record.rules.exchange && tokens_.now().is("Play") &&
+                          own("Dealer").kind == RecordToken::Kind::end;
+        record.deal.dealer = told ? other(read_part(tokens_.now(), tokens_.now().value, player))
+                                  : read_value("Dealer", player);
         if (own("Vulnerable").kind != RecordToken::Kind::end) {
             record.vulnerability = read_value("Vulnerable", [](std::string_view text) {
                 for (int who = 0; who < 4; ++who) {
@@ -236,7 +240,7 @@ public:
                 refuse(quoted_text(text), " where None, N, S or All should stand");
             });
         }
-        read_deal(record.deal);
+        read_stock(record, read_hands(record.deal));
         Referee referee(record.rules, record.deal, record.vulnerability);
         while (tokens_.now().is_phase()) read_phase(referee);
         if (tokens_.now().kind == RecordToken::Kind::word) {
@@ -342,7 +346,8 @@ private:
     // "N:", or with a hand behind it.
     static bool is_label(std::string_view word) { return word.size() > 1 && word[1] == ':'; }
 
-    void read_deal(Deal& deal) {
+    // Returns the cards of both.
+    Hand read_hands(Deal& deal) {
         const RecordToken& tag = value_of("Deal");
         const Words words = words_of(tag.value);
         if (words.empty() || !is_label(words[0])) {
@@ -383,10 +388,17 @@ private:
             deal.hands.at(static_cast<std::size_t>(who)) = hand;
             dealt = dealt | hand;
         }
-        read_stock(deal, dealt);
+        return dealt;
     }
 
-    void read_stock(Deal& deal, Hand& dealt) {
+    void read_stock(GameRecord& record, Hand dealt) {
+        Deal& deal = record.deal;
+        if (!record.rules.exchange) {
+            const RecordToken& tag = own("Stock");
+            if (tag.kind != RecordToken::Kind::end) fail(tag, "the play phase alone has no stock");
+            std::ranges::copy((Hand::full() - dealt).cards(), deal.stock.begin());
+            return;
+        }
         const RecordToken& tag = value_of("Stock");
         const Words words = words_of(tag.value);
         for (std::size_t i = 0; i < std::min(words.size(), deal.stock.size()); ++i) {
@@ -492,7 +504,7 @@ std::string to_text(const GameRecord& record) {
     }
     const auto& [north, south] = record.deal.hands;
     text += tag_line("Deal", joined("N:", to_string(north), " S:", to_string(south)));
-    text += tag_line("Stock", stock_text(record.deal));
+    if (record.rules.exchange) text += tag_line("Stock", stock_text(record.deal));
 
     text += phase_line(referee.state());
     bool first = true;  // on its line

@@ -18,7 +18,7 @@ namespace {
     refuse(ErrorCode::not_rules, "rules: ", why);
 }
 
-using Values = std::array<std::string_view, 4>;
+using Values = std::array<std::string_view, 7>;
 
 // A field as it is written: what it is called, its values in the order of their numbers, and the
 // field itself as such a number.
@@ -43,7 +43,7 @@ constexpr Setting setting(std::string_view name, const Values& values) {
 
 constexpr std::array<Setting, 8> kSettings = {
     setting<&GameRules::auction>("auction", {"none", "before", "after"}),
-    setting<&GameRules::exchange_trump>("trump", {"none", "turned-up", "contract"}),
+    setting<&GameRules::exchange_trump>("trump", {"none", "turned-up", "contract", "S", "H", "D", "C"}),
     setting<&GameRules::exchange_lead>("first", {"non-dealer", "declarer"}),
     setting<&GameRules::play_lead>("lead", {"winner", "loser", "declarer", "defender"}),
     setting<&GameRules::face_up>("stock", {"closed", "open"}),
@@ -52,10 +52,11 @@ constexpr std::array<Setting, 8> kSettings = {
     setting<&GameRules::score_exchange_tricks>("exchange-tricks", kNoYes),
 };
 
-constexpr std::array<std::pair<std::string_view, GameRules>, 3> kRuleSets = {{
+constexpr std::array<std::pair<std::string_view, GameRules>, 4> kRuleSets = {{
     {"GermanWhist", german_whist()},
     {"HoneymoonBridge", honeymoon_bridge()},
     {"DrawBridge", draw_bridge()},
+    {"PlayPhase", play_phase()},
 }};
 
 // In lower case and without dashes, so that "german-whist" is GermanWhist.
@@ -99,7 +100,11 @@ void validate(const GameRules& rules) {
     const bool called = rules.auction != AuctionTime::none;
     const bool before = rules.auction == AuctionTime::before_exchange;
     const bool turned_up = rules.exchange_trump == ExchangeTrump::turned_up;
-    const std::array<std::pair<bool, const char*>, 7> contradictions = {{
+    const std::array<std::pair<bool, const char*>, 8> contradictions = {{
+        {!rules.exchange && (called || turned_up || rules.face_up || rules.score_exchange_tricks ||
+                             rules.play_lead != PlayLead::last_winner),
+         "in the play phase alone there is nothing to say but trump=S, H, D, C or none; the "
+         "non-dealer leads"},
         {rules.exchange_trump == ExchangeTrump::contract && !before,
          "the trump suit of a contract in the exchange phase needs an auction before it"},
         {turned_up && before,
@@ -126,6 +131,8 @@ std::string to_string(const GameRules& rules) {
         return setting.get(rules) != setting.get(set);
     };
     const auto& [name, set] = *std::ranges::min_element(kRuleSets, {}, [&](const auto& named) {
+        // The only thing that no setting says.
+        if (named.second.exchange != rules.exchange) return std::ptrdiff_t{kSettings.size() + 1};
         return std::ranges::count_if(
             kSettings, [&](const Setting& setting) { return is_changed(setting, named.second); });
     });
@@ -165,7 +172,7 @@ GameRules parse_game_rules(std::string_view text) {
         const bool first = !named && std::ranges::none_of(given, std::identity());
         if (set == kRuleSets.size() || !first) {
             fail(joined(quoted_text(word), " where ",
-                        first ? "GermanWhist, HoneymoonBridge or DrawBridge"
+                        first ? "GermanWhist, HoneymoonBridge, DrawBridge or PlayPhase"
                               : "a setting, as in lead=loser,",
                         " should be"));
         }
@@ -173,8 +180,8 @@ GameRules parse_game_rules(std::string_view text) {
     }
     if (!named && !std::ranges::all_of(given, std::identity())) {
         fail(
-            "name a game, GermanWhist, HoneymoonBridge or DrawBridge, before what is different in "
-            "it; or all eight settings");
+            "name a game, GermanWhist, HoneymoonBridge, DrawBridge or PlayPhase, before what is "
+            "different in it; or all eight settings");
     }
     validate(rules);
     return rules;

@@ -1,5 +1,6 @@
 #include "honeymoon/game/game_state.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <string>
@@ -56,6 +57,14 @@ void begin_exchange(GameState& state) {
     state.leader = state.rules.exchange_lead == ExchangeLead::declarer ? state.contract->declarer
                                                                        : other(state.dealer);
     state.to_act = state.leader;
+}
+
+// The cards of the stock in the order of the pack, out of play.
+void put_stock_away(GameState& state) {
+    const Hand stock = Hand::full() - (state.hands[0] | state.hands[1]);
+    std::ranges::copy(stock.cards(), state.stock.begin());
+    state.drawn = kStockCards;
+    state.played = stock;
 }
 
 void begin_auction(GameState& state) {
@@ -193,9 +202,12 @@ GameState start(const GameRules& rules, const Deal& deal, Vulnerability vulnerab
     state.hands = deal.hands;
     if (rules.auction == AuctionTime::before_exchange) {
         begin_auction(state);
-    } else {
-        begin_exchange(state);
+        return state;
     }
+    begin_exchange(state);
+    if (rules.exchange) return state;
+    put_stock_away(state);
+    begin_play(state);
     return state;
 }
 
@@ -234,15 +246,11 @@ Trump trump(const GameState& state) {
         // None if both have passed.
         return state.contract ? state.contract->strain : Trump{};
     }
-    switch (state.rules.exchange_trump) {
-        case ExchangeTrump::turned_up:
-            return state.stock[0].suit;
-        case ExchangeTrump::contract:
-            return state.contract->strain;
-        case ExchangeTrump::none:
-            break;
-    }
-    return {};
+    const ExchangeTrump rule = state.rules.exchange_trump;
+    if (rule == ExchangeTrump::none) return {};
+    if (rule == ExchangeTrump::turned_up) return state.stock[0].suit;
+    if (rule == ExchangeTrump::contract) return state.contract->strain;
+    return static_cast<Suit>(static_cast<int>(rule) - static_cast<int>(ExchangeTrump::spades));
 }
 
 Position position(const GameState& state) {

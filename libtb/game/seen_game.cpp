@@ -1,5 +1,6 @@
 #include "honeymoon/game/seen_game.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <limits>
 
@@ -28,13 +29,22 @@ struct Hidden {
 }  // namespace
 
 SeenGame::SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand own,
-                   Vulnerability vulnerability)
+                   Vulnerability vulnerability, Hand opponent)
     : rules_(rules), viewer_(viewer), vulnerability_(vulnerability) {
     if (own.size() != kDealtCards) {
         refuse(ErrorCode::not_a_hand, "a hand of ", own.size(), " cards; 13 are dealt");
     }
+    const int told = rules.exchange ? 0 : kDealtCards;
+    if (opponent.size() != told) {
+        refuse(ErrorCode::not_a_hand, "an opponent's hand of ", opponent.size(), " cards; ", told,
+               " are known by these rules");
+    }
     deal_.dealer = dealer;
     deal_.hands[index(viewer)] = own;
+    deal_.hands[index(other(viewer))] = opponent;
+    if (!rules.exchange && (own & opponent).empty()) {
+        std::ranges::copy((Hand::full() - (own | opponent)).cards(), deal_.stock.begin());
+    }
     guess_hidden_cards();
     play_again();
 }
@@ -45,6 +55,7 @@ SeenGame::SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand ow
 // is enough to go through the slots in order and to take, of the cards that may be there, the one
 // that has to be placed first (F. Glover, "Maximum matching in a convex bipartite graph", 1967).
 void SeenGame::guess_hidden_cards() {
+    if (!rules_.exchange) return;
     const Player opponent = other(viewer_);
     Hand unknown = Hand::full() - deal_.hands[index(viewer_)];
     std::vector<Slot> slots(kDealtCards);

@@ -47,7 +47,8 @@ public:
     }
 
     void begin(const PlayerView& view, std::uint64_t seed) override {
-        if (view.stock_left != kStockCards || view.led || view.contract) {
+        const int out_of_play = view.rules.exchange ? 0 : kStockCards;
+        if (view.played.size() != out_of_play || view.led || view.contract) {
             refuse("an engine can join a game only at its beginning");
         }
         // One that has ended by itself since the last game has not been asked anything.

@@ -50,10 +50,12 @@ public:
             setup_.vulnerability = *who;
         } else if (word == "seed") {
             setup_.seed = number(rest);
+        } else if (word == "opponent") {
+            setup_.opponent = parse_hand(rest);
         } else if (word == "hand") {
             begun_ = false;
             game_.emplace(setup_.rules, setup_.viewer, setup_.dealer, parse_hand(rest),
-                          setup_.vulnerability);
+                          setup_.vulnerability, setup_.opponent);
         } else if (word == "face-up") {
             game().turned_up(parse_card(rest));
         } else if (word == "begin") {
@@ -91,6 +93,7 @@ private:
         Player dealer = Player::north;
         Vulnerability vulnerability = Vulnerability::none;
         std::uint64_t seed = 0;
+        Hand opponent;  // in the play phase alone
     };
 
     [[nodiscard]] static Player player(std::string_view text) {

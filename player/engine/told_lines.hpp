@@ -27,6 +27,7 @@ public:
             lines_ += engine_line("vulnerable", name(view.vulnerability));
         }
         if (seed) lines_ += engine_line("seed", *seed);
+        if (!view.rules.exchange) lines_ += engine_line("opponent", to_string(view.unseen));
         lines_ += engine_line("hand", to_string(view.own));
         look(view);
         lines_ += "begin\n";

@@ -202,6 +202,10 @@ MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& r
         refuse("the deals to be played are none, or not those of the match");
     }
     validate(setup.rules);
+    if (!setup.rules.exchange && setup.play_phase == PlayPhase::best) {
+        refuse("in the play phase alone the strategies choose nothing if both sides play their best; "
+               "let them play (--play own)");
+    }
     MatchResult result;
     result.setup = setup;
     for (std::string& strategy : result.setup.strategies) {

@@ -90,13 +90,14 @@ GameRules any_rules(std::uint64_t seed) {
     while (true) {
         GameRules rules;
         rules.auction = static_cast<AuctionTime>(random.below(3));
-        rules.exchange_trump = static_cast<ExchangeTrump>(random.below(3));
+        rules.exchange_trump = static_cast<ExchangeTrump>(random.below(7));
         rules.exchange_lead = static_cast<ExchangeLead>(random.below(2));
         rules.play_lead = static_cast<PlayLead>(random.below(4));
         rules.face_up = coin();
         rules.notrump_bids = coin();
         rules.doubles = coin();
         rules.score_exchange_tricks = coin();
+        rules.exchange = coin();
         if (expected_from([&] { validate(rules); })) return rules;
     }
 }

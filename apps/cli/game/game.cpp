@@ -10,9 +10,7 @@ namespace honeymoon::cli {
 
 GameState play_phase(const Position& position) {
     GameState state{};
-    // Without an auction the card turned up determines the trump suit.
-    state.rules.exchange_trump = position.trump ? ExchangeTrump::turned_up : ExchangeTrump::none;
-    if (position.trump) state.stock[0].suit = *position.trump;
+    state.rules = honeymoon::play_phase(position.trump);
     state.drawn = kStockCards;
     state.phase = Phase::play;
     state.hands = {position.leader, position.follower};

@@ -183,9 +183,8 @@ public:
     template <class Setup>
     void games(Setup& to) const {
         rules(to.rules,
-              "german-whist (default), honeymoon-bridge or draw-bridge, and settings that are "
-              "different (see "
-              "honeymoon play --help)");
+              "german-whist (default), honeymoon-bridge, draw-bridge or play-phase, and settings "
+              "that are different (docs/rules.md)");
         choice<PlayPhase>("--play", to.play_phase,
                           {{"best", PlayPhase::best}, {"own", PlayPhase::own}},
                           "The play phase: best play by both sides (default), or the strategies' "

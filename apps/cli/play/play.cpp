@@ -147,8 +147,8 @@ void add_play(const CommandLine& program) {
               "the others (default: the player to move)");
     line.rules(
         options.rules,
-        "Play a whole game: german-whist, honeymoon-bridge or draw-bridge, and settings that "
-        "are different (docs/rules.md)");
+        "Play a whole game: german-whist, honeymoon-bridge, draw-bridge or play-phase, and "
+        "settings that are different (docs/rules.md)");
     line.text(
         "--against", "STRATEGY", options.against,
         "In a whole game: the computer's strategy, as for honeymoon match: easy, medium, hard "

@@ -138,7 +138,9 @@ std::string introduction(const Setup& setup, const GameState& start, const Playe
     const AuctionTime auction = setup.rules.auction;
     std::string text = capital(names.does(start.dealer, "deal")) + ". ";
     if (auction == AuctionTime::none) {
-        text += in_words(trump(start)) + ", the suit turned up. ";
+        const bool turned_up = setup.rules.exchange_trump == ExchangeTrump::turned_up;
+        text += in_words(trump(start)) + (turned_up ? ", the suit turned up. " : ". ");
+        if (!setup.rules.exchange) text += "Both hands are open. ";
     } else {
         text += std::string("First the ") +
                 (auction == AuctionTime::before_exchange ? "auction, then the exchange"

@@ -128,8 +128,8 @@ void code_bool(auto& coder, bool& value) {
     value = coder.code(value ? 1 : 0, 2) != 0;
 }
 
-// Each card as its place among those that are left: north's, south's, the stock.
-void code_deal(auto& coder, Deal& deal) {
+// Each card as its place among those that are left: north's, south's, the stock if there is one.
+void code_deal(auto& coder, Deal& deal, bool exchange) {
     std::vector<Card> left = Hand::full().cards();
     const auto code_card = [&](Card card) {
         const auto place = static_cast<std::uint32_t>(std::ranges::find(left, card) - left.begin());
@@ -144,13 +144,30 @@ void code_deal(auto& coder, Deal& deal) {
         hand = {};
         for (const Card card : cards) hand.insert(code_card(card));
     }
-    for (Card& card : deal.stock) card = code_card(card);
+    if (exchange) {
+        for (Card& card : deal.stock) card = code_card(card);
+    } else {
+        std::ranges::copy(left, deal.stock.begin());
+    }
 }
 
 void code_game(auto& coder, GameRecord& record) {
     GameRules& rules = record.rules;
     code_enum(coder, rules.auction, 3);
-    code_enum(coder, rules.exchange_trump, 3);
+    // What came later stands behind a trump rule that cannot be: no exchange, or a suit that is
+    // always trump.
+    const ExchangeTrump later = rules.auction == AuctionTime::before_exchange
+                                    ? ExchangeTrump::turned_up
+                                    : ExchangeTrump::contract;
+    const bool is_later = !rules.exchange || rules.exchange_trump > ExchangeTrump::contract;
+    ExchangeTrump trump = is_later ? later : rules.exchange_trump;
+    code_enum(coder, trump, 3);
+    if (trump == later) {
+        code_bool(coder, rules.exchange);
+        code_enum(coder, rules.exchange_trump, 7);
+    } else {
+        rules.exchange_trump = trump;
+    }
     code_enum(coder, rules.exchange_lead, 2);
     code_enum(coder, rules.play_lead, 4);
     code_bool(coder, rules.face_up);
@@ -159,7 +176,7 @@ void code_game(auto& coder, GameRecord& record) {
     code_bool(coder, rules.score_exchange_tricks);
     code_enum(coder, record.deal.dealer, 2);
     code_enum(coder, record.vulnerability, 4);
-    code_deal(coder, record.deal);
+    code_deal(coder, record.deal, rules.exchange);
     const auto count =
         coder.code(static_cast<std::uint32_t>(record.actions.size()), kMaxActions + 1);
     record.actions.resize(count);

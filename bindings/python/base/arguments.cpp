@@ -185,10 +185,11 @@ SearchLimits limits_from(py::handle nodes, py::handle seconds) {
 }
 
 GameRules rules_from(py::handle rules) {
-    constexpr std::array<std::array<std::string_view, 2>, 3> names = {
+    constexpr std::array<std::array<std::string_view, 2>, 4> names = {
         {{"german-whist", "GermanWhist"},
          {"honeymoon-bridge", "HoneymoonBridge"},
-         {"draw-bridge", "DrawBridge"}}};
+         {"draw-bridge", "DrawBridge"},
+         {"play-phase", "PlayPhase"}}};
     const std::string_view text = text_from(rules, "rules", "a str");
     for (const auto& [word, name] : names) {
         if (text == word) return parse_game_rules(name);

@@ -64,8 +64,9 @@ Player player_from(const py::object& player, const GameState& state) {
     return number_from(player, "player", 0, 1) == 0 ? Player::north : Player::south;
 }
 
-// (north, south, stock) or (north, south, stock, dealer), as honeymoon.Deal has them.
-Deal deal_from(const py::object& given) {
+// (north, south, stock) or (north, south, stock, dealer), as honeymoon.Deal has them. Without an
+// exchange the stock may be empty.
+Deal deal_from(const py::object& given, const GameRules& rules) {
     if (!py::isinstance<py::tuple>(given) || py::len(given) < 3 || py::len(given) > 4) {
         throw py::type_error(
             "deal must be a honeymoon.Deal, or a tuple of north's hand, south's and the stock");
@@ -77,10 +78,13 @@ Deal deal_from(const py::object& given) {
         throw py::type_error("deal: the stock must be a sequence of cards, the top card first");
     }
     const py::sequence stock(parts[2]);
-    if (stock.size() != deal.stock.size()) {
+    const auto others = (Hand::full() - (deal.hands[0] | deal.hands[1])).cards();
+    if (!rules.exchange && stock.size() == 0 && others.size() == deal.stock.size()) {
+        std::ranges::copy(others, deal.stock.begin());
+    } else if (stock.size() != deal.stock.size()) {
         refuse("deal: the stock has ", stock.size(), " cards, and must have ", deal.stock.size());
     }
-    for (std::size_t i = 0; i < deal.stock.size(); ++i) {
+    for (std::size_t i = 0; i < stock.size(); ++i) {
         deal.stock.at(i) = card_from(py::object(stock[i]), "deal: a card of the stock");
     }
     if (parts.size() == 4 && number_from(parts[3], "deal: dealer", 0, 1) == 1) {
@@ -97,8 +101,8 @@ Game new_game(const py::object& rules, const py::object& seed, const py::object&
     if (!deal.is_none() && (stream != 0 || place != 0)) {
         refuse("deal, and seed or number: give one or the other");
     }
-    return Game(Referee(rules_from(rules),
-                        deal.is_none() ? random_deal(stream, place) : deal_from(deal), who));
+    const GameRules by = rules_from(rules);
+    return Game(Referee(by, deal.is_none() ? random_deal(stream, place) : deal_from(deal, by), who));
 }
 
 py::object deal_of(const Game& game) {
@@ -226,7 +230,8 @@ constexpr const char* kGameDoc = R"(A whole game: auction, exchange and play, by
 
 rules
     "GermanWhist", "HoneymoonBridge" or "DrawBridge", and settings that are different, as in
-    "HoneymoonBridge lead=loser doubles=no"; docs/rules.md has them all.
+    "HoneymoonBridge lead=loser doubles=no"; docs/rules.md has them all. "PlayPhase trump=S" is
+    the play phase alone, for which the stock of a deal may be empty.
 seed, number
     Deal `number` of those that `seed` gives, 0 to 2**64 - 1 each; north deals those with even
     numbers. All deals are equally likely.

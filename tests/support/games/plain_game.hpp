@@ -28,7 +28,12 @@ public:
         }
         for (const Card card : deal.stock) stock_.push_back(to_string(card));
         first_turned_up_ = stock_.front();
-        if (rules.auction == AuctionTime::before_exchange) {
+        if (!rules.exchange) {
+            played_ = set_of(stock_);
+            stock_.clear();
+            phase_ = "play";
+            leader_ = to_act_ = 1 - dealer_;
+        } else if (rules.auction == AuctionTime::before_exchange) {
             phase_ = "auction";
             to_act_ = dealer_;
         } else {
@@ -203,6 +208,10 @@ private:
         if (phase_ == "exchange" || rules_.auction == AuctionTime::none) {
             if (rules_.exchange_trump == ExchangeTrump::none) return '-';
             if (rules_.exchange_trump == ExchangeTrump::turned_up) return first_turned_up_[0];
+            if (rules_.exchange_trump == ExchangeTrump::spades) return 'S';
+            if (rules_.exchange_trump == ExchangeTrump::hearts) return 'H';
+            if (rules_.exchange_trump == ExchangeTrump::diamonds) return 'D';
+            if (rules_.exchange_trump == ExchangeTrump::clubs) return 'C';
         }
         return bid().size() == 3 ? '-' : bid()[1];
     }
@@ -319,12 +328,15 @@ private:
     std::array<int, 2> play_tricks_{};
 };
 
-/// Rule sets: the three, and others with every setting at least once.
+/// Rule sets: the four, and others with every setting at least once.
 [[nodiscard]] inline std::vector<GameRules> some_rules() {
-    std::vector<GameRules> all = {german_whist(), honeymoon_bridge(), draw_bridge()};
+    std::vector<GameRules> all = {german_whist(), honeymoon_bridge(), draw_bridge(), play_phase(),
+                                  play_phase(Suit::diamonds)};
     GameRules rules = german_whist();
     rules.play_lead = PlayLead::last_loser;
     rules.score_exchange_tricks = true;
+    all.push_back(rules);
+    rules.exchange_trump = ExchangeTrump::clubs;
     all.push_back(rules);
     rules.exchange_trump = ExchangeTrump::none;
     rules.face_up = false;
@@ -348,7 +360,7 @@ private:
 /// Every setting with every other, whether validate() allows it or not.
 [[nodiscard]] inline std::vector<GameRules> all_settings() {
     std::vector<GameRules> all;
-    for (unsigned code = 0; code < 3 * 3 * 2 * 4 * 16; ++code) {
+    for (unsigned code = 0; code < 3 * 7 * 2 * 4 * 32; ++code) {
         unsigned rest = code;
         const auto take = [&rest](unsigned count) {
             const unsigned digit = rest % count;
@@ -357,13 +369,14 @@ private:
         };
         GameRules rules;
         rules.auction = static_cast<AuctionTime>(take(3));
-        rules.exchange_trump = static_cast<ExchangeTrump>(take(3));
+        rules.exchange_trump = static_cast<ExchangeTrump>(take(7));
         rules.exchange_lead = static_cast<ExchangeLead>(take(2));
         rules.play_lead = static_cast<PlayLead>(take(4));
         rules.face_up = take(2) != 0;
         rules.notrump_bids = take(2) != 0;
         rules.doubles = take(2) != 0;
         rules.score_exchange_tricks = take(2) != 0;
+        rules.exchange = take(2) != 0;
         all.push_back(rules);
     }
     return all;

@@ -34,6 +34,7 @@ namespace honeymoon::test {
     while (!referee.over() && referee.actions().size() < actions) {
         referee.act(any_action(referee.legal(), random));
     }
+    record.deal.stock = referee.state().stock;  // in the order of the pack where there is none
     record.actions = referee.actions();
     return record;
 }
@@ -48,6 +49,13 @@ namespace honeymoon::test {
                                       cut ? random.below(60) : std::size_t{kMaxActions}, random));
     }
     return records;
+}
+
+/// The number of the trick that is under way, or begins next: 1..26.
+[[nodiscard]] inline int trick_under_way(const GameState& state) {
+    const auto& [north, south] =
+        state.phase == Phase::exchange ? state.exchange_tricks : state.play_tricks;
+    return (state.phase == Phase::exchange ? 1 : 14) + north + south;
 }
 
 /// A game where a trick begins, or could.
@@ -68,8 +76,7 @@ struct TrickStart {
         if ((state.phase != Phase::exchange && state.phase != Phase::play) || state.led) return;
         const bool exchange = state.phase == Phase::exchange;
         TrickStart next;
-        next.trick = 1 + state.exchange_tricks[0] + state.exchange_tricks[1] +
-                     state.play_tricks[0] + state.play_tricks[1];
+        next.trick = trick_under_way(state);
         next.position = {state.hands[index(state.leader)],
                          state.hands[index(other(state.leader))],
                          trump(state),

@@ -45,18 +45,22 @@ struct CardTimes {
     /// In `left`: the card was never played. South's card, or north's without.
     static constexpr std::uint8_t kNever = 27;
     static constexpr std::uint8_t kSouth = 0x80;
+    /// In `exchange_trump`: the game is the play phase alone.
+    static constexpr std::uint8_t kNoExchange = kSuits + 1;
 
     /// By card number: the trick 1..26 in which the card was played, or kNever; with kSouth if
-    /// south has or had it. kNever alone for a card that was never drawn.
+    /// south has or had it. kNever alone for a card that was never drawn, and 0 for one that is out
+    /// of play where there is no exchange.
     std::array<std::uint8_t, kPackCards> left{};
-    /// By card number: 0 for a card dealt to a hand, 1..26 for a card of the stock, 1 on top.
+    /// By card number: 0 for a card dealt to a hand, 1..26 for a card of the stock, 1 on top, or one
+    /// out of play, in the order of the pack.
     std::array<std::uint8_t, kPackCards> place{};
     /// Bit t: south leads to trick t. For tricks 1..reached.
     std::uint32_t leaders = 0;
     /// The last trick that began, or was to begin next, 0..26; 0 if the game ended in an auction
     /// before the exchange, 13 if in one after it.
     std::uint8_t reached = 0;
-    /// trump_code() of the phase; none in a phase that was not reached.
+    /// trump_code() of the phase; none in a phase that was not reached, and kNoExchange.
     std::uint8_t exchange_trump = kSuits;
     std::uint8_t play_trump = kSuits;
 
@@ -77,7 +81,7 @@ struct CardTimes {
     [[nodiscard]] Player owner(std::size_t card) const {
         return (left[card] & kSouth) != 0 ? Player::south : Player::north;
     }
-    /// The trick in which it was played, or kNever.
+    /// The trick in which it was played, or kNever, or 0 for a card out of play.
     [[nodiscard]] int played_in(std::size_t card) const {
         return static_cast<int>(left[card] & ~unsigned{kSouth});
     }

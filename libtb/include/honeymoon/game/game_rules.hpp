@@ -3,12 +3,15 @@
 // In all of them each player is dealt 13 cards, and 26 are the stock. In the exchange phase 13
 // tricks are played; after each the winner, then the loser takes a card from the stock, and the
 // winner leads. In the play phase the last 13 cards of each are played. honeymoon/cards/trick.hpp
-// has the rules of a trick.
+// has the rules of a trick. The play phase alone is a game, too: the 26 other cards are out of play,
+// and both players know it.
 #pragma once
 
 #include <cstdint>
 #include <string>
 #include <string_view>
+
+#include "honeymoon/cards/card.hpp"
 
 namespace honeymoon {
 
@@ -19,11 +22,15 @@ enum class AuctionTime : std::uint8_t {
     after_exchange,   ///< on the 13 cards that will be played
 };
 
-/// The trump suit of the exchange phase.
+/// The trump suit of the exchange phase; without an auction, of the play phase too.
 enum class ExchangeTrump : std::uint8_t {
-    none,       ///< exchange at no-trump
+    none,       ///< no-trump
     turned_up,  ///< that of the first card turned up from the stock
     contract,   ///< that of the contract; needs an auction before
+    spades,     ///< always this suit, and so the others, in the order of Suit
+    hearts,
+    diamonds,
+    clubs,
 };
 
 /// Who leads to the first trick of the exchange phase.
@@ -40,9 +47,18 @@ enum class PlayLead : std::uint8_t {
     defender,     ///< the declarer's opponent, as in bridge; needs an auction
 };
 
+/// A trump suit that is always the same, or none.
+[[nodiscard]] constexpr ExchangeTrump always(Trump trump) {
+    if (!trump) return ExchangeTrump::none;
+    return static_cast<ExchangeTrump>(static_cast<int>(ExchangeTrump::spades) +
+                                      static_cast<int>(*trump));
+}
+
 /// A set of rules. The rule sets below are the usual ones; fields can be changed as validate()
 /// allows. A plain value of a few bytes.
 struct GameRules {
+    /// False: the play phase alone, with neither auction nor stock; the non-dealer leads.
+    bool exchange = true;
     AuctionTime auction = AuctionTime::none;
     ExchangeTrump exchange_trump = ExchangeTrump::turned_up;
     ExchangeLead exchange_lead = ExchangeLead::non_dealer;
@@ -95,16 +111,25 @@ struct GameRules {
     return rules;
 }
 
+/// The play phase alone, as the tables know it: 13 cards a hand, both hands known.
+[[nodiscard]] constexpr GameRules play_phase(Trump trump = {}) {
+    GameRules rules;
+    rules.exchange = false;
+    rules.exchange_trump = always(trump);
+    rules.face_up = false;
+    return rules;
+}
+
 /// Throws Error (question) if the fields contradict one another, naming those that do; see their
 /// comments.
 void validate(const GameRules& rules);
 
-/// The rule set of the three that is nearest, "GermanWhist", "HoneymoonBridge" or "DrawBridge", and
+/// The rule set that is nearest, "GermanWhist", "HoneymoonBridge", "DrawBridge" or "PlayPhase", and
 /// the settings that are different in it: "HoneymoonBridge lead=loser doubles=no".
 [[nodiscard]] std::string to_string(const GameRules& rules);
 
 /// Reads what to_string() writes; also a name in either case, with or without dashes, settings in
-/// any order, and all eight without a name. Throws Error (question) naming
+/// any order, and all eight without a name, which means a game with an exchange. Throws Error (question) naming
 /// the setting at fault, or what validate() finds.
 [[nodiscard]] GameRules parse_game_rules(std::string_view text);
 

@@ -29,7 +29,8 @@ inline constexpr int kMaxActions = 159;
 struct Deal {
     Player dealer = Player::north;
     std::array<Hand, 2> hands;            ///< north's and south's
-    std::array<Card, kStockCards> stock;  ///< the top card first
+    /// The top card first. Where there is no exchange, the cards out of play, in any order.
+    std::array<Card, kStockCards> stock;
 
     friend bool operator==(const Deal&, const Deal&) = default;
 };
@@ -76,7 +77,8 @@ struct GameProgress {
     std::array<Hand, 2> hands;
     /// Cards taken face up from the stock and still held: the opponent has seen them.
     std::array<Hand, 2> open;
-    Hand played;                       ///< the cards of all finished tricks
+    /// The cards of all finished tricks, and those out of play where there is no exchange.
+    Hand played;
     std::optional<Contract> contract;  ///< the last bid so far, as doubled so far
     std::optional<Card> led;           ///< the card led to the current trick
     Phase phase = Phase::exchange;
@@ -99,7 +101,7 @@ struct GameState : GameTable, GameProgress {
     friend bool operator==(const GameState&, const GameState&) = default;
 };
 
-/// The game at its beginning. Throws Error (question) for rules or a deal that validate() refuses,
+/// The game at its beginning; without an exchange its stock is in the order of the pack. Throws Error (question) for rules or a deal that validate() refuses,
 /// and for a vulnerability without an auction.
 [[nodiscard]] GameState start(const GameRules& rules, const Deal& deal,
                               Vulnerability vulnerability = Vulnerability::none);

@@ -22,10 +22,11 @@ namespace honeymoon {
 /// A game as one player knows it. Copyable; one thread at a time. What throws changes nothing.
 class SeenGame {
 public:
-    /// A game begins in which `viewer` holds `own`. Throws Error (question) as start() does, and
-    /// unless `own` has 13 cards.
+    /// A game begins in which `viewer` holds `own`, and in the play phase alone the opponent
+    /// `opponent`; in others that hand is not known, and left empty. Throws Error (question) as
+    /// start() does, and unless each of these hands has 13 cards.
     SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand own,
-             Vulnerability vulnerability = Vulnerability::none);
+             Vulnerability vulnerability = Vulnerability::none, Hand opponent = {});
 
     /// Another card lies face up on the stock; call it after drawn(). Throws Error (question) where
     /// none can, or the card is elsewhere.

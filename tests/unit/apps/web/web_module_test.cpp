@@ -213,16 +213,17 @@ TEST_CASE("web module: a link holds any game, and no other text is one") {
     std::size_t longest = 0;
     for (int game = 0; game < 60; ++game) {
         GameRecord record;
-        const std::array<GameRules, 3> rules = {german_whist(), honeymoon_bridge(), draw_bridge()};
+        const std::array<GameRules, 5> rules = {german_whist(), honeymoon_bridge(), draw_bridge(),
+                                                play_phase(), play_phase(Suit::clubs)};
         record.rules = random.one_of(rules);
         if (record.rules.auction != AuctionTime::none) {
             record.rules.notrump_bids = random.coin();
             record.rules.doubles = random.coin();
             record.rules.play_lead = static_cast<PlayLead>(random.below(4));
             record.vulnerability = static_cast<Vulnerability>(random.below(4));
-        } else {
+        } else if (record.rules.exchange) {
             record.rules.face_up = random.coin();
-            if (!record.rules.face_up) record.rules.exchange_trump = ExchangeTrump::none;
+            if (!record.rules.face_up) record.rules.exchange_trump = ExchangeTrump::hearts;
             record.rules.score_exchange_tricks = random.coin();
         }
         record.deal = random_deal(random.below(1'000'000), random.below(2));

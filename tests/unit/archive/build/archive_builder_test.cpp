@@ -117,11 +117,11 @@ TEST_CASE("archive: games come from text, in pieces, and the line at fault is th
     for (std::size_t i = 0; i < records.size(); ++i) {
         std::string game = to_text(records[i]);
         if (bad.contains(i)) {
-            const std::size_t place = game.find("[Stock \"") + 8;
+            const std::size_t place = game.find("[Dealer \"") + 9;
             game[place] = '?';
             const std::string before = damaged + game.substr(0, place);
             lines.push_back(joined("games.txt, line ", 1 + std::ranges::count(before, '\n'),
-                                   ", column 9: '?' is not a suit"));
+                                   ", column 10: a player should stand here"));
         }
         damaged += game + (random.coin() ? "\n" : "\n \n");
     }

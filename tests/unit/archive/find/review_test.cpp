@@ -45,11 +45,14 @@ TEST_CASE("archive: what came of a place, and what was right") {
         GameState state =
             honeymoon::start(records[deal].rules, records[deal].deal, records[deal].vulnerability);
         std::array<int, 2> before{};
+        const auto note_before = [&] {
+            if (test::trick_under_way(state) != start.trick) return;
+            before = {state.play_tricks[0], state.play_tricks[1]};
+        };
+        note_before();
         for (const Action action : records[deal].actions) {
-            const int trick = 1 + state.exchange_tricks[0] + state.exchange_tricks[1] +
-                              state.play_tricks[0] + state.play_tricks[1];
-            if (trick == start.trick) before = {state.play_tricks[0], state.play_tricks[1]};
             apply(state, action);
+            note_before();
         }
         const std::size_t i = index(place.to_move);
         CHECK(place.tricks == state.play_tricks.at(i) - before.at(i));

@@ -13,6 +13,7 @@
 #include "honeymoon/game/referee.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/games/plain_game.hpp"
+#include "tests/support/games/played_deals.hpp"
 #include "tests/support/random.hpp"
 
 namespace honeymoon {
@@ -23,21 +24,11 @@ using test::question_error;
 // The first `actions` of a random game, or all there are.
 GameRecord random_record(const GameRules& rules, std::uint64_t number, std::size_t actions,
                          test::Random& random) {
-    GameRecord record;
+    GameRecord record = test::played_deal(rules, number, actions, random);
     if (number % 3 == 0) {
         record.tags = {
             {"Event", "No. " + std::to_string(number)}, {"North", ""}, {"South", "[Bo]"}};
     }
-    record.rules = rules;
-    if (rules.auction != AuctionTime::none) {
-        record.vulnerability = static_cast<Vulnerability>(number % 4);
-    }
-    record.deal = random_deal(random.seed(), number);
-    Referee referee(record.rules, record.deal, record.vulnerability);
-    while (!referee.over() && referee.actions().size() < actions) {
-        referee.act(test::any_action(referee.legal(), random));
-    }
-    record.actions = referee.actions();
     return record;
 }
 
@@ -139,8 +130,8 @@ TEST_CASE("records: errors name line, column and what should be there") {
     CHECK(error("[Event", "[Dealer \"N\"]\n[Event") ==
           "4, column 2: a second tag Dealer in this game");
     CHECK(error("HoneymoonBridge", "Honeymoon") ==
-          "2, column 9: rules: 'Honeymoon' where GermanWhist, HoneymoonBridge or DrawBridge should "
-          "be");
+          "2, column 9: rules: 'Honeymoon' where GermanWhist, HoneymoonBridge, DrawBridge or "
+          "PlayPhase should be");
     CHECK(error("\"S\"", "\"E\"") == "3, column 10: a player should stand here, N or S");
     CHECK(error("able \"N\"", "able \"NS\"") ==
           "4, column 14: 'NS' where None, N, S or All should stand");
@@ -168,6 +159,34 @@ TEST_CASE("records: errors name line, column and what should be there") {
           "game record: this is text in UTF-16; save it as UTF-8");
     CHECK(question_error([] { return parse_game_record("[", "a.txt"); }) ==
           "a.txt, line 1, column 2: a tag's name should stand here, in letters");
+}
+
+TEST_CASE("records: the play phase alone has no stock, and its first lead says who has dealt") {
+    constexpr std::string_view typed =
+        "[Rules \"play-phase trump=H\"]\n"
+        "[Deal \"N:AKQJT98765432... S:.AKQJT98765432..\"]\n"
+        "[Play \"N\"] SA H2 HA\n";
+    constexpr std::string_view written =
+        "[Rules \"PlayPhase trump=H\"]\n"
+        "[Dealer \"S\"]\n"
+        "[Deal \"N:AKQJT98765432... S:.AKQJT98765432..\"]\n"
+        "[Play \"N\"]\nSA H2\nHA\n"
+        "[Result \"*\"]\n[Score \"*\"]\n";
+    const GameRecord record = parse_game_record(typed);
+    CHECK(to_text(record) == written);
+    CHECK(parse_game_record(written) == record);
+    const auto error = [](std::string text, std::string_view from, std::string_view to) {
+        text.replace(text.find(from), from.size(), to);
+        return question_error([&] { return parse_game_record(text); });
+    };
+    CHECK(error(std::string(typed), "[Play \"N\"] SA", "[Stock \"DA\"]\n[Play \"N\"] SA") ==
+          "game record, line 3, column 9: the play phase alone has no stock");
+    CHECK(error(std::string(written), "[Play \"N\"]", "[Play \"S\"]") ==
+          "game record, line 4, column 2: [Play \"N\"] should stand here");
+    CHECK(error(std::string(written), "[Play \"N\"]", "[Exchange \"N\"]") ==
+          "game record, line 4, column 2: [Play \"N\"] should stand here");
+    CHECK(error(std::string(typed), "[Play \"N\"] SA H2 HA\n", "") ==
+          "game record, line 3, column 1: the game has no tag Dealer up to here");
 }
 
 TEST_CASE("records: what cannot be written is refused") {

@@ -466,10 +466,11 @@ TEST_CASE("rules that contradict themselves are refused, and others are written 
             CHECK(question_error([&] { return parse_game_rules(text); }) == error);
         }
     }
-    // Without an auction: no-trump or, face up, a suit; two who may lead; which tricks count.
-    // Before: two trump rules, two who lead first, four who lead then, three choices more. After:
-    // as many trump rules as without.
-    CHECK(valid == (3 * 2 * 2) + (2 * 2 * 4 * 8) + (3 * 4 * 4));
+    // Without an auction: no-trump, one of four suits, or, face up, a suit turned up; two who may
+    // lead; which tricks count. Before: those five and the contract's, two who lead first, four who
+    // lead then, three choices more. After: as many trump rules as without. And the play phase
+    // alone.
+    CHECK(valid == (11 * 2 * 2) + (6 * 2 * 4 * 8) + (11 * 4 * 4) + 5);
     for (const GameRules& rules : test::some_rules()) {
         CHECK(parse_game_rules(to_string(rules)) == rules);
     }
@@ -477,15 +478,14 @@ TEST_CASE("rules that contradict themselves are refused, and others are written 
         return question_error([&] { return parse_game_rules(text); });
     };
     constexpr std::string_view unnamed =
-        "rules: name a game, GermanWhist, HoneymoonBridge or DrawBridge, before what is different "
-        "in "
-        "it; or all eight settings";
+        "rules: name a game, GermanWhist, HoneymoonBridge, DrawBridge or PlayPhase, before what is "
+        "different in it; or all eight settings";
     CHECK(error("") == unnamed);
     CHECK(error("auction=none") == unnamed);
     CHECK(error("auction=never trump=none") ==
           "rules: 'auction=never' where auction=none, auction=before or auction=after should be");
     CHECK(error("Whist lead=loser") ==
-          "rules: 'Whist' where GermanWhist, HoneymoonBridge or DrawBridge should be");
+          "rules: 'Whist' where GermanWhist, HoneymoonBridge, DrawBridge or PlayPhase should be");
     CHECK(error("GermanWhist DrawBridge") ==
           "rules: 'DrawBridge' where a setting, as in lead=loser, should be");
     CHECK(error("GermanWhist lead=loser lead=winner") == "rules: lead is given twice");
