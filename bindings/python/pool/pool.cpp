@@ -9,6 +9,9 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -163,6 +166,19 @@ py::object advise_bids(const Handle& self, const py::object& hand, const py::obj
     return types().attr("BiddingAdvice")(strains, advice.hands, advice.effective);
 }
 
+// What pickle keeps: the bytes of the file.
+py::bytes file_bytes(const Handle& self) {
+    std::string bytes;
+    pool_of(self).for_each_piece([&](std::span<const std::uint8_t> piece) {
+        bytes.append(reinterpret_cast<const char*>(piece.data()), piece.size());
+    });
+    return bytes;
+}
+Handle of_file_bytes(const py::bytes& state) {
+    const std::string_view text(state);
+    return handle_of(Pool::of(FileBytes::own({text.begin(), text.end()}, "a pickled pool")));
+}
+
 constexpr const char* kPoolDoc =
     R"(Many random hands of 13 cards, and the tricks of each against many others. Needs numpy.
 
@@ -171,7 +187,8 @@ path
 
 What a hand is worth is what it takes on average against hands that are not seen; here that is
 worked out once for so many hands that any question can be answered from those that fit it. A
-pool does not change. `len(pool)` is how many hands there are. Raises FileError.)";
+pool does not change. `len(pool)` is how many hands there are. A pickled pool is all of it, 48
+bytes a hand. Raises FileError.)";
 
 constexpr const char* kInitDoc = R"(__init__(self, path)
 --
@@ -285,6 +302,7 @@ void define_pool(py::module_& module) {
              py::arg("seed") = 1, none("reader"), none("threads"), none("progress"));
     pool.def("advise", &advise_bids, kAdviseDoc, py::arg("hand"), py::kw_only(), none("elsewhere"),
              none("holds"), none("weights"), none("reader"), none("threads"));
+    pool.def(py::pickle(&file_bytes, &of_file_bytes));
     pool.def_property_readonly("hands", &hands_of, kHandsDoc);
     pool.def_property_readonly(
         "sums",

@@ -64,6 +64,16 @@ class Pickles(unittest.TestCase):
             archive = again(honeymoon.Archive.build(path, [game]))
             self.assertEqual((archive.path, len(archive)), (path, 1))
 
+    @unittest.skipUnless(numpy, "needs numpy")
+    def test_pool(self):
+        pool = honeymoon.Pool.build(6, 2, seed=3)
+        other = again(pool)
+        self.assertEqual(other.sums.tolist(), pool.sums.tolist())
+        self.assertEqual(other.hands.tolist(), pool.hands.tolist())
+        make, (kind,), state = pool.__reduce_ex__(2)[:3]
+        with self.assertRaises(honeymoon.FileError):
+            make(kind).__setstate__(state[:-1])
+
     def test_errors(self):
         for call in (lambda: honeymoon.Reader("/no/such"), lambda: honeymoon.parse_hand("X")):
             with self.assertRaises(honeymoon.Error) as caught:
