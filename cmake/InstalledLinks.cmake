@@ -1,7 +1,11 @@
 # Run by `cmake --install`, in DOCDIR and with public headers in INCLUDEDIR: mends links of the documents that would
 # lead nowhere. A public header is where it is installed; of what is not installed only the name remains.
-set(root $ENV{DESTDIR}${CMAKE_INSTALL_PREFIX})
-file(GLOB_RECURSE documents ${root}/${DOCDIR}/*.md)
+# Both may be absolute, as some packagers have them.
+foreach(folder DOCDIR INCLUDEDIR)
+    cmake_path(ABSOLUTE_PATH ${folder} BASE_DIRECTORY ${CMAKE_INSTALL_PREFIX})
+    set(${folder} $ENV{DESTDIR}${${folder}})
+endforeach()
+file(GLOB_RECURSE documents ${DOCDIR}/*.md)
 string(ASCII 1 mark)  # for ](, since lists do not bear single brackets
 foreach(document IN LISTS documents)
     cmake_path(GET document PARENT_PATH folder)
@@ -15,7 +19,7 @@ foreach(document IN LISTS documents)
         if(EXISTS "${folder}/${target}")
             continue()
         elseif(target MATCHES "/include/(honeymoon.*)$")
-            file(RELATIVE_PATH header ${folder} ${root}/${INCLUDEDIR}/${CMAKE_MATCH_1})
+            file(RELATIVE_PATH header ${folder} ${INCLUDEDIR}/${CMAKE_MATCH_1})
             string(REPLACE "${mark}${target}" "${mark}${header}" text "${text}")
         else()
             string(REGEX REPLACE "\\[([^]${mark}]*)${mark}${target}[^)]*\\)" "\\1" text "${text}")

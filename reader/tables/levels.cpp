@@ -220,7 +220,7 @@ FileBytes Levels::file(Denomination denomination, int level) const {
         throw Error(ErrorCode::file_missing,
                     joined(file.string(),
                            directory_.empty()
-                               ? ": the reader has no directory of tables, and may not search; "
+                               ? ": the reader has no such table, and may not search; "
                                  "honeymoon generate"
                                : ": no such file; honeymoon generate --out " + directory_.string(),
                            " --levels 1-", level, " --denomination ", name(denomination),

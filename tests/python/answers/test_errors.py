@@ -193,7 +193,7 @@ class Errors(unittest.TestCase):
             self.assertEqual(caught.path, support.TABLES / "trump-07.bin")
         self.check(
             honeymoon.FileError,
-            "notrump-07.bin: the reader has no directory of tables, and may not search; honeymoon generate"
+            "notrump-07.bin: the reader has no such table, and may not search; honeymoon generate"
             " --levels 1-7 --denomination notrump makes it",
             honeymoon.Reader(search=False).value, leaders[0], followers[0], "N",
         )
