@@ -177,14 +177,15 @@ void add_play(const CommandLine& program) {
             "\n"
             "A program can play too, by writing a line for each card or command. The game ends "
             "with the input. A line that is unknown or illegal is answered with the reason and "
-            "changes nothing.\n",
+            "changes nothing. For a person, rlwrap before the command lets the arrow keys edit a line "
+            "and bring back earlier ones.\n",
         {"honeymoon play", "honeymoon play --rules german-whist",
          "honeymoon play --rules honeymoon-bridge --against greedy --records game.txt",
          "honeymoon play --level 5 --trump N --side follower",
          "honeymoon play --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "printf 'best\\nclaim\\n' | honeymoon play --seed 1 --json",
          "honeymoon play --rules \"german-whist exchange-tricks=yes\" --against hardest",
-         "honeymoon play --resume game.txt"});
+         "honeymoon play --resume game.txt", "rlwrap honeymoon play"});
 }
 
 }  // namespace honeymoon::cli
