@@ -244,7 +244,7 @@ std::string_view advice::why_no_advice(const GameRules& rules,
         return "nobody knows yet which suit will be trump in the play";
     }
     if (contract && contract->strain != trump) {
-        return "the exchange is at no-trump and the play is not";
+        return "exchange and play have different trumps";
     }
     return {};
 }

@@ -45,6 +45,7 @@ GameRecord played(const Simulation& simulation, std::uint64_t number, const Play
 
 void simulate(const Simulation& simulation, std::uint64_t first, std::uint64_t count,
               const Reader& reader, const SimulationWork& work) {
+    require_choices(simulation.rules, simulation.play_phase);
     Workers<Players> all_players([&] {
         return Players{make_strategy(simulation.players[0], reader),
                        make_strategy(simulation.players[1], reader)};

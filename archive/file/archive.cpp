@@ -33,7 +33,8 @@ bool are_times(const CardTimes& times) {
         const std::size_t owner = index(times.owner(card));
         if (place > kStockCards || trick > CardTimes::kNever) return false;
         const bool out_of_play = no_exchange && place > 0;
-        if ((trick == 0) != out_of_play || (out_of_play && times.left[card] != 0)) return false;
+        if (out_of_play ? times.left[card] != 0 : trick == 0) return false;
+        if (no_exchange && !out_of_play && trick <= kExchangeTricks) return false;
         if (place == 0) {
             ++dealt.at(owner);
         } else {

@@ -15,10 +15,14 @@ RANKS = "23456789TJQKA"
 class Game:
     """What has been told of the game."""
 
-    def __init__(self, rules=""):
+    def __init__(self, rules="", *settings):
         self.rules = rules
         self.trump = self.bid = self.face_up = self.led = None
         self.drawn = 0
+        for setting in settings:
+            name, value = setting.split("=")
+            if name == "trump" and value in "SHDC":  # always this suit
+                self.trump = value
 
     def did(self, player, action):
         if action in ("Pass", "X", "XX"):
@@ -60,7 +64,7 @@ def main():
         if word == "honeymoon":
             print("name example\nready", flush=True)
         elif word == "game":
-            game = Game(rest[0])
+            game = Game(*rest)
         elif word == "face-up":
             if game.rules == "GermanWhist" and game.trump is None:
                 game.trump = rest[0][0]

@@ -115,11 +115,15 @@ class Deal:
             require(len(dealt) == 13, "cards dealt")
         alone = self.trumps[0] == 5
         require(not alone or self.reached > 13, "tricks of the play phase alone")
+        if alone:
+            undealt = sorted((c for c in range(52) if self.place[c]), key=lambda c: (c // 13, -c))
+            require([self.place[c] for c in undealt] == list(range(1, 27)), "order out of play")
         for card in range(52):
             left = self.left[card] & 0x7F
             if alone and self.place[card]:
                 require(self.left[card] == 0, "cards out of play")
                 continue
+            require(not alone or left > 13, "trick of the play phase alone")
             require(left == 27 or 1 <= left <= self.reached, "trick of a card")
             require(left > min(-(-self.place[card] // 2), 13), "played before it was drawn")
         for trick in range(14 if alone else 1, self.reached + 1):

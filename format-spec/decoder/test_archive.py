@@ -16,9 +16,9 @@ SMALL = (HERE.parent / "golden" / "archive" / "small.hma").read_bytes()
 class Archives(unittest.TestCase):
     def test_golden_file(self):
         archive = af.Archive(SMALL)
-        self.assertEqual(archive.size, 7)
+        self.assertEqual(archive.size, 8)
         rules = {deal.rules for deal in archive.deals}
-        self.assertEqual(rules, {b"GermanWhist", b"HoneymoonBridge", b"DrawBridge"})
+        self.assertEqual(rules, {b"GermanWhist", b"HoneymoonBridge", b"DrawBridge", b"PlayPhase trump=H"})
         # Some were played to the end, one stops in the exchange phase and one in the play phase.
         reached = sorted(deal.reached for deal in archive.deals)
         self.assertTrue(reached[0] < 13 < reached[1] < 26 == reached[2] == reached[-1])

@@ -247,6 +247,7 @@ public:
             fail(tokens_.now(), referee.over() ? "the game is over" : "a tag should stand here");
         }
         read_end(referee);
+        record.deal = referee.deal();
         record.actions = referee.actions();
         return record;
     }
@@ -396,7 +397,6 @@ private:
         if (!record.rules.exchange) {
             const RecordToken& tag = own("Stock");
             if (tag.kind != RecordToken::Kind::end) fail(tag, "the play phase alone has no stock");
-            std::ranges::copy((Hand::full() - dealt).cards(), deal.stock.begin());
             return;
         }
         const RecordToken& tag = value_of("Stock");

@@ -43,7 +43,8 @@ constexpr Setting setting(std::string_view name, const Values& values) {
 
 constexpr std::array<Setting, 8> kSettings = {
     setting<&GameRules::auction>("auction", {"none", "before", "after"}),
-    setting<&GameRules::exchange_trump>("trump", {"none", "turned-up", "contract", "S", "H", "D", "C"}),
+    setting<&GameRules::exchange_trump>("trump",
+                                        {"none", "turned-up", "contract", "S", "H", "D", "C"}),
     setting<&GameRules::exchange_lead>("first", {"non-dealer", "declarer"}),
     setting<&GameRules::play_lead>("lead", {"winner", "loser", "declarer", "defender"}),
     setting<&GameRules::face_up>("stock", {"closed", "open"}),
@@ -100,9 +101,11 @@ void validate(const GameRules& rules) {
     const bool called = rules.auction != AuctionTime::none;
     const bool before = rules.auction == AuctionTime::before_exchange;
     const bool turned_up = rules.exchange_trump == ExchangeTrump::turned_up;
+    GameRules alone = play_phase();
+    alone.exchange_trump = rules.exchange_trump;
     const std::array<std::pair<bool, const char*>, 8> contradictions = {{
-        {!rules.exchange && (called || turned_up || rules.face_up || rules.score_exchange_tricks ||
-                             rules.play_lead != PlayLead::last_winner),
+        {!rules.exchange &&
+             (rules != alone || turned_up || rules.exchange_trump == ExchangeTrump::contract),
          "in the play phase alone there is nothing to say but trump=S, H, D, C or none; the "
          "non-dealer leads"},
         {rules.exchange_trump == ExchangeTrump::contract && !before,

@@ -59,14 +59,6 @@ void begin_exchange(GameState& state) {
     state.to_act = state.leader;
 }
 
-// The cards of the stock in the order of the pack, out of play.
-void put_stock_away(GameState& state) {
-    const Hand stock = Hand::full() - (state.hands[0] | state.hands[1]);
-    std::ranges::copy(stock.cards(), state.stock.begin());
-    state.drawn = kStockCards;
-    state.played = stock;
-}
-
 void begin_auction(GameState& state) {
     state.phase = Phase::auction;
     state.to_act = state.dealer;
@@ -194,19 +186,25 @@ Deal random_deal(std::uint64_t seed, std::uint64_t number) {
 
 GameState start(const GameRules& rules, const Deal& deal, Vulnerability vulnerability) {
     validate(rules);
-    validate(deal);
+    GameState state{{rules, deal.dealer, vulnerability, deal.stock}, {}};
+    state.hands = deal.hands;
+    if (!rules.exchange) {
+        const auto others = (Hand::full() - (deal.hands[0] | deal.hands[1])).cards();
+        std::copy_n(others.begin(), std::min(others.size(), state.stock.size()),
+                    state.stock.begin());
+    }
+    validate(Deal{deal.dealer, deal.hands, state.stock});
     if (rules.auction == AuctionTime::none && vulnerability != Vulnerability::none) {
         refuse(ErrorCode::not_rules, "nobody can be vulnerable in a game without an auction");
     }
-    GameState state{{rules, deal.dealer, vulnerability, deal.stock}, {}};
-    state.hands = deal.hands;
     if (rules.auction == AuctionTime::before_exchange) {
         begin_auction(state);
         return state;
     }
     begin_exchange(state);
     if (rules.exchange) return state;
-    put_stock_away(state);
+    state.drawn = kStockCards;
+    state.played = out_of_play(state);
     begin_play(state);
     return state;
 }
@@ -228,6 +226,13 @@ GameProgress apply(GameState& state, Action action) {
         state.to_act = other(state.leader);
     }
     return before;
+}
+
+Hand out_of_play(const GameState& state) {
+    Hand cards;
+    if (state.rules.exchange) return cards;
+    for (const Card card : state.stock) cards.insert(card);
+    return cards;
 }
 
 std::optional<Card> face_up(const GameState& state) {

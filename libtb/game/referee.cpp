@@ -36,6 +36,7 @@ std::string refused_call(const GameState& state, Action action) {
 }
 
 std::string refused_card(const GameState& state, Card card) {
+    if (out_of_play(state).contains(card)) return to_string(card) + " is out of play";
     if (state.played.contains(card)) return to_string(card) + " has been played already";
     if (!state.hands[index(state.to_act)].contains(card)) {
         return joined(name(state.to_act), " does not hold ", to_string(card));
@@ -108,6 +109,7 @@ std::optional<std::string> refusal(const GameState& state, Action action) {
 
 Referee::Referee(const GameRules& rules, const Deal& deal, Vulnerability vulnerability)
     : deal_(deal), state_(start(rules, deal, vulnerability)) {
+    deal_.stock = state_.stock;
     actions_.reserve(kMaxActions);
     before_.reserve(kMaxActions);
 }

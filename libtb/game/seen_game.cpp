@@ -1,6 +1,5 @@
 #include "honeymoon/game/seen_game.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <limits>
 
@@ -42,9 +41,6 @@ SeenGame::SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand ow
     deal_.dealer = dealer;
     deal_.hands[index(viewer)] = own;
     deal_.hands[index(other(viewer))] = opponent;
-    if (!rules.exchange && (own & opponent).empty()) {
-        std::ranges::copy((Hand::full() - (own | opponent)).cards(), deal_.stock.begin());
-    }
     guess_hidden_cards();
     play_again();
 }

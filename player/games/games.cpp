@@ -60,6 +60,11 @@ Games::Games(const GamesOptions& options, const GamesMemory& memory,
     : options_(options), memory_(memory) {
     options_.threads = thread_count(options.threads);
     if (options.count == 0) refuse(ErrorCode::out_of_range, "there must be one game at least");
+    if (!options.rules.exchange && options.valued_by != nullptr) {
+        refuse(
+            "games that a reader values end where the play begins, and the play phase alone begins "
+            "there; leave the reader out");
+    }
     require(memory.observations.size(), options.count, kObservationBits, "observations");
     require(memory.legal.size(), options.count, kActions, "legal");
     require(memory.to_act.size(), options.count, 1, "to_act");

@@ -202,10 +202,7 @@ MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& r
         refuse("the deals to be played are none, or not those of the match");
     }
     validate(setup.rules);
-    if (!setup.rules.exchange && setup.play_phase == PlayPhase::best) {
-        refuse("in the play phase alone the strategies choose nothing if both sides play their best; "
-               "let them play (--play own)");
-    }
+    require_choices(setup.rules, setup.play_phase);
     MatchResult result;
     result.setup = setup;
     for (std::string& strategy : result.setup.strategies) {

@@ -4,6 +4,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/player/match.hpp"
 #include "libtb/base/random.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 
@@ -35,6 +36,13 @@ GameState PlayedGame::counted() const {
         state.contract->declarer = other(*forfeited_first);
     }
     return state;
+}
+
+void require_choices(const GameRules& rules, PlayPhase play_phase) {
+    if (rules.exchange || play_phase == PlayPhase::own) return;
+    refuse(
+        "in the play phase alone the strategies choose nothing if both sides play their best; let "
+        "them play (--play own)");
 }
 
 void play_game(PlayedGame& game, const std::array<Strategy*, 2>& players, const Reader& reader,

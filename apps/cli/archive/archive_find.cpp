@@ -61,7 +61,7 @@ constexpr std::array<Place, 5> kPlaces = {
     {{"--leader-holds", Mark::leader, "A pattern: cards of the player on lead"},
      {"--follower-holds", Mark::follower, "Cards of the other player"},
      {"--either-holds", Mark::either, "Cards that one of the two holds"},
-     {"--gone", Mark::gone, "Cards that have been played"},
+     {"--gone", Mark::gone, "Cards that have been played, or are out of play"},
      {"--stock", Mark::stock, "Exchange phase: cards still in the stock"}}};
 
 constexpr const char* kPattern =

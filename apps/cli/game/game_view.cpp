@@ -126,7 +126,8 @@ std::string GameView::refusal(const GameState& now, Action action) const {
 std::string GameView::refused_card(const GameState& now, Card card) const {
     const std::string text = style_.card(card);
     const std::string player = capital(subject(now.to_act));
-    if (now.played.contains(card) || now.led == card) return text + " has been played.";
+    if ((now.played - out_of_play(now)).contains(card) || now.led == card)
+        return text + " has been played.";
     if (now.hands[index(now.to_act)].contains(card)) {
         return player +
                " must follow suit: " + view_of_cards(legal_actions(now).cards.cards(), style_) +

@@ -225,7 +225,8 @@ private:
             return Outcome::stayed;
         }
         say_turn();
-        if (const Hand played = game_.now().played; !played.empty()) {
+        const GameState& now = game_.now();
+        if (const Hand played = now.played - out_of_play(now); !played.empty()) {
             say(view_of_hands({{"Played", played}}, style_) + "\n");
         }
         return Outcome::stayed;

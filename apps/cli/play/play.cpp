@@ -145,10 +145,9 @@ void add_play(const CommandLine& program) {
     line.text("--side", "leader|follower|both|none|north|south", options.side,
               "Whose cards you play: in a whole game north or south (default: south), else one of "
               "the others (default: the player to move)");
-    line.rules(
-        options.rules,
-        "Play a whole game: german-whist, honeymoon-bridge, draw-bridge or play-phase, and "
-        "settings that are different (docs/rules.md)");
+    line.rules(options.rules,
+               "Play a whole game: german-whist, honeymoon-bridge, draw-bridge or play-phase, and "
+               "settings that are different (docs/rules.md)");
     line.text(
         "--against", "STRATEGY", options.against,
         "In a whole game: the computer's strategy, as for honeymoon match: easy, medium, hard "
@@ -177,7 +176,8 @@ void add_play(const CommandLine& program) {
             "\n"
             "A program can play too, by writing a line for each card or command. The game ends "
             "with the input. A line that is unknown or illegal is answered with the reason and "
-            "changes nothing. For a person, rlwrap before the command lets the arrow keys edit a line "
+            "changes nothing. For a person, rlwrap before the command lets the arrow keys edit a "
+            "line "
             "and bring back earlier ones.\n",
         {"honeymoon play", "honeymoon play --rules german-whist",
          "honeymoon play --rules honeymoon-bridge --against greedy --records game.txt",

@@ -20,8 +20,8 @@ template <class Make>
     return make(static_cast<int>(std::min(longest, room)));
 }
 
-/// A bar of what one of these cards, best first, gives away; as long as there is room for what the
-/// last one does, a trick at least.
+/// A bar of what one of these cards, best first, gives away. Full length is the loss of the last,
+/// or one trick if that is more.
 template <class Card, class Cards>
 [[nodiscard]] std::string bar_of_loss(const Style& style, const Card& card, const Cards& cards,
                                       int columns) {

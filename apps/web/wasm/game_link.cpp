@@ -144,11 +144,8 @@ void code_deal(auto& coder, Deal& deal, bool exchange) {
         hand = {};
         for (const Card card : cards) hand.insert(code_card(card));
     }
-    if (exchange) {
-        for (Card& card : deal.stock) card = code_card(card);
-    } else {
-        std::ranges::copy(left, deal.stock.begin());
-    }
+    if (!exchange) return;
+    for (Card& card : deal.stock) card = code_card(card);
 }
 
 void code_game(auto& coder, GameRecord& record) {
@@ -165,6 +162,9 @@ void code_game(auto& coder, GameRecord& record) {
     if (trump == later) {
         code_bool(coder, rules.exchange);
         code_enum(coder, rules.exchange_trump, 7);
+        if (rules.exchange && rules.exchange_trump <= ExchangeTrump::contract) {
+            refuse_link("a link of these rules would say it otherwise");
+        }
     } else {
         rules.exchange_trump = trump;
     }
@@ -181,6 +181,7 @@ void code_game(auto& coder, GameRecord& record) {
         coder.code(static_cast<std::uint32_t>(record.actions.size()), kMaxActions + 1);
     record.actions.resize(count);
     GameState state = start(rules, record.deal, record.vulnerability);
+    record.deal.stock = state.stock;
     for (Action& action : record.actions) {
         const LegalActions legal = legal_actions(state);
         if (legal.empty()) refuse_link("the game is over before its end");

@@ -185,16 +185,7 @@ SearchLimits limits_from(py::handle nodes, py::handle seconds) {
 }
 
 GameRules rules_from(py::handle rules) {
-    constexpr std::array<std::array<std::string_view, 2>, 4> names = {
-        {{"german-whist", "GermanWhist"},
-         {"honeymoon-bridge", "HoneymoonBridge"},
-         {"draw-bridge", "DrawBridge"},
-         {"play-phase", "PlayPhase"}}};
-    const std::string_view text = text_from(rules, "rules", "a str");
-    for (const auto& [word, name] : names) {
-        if (text == word) return parse_game_rules(name);
-    }
-    return parse_game_rules(text);
+    return parse_game_rules(text_from(rules, "rules", "a str"));
 }
 
 Vulnerability vulnerability_from(py::handle who) {

@@ -69,7 +69,7 @@ namespace honeymoon::python {
 [[nodiscard]] Position position_from(pybind11::handle leader, pybind11::handle follower,
                                      pybind11::handle trump, pybind11::handle led);
 
-/// The rules of a game as records have them; the command's own words for the three rule sets too.
+/// The rules of a game, as parse_game_rules() reads them.
 [[nodiscard]] GameRules rules_from(pybind11::handle rules);
 
 /// "None", "N", "S" or "All".

@@ -78,10 +78,8 @@ Deal deal_from(const py::object& given, const GameRules& rules) {
         throw py::type_error("deal: the stock must be a sequence of cards, the top card first");
     }
     const py::sequence stock(parts[2]);
-    const auto others = (Hand::full() - (deal.hands[0] | deal.hands[1])).cards();
-    if (!rules.exchange && stock.size() == 0 && others.size() == deal.stock.size()) {
-        std::ranges::copy(others, deal.stock.begin());
-    } else if (stock.size() != deal.stock.size()) {
+    const bool left_out = !rules.exchange && stock.size() == 0;
+    if (!left_out && stock.size() != deal.stock.size()) {
         refuse("deal: the stock has ", stock.size(), " cards, and must have ", deal.stock.size());
     }
     for (std::size_t i = 0; i < stock.size(); ++i) {
@@ -102,7 +100,8 @@ Game new_game(const py::object& rules, const py::object& seed, const py::object&
         refuse("deal, and seed or number: give one or the other");
     }
     const GameRules by = rules_from(rules);
-    return Game(Referee(by, deal.is_none() ? random_deal(stream, place) : deal_from(deal, by), who));
+    return Game(
+        Referee(by, deal.is_none() ? random_deal(stream, place) : deal_from(deal, by), who));
 }
 
 py::object deal_of(const Game& game) {
@@ -239,7 +238,8 @@ vulnerable
     "None", "N", "S" or "All"; "None" where there is no auction.
 deal
     Instead of seed and number: a Deal, as the method `deal` returns it, or a tuple of north's
-    hand, south's, and the 26 cards of the stock, the top card first; north then deals.
+    hand, south's, and the 26 cards of the stock, the top card first (in "PlayPhase" any, or
+    none); north then deals.
 
 The players are 0, north, and 1, south. Actions are text: cards, "SA", and calls, "1C" to "7NT",
 "Pass", "X" and "XX"; `apply_action` also takes their numbers, as in `honeymoon.ACTIONS`. The

@@ -94,7 +94,7 @@ class View(NamedTuple):
         The viewer's cards (one led to the trick under way is still among them), and those of them
         that the opponent has seen taken or led.
     played
-        The cards of all finished tricks.
+        The cards of all finished tricks, and those out of play.
     unseen
         All others that the viewer cannot place: the opponent's or in the stock.
     legal

@@ -18,4 +18,10 @@ run archive list games.hma --rules "play-phase trump=S"
     grep -o '"wins":[^]]*]'
 refuse match greedy random --rules play-phase --deals 2
 refuse match greedy random --rules "play-phase lead=loser" --deals 2
+refuse archive simulate none.hma --rules play-phase --deals 2
+run archive simulate games.txt --rules "play-phase trump=C" --deals 2 --play own --text
+run archive build more.hma games.txt
 run play --rules "play-phase trump=H" --seed 3 --json
+# Cards out of play are neither played nor anybody's.
+talk 'show\nSK\nC9\nshow\nundo\nsave\nclaim\n' play --rules "play-phase trump=H" --seed 3 --records game.txt
+run archive build game.hma game.txt

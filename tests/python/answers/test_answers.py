@@ -76,7 +76,7 @@ class Answers(unittest.TestCase):
                 self.assertEqual(len(cards), 13)
                 for card in cards:
                     self.assertLessEqual(card.tricks.low, card.tricks.high)
-        self.assertFalse(reader.bounds(*DEAL, nodes=0).exact)
+        self.assertFalse(honeymoon.Reader().bounds(*DEAL, nodes=0).exact)
         for limits in ({"seconds": 1e30}, {"seconds": float("inf")}, {"nodes": 2**64 - 1}):
             self.assertTrue(reader.bounds(*DEAL, **limits).exact)
 

@@ -34,7 +34,7 @@ namespace honeymoon::test {
     while (!referee.over() && referee.actions().size() < actions) {
         referee.act(any_action(referee.legal(), random));
     }
-    record.deal.stock = referee.state().stock;  // in the order of the pack where there is none
+    record.deal = referee.deal();
     record.actions = referee.actions();
     return record;
 }

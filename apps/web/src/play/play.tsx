@@ -310,7 +310,7 @@ export function PlayView({ active, header, nav, settings, review, ended }: {
                     <span>
                         <Suits text={view.contract && view.phase !== 'auction'
                             ? words.contract(view.contract.bid, view.contract.declarer)
-                            : view.trump && view.rules === 'GermanWhist' ? words.trump(view.trump) : words.rules_name(view.rules)} />
+                            : view.trump && /^(GermanWhist|PlayPhase)/.test(view.rules) ? words.trump(view.trump) : words.rules_name(view.rules)} />
                     </span>
                 </p>
                 <p class="bar-score">

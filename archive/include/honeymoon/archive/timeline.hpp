@@ -52,8 +52,8 @@ struct CardTimes {
     /// south has or had it. kNever alone for a card that was never drawn, and 0 for one that is out
     /// of play where there is no exchange.
     std::array<std::uint8_t, kPackCards> left{};
-    /// By card number: 0 for a card dealt to a hand, 1..26 for a card of the stock, 1 on top, or one
-    /// out of play, in the order of the pack.
+    /// By card number: 0 for a card dealt to a hand, 1..26 for a card of the stock, 1 on top, or
+    /// one out of play, in the order of the pack.
     std::array<std::uint8_t, kPackCards> place{};
     /// Bit t: south leads to trick t. For tricks 1..reached.
     std::uint32_t leaders = 0;

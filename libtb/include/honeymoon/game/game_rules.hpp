@@ -3,8 +3,8 @@
 // In all of them each player is dealt 13 cards, and 26 are the stock. In the exchange phase 13
 // tricks are played; after each the winner, then the loser takes a card from the stock, and the
 // winner leads. In the play phase the last 13 cards of each are played. honeymoon/cards/trick.hpp
-// has the rules of a trick. The play phase alone is a game, too: the 26 other cards are out of play,
-// and both players know it.
+// has the rules of a trick. The play phase alone is a game, too: the 26 other cards are out of
+// play, and both players know it.
 #pragma once
 
 #include <cstdint>
@@ -129,8 +129,8 @@ void validate(const GameRules& rules);
 [[nodiscard]] std::string to_string(const GameRules& rules);
 
 /// Reads what to_string() writes; also a name in either case, with or without dashes, settings in
-/// any order, and all eight without a name, which means a game with an exchange. Throws Error (question) naming
-/// the setting at fault, or what validate() finds.
+/// any order, and all eight without a name, which means a game with an exchange. Throws Error
+/// (question) naming the setting at fault, or what validate() finds.
 [[nodiscard]] GameRules parse_game_rules(std::string_view text);
 
 }  // namespace honeymoon

@@ -28,8 +28,9 @@ inline constexpr int kMaxActions = 159;
 /// All 52 cards, and who dealt them.
 struct Deal {
     Player dealer = Player::north;
-    std::array<Hand, 2> hands;            ///< north's and south's
-    /// The top card first. Where there is no exchange, the cards out of play, in any order.
+    std::array<Hand, 2> hands;  ///< north's and south's
+    /// The top card first. Without an exchange it is not looked at: all other cards are out of
+    /// play.
     std::array<Card, kStockCards> stock;
 
     friend bool operator==(const Deal&, const Deal&) = default;
@@ -101,7 +102,8 @@ struct GameState : GameTable, GameProgress {
     friend bool operator==(const GameState&, const GameState&) = default;
 };
 
-/// The game at its beginning; without an exchange its stock is in the order of the pack. Throws Error (question) for rules or a deal that validate() refuses,
+/// The game at its beginning; without an exchange its stock is all cards that were not dealt, in
+/// the order of Hand::cards(). Throws Error (question) for rules or a deal that validate() refuses,
 /// and for a vulnerability without an auction.
 [[nodiscard]] GameState start(const GameRules& rules, const Deal& deal,
                               Vulnerability vulnerability = Vulnerability::none);
@@ -118,6 +120,9 @@ GameProgress apply(GameState& state, Action action);
 inline void undo(GameState& state, const GameProgress& before) {
     static_cast<GameProgress&>(state) = before;
 }
+
+/// The cards that were not dealt, where there is no exchange; else none.
+[[nodiscard]] Hand out_of_play(const GameState& state);
 
 /// The card that lies face up on the stock; nothing in an auction, in the play phase, and when
 /// cards are drawn unseen.

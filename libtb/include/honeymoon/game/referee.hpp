@@ -35,7 +35,7 @@ struct PlayerView {
 
     Hand own;            ///< the viewer's cards, with one led to the current trick
     Hand own_open;       ///< those of them that the opponent saw the viewer take or lead
-    Hand played;         ///< the cards of all finished tricks
+    Hand played;         ///< the cards of all finished tricks, and those out of play
     Hand unseen;         ///< all others: the opponent's or in the stock
     LegalActions legal;  ///< nothing if it is not the viewer's turn
 

@@ -59,6 +59,10 @@ struct PlayedGame {
     [[nodiscard]] GameResult result() const { return honeymoon::result(counted()); }
 };
 
+/// Throws Error (question) where strategies would choose nothing: in the play phase alone with best
+/// play.
+void require_choices(const GameRules& rules, PlayPhase play_phase);
+
 /// Plays a game. `players` are by Player, two different objects. `seed` decides their random
 /// choices. A strategy is not asked where only one action is legal. Throws Error (question) for
 /// impossible rules or deals, and for an illegal action without `forfeits`; and as the reader and

@@ -26,7 +26,7 @@ inline constexpr std::array<ObservationPart, 19> kObservationParts = {{
     {"own", "the player's cards, one led to the current trick included", 52},
     {"own_shown", "those of them that the opponent saw the player take or lead", 52},
     {"opponent_shown", "the opponent's cards that the player saw them take or lead", 52},
-    {"played", "the cards of all finished tricks", 52},
+    {"played", "the cards of all finished tricks, and those out of play", 52},
     {"led", "the card led to the current trick", 52},
     {"face_up", "the face-up card", 52},
     {"phase", "auction, exchange, play", 3},

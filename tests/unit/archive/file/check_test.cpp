@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <set>
@@ -46,15 +48,22 @@ Postings postings_of(const std::vector<GameRecord>& records) {
     return postings;
 }
 
-// The deals of an archive with an index of these.
-Archive with_index(const Archive& games, const Postings& postings) {
+using Change = std::function<void(CardTimes&)>;
+
+// The deals of an archive with an index of these, and their times changed.
+Archive with_index(
+    const Archive& games, const Postings& postings, const Change& change = [](CardTimes&) {}) {
     std::vector<std::string> texts;
     for (std::uint64_t i = 0; i < games.texts(); ++i) texts.emplace_back(games.text(i));
     archive::ArchiveContent content;
     content.deals = games.size();
     content.postings = postings.size();
     content.texts = texts;
-    content.times = [&](std::uint64_t deal) { return games.times(deal); };
+    content.times = [&](std::uint64_t deal) {
+        CardTimes times = games.times(deal);
+        change(times);
+        return times;
+    };
     content.fingerprint = [&](std::uint64_t deal) { return games.fingerprint(deal); };
     content.details = [&](std::uint64_t deal, Bytes& to) {
         archive::put_details(games.details(deal), to);
@@ -102,6 +111,44 @@ std::string expected_fault(const Postings& right, const Postings& forged, std::u
                " positions of it, and its play phase " + std::to_string(of_right[deal].size());
     }
     return "no error";
+}
+
+TEST_CASE("archive: times that no play phase alone can have are refused where they are used") {
+    Random random;
+    CAPTURE(random.seed());
+    const std::vector records = {test::played_deal(play_phase(Suit::spades), 1, 20, random)};
+    const Archive games = archive_of(records);
+    const CardTimes right = games.times(0);
+    const auto card_where = [&](const auto& is_this) {
+        std::size_t card = random.below(kPackCards);
+        while (!is_this(card)) card = (card + 1) % kPackCards;
+        return card;
+    };
+    const std::size_t held = card_where([&](std::size_t card) { return right.place[card] == 0; });
+    const std::size_t out = card_where([&](std::size_t card) { return right.place[card] != 0; });
+    const auto used = [&](const Change& change) {
+        const Archive changed = with_index(games, postings_of(records), change);
+        return file_error([&] { return changed.times(0); });
+    };
+    CHECK(used([](CardTimes&) {}) == "no error");
+    const auto trick = [&](std::size_t card, int number) {
+        return used([=](CardTimes& times) {
+            times.left.at(card) =
+                static_cast<std::uint8_t>((times.left.at(card) & CardTimes::kSouth) | number);
+        });
+    };
+    const std::string impossible = used([](CardTimes& times) { times.reached = 13; });
+    CHECK(impossible.starts_with("file: deal 1: "));
+    for (int number = 0; number <= kExchangeTricks; ++number) {
+        CHECK(trick(held, number) == impossible);
+        if (number > 0) CHECK(trick(out, number) == impossible);
+    }
+    CHECK(trick(out, CardTimes::kNever) == impossible);
+    CHECK(used([&](CardTimes& times) { times.left.at(out) = CardTimes::kSouth; }) == impossible);
+    CHECK(used([](CardTimes& times) { times.leaders |= 2; }) == impossible);
+    CHECK(used([](CardTimes& times) { times.exchange_trump = kSuits; }) == impossible);
+    CHECK(used([](CardTimes& times) { ++times.exchange_trump; }) == impossible);
+    CHECK(used([](CardTimes& times) { times.play_trump = CardTimes::kNoExchange; }) == impossible);
 }
 
 TEST_CASE("archive: a check finds every posting that is wrong, missing or one too many") {

@@ -86,15 +86,16 @@ TEST_CASE("in the play phase alone the opponent's hand must be told, in others i
     const Hand other = parse_hand(".AKQJT98765432..");
     const auto error = [&](const GameRules& rules, Hand opponent) {
         return question_error([&] {
-            return SeenGame(rules, Player::north, Player::north, own, Vulnerability::none, opponent);
+            return SeenGame(rules, Player::north, Player::north, own, Vulnerability::none,
+                            opponent);
         });
     };
     CHECK(error(play_phase(), other) == "no error");
-    CHECK(error(play_phase(), {}) ==
-          "an opponent's hand of 0 cards; 13 are known by these rules");
+    CHECK(error(play_phase(), {}) == "an opponent's hand of 0 cards; 13 are known by these rules");
     CHECK(error(german_whist(), other) ==
           "an opponent's hand of 13 cards; 0 are known by these rules");
-    CHECK(error(play_phase(), own) == "SA is in both hands of the deal; take it out of one of them");
+    CHECK(error(play_phase(), own) ==
+          "SA is in both hands of the deal; take it out of one of them");
 }
 
 TEST_CASE("what cannot have been seen is refused, and changes nothing") {
