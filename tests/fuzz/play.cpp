@@ -147,7 +147,7 @@ void try_game(Input input, std::string_view typed) {
     require(referee.state() == game.now(), "the game is the referee's");
     GameRecord record;
     record.rules = rules;
-    record.deal = deal;
+    record.deal = referee.deal();
     record.actions = game.actions();
     require(parse_game_record(to_text(record)) == record, "the record is read as the same game");
 }
