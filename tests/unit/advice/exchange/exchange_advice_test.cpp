@@ -483,13 +483,15 @@ TEST_CASE("exchange advice refuses what cannot be") {
           "by these rules nobody knows yet which suit will be trump in the play, which this advice "
           "does not cover");
     rules = honeymoon_bridge();
-    rules.exchange_trump = ExchangeTrump::none;
-    state = start(rules, random_deal(1));
-    apply(state, Action::bid(1, Suit::spades));
-    apply(state, Action::pass());
-    CHECK(question_error([&] { return exchange_position(view(state, state.to_act)).stock; }) ==
-          "by these rules the exchange is at no-trump and the play is not, which this advice does "
-          "not cover");
+    for (const Trump trump : {Trump(), Trump(Suit::hearts)}) {
+        rules.exchange_trump = always(trump);
+        state = start(rules, random_deal(1));
+        apply(state, Action::bid(1, Suit::spades));
+        apply(state, Action::pass());
+        CHECK(question_error([&] { return exchange_position(view(state, state.to_act)).stock; }) ==
+              "by these rules exchange and play have different trumps, which this advice does not "
+              "cover");
+    }
 }
 
 }  // namespace
