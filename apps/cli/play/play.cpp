@@ -177,8 +177,7 @@ void add_play(const CommandLine& program) {
             "A program can play too, by writing a line for each card or command. The game ends "
             "with the input. A line that is unknown or illegal is answered with the reason and "
             "changes nothing. For a person, rlwrap before the command lets the arrow keys edit a "
-            "line "
-            "and bring back earlier ones.\n",
+            "line and bring back earlier ones.\n",
         {"honeymoon play", "honeymoon play --rules german-whist",
          "honeymoon play --rules honeymoon-bridge --against greedy --records game.txt",
          "honeymoon play --level 5 --trump N --side follower",

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Solver, WholeGame } from '../src/engine/solver';
 import { kOptions, type Options } from '../src/play/match';
-import { rows_of } from '../src/play/order';
+import { rows_of } from '../src/table/order';
 import { hand_of, kPack, kSuits, kTrumps, suit_of } from '../src/table/cards';
 import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './browser';
 import { random, solver } from './solver';

@@ -378,7 +378,7 @@ Where some cards were so: a list of Place, in order. All other cards may be anyw
 
 leader, follower, either, gone, stock
     Cards in the hand of the player on lead, of the other, of one of them; cards that had been
-    played; cards not yet drawn.
+    played, or are out of play; cards not yet drawn.
 trump
     The trump suit, "N" for none, or "any".
 led, face_up

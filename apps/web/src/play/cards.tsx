@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Action, Advice, Card, GameView } from '../engine/solver';
 import { suit_of } from '../table/cards';
+import { rows_of } from '../table/order';
 import { Sheet } from '../view/card_art';
 import { use_page } from '../view/context';
 import { use_roving } from '../view/roving';
-import { rows_of } from './order';
 
 /** What stands on a card: tricks, whole where they are exact. */
 export function figures_of(advice: Advice | undefined): Map<Card, { text: string; best: boolean }> {
@@ -34,6 +34,17 @@ export function OtherHand({ view, seen }: { view: GameView; seen: boolean }) {
                     </li>;
             })}
         </ul>
+    );
+}
+
+/** The stock: its face-up card, or a back, and how many are left. */
+export function Pile({ view }: { view: GameView }) {
+    const { words: { whole_games: words } } = use_page();
+    return (
+        <div class={`pile ${view.stock > 1 ? 'deep' : ''}`}>
+            <span class="card" key={view.face_up}><Sheet card={view.face_up} name={view.face_up && words.up(view.face_up)} /></span>
+            <p class="stock-count"><span aria-hidden="true">{view.stock}</span><span class="unseen">{words.stock(view.stock)}</span></p>
+        </div>
     );
 }
 

@@ -5,14 +5,14 @@ import type { Action, Both, GameView, Side, WholeGame } from '../engine/solver';
 import { Moves } from '../review/moves';
 import { use_page } from '../view/context';
 import type { Suit } from '../table/cards';
+import { rows_of } from '../table/order';
 import { Sheet, SuitMark } from '../view/card_art';
 import { Suits } from '../view/parts';
 import { BiddingBox, Calls } from './bidding';
-import { OtherHand, OwnHand } from './cards';
+import { OtherHand, OwnHand, Pile } from './cards';
 import type { Match } from './match';
 import { use_motion } from './motion';
 import { Aids, GameOptions } from './options';
-import { rows_of } from './order';
 import { sound } from './sound';
 import { type Play, use_play } from './use_play';
 
@@ -54,12 +54,7 @@ function Stock({ view }: { view: GameView }) {
     const { words: { whole_games: words, notrump_short } } = use_page();
     return (
         <div class="stock">
-            {view.stock > 0 && (
-                <div class={`pile ${view.stock > 1 ? 'deep' : ''}`}>
-                    <span class="card" key={view.face_up}><Sheet card={view.face_up} name={view.face_up && words.up(view.face_up)} /></span>
-                    <p class="stock-count"><span aria-hidden="true">{view.stock}</span><span class="unseen">{words.stock(view.stock)}</span></p>
-                </div>
-            )}
+            {view.stock > 0 && <Pile view={view} />}
             {view.trump && (
                 <p class="trump-badge">
                     {view.trump === 'N' ? <b>{notrump_short}</b> : <SuitMark suit={view.trump as Suit} />}

@@ -1,10 +1,11 @@
 // Review: a game gone through card by card, with what each card of the play cost.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type GameView, type Side, SolverError, type WholeGame } from '../engine/solver';
+import { Pile } from '../play/cards';
 import { copy_text, download_text } from '../play/export';
 import { kRules } from '../play/match';
-import { rows_of } from '../play/order';
 import type { Suit } from '../table/cards';
+import { rows_of } from '../table/order';
 import { Sheet } from '../view/card_art';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
@@ -67,10 +68,7 @@ function Board({ view, name }: { view: GameView; name(side: Side): string }) {
                 <div class="trick">{place('N')}{place('S')}</div>
                 {view.stock > 0 && view.phase !== 'auction' && (
                     <div class="stock">
-                        <div class={`pile ${view.stock > 1 ? 'deep' : ''}`}>
-                            <span class="card"><Sheet card={view.face_up} name={view.face_up && words.up(view.face_up)} /></span>
-                            <p class="stock-count"><span aria-hidden="true">{view.stock}</span><span class="unseen">{words.stock(view.stock)}</span></p>
-                        </div>
+                        <Pile view={view} />
                     </div>
                 )}
                 {view.phase === 'auction' && view.contract && <p class="board-call"><Suits text={words.bid(view.contract.bid)} /></p>}

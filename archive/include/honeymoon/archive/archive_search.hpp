@@ -34,7 +34,7 @@ enum class Mark : std::uint8_t {
     leader,    ///< in the hand of the player who leads to the trick
     follower,  ///< in the other's
     either,    ///< in one of them
-    gone,      ///< played before
+    gone,      ///< played before, or out of play
     stock,     ///< not drawn yet, the face-up card included
 };
 

@@ -53,7 +53,7 @@ struct CardTimes {
     /// of play where there is no exchange.
     std::array<std::uint8_t, kPackCards> left{};
     /// By card number: 0 for a card dealt to a hand, 1..26 for a card of the stock, 1 on top, or
-    /// one out of play, in the order of the pack.
+    /// one out of play, in the order of Hand::cards().
     std::array<std::uint8_t, kPackCards> place{};
     /// Bit t: south leads to trick t. For tricks 1..reached.
     std::uint32_t leaders = 0;

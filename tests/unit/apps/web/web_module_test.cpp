@@ -258,6 +258,16 @@ TEST_CASE("web module: a link holds any game, and no other text is one") {
     refused(honeymoon_read_link, std::string(10'000, 'A'));
 }
 
+TEST_CASE("web module: links made before there were other rules are read and made the same") {
+    for (const char* const link : {"A7ny4mfPwA8m6-L0k2f_sGxuAKRobmGDvm4xXOHNNgMTSSAY0u5eEXnJf",
+                                   "AIoy4mfPwA82jNR-bRhBhFR3QV25tCHCcfOdRpgEaAThn9bHLnVh0b4V9",
+                                   "Aony4mfPwA8m6-L0k2f_sGxuAKRobmGDvm4xXOHNNgMTSSAY0u5eEfFV6"}) {
+        CHECK(ask(honeymoon_write_link, ask(honeymoon_read_link, link)) == link);
+    }
+    // German whist, said where its later rules would stand.
+    refused(honeymoon_read_link, "AxuyMEQIMURqZD4VeMzEjL2JQmJDqXAdDjYW5q5HqFCMA6");
+}
+
 TEST_CASE("web module: judgements are those of the player room") {
     const std::string deal = ask(honeymoon_new_game, "7 0 HoneymoonBridge");
     GameRecord record = parse_game_record(deal);

@@ -166,6 +166,19 @@ TEST_CASE("voids are seen when somebody does not follow, until they draw unseen"
     CHECK_FALSE(north.opponent().voids[0]);
 }
 
+TEST_CASE("the play phase alone: the cards that were not dealt are out of play, and known to be") {
+    Referee referee(play_phase(Suit::hearts), one_sided());
+    const Hand others = parse_hand("..AKQJT98765432.AKQJT98765432");
+    CHECK(out_of_play(referee.state()) == others);
+    CHECK(referee.view(Player::south).unseen == parse_hand("AKQJT98765432..."));
+    CHECK(refused(referee, "D2") == "D2 is out of play");
+    CHECK(refused(referee, "H2") == "North does not hold H2");
+    act(referee, "S2 H2");
+    CHECK(refused(referee, "H2") == "H2 has been played already");
+    CHECK(out_of_play(referee.state()) == others);
+    CHECK(out_of_play(start(german_whist(), one_sided())).empty());
+}
+
 TEST_CASE("honeymoon bridge: auction, exchange with the contract's trump suit, play, score") {
     Deal deal = one_sided();
     deal.dealer = Player::north;

@@ -19,6 +19,7 @@
 #include "honeymoon/player/observation.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/file/fields.hpp"
+#include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 #include "tests/unit/libtb/game/redealt.hpp"
 
@@ -216,6 +217,27 @@ TEST_CASE("games: they go on after a step that is to stop, unless plays are left
     CHECK(std::ranges::count(games.over, 1) == 3);
     last_of_exchange(at_once);
     CHECK_THROWS_AS(step({}), Error);
+}
+
+TEST_CASE("games: the play phase alone is played out, and refused where a reader would end it") {
+    const Reader reader = Reader::without_tables();
+    GamesOptions options;
+    options.count = 2;
+    options.rules = play_phase(Suit::hearts);
+    Seen games(options);
+    for (int step = 0; step < 2 * kDealtCards; ++step) {
+        REQUIRE(std::ranges::count(games.over, 1) == 0);
+        std::vector<std::int64_t> actions;
+        for (std::size_t i = 0; i < options.count; ++i) {
+            actions.push_back(action_number(legal_actions(games.games.state(i)).first()));
+        }
+        games.games.step(actions);
+    }
+    CHECK(std::ranges::count(games.over, 1) == 2);
+    options.valued_by = &reader;
+    CHECK(test::question_error([&] {
+              return Seen(options).over.size();
+          }).starts_with("games that a reader values end where the play begins"));
 }
 
 TEST_CASE("games: saved ones go on, and others are refused") {
