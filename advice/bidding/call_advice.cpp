@@ -92,6 +92,11 @@ std::vector<AdvisedCall> known_calls(const PlayerView& view, const Auction& now,
 PlayerView auction_view(const GameRules& rules, Hand own, const std::optional<Hand>& opponent,
                         std::span<const Action> calls, Vulnerability vulnerability) {
     const bool after = rules.auction == AuctionTime::after_exchange;
+    if (rules.exchange == ExchangeKind::draws) {
+        refuse(ErrorCode::not_rules,
+               "in keep-or-discard a call depends on what was kept and thrown away, which takes a "
+               "whole game");
+    }
     if (rules.auction == AuctionTime::none) {
         refuse(ErrorCode::not_rules, "by these rules there is no auction");
     }
@@ -150,7 +155,7 @@ std::vector<AdvisedCall> advise_calls(const Reader& reader, const PlayerView& vi
         refuse("worlds: write a number from 1 to ", kMostWorlds);
     }
     const auto me = static_cast<unsigned>(index(view.viewer));
-    if (view.rules.auction == AuctionTime::after_exchange) {
+    if (view.knows_opponent()) {
         return known_calls(view, auction_after(calls, me), reader);
     }
     std::vector<AdvisedCall> advice;

@@ -19,6 +19,10 @@ namespace honeymoon {
 
 using namespace advice;
 
+HiddenPosition hidden_position(const PlayerView& view) {
+    return {view.own, view.opponent(), view.trump, view.leader == view.viewer, view.led};
+}
+
 HiddenHand other_hand(const HiddenPosition& position) {
     const int size = position.own.size();
     if (size < 1 || size > kMaxHand) {

@@ -13,6 +13,7 @@
 #include "advice/exchange/open_exchange.hpp"
 #include "advice/exchange_model/exchange_view.hpp"
 #include "advice/policies/swift_policy.hpp"
+#include "honeymoon/advice/advice.hpp"
 #include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
 #include "honeymoon/base/error.hpp"
@@ -42,7 +43,43 @@ bool is_mistake(const JudgedAction& judged, double least) {
     return judged.cost >= least && judged.cost > kMistakeErrors * judged.error;
 }
 
-void judge_play(const Reader& reader, const GameState& before, JudgedAction& judged) {
+// Of a play whose hands are hidden, by what could be known.
+void judge_hidden_play(const Reader& reader, const PlayerView& seen, const ReviewOptions& options,
+                       JudgedAction& judged) {
+    RandomStream seeds(options.seed);
+    AdviceOptions how;
+    how.parallel = options.parallel;
+    const auto advised = [&](std::uint64_t samples) {
+        how.samples = samples;
+        how.seed = seeds.next();
+        return advise(reader, hidden_position(seen), how);
+    };
+    const auto place = [](const Advice& advice, Card card) {
+        return std::ranges::find(advice.cards, card, &AdvisedCard::card);
+    };
+    const Card played = judged.action.card();
+    const Advice first = advised(options.samples);
+    const Advice second = first.exact ? first : advised(kMoreSamples * options.samples);
+    const auto best = place(second, first.cards.front().card);
+    const auto made = place(second, played);
+    judged.by = second.exact ? JudgedBy::exact : JudgedBy::samples;
+    if (place(first, played)->behind > 0) {
+        judged.cost = std::max(0.0, made->behind - best->behind);
+        judged.error = std::hypot(made->behind_error, best->behind_error);
+    }
+    judged.mistake = is_mistake(judged, kMistakeTricks);
+    for (const AdvisedCard& card : first.cards) {
+        const bool same = card.behind <= kSameErrors * card.behind_error;
+        if (same && !(judged.mistake && card.card == played)) {
+            judged.right.push_back(Action::card(card.card));
+        }
+    }
+}
+
+void judge_play(const Reader& reader, const GameState& before, const ReviewOptions& options,
+                JudgedAction& judged) {
+    const PlayerView seen = view(before, before.to_act);
+    if (!seen.knows_opponent()) return judge_hidden_play(reader, seen, options, judged);
     const std::vector<ScoredCard> cards = reader.cards(position(before));
     const int best = cards.front().tricks;
     for (const ScoredCard& card : cards) {
@@ -100,7 +137,7 @@ void judge_call(const Reader& reader, const GameState& before, std::span<const A
                 const ReviewOptions& options, JudgedAction& judged) {
     std::vector<Action> calls;
     std::ranges::copy_if(past, std::back_inserter(calls),
-                         [](Action action) { return !action.is_card(); });
+                         [](Action action) { return action.is_call(); });
     const PlayerView seen = view(before, before.to_act);
     // What the strategies would choose from; what they leave out may be the call that was made.
     CallOptions how;
@@ -109,7 +146,7 @@ void judge_call(const Reader& reader, const GameState& before, std::span<const A
     how.every_call = true;
     const std::vector<AdvisedCall> all = advise_calls(reader, seen, calls, how);
     const auto made = std::ranges::find(all, judged.action, &AdvisedCall::call);
-    const bool exact = before.rules.auction == AuctionTime::after_exchange;
+    const bool exact = seen.knows_opponent();
     judged.by = exact ? JudgedBy::exact : JudgedBy::samples;
     if (exact) {
         judged.cost = best.points - made->points;
@@ -153,7 +190,7 @@ Exchange exchange_of(const GameState& state) {
     if (state.led) now.hands.at(index(state.leader)) &= ~one(now.led);
     now.voids = state.voids;
     for (std::size_t i = state.drawn; i < now.stock.size(); ++i) {
-        now.stock.at(i) = static_cast<std::uint8_t>(bit_number(state.stock.at(i)));
+        now.stock.at(i) = static_cast<std::uint8_t>(bit_number(state.stock[i]));
     }
     return now;
 }
@@ -214,8 +251,9 @@ JudgedAction judge_action(const Reader& reader, const GameState& before,
             if (has_figures(before)) judge_exchange(reader, before, options, judged);
             break;
         case Phase::play:
-            judge_play(reader, before, judged);
+            judge_play(reader, before, options, judged);
             break;
+        case Phase::draw:
         case Phase::over:
             break;
     }
@@ -235,7 +273,7 @@ std::optional<Outlook> outlook(const Reader& reader, const GameState& state,
         const int north = state.to_act == Player::north ? tricks : now.level() - tricks;
         return Outlook{static_cast<double>(state.play_tricks[0] + north), 0};
     }
-    if (state.phase == Phase::auction || !has_figures(state)) return {};
+    if (state.phase != Phase::exchange || !has_figures(state)) return {};
     return exchange_outlook(reader, state, options);
 }
 

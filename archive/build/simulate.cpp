@@ -32,7 +32,7 @@ GameRecord played(const Simulation& simulation, std::uint64_t number, const Play
                  {"North", simulation.players[0]},
                  {"South", simulation.players[1]}};
     game.rules = simulation.rules;
-    game.deal = random_deal(simulation.seed, number);
+    game.deal = random_deal(simulation.seed, number, simulation.rules);
     // Another stream than that of the deal.
     RandomStream random(simulation.seed, ~number);
     game.actions = play_game({players[0].get(), players[1].get()}, reader, game.rules, game.deal,

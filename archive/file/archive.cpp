@@ -15,42 +15,46 @@ namespace {
 
 // Whether a game can be told from these bytes: each place of the stock is one card's; both hands
 // had thirteen cards and drew one each after every exchange trick; and to every finished trick each
-// player has played one that they had by then. Without an exchange the stock is out of play.
+// player has played one that they had by then. Without an exchange the stock is out of play; in
+// keep-or-discard it is all cards, of which 26 are played.
 bool are_times(const CardTimes& times) {
     if (times.reached > kGameTricks || times.leaders >= (2U << times.reached)) return false;
-    if (times.exchange_trump > CardTimes::kNoExchange || times.play_trump > kSuits) return false;
-    const bool no_exchange = times.exchange_trump == CardTimes::kNoExchange;
-    if (no_exchange && times.reached <= kExchangeTricks) return false;
-    const std::uint32_t earlier = no_exchange ? (2U << kExchangeTricks) - 1 : 1;  // tricks, as bits
+    if (times.exchange_trump > CardTimes::kDraws || times.play_trump > kSuits) return false;
+    const bool draws = times.exchange_trump == CardTimes::kDraws;
+    const bool no_exchange = times.exchange_trump > kSuits;
+    const bool drawing = draws && times.reached == 0;
+    if (no_exchange && !drawing && times.reached <= kExchangeTricks) return false;
+    const std::size_t stock_size = draws ? kPackCards : kStockCards;
+    const std::uint32_t earlier = no_exchange && !drawing ? (2U << kExchangeTricks) - 1 : 1;  // tricks, as bits
     if ((times.leaders & earlier) != 0) return false;
-    std::array<int, 2> dealt{};
-    std::array<std::uint32_t, 2> played{};         // tricks, a bit each
-    std::array<std::size_t, kStockCards> stock{};  // cards, by place
-    std::uint32_t places = 0;
+    std::array<int, 2> held{};              // cards dealt, or of keep-or-discard's play
+    std::array<std::uint32_t, 2> played{};  // tricks, a bit each
+    std::array<std::size_t, kPackCards> stock{};  // cards, by place
+    std::uint64_t places = 0;
     for (std::size_t card = 0; card < kPackCards; ++card) {
         const int trick = times.played_in(card);
         const std::uint8_t place = times.place[card];
         const std::size_t owner = index(times.owner(card));
-        if (place > kStockCards || trick > CardTimes::kNever) return false;
-        const bool out_of_play = no_exchange && place > 0;
+        if (place > stock_size || trick > CardTimes::kNever) return false;
+        if (drawing && times.left[card] != CardTimes::kNever) return false;
+        const bool out_of_play = draws ? times.left[card] == 0 : no_exchange && place > 0;
         if (out_of_play ? times.left[card] != 0 : trick == 0) return false;
         if (no_exchange && !out_of_play && trick <= kExchangeTricks) return false;
-        if (place == 0) {
-            ++dealt.at(owner);
-        } else {
-            places |= 1U << place;
+        if (draws ? !out_of_play : place == 0) ++held.at(owner);
+        if (place > 0) {
+            places |= std::uint64_t{1} << place;
             stock.at(place - std::size_t{1}) = card;
         }
         if (out_of_play || trick == CardTimes::kNever) continue;
         const std::uint32_t bit = 1U << static_cast<unsigned>(trick);
-        const int drawn_after = (place + 1) / 2;
+        const int drawn_after = draws ? 0 : (place + 1) / 2;
         if ((played.at(owner) & bit) != 0 || trick > times.reached || trick <= drawn_after) {
             return false;
         }
         played.at(owner) |= bit;
     }
-    if (dealt[0] != kDealtCards || dealt[1] != kDealtCards) return false;
-    if (places != ((1U << (kStockCards + 1)) - 2)) return false;
+    if (!drawing && (held[0] != kDealtCards || held[1] != kDealtCards)) return false;
+    if (places != (std::uint64_t{2} << stock_size) - 2) return false;
 
     // Of the last trick there may be nothing, a lead, or at the end of a phase both cards.
     const std::uint32_t last = 1U << times.reached;
@@ -194,7 +198,7 @@ DealDetails Archive::details(std::uint64_t deal) const {
     details.rules = static_cast<std::uint32_t>(reader.number(file_->layout().texts));
     details.calls.resize(reader.number(kMaxActions));
     for (Action& call : details.calls) {
-        call = Action::call(static_cast<int>(reader.number(kCalls)));
+        call = Action::call(static_cast<int>(reader.number(kCalls + kDraws)));
     }
     details.tags.resize(reader.number(file_->layout().details_bytes));
     for (std::uint32_t& tag : details.tags) {

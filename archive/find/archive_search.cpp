@@ -64,7 +64,7 @@ std::vector<TestedColumn> tests_of(const DealPattern& pattern, int trick) {
                          {.bound = static_cast<std::int8_t>(*pattern.trump), .equal = true}});
     } else if (exchange) {
         tests.push_back({kExchangeTrumpColumn,
-                         {.bound = CardTimes::kNoExchange, .equal = true, .negated = true}});
+                         {.bound = kSuits, .negated = true}});
     }
     tests.push_back({kReachedColumn, not_played});
     return tests;

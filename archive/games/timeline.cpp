@@ -18,10 +18,13 @@ CardTimes card_times(const GameRecord& record) {
     }
     std::uint8_t place = 0;
     for (const Card card : state.stock) times.place[card_number(card)] = ++place;
-    if (!record.rules.exchange) {
-        for (const Card card : state.stock) times.left[card_number(card)] = 0;
-        times.exchange_trump = CardTimes::kNoExchange;
-    }
+    const auto put_aside = [&](Hand cards) {
+        for (const Card card : cards.cards()) times.left[card_number(card)] = 0;
+    };
+    const bool draws = record.rules.exchange == ExchangeKind::draws;
+    put_aside(out_of_play(state));
+    if (record.rules.exchange == ExchangeKind::none) times.exchange_trump = CardTimes::kNoExchange;
+    if (draws) times.exchange_trump = CardTimes::kDraws;
 
     // Noted where a trick can begin.
     const auto note_start = [&] {
@@ -44,8 +47,15 @@ CardTimes card_times(const GameRecord& record) {
         }
         const std::uint8_t drawn = state.drawn;
         const bool in_trick = action.is_card() && !state.led;
+        const bool called = action.is_call();
         apply(state, action);
-        for (std::uint8_t i = drawn; i < state.drawn; ++i) {
+        if (draws && called && state.phase == Phase::play) {
+            put_aside(Hand::full() - (state.hands[0] | state.hands[1]));
+            for (const Card card : state.hands[index(Player::south)].cards()) {
+                times.left[card_number(card)] |= CardTimes::kSouth;
+            }
+        }
+        for (std::uint8_t i = drawn; !draws && i < state.drawn; ++i) {
             const Card card = state.stock[i];
             if (state.hands[index(Player::south)].contains(card)) {
                 times.left[card_number(card)] |= CardTimes::kSouth;
@@ -59,7 +69,7 @@ CardTimes card_times(const GameRecord& record) {
 Position position_at(const CardTimes& times, int trick) {
     std::array<Hand, 2> hands;
     // Cards of the stock that were drawn by then: two after each exchange trick.
-    const int drawn = trick > kExchangeTricks ? kStockCards : 2 * (trick - 1);
+    const int drawn = trick > kExchangeTricks ? static_cast<int>(kPackCards) : 2 * (trick - 1);
     for (std::size_t card = 0; card < kPackCards; ++card) {
         if (times.played_in(card) < trick || times.place[card] > drawn) continue;
         hands[index(times.owner(card))].insert(card_of_number(card));
@@ -109,6 +119,7 @@ int tricks_taken(const CardTimes& times, Player player, int first, int last) {
 Deal deal_of(const CardTimes& times, Player dealer) {
     Deal deal;
     deal.dealer = dealer;
+    if (times.exchange_trump == CardTimes::kDraws) deal.stock = Stock::of(Stock::kMost);
     for (std::size_t card = 0; card < kPackCards; ++card) {
         if (times.place[card] == 0) {
             deal.hands[index(times.owner(card))].insert(card_of_number(card));
@@ -123,12 +134,14 @@ std::vector<Action> actions_of(const CardTimes& times, const GameRules& rules,
                                const std::vector<Action>& calls) {
     std::vector<Action> actions;
     const auto call = [&] { actions.insert(actions.end(), calls.begin(), calls.end()); };
-    if (rules.auction == AuctionTime::before_exchange) call();
+    const bool first =
+        rules.auction == AuctionTime::before_exchange || rules.exchange == ExchangeKind::draws;
+    if (first) call();
     const auto tricks = tricks_of(times);
     for (std::size_t i = 0; i < tricks.size(); ++i) {
         if (tricks[i].led) actions.push_back(Action::card(*tricks[i].led));
         if (tricks[i].reply) actions.push_back(Action::card(*tricks[i].reply));
-        if (i + 1 == kExchangeTricks && rules.auction == AuctionTime::after_exchange) call();
+        if (i + 1 == kExchangeTricks && !first) call();
     }
     return actions;
 }

@@ -1,6 +1,8 @@
 #include "honeymoon/game/game_action.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
@@ -36,6 +38,8 @@ std::optional<Action> card_from_text(std::string_view text) {
     return Action::card({*suit, static_cast<std::uint8_t>(*rank)});
 }
 
+constexpr std::array<std::string_view, kDraws> kDrawWords = {"Look", "Keep", "Discard", "Take"};
+
 }  // namespace
 
 std::string to_string(Action action) {
@@ -43,6 +47,9 @@ std::string to_string(Action action) {
     if (action == Action::pass()) return "Pass";
     if (action == Action::doubling()) return "X";
     if (action == Action::redoubling()) return "XX";
+    if (action.is_draw()) {
+        return std::string(kDrawWords.at(static_cast<std::size_t>(action.call_number() - kCalls)));
+    }
     std::string text = std::to_string(action.level()) + trump_letter(action.strain());
     if (!action.strain()) text += 'T';
     return text;
@@ -53,6 +60,11 @@ std::optional<Action> action_from_text(std::string_view text) {
     if (word == "PASS") return Action::pass();
     if (word == "X") return Action::doubling();
     if (word == "XX") return Action::redoubling();
+    for (int draw = 0; draw < kDraws; ++draw) {
+        if (word == upper(kDrawWords.at(static_cast<std::size_t>(draw)))) {
+            return Action::call(kCalls + draw);
+        }
+    }
     if (const auto bid = bid_from_text(word)) return bid;
     return card_from_text(word);
 }
@@ -61,7 +73,7 @@ Action parse_action(std::string_view text) {
     if (const auto action = action_from_text(text)) return *action;
     refuse(ErrorCode::not_an_action, "action: ", quoted_text(text),
            " is neither a card, suit then rank as in SA or D5, nor a call: Pass, X, XX, or 1C to "
-           "7NT");
+           "7NT, nor a draw: Look, Keep, Discard or Take");
 }
 
 }  // namespace honeymoon

@@ -15,9 +15,9 @@
 namespace honeymoon {
 namespace {
 
-constexpr std::array<std::string_view, 10> kOwnTags = {"Rules",  "Dealer",  "Vulnerable", "Deal",
+constexpr std::array<std::string_view, 11> kOwnTags = {"Rules",  "Dealer",  "Vulnerable", "Deal",
                                                        "Stock",  "Auction", "Exchange",   "Play",
-                                                       "Result", "Score"};
+                                                       "Draw",   "Result", "Score"};
 constexpr std::size_t kMaxTagName = 32;
 
 bool is_letter(char c) {
@@ -76,7 +76,8 @@ bool same_word(std::string_view one, std::string_view other) {
     return std::ranges::equal(one, other, {}, lower, lower);
 }
 
-constexpr std::array<std::string_view, 3> kPhaseTags = {"Auction", "Exchange", "Play"};
+// In the order of Phase.
+constexpr std::array<std::string_view, 4> kPhaseTags = {"Auction", "Exchange", "Play", "Draw"};
 
 // "[Auction "N"]": the phase that begins, and who acts first in it.
 std::string phase_line(const GameState& state) {
@@ -227,7 +228,7 @@ public:
         record.rules =
             read_value("Rules", [](std::string_view text) { return parse_game_rules(text); });
         // Who leads in the play phase alone says who has dealt.
-        const bool told = !record.rules.exchange && tokens_.now().is("Play") &&
+        const bool told = record.rules.exchange == ExchangeKind::none && tokens_.now().is("Play") &&
                           own("Dealer").kind == RecordToken::Kind::end;
         record.deal.dealer = told ? other(read_part(tokens_.now(), tokens_.now().value, player))
                                   : read_value("Dealer", player);
@@ -240,7 +241,14 @@ public:
                 refuse(quoted_text(text), " where None, N, S or All should stand");
             });
         }
-        read_stock(record, read_hands(record.deal));
+        if (record.rules.exchange == ExchangeKind::draws) {
+            const RecordToken& tag = own("Deal");
+            if (tag.kind != RecordToken::Kind::end) fail(tag, "nothing is dealt in keep-or-discard");
+            record.deal.stock = Stock::of(Stock::kMost);
+            read_stock(record, {});
+        } else {
+            read_stock(record, read_hands(record.deal));
+        }
         Referee referee(record.rules, record.deal, record.vulnerability);
         while (tokens_.now().is_phase()) read_phase(referee);
         if (tokens_.now().kind == RecordToken::Kind::word) {
@@ -394,7 +402,7 @@ private:
 
     void read_stock(GameRecord& record, Hand dealt) {
         Deal& deal = record.deal;
-        if (!record.rules.exchange) {
+        if (record.rules.exchange == ExchangeKind::none) {
             const RecordToken& tag = own("Stock");
             if (tag.kind != RecordToken::Kind::end) fail(tag, "the play phase alone has no stock");
             return;
@@ -408,7 +416,7 @@ private:
                 fail_in(tag, words[i], joined("a second ", to_string(card), " in this deal"));
             }
             dealt.insert(card);
-            deal.stock.at(i) = card;
+            deal.stock[i] = card;
         }
         if (words.size() != deal.stock.size()) {
             fail(tag,
@@ -441,7 +449,7 @@ private:
             const RecordToken& word = tokens_.now();
             const auto action = action_from_text(word.value);
             if (!action) {
-                fail(word, quoted_text(word.value) + " where a card or a call should stand");
+                fail(word, quoted_text(word.value) + " where a card, a call or a draw should stand");
             }
             if (const auto why = refusal(referee.state(), *action)) fail(word, *why);
             referee.act(*action);
@@ -503,8 +511,10 @@ std::string to_text(const GameRecord& record) {
         text += tag_line("Vulnerable", name(record.vulnerability));
     }
     const auto& [north, south] = record.deal.hands;
-    text += tag_line("Deal", joined("N:", to_string(north), " S:", to_string(south)));
-    if (record.rules.exchange) text += tag_line("Stock", stock_text(record.deal));
+    if (record.rules.exchange != ExchangeKind::draws) {
+        text += tag_line("Deal", joined("N:", to_string(north), " S:", to_string(south)));
+    }
+    if (record.rules.exchange != ExchangeKind::none) text += tag_line("Stock", stock_text(record.deal));
 
     text += phase_line(referee.state());
     bool first = true;  // on its line

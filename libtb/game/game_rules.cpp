@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -41,7 +42,7 @@ constexpr Setting setting(std::string_view name, const Values& values) {
             }};
 }
 
-constexpr std::array<Setting, 8> kSettings = {
+constexpr std::array<Setting, 9> kSettings = {
     setting<&GameRules::auction>("auction", {"none", "before", "after"}),
     setting<&GameRules::exchange_trump>("trump",
                                         {"none", "turned-up", "contract", "S", "H", "D", "C"}),
@@ -51,14 +52,21 @@ constexpr std::array<Setting, 8> kSettings = {
     setting<&GameRules::notrump_bids>("notrump", kNoYes),
     setting<&GameRules::doubles>("doubles", kNoYes),
     setting<&GameRules::score_exchange_tricks>("exchange-tricks", kNoYes),
+    setting<&GameRules::discards>("discards", {"closed", "open", "taken"}),
 };
+// Without a name all settings but the last are needed: they have a meaning in other games, too.
+constexpr std::size_t kNeeded = kSettings.size() - 1;
 
-constexpr std::array<std::pair<std::string_view, GameRules>, 4> kRuleSets = {{
+constexpr std::array<std::pair<std::string_view, GameRules>, 5> kRuleSets = {{
     {"GermanWhist", german_whist()},
     {"HoneymoonBridge", honeymoon_bridge()},
     {"DrawBridge", draw_bridge()},
+    {"KeepOrDiscard", keep_or_discard()},
     {"PlayPhase", play_phase()},
 }};
+
+constexpr std::string_view kNames =
+    "GermanWhist, HoneymoonBridge, DrawBridge, KeepOrDiscard or PlayPhase";
 
 // In lower case and without dashes, so that "german-whist" is GermanWhist.
 std::string plain(std::string_view word) {
@@ -103,11 +111,23 @@ void validate(const GameRules& rules) {
     const bool turned_up = rules.exchange_trump == ExchangeTrump::turned_up;
     GameRules alone = play_phase();
     alone.exchange_trump = rules.exchange_trump;
-    const std::array<std::pair<bool, const char*>, 8> contradictions = {{
-        {!rules.exchange &&
+    GameRules draws = keep_or_discard();
+    draws.play_lead = rules.play_lead;
+    draws.notrump_bids = rules.notrump_bids;
+    draws.doubles = rules.doubles;
+    draws.discards = rules.discards;
+    const std::array<std::pair<bool, const char*>, 10> contradictions = {{
+        {rules.exchange == ExchangeKind::none &&
              (rules != alone || turned_up || rules.exchange_trump == ExchangeTrump::contract),
          "in the play phase alone there is nothing to say but trump=S, H, D, C or none; the "
          "non-dealer leads"},
+        {rules.exchange == ExchangeKind::draws &&
+             (rules != draws || rules.play_lead == PlayLead::last_winner ||
+              rules.play_lead == PlayLead::last_loser),
+         "in keep-or-discard there is nothing to say but lead=declarer or defender, notrump, "
+         "doubles and discards"},
+        {rules.exchange != ExchangeKind::draws && rules.discards != Discards::closed,
+         "only in keep-or-discard there are discards to say something about"},
         {rules.exchange_trump == ExchangeTrump::contract && !before,
          "the trump suit of a contract in the exchange phase needs an auction before it"},
         {turned_up && before,
@@ -175,16 +195,14 @@ GameRules parse_game_rules(std::string_view text) {
         const bool first = !named && std::ranges::none_of(given, std::identity());
         if (set == kRuleSets.size() || !first) {
             fail(joined(quoted_text(word), " where ",
-                        first ? "GermanWhist, HoneymoonBridge, DrawBridge or PlayPhase"
-                              : "a setting, as in lead=loser,",
+                        first ? kNames : "a setting, as in lead=loser,",
                         " should be"));
         }
         named = rules = kRuleSets.at(set).second;
     }
-    if (!named && !std::ranges::all_of(given, std::identity())) {
-        fail(
-            "name a game, GermanWhist, HoneymoonBridge, DrawBridge or PlayPhase, before what is "
-            "different in it; or all eight settings");
+    if (!named && !std::ranges::all_of(std::span(given).first(kNeeded), std::identity())) {
+        fail(joined("name a game, ", kNames, ", before what is different in it; or all eight "
+                    "settings"));
     }
     validate(rules);
     return rules;

@@ -14,8 +14,8 @@
 namespace honeymoon {
 
 // What makes undo() and trial matches cheap.
-static_assert(std::is_trivially_copyable_v<GameState> && sizeof(GameProgress) <= 64 &&
-              sizeof(GameState) <= 128);
+static_assert(std::is_trivially_copyable_v<GameState> && sizeof(GameProgress) <= 88 &&
+              sizeof(GameState) <= 208);
 
 namespace {
 
@@ -72,6 +72,12 @@ void begin_play(GameState& state) {
     state.to_act = state.leader;
 }
 
+void begin_draw(GameState& state) {
+    state.phase = Phase::draw;
+    state.to_act = other(state.dealer);
+    state.looking = true;  // nothing has been thrown away
+}
+
 void call(GameState& state, Action action) {
     const Player caller = state.to_act;
     state.to_act = other(caller);
@@ -113,6 +119,33 @@ void draw(GameState& state, Player winner) {
     }
 }
 
+void draw_in_turn(GameState& state, Action action) {
+    const std::size_t player = index(state.to_act);
+    if (action == Action::look()) {
+        state.looking = true;
+        return;
+    }
+    if (action == Action::take()) {
+        const Card card = *face_up(state);
+        state.hands[player].insert(card);
+        state.open[player].insert(card);
+        state.discarded[1 - player].erase(card);
+    } else {
+        const Card first = state.stock[state.drawn++];
+        const Card second = state.stock[state.drawn++];
+        const bool keeps = action == Action::keep();
+        state.hands[player].insert(keeps ? first : second);
+        state.discarded[player].insert(keeps ? second : first);
+    }
+    state.draws.add(action);
+    state.to_act = other(state.to_act);
+    state.looking = !face_up(state);
+    if (state.draws.size() == Draws::kTurns) {
+        state.looking = false;
+        begin_auction(state);
+    }
+}
+
 void take_from_hand(GameState& state, Player player, Card card) {
     state.hands[index(player)].erase(card);
     state.open[index(player)].erase(card);
@@ -146,11 +179,12 @@ void follow(GameState& state, Card card) {
 
 void validate(const Deal& deal) {
     Hand seen;
+    const int dealt = deal.stock.size() == kStockCards ? kDealtCards : 0;
     for (const Player player : kPlayers) {
         const Hand hand = deal.hands[index(player)];
-        if (hand.size() != kDealtCards) {
+        if (hand.size() != dealt) {
             refuse(ErrorCode::not_a_hand, "the deal gives ", name(player), " ", hand.size(),
-                   " cards; each player must have ", kDealtCards);
+                   " cards; each player must have ", dealt, dealt == 0 ? " with a stock of 52" : "");
         }
         if (const Hand twice = seen & hand; !twice.empty()) {
             refuse(ErrorCode::card_twice, to_string(twice.cards().front()),
@@ -171,13 +205,14 @@ void validate(const Deal& deal) {
     }
 }
 
-Deal random_deal(std::uint64_t seed, std::uint64_t number) {
+Deal random_deal(std::uint64_t seed, std::uint64_t number, const GameRules& rules) {
     RandomStream random(seed, number);
     const auto pack = shuffled_pack(random);
     Deal deal;
     deal.dealer = number % 2 == 0 ? Player::north : Player::south;
     std::size_t next = 0;
-    for (int i = 0; i < kDealtCards; ++i) {
+    if (rules.exchange == ExchangeKind::draws) deal.stock = Stock::of(pack.size());
+    while (next < pack.size() - deal.stock.size()) {
         for (Hand& hand : deal.hands) hand.insert(pack[next++]);
     }
     for (Card& card : deal.stock) card = pack[next++];
@@ -188,10 +223,17 @@ GameState start(const GameRules& rules, const Deal& deal, Vulnerability vulnerab
     validate(rules);
     GameState state{{rules, deal.dealer, vulnerability, deal.stock}, {}};
     state.hands = deal.hands;
-    if (!rules.exchange) {
+    if (rules.exchange == ExchangeKind::none) {
         const auto others = (Hand::full() - (deal.hands[0] | deal.hands[1])).cards();
         std::copy_n(others.begin(), std::min(others.size(), state.stock.size()),
                     state.stock.begin());
+    }
+    const bool draws = rules.exchange == ExchangeKind::draws;
+    if (draws != (state.stock.size() != kStockCards)) {
+        refuse(ErrorCode::not_a_hand, draws ? "nothing is dealt in keep-or-discard: all 52 cards are "
+                                              "the stock"
+                                            : "by these rules 13 cards are dealt to each player, and "
+                                              "26 are the stock");
     }
     validate(Deal{deal.dealer, deal.hands, state.stock});
     if (rules.auction == AuctionTime::none && vulnerability != Vulnerability::none) {
@@ -201,8 +243,12 @@ GameState start(const GameRules& rules, const Deal& deal, Vulnerability vulnerab
         begin_auction(state);
         return state;
     }
+    if (draws) {
+        begin_draw(state);
+        return state;
+    }
     begin_exchange(state);
-    if (rules.exchange) return state;
+    if (rules.exchange == ExchangeKind::tricks) return state;
     state.drawn = kStockCards;
     state.played = out_of_play(state);
     begin_play(state);
@@ -212,12 +258,18 @@ GameState start(const GameRules& rules, const Deal& deal, Vulnerability vulnerab
 LegalActions legal_actions(const GameState& state) {
     if (state.phase == Phase::over) return {};
     if (state.phase == Phase::auction) return {{}, legal_calls(state)};
+    if (state.phase == Phase::draw) {
+        if (state.looking) return LegalActions::of({Action::keep(), Action::discard()});
+        return LegalActions::of({Action::look(), Action::take()});
+    }
     return {legal_cards(trick_position(state, {})), 0};
 }
 
 GameProgress apply(GameState& state, Action action) {
     const GameProgress before = state;
-    if (!action.is_card()) {
+    if (action.is_draw()) {
+        draw_in_turn(state, action);
+    } else if (!action.is_card()) {
         call(state, action);
     } else if (state.led) {
         follow(state, action.card());
@@ -230,18 +282,30 @@ GameProgress apply(GameState& state, Action action) {
 
 Hand out_of_play(const GameState& state) {
     Hand cards;
-    if (state.rules.exchange) return cards;
+    if (state.rules.exchange != ExchangeKind::none) return cards;
     for (const Card card : state.stock) cards.insert(card);
     return cards;
 }
 
+std::optional<Card> looked_at(const GameState& state) {
+    if (!state.looking) return {};
+    return state.stock[state.drawn];
+}
+
 std::optional<Card> face_up(const GameState& state) {
+    if (state.phase == Phase::draw) {
+        const int turns = state.draws.size();
+        if (state.rules.discards != Discards::taken || turns == 0) return {};
+        const Action last = state.draws[turns - 1];
+        if (last == Action::take()) return {};
+        return state.stock[state.drawn - (last == Action::keep() ? 1U : 2U)];
+    }
     if (state.phase != Phase::exchange || !state.rules.face_up) return {};
     return state.stock[state.drawn];
 }
 
 int stock_left(const GameState& state) {
-    return kStockCards - state.drawn;
+    return static_cast<int>(state.stock.size()) - state.drawn;
 }
 
 Trump trump(const GameState& state) {

@@ -35,6 +35,19 @@ std::string refused_call(const GameState& state, Action action) {
     return to_string(*state.contract) + " has been doubled already";
 }
 
+std::string refused_draw(const GameState& state, Action action) {
+    if (action == Action::take()) {
+        return state.rules.discards != Discards::taken
+                   ? "Take is not possible: by these rules discards cannot be taken"
+               : state.looking ? "Take is not possible: the top card of the stock has been looked at"
+                               : "Take is not possible: nothing was thrown away";
+    }
+    if (action == Action::look()) {
+        return "Look is not possible: the top card of the stock has been looked at";
+    }
+    return joined(to_string(action), " is not possible before Look");
+}
+
 std::string refused_card(const GameState& state, Card card) {
     if (out_of_play(state).contains(card)) return to_string(card) + " is out of play";
     if (state.played.contains(card)) return to_string(card) + " has been played already";
@@ -75,13 +88,21 @@ PlayerView view(const GameState& state, Player viewer) {
     view.trump = trump(state);
     view.led = state.led;
     view.face_up = face_up(state);
+    if (state.to_act == viewer) view.looked_at = looked_at(state);
     view.stock_left = stock_left(state);
+    view.draws = state.draws;
+    view.own_discarded = state.discarded[index(viewer)];
+    if (state.rules.discards != Discards::closed) {
+        view.opponent_discarded = state.discarded[index(opponent)];
+    }
     view.own = state.hands[index(viewer)];
     view.own_open = shown(state, viewer);
     view.played = state.played;
     view.opponent_cards = state.hands[index(opponent)].size();
     view.opponent_open = shown(state, opponent);
-    view.unseen = Hand::full() - (view.own | view.played | view.opponent_open);
+    view.unseen = Hand::full() - (view.own | view.played | view.opponent_open |
+                                  view.own_discarded | view.opponent_discarded);
+    if (view.looked_at) view.unseen.erase(*view.looked_at);
     if (view.face_up) view.unseen.erase(*view.face_up);
     if (state.to_act == viewer) view.legal = legal_actions(state);
     for (const Suit suit : kAllSuits) {
@@ -98,11 +119,17 @@ std::optional<std::string> refusal(const GameState& state, Action action) {
     if (legal_actions(state).contains(action)) return {};
     if (state.phase == Phase::over) return to_string(action) + " is not possible: the game is over";
     if (state.phase == Phase::auction) {
-        if (!action.is_card()) return refused_call(state, action);
-        return joined(to_string(action), " cannot be played in the auction; ", name(state.to_act),
-                      " is to call");
+        if (action.is_call()) return refused_call(state, action);
+        return joined(to_string(action), " cannot be ", action.is_card() ? "played" : "said",
+                      " in the auction; ", name(state.to_act), " is to call");
+    }
+    if (state.phase == Phase::draw) {
+        if (action.is_draw()) return refused_draw(state, action);
+        return joined(to_string(action), " is not possible yet; ", name(state.to_act),
+                      " is to say Keep or Discard");
     }
     if (action.is_card()) return refused_card(state, action.card());
+    if (action.is_draw()) return joined(to_string(action), " is not possible: nothing is drawn now");
     return joined(to_string(action), " is a call, and there is no auction now; ",
                   name(state.to_act), " is to play a card");
 }

@@ -15,7 +15,7 @@ constexpr int kNever = std::numeric_limits<int>::max();
 // the stock. Times are counts of actions.
 struct Slot {
     std::optional<std::size_t> place;  // in the stock
-    int drawn = 0;                     // when the opponent drew it, kNever if not yet
+    int drawn = 0;  // when the opponent drew it, kNever if not yet, or if they threw it away
 };
 
 // A card whose place is not known.
@@ -30,10 +30,12 @@ struct Hidden {
 SeenGame::SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand own,
                    Vulnerability vulnerability, Hand opponent)
     : rules_(rules), viewer_(viewer), vulnerability_(vulnerability) {
-    if (own.size() != kDealtCards) {
-        refuse(ErrorCode::not_a_hand, "a hand of ", own.size(), " cards; 13 are dealt");
+    const int dealt = rules.exchange == ExchangeKind::draws ? 0 : kDealtCards;
+    if (own.size() != dealt) {
+        refuse(ErrorCode::not_a_hand, "a hand of ", own.size(), " cards; ", dealt, " are dealt");
     }
-    const int told = rules.exchange ? 0 : kDealtCards;
+    if (dealt == 0) deal_.stock = Stock::of(Stock::kMost);
+    const int told = rules.exchange == ExchangeKind::none ? kDealtCards : 0;
     if (opponent.size() != told) {
         refuse(ErrorCode::not_a_hand, "an opponent's hand of ", opponent.size(), " cards; ", told,
                " are known by these rules");
@@ -48,20 +50,22 @@ SeenGame::SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand ow
 // Puts the hidden cards where they may be, so that all that the viewer has seen could have
 // happened. A card may be in any slot whose time lies between two bounds: not before the opponent
 // failed to follow its suit, and not after playing it. Since the possible slots are intervals, it
-// is enough to go through the slots in order and to take, of the cards that may be there, the one
+// is enough to go through the slots in order of time and to take, of the cards that may be there, the one
 // that has to be placed first (F. Glover, "Maximum matching in a convex bipartite graph", 1967).
 void SeenGame::guess_hidden_cards() {
-    if (!rules_.exchange) return;
+    if (rules_.exchange == ExchangeKind::none) return;
     const Player opponent = other(viewer_);
     Hand unknown = Hand::full() - deal_.hands[index(viewer_)];
-    std::vector<Slot> slots(kDealtCards);
-    for (std::size_t place = 0; place < stock_.size(); ++place) {
+    std::vector<Slot> slots(deal_.stock.size() == kStockCards ? kDealtCards : 0);
+    for (std::size_t place = 0; place < deal_.stock.size(); ++place) {
         if (const auto& card = stock_[place]) {
             unknown.erase(*card);
         } else {
             slots.push_back({place, drawn_after_[place].value_or(kNever)});
         }
     }
+
+    std::ranges::stable_sort(slots, {}, &Slot::drawn);
 
     std::vector<Hidden> cards;
     for (const Card card : unknown.cards()) {
@@ -92,7 +96,7 @@ void SeenGame::guess_hidden_cards() {
             deal_.hands[index(opponent)].insert(first->card);
         }
     }
-    for (std::size_t place = 0; place < stock_.size(); ++place) {
+    for (std::size_t place = 0; place < deal_.stock.size(); ++place) {
         if (stock_[place]) deal_.stock[place] = *stock_[place];
     }
 }
@@ -103,9 +107,15 @@ void SeenGame::play_again() {
     for (std::size_t i = 0; i < actions_.size(); ++i) {
         if (const auto why = refusal(state_, actions_[i])) refuse(ErrorCode::illegal, *why);
         const std::size_t place = state_.drawn;
+        const Player actor = state_.to_act;
         apply(state_, actions_[i]);
         if (state_.drawn == place) continue;
-        drawn_after_[place] = drawn_after_[place + 1] = static_cast<int>(i + 1);
+        if (!actions_[i].is_draw()) {
+            drawn_after_[place] = drawn_after_[place + 1] = static_cast<int>(i + 1);
+        } else if (actor != viewer_) {
+            // Before all cards are played; the other card is never in the hand.
+            drawn_after_[place + (actions_[i] == Action::keep() ? 0 : 1)] = 0;
+        }
     }
 }
 
@@ -119,12 +129,23 @@ void SeenGame::change(const Change& how) {
     *this = std::move(next);
 }
 
+// The place in the stock of the card that the viewer sees next without drawing it.
+std::optional<std::size_t> SeenGame::shown_place() const {
+    if (thrown_) return thrown_;
+    const bool shown = state_.phase == Phase::exchange ? rules_.face_up
+                                                       : looked_at(state_) && state_.to_act == viewer_;
+    return shown ? std::optional<std::size_t>(state_.drawn) : std::nullopt;
+}
+
 void SeenGame::turned_up(Card card) {
-    const std::size_t place = state_.drawn;
-    if (!rules_.face_up || state_.phase != Phase::exchange || stock_[place]) {
+    const auto place = shown_place();
+    if (!place || stock_[*place]) {
         refuse(ErrorCode::illegal, "no card can be turned up now");
     }
-    change([&](SeenGame& next) { next.stock_[place] = card; });
+    change([&](SeenGame& next) {
+        next.stock_[*place] = card;
+        next.thrown_.reset();
+    });
 }
 
 void SeenGame::done(Action action) {
@@ -138,10 +159,16 @@ void SeenGame::done(Action action) {
         next.actions_.push_back(action);
     });
     if (state_.drawn == before.drawn) return;
-    // The winner draws first.
-    const std::size_t i = index(viewer_);
-    const bool won = state_.exchange_tricks[i] > before.exchange_tricks[i];
-    to_be_told_ = before.drawn + (won ? 0U : 1U);
+    if (!action.is_draw()) {
+        // The winner draws first.
+        const std::size_t i = index(viewer_);
+        const bool won = state_.exchange_tricks[i] > before.exchange_tricks[i];
+        to_be_told_ = before.drawn + (won ? 0U : 1U);
+    } else if (before.to_act == viewer_) {
+        to_be_told_ = before.drawn + 1U;
+    } else if (rules_.discards != Discards::closed) {
+        thrown_ = before.drawn + (action == Action::keep() ? 1U : 0U);
+    }
 }
 
 void SeenGame::drawn(Card card) {
@@ -158,9 +185,11 @@ void SeenGame::drawn(Card card) {
 }
 
 PlayerView SeenGame::view() const {
-    if (to_be_told_) refuse("which card was drawn after the last trick has not been said");
-    if (face_up(state_) && !stock_[state_.drawn]) {
-        refuse("which card lies face up has not been said");
+    if (to_be_told_) refuse("which card was drawn last has not been said");
+    if (const auto place = shown_place(); place && !stock_[*place]) {
+        refuse(state_.phase == Phase::exchange || thrown_
+                   ? "which card lies face up has not been said"
+                   : "which card was looked at has not been said");
     }
     return honeymoon::view(state_, viewer_);
 }

@@ -47,7 +47,7 @@ public:
     }
 
     void begin(const PlayerView& view, std::uint64_t seed) override {
-        const int out_of_play = view.rules.exchange ? 0 : kStockCards;
+        const int out_of_play = view.rules.exchange == ExchangeKind::none ? kStockCards : 0;
         if (view.played.size() != out_of_play || view.led || view.contract) {
             refuse("an engine can join a game only at its beginning");
         }

@@ -64,6 +64,8 @@ public:
             begun_ = true;
         } else if (word == "drew") {
             begun_game().drawn(parse_card(rest));
+        } else if (word == "saw") {
+            begun_game().saw(parse_card(rest));
         } else if (word == "did") {
             did(rest);
         } else if (word == "choose") {

@@ -18,7 +18,7 @@ class ToldLines {
 public:
     /// A game that begins, as `view` shows it; all of it is told with the number if there is one.
     void begin(const PlayerView& view, std::optional<std::uint64_t> seed) {
-        held_ = view.own;
+        seen_ = view.own;
         face_up_.reset();
         lines_ = engine_line("game", to_string(view.rules));
         lines_ += engine_line("you", letter(view.viewer));
@@ -27,18 +27,28 @@ public:
             lines_ += engine_line("vulnerable", name(view.vulnerability));
         }
         if (seed) lines_ += engine_line("seed", *seed);
-        if (!view.rules.exchange) lines_ += engine_line("opponent", to_string(view.unseen));
+        if (view.rules.exchange == ExchangeKind::none) {
+            lines_ += engine_line("opponent", to_string(view.unseen));
+        }
         lines_ += engine_line("hand", to_string(view.own));
         look(view);
         lines_ += "begin\n";
     }
-    /// What is new to the viewer: a card just drawn, and another one that lies face up.
+    /// What is new to the viewer: a card just drawn or thrown away, and another one that lies face
+    /// up or is looked at.
     void look(const PlayerView& view) {
-        for (const Card card : (view.own - held_).cards()) {
-            lines_ += engine_line("drew", to_string(card));
-        }
-        held_ = held_ | view.own;
-        if (view.face_up && view.face_up != face_up_) {
+        const bool draws = view.rules.exchange == ExchangeKind::draws;
+        const auto see = [&](Hand cards) {
+            for (const Card card : (cards - seen_).cards()) {
+                lines_ += engine_line(draws ? "saw" : "drew", to_string(card));
+            }
+            seen_ = seen_ | cards;
+        };
+        see(view.own | view.own_discarded | view.opponent_discarded);
+        Hand top;
+        if (view.looked_at) top.insert(*view.looked_at);
+        see(top);
+        if (!draws && view.face_up && view.face_up != face_up_) {
             lines_ += engine_line("face-up", to_string(*view.face_up));
         }
         face_up_ = view.face_up;
@@ -59,7 +69,7 @@ public:
 
 private:
     std::string lines_;
-    Hand held_;                    // all cards that the viewer has had
+    Hand seen_;                    // all cards that the viewer has had, or seen thrown away
     std::optional<Card> face_up_;  // the last one that was told of
 };
 

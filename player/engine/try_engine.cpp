@@ -96,14 +96,15 @@ void try_engine(const std::string& command, const EngineOptions& options, std::u
     const Reader reader = Reader::without_tables();
     const auto anything = make_strategy("random", reader);
     std::uint64_t number = 0;
-    for (const GameRules& rules : {german_whist(), honeymoon_bridge(), draw_bridge()}) {
+    for (const GameRules& rules : {german_whist(), honeymoon_bridge(), draw_bridge(),
+                                   keep_or_discard(), play_phase(Suit::spades)}) {
         static_cast<void>(check("plays " + to_string(rules) + ", four games", [&] {
             const auto engine = make_engine(command, options);
             for (int game = 0; game < 4; ++game, ++number) {
                 std::array<Strategy*, 2> players = {engine.get(), anything.get()};
                 // Both sides, and either as dealer.
                 if (game % 2 == 1) std::swap(players[0], players[1]);
-                static_cast<void>(play_game(players, reader, rules, random_deal(seed, number / 2),
+                static_cast<void>(play_game(players, reader, rules, random_deal(seed, number / 2, rules),
                                             seed + number, {.play_phase = PlayPhase::own}));
             }
         }));

@@ -60,7 +60,7 @@ Games::Games(const GamesOptions& options, const GamesMemory& memory,
     : options_(options), memory_(memory) {
     options_.threads = thread_count(options.threads);
     if (options.count == 0) refuse(ErrorCode::out_of_range, "there must be one game at least");
-    if (!options.rules.exchange && options.valued_by != nullptr) {
+    if (options.rules.exchange == ExchangeKind::none && options.valued_by != nullptr) {
         refuse(
             "games that a reader values end where the play begins, and the play phase alone begins "
             "there; leave the reader out");
@@ -184,7 +184,7 @@ void Games::require_legal(std::span<const std::int64_t> actions) const {
 
 void Games::begin(std::size_t game, std::uint64_t deal) {
     OneGame& one = games_[game];
-    one.state = start(options_.rules, random_deal(options_.seed, deal), options_.vulnerability);
+    one.state = start(options_.rules, random_deal(options_.seed, deal, options_.rules), options_.vulnerability);
     one.calls = {};
     one.done = 0;
     memory_.deals[game] = deal;
@@ -192,7 +192,7 @@ void Games::begin(std::size_t game, std::uint64_t deal) {
 
 void Games::act(std::size_t game, Action action) {
     OneGame& one = games_[game];
-    if (!action.is_card()) {
+    if (action.is_call()) {
         one.calls[index(one.state.to_act)] |= std::uint64_t{1}
                                               << static_cast<unsigned>(action.call_number());
     }

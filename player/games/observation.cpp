@@ -74,7 +74,7 @@ CallsMade calls_made(Player dealer, std::span<const Action> actions) {
     CallsMade calls{};
     Player caller = dealer;  // and then in turns
     for (const Action action : actions) {
-        if (action.is_card()) continue;
+        if (!action.is_call()) continue;
         calls[index(caller)] |= std::uint64_t{1} << static_cast<unsigned>(action.call_number());
         caller = other(caller);
     }
@@ -93,14 +93,14 @@ void observe(const PlayerView& seen, const CallsMade& calls,
     all.add_cards(seen.played);
     all.add_card(seen.led);
     all.add_card(seen.face_up);
-    // A finished game is none of the three.
-    all.add(seen.phase == Phase::over ? 0 : flag(true, static_cast<unsigned>(seen.phase)), 3);
+    // A finished game is none of the three, nor is a draw.
+    all.add(seen.phase > Phase::play ? 0 : flag(true, static_cast<unsigned>(seen.phase)), 3);
     if (seen.phase == Phase::auction) {
         all.add(0, kSuits + 1);
     } else {
         all.add_trump(seen.trump);
     }
-    all.add_one_of(14, seen.stock_left / 2);
+    all.add_one_of(14, seen.rules.exchange == ExchangeKind::draws ? 0 : seen.stock_left / 2);
     unsigned voids = 0;
     for (std::size_t i = 0; i < kSuits; ++i) {
         voids |= flag(seen.opponent_voids[i], static_cast<unsigned>(i));
@@ -125,6 +125,18 @@ void observe(const PlayerView& seen, const CallsMade& calls,
     all.add_one_of(14, seen.exchange_tricks[me]);
     all.add_one_of(14, seen.play_tricks[me]);
     all.add_one_of(14, seen.play_tricks[them]);
+    all.add(flag(seen.phase == Phase::draw, 0), 1);
+    all.add_card(seen.looked_at);
+    all.add_cards(seen.own_discarded);
+    all.add_cards(seen.opponent_discarded);
+    const auto first = static_cast<int>(index(seen.dealer) == me ? 1 : 0);
+    for (const int whose : {first, 1 - first}) {
+        for (int turn = whose; turn < Draws::kTurns; turn += 2) {
+            const bool done = turn < seen.draws.size();
+            const auto bit = done ? seen.draws[turn].call_number() - Action::keep().call_number() : 0;
+            all.add(done ? flag(true, static_cast<unsigned>(bit)) : 0, 3);
+        }
+    }
     all.spread(bits);
 }
 

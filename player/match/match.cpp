@@ -113,7 +113,7 @@ PlayedDeal play(const MatchSetup& setup, const Reader& reader, Players& players,
                               .forfeits = setup.forfeits};
     PlayedDeal played;
     try {
-        const Deal deal = random_deal(setup.seed, number);
+        const Deal deal = random_deal(setup.seed, number, setup.rules);
         // What fails takes its strategies with it.
         Players::Two two = players.take();
         for (std::size_t i = 0; i < 2; ++i) {
@@ -157,7 +157,7 @@ GameRecord record_of(const MatchSetup& setup, std::uint64_t number, const Pair& 
                    {"North", tag_text(setup.strategies[i])},
                    {"South", tag_text(setup.strategies[1 - i])}};
     record.rules = setup.rules;
-    record.deal = random_deal(setup.seed, number);
+    record.deal = random_deal(setup.seed, number, setup.rules);
     record.actions = pair[i].actions;
     for (const Player player : kPlayers) {
         const std::string& why = pair[i].forfeit[index(player)];

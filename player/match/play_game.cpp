@@ -39,7 +39,7 @@ GameState PlayedGame::counted() const {
 }
 
 void require_choices(const GameRules& rules, PlayPhase play_phase) {
-    if (rules.exchange || play_phase == PlayPhase::own) return;
+    if (rules.exchange != ExchangeKind::none || play_phase == PlayPhase::own) return;
     refuse(
         "in the play phase alone the strategies choose nothing if both sides play their best; let "
         "them play (--play own)");

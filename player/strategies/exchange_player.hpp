@@ -13,10 +13,12 @@
 #include "advice/exchange_model/exchange_view.hpp"
 #include "advice/policies/swift_policy.hpp"
 #include "advice/worlds/world_decision.hpp"
+#include "honeymoon/advice/advice.hpp"
 #include "honeymoon/player/strategy.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/random.hpp"
 #include "player/strategies/bidder.hpp"
+#include "player/strategies/draw_rule.hpp"
 
 namespace honeymoon::player {
 
@@ -42,19 +44,38 @@ public:
 
     [[nodiscard]] Action choose(const PlayerView& view) override {
         if (view.phase == Phase::auction) return bidder_.choose(view);
+        if (view.phase == Phase::draw) return draw_by_rule(view);
         return view.phase == Phase::play ? play(view) : exchange(view);
     }
 
 private:
-    // Of the play phase a player who remembers knows every card. The cheapest of the best.
     [[nodiscard]] Action play(const PlayerView& view) {
+        if (!view.knows_opponent()) return play_hidden(view);
         const Hand opponent = view.unseen | view.opponent_open;
         const bool leads = view.leader == view.viewer;
-        const std::vector<ScoredCard> cards = reader_.cards(
-            {leads ? view.own : opponent, leads ? opponent : view.own, view.trump, view.led});
+        return one_of(
+            reader_.cards(
+                {leads ? view.own : opponent, leads ? opponent : view.own, view.trump, view.led}),
+            [](const ScoredCard& card) { return static_cast<double>(card.tricks); });
+    }
+
+    // By means over hands that the opponent may have.
+    [[nodiscard]] Action play_hidden(const PlayerView& view) {
+        constexpr std::uint64_t hands = 100;
+        AdviceOptions options;
+        options.samples = std::max<std::uint64_t>(hands, static_cast<std::uint64_t>(style_.worlds.worlds));
+        options.seed = random_.next();
+        options.stop = [this] { return is_stopped(); };
+        return one_of(advise(reader_, hidden_position(view), options).cards,
+                      [](const AdvisedCard& card) { return card.expected.tricks; });
+    }
+
+    // The first of the cards, which are in order of tricks; with a temperature one by chance.
+    template <class Cards, class Tricks>
+    [[nodiscard]] Action one_of(const Cards& cards, const Tricks& tricks_of) {
         if (style_.temperature == 0) return Action::card(cards.front().card);
         std::array<double, 13> tricks{};
-        for (std::size_t i = 0; i < cards.size(); ++i) tricks.at(i) = cards[i].tricks;
+        for (std::size_t i = 0; i < cards.size(); ++i) tricks.at(i) = tricks_of(cards[i]);
         return Action::card(cards[by_chance(std::span(tricks).first(cards.size()))].card);
     }
 

@@ -7,6 +7,7 @@
 #include "honeymoon/cards/trick.hpp"
 #include "honeymoon/player/strategy.hpp"
 #include "player/strategies/bidder.hpp"
+#include "player/strategies/draw_rule.hpp"
 
 namespace honeymoon::player {
 
@@ -20,6 +21,7 @@ public:
 
     [[nodiscard]] Action choose(const PlayerView& view) override {
         if (view.phase == Phase::auction) return bidder_.choose(view);
+        if (view.phase == Phase::draw) return draw_by_rule(view);
         return Action::card(card(view));
     }
 

@@ -24,6 +24,7 @@ int tricks_taken(const GameState& state, Player player) {
 }
 
 int trick_number(const GameState& state) {
+    if (state.phase == Phase::draw) return 1 + (state.draws.size() / 2);
     const auto& tricks = state.phase == Phase::exchange ? state.exchange_tricks : state.play_tricks;
     return 1 + tricks[0] + tricks[1];
 }

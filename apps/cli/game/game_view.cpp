@@ -12,11 +12,10 @@
 namespace honeymoon::cli {
 namespace {
 
-// Cards of the opponent that the player to act knows: all when the stock is empty, else those taken
-// face up; without a card led to this trick.
+// Cards of the opponent that the player to act knows, without a card led to this trick.
 Hand known_of_opponent(const GameState& now) {
-    const std::size_t opponent = index(other(now.to_act));
-    Hand known = stock_left(now) == 0 ? now.hands[opponent] : now.open[opponent];
+    const PlayerView seen = view(now, now.to_act);
+    Hand known = seen.opponent_open | (seen.knows_opponent() ? seen.unseen : Hand());
     if (now.led) known.erase(*now.led);
     return known;
 }
@@ -29,13 +28,16 @@ std::string GameView::hands(const GameState& now) const {
     std::string right = capital(label(other(one)));
     const Hand own = now.hands[index(now.to_act)];
     const Hand theirs = known_of_opponent(now);
-    if (stock_left(now) > 0) {
-        if (theirs.empty()) return view_of_hands({{left, own}}, style_);
-        right += ", as far as you saw";
-    }
     const bool own_first = one == now.to_act;
-    return view_of_hands({{left, own_first ? own : theirs}, {right, own_first ? theirs : own}},
-                         style_);
+    const bool hidden = !view(now, now.to_act).knows_opponent();
+    if (hidden) right += ", as far as you saw";
+    std::vector<NamedHand> shown = {{left, own_first ? own : theirs},
+                                    {right, own_first ? theirs : own}};
+    if (hidden && theirs.empty()) shown.pop_back();
+    if (const Hand thrown = now.discarded[index(now.to_act)]; !thrown.empty()) {
+        shown.push_back({"Thrown away", thrown});
+    }
+    return view_of_hands(shown, style_);
 }
 
 std::string GameView::turn(const GameState& now) const {
@@ -49,6 +51,14 @@ std::string GameView::heading(const GameState& now) const {
                                              ? ". The last bid is " + to_string(*now.contract) +
                                                    ", by " + subject(now.contract->declarer) + "."
                                              : ". No bid so far.");
+    }
+    if (now.phase == Phase::draw) {
+        std::string text = style_.bold("Draw, turn " + std::to_string(trick_number(now)) + " of " +
+                                       std::to_string(kDealtCards)) +
+                           ".";
+        if (const auto card = face_up(now)) text += " " + style_.card(*card) + " was thrown away.";
+        if (const auto card = looked_at(now)) text += " The top card is " + style_.card(*card) + ".";
+        return text;
     }
     const bool exchange = now.phase == Phase::exchange;
     const auto& tricks = exchange ? now.exchange_tricks : now.play_tricks;
@@ -67,12 +77,31 @@ std::string GameView::heading(const GameState& now) const {
 
 std::string GameView::action(const GameState& before, Action action, const GameState& after) const {
     std::string text;
-    if (!action.is_card()) {
+    if (action.is_draw()) {
+        text = draw(before, action);
+    } else if (!action.is_card()) {
         text = capital(subject(before.to_act)) + ": " + to_string(action) + ".\n";
     } else if (before.led) {
         text = trick(before, action.card(), after);
     }
     return text + phase(before, after);
+}
+
+std::string GameView::draw(const GameState& before, Action action) const {
+    const Player player = before.to_act;
+    if (action == Action::look()) return "";
+    if (action == Action::take()) {
+        return capital(does(player, "take")) + " " + style_.card(*face_up(before)) + ".\n";
+    }
+    const bool keeps = action == Action::keep();
+    const bool open = before.rules.discards != Discards::closed;
+    const auto card = [&](std::size_t place, bool thrown, const std::string& hidden) {
+        return is_you(player) || (open && thrown) ? style_.card(before.stock[before.drawn + place])
+                                                  : hidden;
+    };
+    return capital(does(player, keeps ? "keep" : "take")) + " " +
+           card(keeps ? 0 : 1, false, keeps ? "the card" : "the next card") + ", " + card(keeps ? 1 : 0, true, keeps ? "the next" : "the first") +
+           " is thrown away.\n";
 }
 
 std::string GameView::trick(const GameState& before, Card reply, const GameState& after) const {
@@ -83,7 +112,7 @@ std::string GameView::trick(const GameState& before, Card reply, const GameState
                        possessive(winner) + " trick.";
     if (before.phase == Phase::exchange) {
         const auto drawn = [&](Player player, std::size_t number, bool open) {
-            const Card card = before.stock.at(before.drawn + number);
+            const Card card = before.stock[before.drawn + number];
             return does(player, "take") + " " +
                    (open || is_you(player) ? style_.card(card) : "an unseen card");
         };
@@ -101,10 +130,15 @@ std::string GameView::phase(const GameState& before, const GameState& after) con
                                      subject(after.contract->declarer) + ".\n"
                                : "Both have passed: nothing is played.\n";
     }
-    if (after.phase == Phase::auction) text += "The stock is empty. Now the auction.\n";
+    if (after.phase == Phase::auction) {
+        text += before.phase == Phase::draw ? "Both have 13 cards." : "The stock is empty.";
+        text += " Now the auction.\n";
+    }
     if (after.phase == Phase::play) {
-        text += "The stock is empty: if you have watched, you know all cards. " +
-                capital(does(after.leader, "lead")) + " to the play.\n";
+        if (view(after, after.to_act).knows_opponent()) {
+            text += "The stock is empty: if you have watched, you know all cards. ";
+        }
+        text += capital(does(after.leader, "lead")) + " to the play.\n";
     }
     return text;
 }
@@ -136,7 +170,7 @@ std::string GameView::refused_card(const GameState& now, Card card) const {
     if (known_of_opponent(now).contains(card)) {
         return text + " is in " + possessive(other(now.to_act)) + " hand.";
     }
-    return stock_left(now) == 0 ? text + " is not in this deal."
+    return view(now, now.to_act).knows_opponent() ? text + " is not in this deal."
                                 : player + " do not hold " + text + ".";
 }
 

@@ -91,6 +91,7 @@ public:
 
 private:
     [[nodiscard]] std::string heading(const GameState& now) const;
+    [[nodiscard]] std::string draw(const GameState& before, Action action) const;
     [[nodiscard]] std::string trick(const GameState& before, Card reply,
                                     const GameState& after) const;
     [[nodiscard]] std::string phase(const GameState& before, const GameState& after) const;

@@ -31,7 +31,7 @@ std::string best_of(const std::vector<Scored>& cards, const Style& style) {
 
 // "about -20 points", or exactly so many.
 std::string points_of(const Game& game, double points) {
-    const bool exact = game.now().rules.auction == AuctionTime::after_exchange;
+    const bool exact = view(game.now(), game.now().to_act).knows_opponent();
     const long rounded = std::lround(points);
     return (exact ? "" : "about ") + std::to_string(rounded) +
            (std::abs(rounded) == 1 ? " point" : " points");
@@ -40,7 +40,7 @@ std::string points_of(const Game& game, double points) {
 // The calls of the auction under way, best first.
 std::vector<AdvisedCall> advised_calls(const Game& game, const Reader& reader) {
     std::vector<Action> calls = game.actions();
-    std::erase_if(calls, [](Action action) { return action.is_card(); });
+    std::erase_if(calls, [](Action action) { return !action.is_call(); });
     return advise_calls(reader, view(game.now(), game.now().to_act), calls,
                         {.worlds = kCallWorlds, .every_call = true});
 }

@@ -23,8 +23,10 @@ namespace {
 // Whether an answer changed nothing, changed the game, or ended the conversation.
 enum class Outcome : std::uint8_t { stayed, moved, end };
 
-// A tidied line as a call.
-std::optional<Action> typed_call(const std::string& text) {
+// A tidied line as a call or a draw.
+std::optional<Action> typed_word(const std::string& text) {
+    if (text == "k") return Action::keep();
+    if (text == "d") return Action::discard();
     if (text == "p") return Action::pass();
     if (text == "double") return Action::doubling();
     if (text == "redouble") return Action::redoubling();
@@ -86,7 +88,11 @@ private:
 
     [[nodiscard]] bool is_person(Player player) const { return view_.persons()[index(player)]; }
     [[nodiscard]] bool has_person() const { return view_.persons() != Persons{}; }
-    [[nodiscard]] bool is_auction() const { return game_.now().phase == Phase::auction; }
+    // What is asked for: a card, a call or a draw.
+    [[nodiscard]] std::string asked() const {
+        const Phase phase = game_.now().phase;
+        return phase == Phase::auction ? "call" : phase == Phase::draw ? "draw" : "card";
+    }
     [[nodiscard]] LegalActions legal() const { return legal_actions(game_.now()); }
 
     // Whether another game can be asked for: only at a terminal.
@@ -109,8 +115,15 @@ private:
             return (can_go_on() ? "another: a new " + setting_.another + ", " : "") +
                    "undo: take back your last card or claim, Enter: end: ";
         }
-        return capital(view_.possessive(game_.now().to_act)) +
-               (is_auction() ? " call: " : " card: ");
+        std::string text = capital(view_.possessive(game_.now().to_act)) + " " + asked();
+        if (game_.now().phase == Phase::draw) {
+            std::vector<Action> all;
+            for (LegalActions rest = legal(); !rest.empty(); rest.drop_first()) {
+                all.push_back(rest.first());
+            }
+            text += ", " + listed(all, " or ", [](Action one) { return to_string(one); });
+        }
+        return text + ": ";
     }
 
     void act(Action action) {
@@ -143,15 +156,25 @@ private:
         if (const auto typed = trimmed(line.text); typed.starts_with("save ")) {
             return save_as(std::string(trimmed(typed.substr(5))));
         }
-        const auto call = typed_call(text);
+        const auto action = typed_word(text);
         const auto card = typed_card(text);
-        if (is_auction() && call) return try_to(*call);
-        if (!is_auction() && card) return obey(*card);
-        return say(in_quotes(line.text) +
-                   (card   ? " is a card, but this is the auction; type a call, or help.\n"
-                    : call ? " is a call, but this is not the auction; type a card, or help.\n"
-                           : std::string(" is neither a ") + (is_auction() ? "call" : "card") +
-                                 " nor a command; help lists them.\n"));
+        const std::string wanted = asked();
+        if (wanted == "card" ? card.has_value() : action && action->is_call() == (wanted == "call")) {
+            return wanted == "card" ? obey(*card) : try_to(*action);
+        }
+        const std::string now = wanted == "call"   ? " is the auction"
+                                : wanted == "draw" ? " is the draw"
+                                                   : " is not the auction";
+        if (card && wanted != "card") {
+            return say(in_quotes(line.text) + " is a card, but this" + now + "; type a " + wanted +
+                       ", or help.\n");
+        }
+        if (action) {
+            return say(in_quotes(line.text) + " is a " + (action->is_call() ? "call" : "draw") +
+                       ", but this" + now + "; type a " + wanted + ", or help.\n");
+        }
+        return say(in_quotes(line.text) + " is neither a " + wanted +
+                   " nor a command; help lists them.\n");
     }
 
     Outcome obey(const TypedCard& typed) {
@@ -179,7 +202,7 @@ private:
     Outcome only_action() {
         if (game_.is_over()) return Outcome::end;
         if (legal().size() == 1) return try_to(legal().first());
-        return say(is_auction() ? "Type a call, or help.\n" : "Type a card, or help.\n");
+        return say("Type a " + asked() + ", or help.\n");
     }
 
     Outcome hint() { return say(hints_.hint(game_)); }
@@ -235,6 +258,9 @@ private:
     Outcome claim() {
         if (game_.now().phase != Phase::play) {
             return say("Claim when the stock is empty.\n");
+        }
+        if (!view(game_.now(), game_.now().to_act).knows_opponent()) {
+            return say("The other hand is hidden: nothing can be claimed.\n");
         }
         claimed_ = game_.actions().size();
         play_out("The rest, played perfectly");

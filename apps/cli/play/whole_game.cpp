@@ -140,11 +140,12 @@ std::string introduction(const Setup& setup, const GameState& start, const Playe
     if (auction == AuctionTime::none) {
         const bool turned_up = setup.rules.exchange_trump == ExchangeTrump::turned_up;
         text += in_words(trump(start)) + (turned_up ? ", the suit turned up. " : ". ");
-        if (!setup.rules.exchange) text += "Both hands are open. ";
+        if (setup.rules.exchange == ExchangeKind::none) text += "Both hands are open. ";
     } else {
         text += std::string("First the ") +
-                (auction == AuctionTime::before_exchange ? "auction, then the exchange"
-                                                         : "exchange, then the auction") +
+                (auction == AuctionTime::before_exchange              ? "auction, then the exchange"
+                 : setup.rules.exchange == ExchangeKind::draws ? "draw, then the auction"
+                                                               : "exchange, then the auction") +
                 ", then the play. ";
     }
     text += setup.rules.score_exchange_tricks ? "All tricks count" : "The tricks of the play count";
@@ -234,7 +235,7 @@ void play_whole_game(const PlayOptions& options) {
     std::set<std::string> saved;  // files that save may write again
     Talk talk(options.json);
     for (bool another = true; another; ++setup.seed) {
-        Deal deal = honeymoon::random_deal(setup.seed);
+        Deal deal = honeymoon::random_deal(setup.seed, 0, setup.rules);
         deal.dealer = setup.dealer;
         if (setup.resumed) deal = setup.resumed->deal;
         const Vulnerability vulnerable =

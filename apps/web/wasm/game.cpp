@@ -184,7 +184,7 @@ std::size_t honeymoon_new_game(std::size_t length) {
     const std::uint32_t number = words.number("number of the deal", 0, kMaxNumber);
     GameRecord record;
     record.rules = parse_game_rules(words.rest());
-    record.deal = random_deal(seed, number);
+    record.deal = random_deal(seed, number, record.rules);
     return answer(to_text(record));
 }
 
@@ -309,7 +309,7 @@ std::size_t honeymoon_advise(std::size_t length) {
     const PlayerView seen = view(state, state.to_act);
     if (state.phase == Phase::auction) {
         std::vector<Action> calls = referee.actions();
-        std::erase_if(calls, [](Action action) { return action.is_card(); });
+        std::erase_if(calls, [](Action action) { return !action.is_call(); });
         return answer("call\n" + to_string(advise_calls(reader(), seen, calls).front().call));
     }
     if (state.phase == Phase::exchange) {

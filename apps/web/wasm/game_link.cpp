@@ -128,8 +128,9 @@ void code_bool(auto& coder, bool& value) {
     value = coder.code(value ? 1 : 0, 2) != 0;
 }
 
-// Each card as its place among those that are left: north's, south's, the stock if there is one.
-void code_deal(auto& coder, Deal& deal, bool exchange) {
+// Each card as its place among those that are left: north's and south's if there are hands, the
+// stock if there is one.
+void code_deal(auto& coder, Deal& deal, ExchangeKind exchange) {
     std::vector<Card> left = Hand::full().cards();
     const auto code_card = [&](Card card) {
         const auto place = static_cast<std::uint32_t>(std::ranges::find(left, card) - left.begin());
@@ -138,33 +139,43 @@ void code_deal(auto& coder, Deal& deal, bool exchange) {
         left.erase(left.begin() + static_cast<std::ptrdiff_t>(found));
         return taken;
     };
+    if (exchange == ExchangeKind::draws) deal.stock = Stock::of(Stock::kMost);
     for (Hand& hand : deal.hands) {
         std::vector<Card> cards = hand.cards();
-        cards.resize(kDealtCards);
+        cards.resize(exchange == ExchangeKind::draws ? 0 : kDealtCards);
         hand = {};
         for (const Card card : cards) hand.insert(code_card(card));
     }
-    if (!exchange) return;
+    if (exchange == ExchangeKind::none) return;
     for (Card& card : deal.stock) card = code_card(card);
 }
 
 void code_game(auto& coder, GameRecord& record) {
     GameRules& rules = record.rules;
     code_enum(coder, rules.auction, 3);
-    // What came later stands behind a trump rule that cannot be: no exchange, or a suit that is
-    // always trump.
+    // What came later stands behind a trump rule that cannot be: another exchange, or a suit that
+    // is always trump.
     const ExchangeTrump later = rules.auction == AuctionTime::before_exchange
                                     ? ExchangeTrump::turned_up
                                     : ExchangeTrump::contract;
-    const bool is_later = !rules.exchange || rules.exchange_trump > ExchangeTrump::contract;
+    const bool is_later =
+        rules.exchange != ExchangeKind::tricks || rules.exchange_trump > ExchangeTrump::contract;
     ExchangeTrump trump = is_later ? later : rules.exchange_trump;
     code_enum(coder, trump, 3);
     if (trump == later) {
-        code_bool(coder, rules.exchange);
-        code_enum(coder, rules.exchange_trump, 7);
-        if (rules.exchange && rules.exchange_trump <= ExchangeTrump::contract) {
+        bool tricks = rules.exchange == ExchangeKind::tricks;
+        code_bool(coder, tricks);
+        // The play phase alone has no contract: that stands for keep-or-discard.
+        ExchangeTrump second = rules.exchange == ExchangeKind::draws ? ExchangeTrump::contract
+                                                                 : rules.exchange_trump;
+        code_enum(coder, second, 7);
+        if (tricks && second <= ExchangeTrump::contract) {
             refuse_link("a link of these rules would say it otherwise");
         }
+        const bool draws = !tricks && second == ExchangeTrump::contract;
+        rules.exchange = tricks ? ExchangeKind::tricks : draws ? ExchangeKind::draws : ExchangeKind::none;
+        rules.exchange_trump = draws ? ExchangeTrump::none : second;
+        if (draws) code_enum(coder, rules.discards, 3);
     } else {
         rules.exchange_trump = trump;
     }

@@ -200,7 +200,7 @@ py::list advise_call(const py::object& game, const py::object& worlds, bool ever
     const Referee now = game_from(game);
     std::vector<Action> calls;
     for (const Action action : now.actions()) {
-        if (!action.is_card()) calls.push_back(action);
+        if (action.is_call()) calls.push_back(action);
     }
     return advised_calls(now.view(now.state().to_act), calls, worlds, every_call, reader);
 }

@@ -78,12 +78,13 @@ Deal deal_from(const py::object& given, const GameRules& rules) {
         throw py::type_error("deal: the stock must be a sequence of cards, the top card first");
     }
     const py::sequence stock(parts[2]);
-    const bool left_out = !rules.exchange && stock.size() == 0;
+    const bool left_out = rules.exchange == ExchangeKind::none && stock.size() == 0;
+    if (rules.exchange == ExchangeKind::draws) deal.stock = Stock::of(Stock::kMost);
     if (!left_out && stock.size() != deal.stock.size()) {
         refuse("deal: the stock has ", stock.size(), " cards, and must have ", deal.stock.size());
     }
     for (std::size_t i = 0; i < stock.size(); ++i) {
-        deal.stock.at(i) = card_from(py::object(stock[i]), "deal: a card of the stock");
+        deal.stock[i] = card_from(py::object(stock[i]), "deal: a card of the stock");
     }
     if (parts.size() == 4 && number_from(parts[3], "deal: dealer", 0, 1) == 1) {
         deal.dealer = Player::south;
@@ -101,7 +102,7 @@ Game new_game(const py::object& rules, const py::object& seed, const py::object&
     }
     const GameRules by = rules_from(rules);
     return Game(
-        Referee(by, deal.is_none() ? random_deal(stream, place) : deal_from(deal, by), who));
+        Referee(by, deal.is_none() ? random_deal(stream, place, by) : deal_from(deal, by), who));
 }
 
 py::object deal_of(const Game& game) {

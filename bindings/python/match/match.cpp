@@ -78,7 +78,7 @@ public:
             const Locked locked(asked_by_);
             seen_(view_object(before, calls_), to_string(action));
         }
-        if (!action.is_card()) {
+        if (action.is_call()) {
             calls_[index(before.to_act)] |= std::uint64_t{1}
                                             << static_cast<unsigned>(action.call_number());
         }

@@ -19,6 +19,7 @@
 #include "honeymoon/base/progress.hpp"
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
+#include "honeymoon/game/referee.hpp"
 #include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon {
@@ -34,6 +35,9 @@ struct HiddenPosition {
     /// True if it is the player's turn.
     [[nodiscard]] bool own_to_play() const { return own_leads != led.has_value(); }
 };
+
+/// The play phase as the viewer sees it, whose cards are not all played.
+[[nodiscard]] HiddenPosition hidden_position(const PlayerView& view);
 
 /// The other hand with what the position says about it: it has the card that the other led, and
 /// none of the player's own. Throws Error (question) unless the position is possible: hands of

@@ -1,6 +1,7 @@
-// What every action of a game cost: plays exactly, calls and cards of the exchange by the advice.
+// What every action of a game cost: plays exactly, calls and cards of the exchange by the advice;
+// so are plays whose hands are hidden.
 //
-// Cards of the exchange and calls are judged by what the player could know, not by the outcome. The
+// What is not judged exactly is judged by what the player could know, not by the outcome. The
 // best of many sampled means looks better than it is. So one sample chooses the best action, and an
 // independent one measures by how much the action falls short of it: this cost has no bias. Only a
 // cost well above its error, and above what the advice may be off by, is a mistake.

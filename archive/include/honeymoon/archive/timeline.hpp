@@ -45,22 +45,24 @@ struct CardTimes {
     /// In `left`: the card was never played. South's card, or north's without.
     static constexpr std::uint8_t kNever = 27;
     static constexpr std::uint8_t kSouth = 0x80;
-    /// In `exchange_trump`: the game is the play phase alone.
+    /// In `exchange_trump`: the game is the play phase alone, or keep-or-discard.
     static constexpr std::uint8_t kNoExchange = kSuits + 1;
+    static constexpr std::uint8_t kDraws = kSuits + 2;
 
     /// By card number: the trick 1..26 in which the card was played, or kNever; with kSouth if
-    /// south has or had it. kNever alone for a card that was never drawn, and 0 for one that is out
-    /// of play where there is no exchange.
+    /// south has or had it. kNever alone for a card that was never drawn. 0 for one that is out of
+    /// play, or in keep-or-discard not in a hand when the play begins; until then that has kNever
+    /// for all.
     std::array<std::uint8_t, kPackCards> left{};
     /// By card number: 0 for a card dealt to a hand, 1..26 for a card of the stock, 1 on top, or
-    /// one out of play, in the order of Hand::cards().
+    /// one out of play, in the order of Hand::cards(); 1..52 in keep-or-discard.
     std::array<std::uint8_t, kPackCards> place{};
     /// Bit t: south leads to trick t. For tricks 1..reached.
     std::uint32_t leaders = 0;
     /// The last trick that began, or was to begin next, 0..26; 0 if the game ended in an auction
-    /// before the exchange, 13 if in one after it.
+    /// before the exchange, 13 if in one after it; in keep-or-discard 0 until the play.
     std::uint8_t reached = 0;
-    /// trump_code() of the phase; none in a phase that was not reached, and kNoExchange.
+    /// trump_code() of the phase; none in a phase that was not reached, kNoExchange, and kDraws.
     std::uint8_t exchange_trump = kSuits;
     std::uint8_t play_trump = kSuits;
 
@@ -119,7 +121,7 @@ struct PlayedTrick {
 /// The cards as they were dealt.
 [[nodiscard]] Deal deal_of(const CardTimes& times, Player dealer);
 
-/// All actions of the game; `calls` are its calls.
+/// All actions of the game; `calls` are its calls, and before them its draws.
 [[nodiscard]] std::vector<Action> actions_of(const CardTimes& times, const GameRules& rules,
                                              const std::vector<Action>& calls);
 

@@ -1,8 +1,9 @@
-// What players can do in their turn: a card, or a call in an auction.
+// What players can do in their turn: play a card, call in an auction, or draw in keep-or-discard.
 #pragma once
 
 #include <bit>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,8 +16,10 @@ namespace honeymoon {
 
 /// Calls: pass, double, redouble, and 35 bids.
 inline constexpr int kCalls = 38;
+/// Draws: look, keep, discard, take.
+inline constexpr int kDraws = 4;
 
-/// A card or a call, in one byte. One made by default is a pass.
+/// A card, a call or a draw, in one byte. One made by default is a pass.
 class Action {
 public:
     constexpr Action() = default;
@@ -36,13 +39,28 @@ public:
     /// Call number 0..kCalls-1: pass, double, redouble, then the bids, each higher than the last.
     [[nodiscard]] static constexpr Action call(int number) { return Action(kFirstCall + number); }
 
+    /// To look at the top card of the stock, where one could also take what was thrown away.
+    [[nodiscard]] static constexpr Action look() { return call(kCalls); }
+    /// To keep the card looked at: the next is seen, too, and thrown away.
+    [[nodiscard]] static constexpr Action keep() { return call(kCalls + 1); }
+    /// To throw it away, and keep the next.
+    [[nodiscard]] static constexpr Action discard() { return call(kCalls + 2); }
+    /// To take what the opponent has just thrown away.
+    [[nodiscard]] static constexpr Action take() { return call(kCalls + 3); }
+
     [[nodiscard]] constexpr bool is_card() const { return code_ < kFirstCall; }
-    [[nodiscard]] constexpr bool is_bid() const { return code_ >= kFirstCall + kFirstBid; }
+    [[nodiscard]] constexpr bool is_call() const {
+        return code_ >= kFirstCall && code_ < kFirstCall + kCalls;
+    }
+    [[nodiscard]] constexpr bool is_draw() const { return code_ >= kFirstCall + kCalls; }
+    [[nodiscard]] constexpr bool is_bid() const {
+        return is_call() && code_ >= kFirstCall + kFirstBid;
+    }
     /// The card. is_card() is true.
     [[nodiscard]] constexpr Card card() const {
         return {static_cast<Suit>(code_ / 16U), static_cast<std::uint8_t>(code_ % 16U)};
     }
-    /// The number of the call, 0..kCalls-1. is_card() is false.
+    /// The number of the call, 0..kCalls-1; those of draws follow. is_card() is false.
     [[nodiscard]] constexpr int call_number() const { return code_ - kFirstCall; }
     /// The level of the bid, 1..kMaxContractLevel. is_bid() is true.
     [[nodiscard]] constexpr int level() const { return 1 + (bid_number() / (kSuits + 1)); }
@@ -65,9 +83,9 @@ private:
     std::uint8_t code_ = kFirstCall;  // a card as its bit in a Hand, else a call
 };
 
-/// Numbers 0..kActions-1 for all cards and calls: a card has its card_number(), and call i is
-/// 52 + i, the pass first.
-inline constexpr int kActions = (kSuits * kRanks) + kCalls;
+/// Numbers 0..kActions-1 for all actions: a card has its card_number(), and call i is 52 + i, the
+/// pass first; then come look, keep, discard and take.
+inline constexpr int kActions = (kSuits * kRanks) + kCalls + kDraws;
 
 /// The number of an action.
 [[nodiscard]] constexpr int action_number(Action action) {
@@ -80,7 +98,8 @@ inline constexpr int kActions = (kSuits * kRanks) + kCalls;
     return Action::card(card_of_number(static_cast<std::size_t>(number)));
 }
 
-/// "SA" for a card; for a call as in PBN: "1C".."7NT", "Pass", "X" for double, "XX" for redouble.
+/// "SA" for a card; for a call as in PBN: "1C".."7NT", "Pass", "X" for double, "XX" for redouble;
+/// for a draw "Look", "Keep", "Discard" or "Take".
 [[nodiscard]] std::string to_string(Action action);
 
 /// Reads what to_string() writes, in either case, also "10" for T and "1N" for "1NT"; nothing for
@@ -90,10 +109,19 @@ inline constexpr int kActions = (kSuits * kRanks) + kCalls;
 /// The same; for any other text throws Error (question) that begins with "action: ".
 [[nodiscard]] Action parse_action(std::string_view text);
 
-/// What a player may do: cards, or calls, or nothing. Two words; no call allocates.
+/// What a player may do: cards, or calls, or draws, or nothing. Two words; no call allocates.
 struct LegalActions {
     Hand cards;
-    std::uint64_t calls = 0;  ///< bit i for Action::call(i)
+    std::uint64_t calls = 0;  ///< calls and draws: bit Action::call_number()
+
+    /// These calls or draws.
+    [[nodiscard]] static constexpr LegalActions of(std::initializer_list<Action> actions) {
+        LegalActions legal;
+        for (const Action action : actions) {
+            legal.calls |= std::uint64_t{1} << static_cast<unsigned>(action.call_number());
+        }
+        return legal;
+    }
 
     [[nodiscard]] constexpr int size() const { return cards.size() + std::popcount(calls); }
     [[nodiscard]] constexpr bool empty() const { return cards.empty() && calls == 0; }

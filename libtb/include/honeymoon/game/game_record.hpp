@@ -25,6 +25,9 @@
 // points, as in GameResult; "*" for both if the game is not over. An empty line stands between two
 // games.
 //
+// In keep-or-discard there is no tag Deal, the stock has all 52 cards, and the first phase is
+// "[Draw "N"]" with Keep, Discard, Look and Take.
+//
 // So it is written, byte for byte. What people write is read too: tags in any order before the
 // first phase, blanks and empty lines anywhere between tags and words, CR LF, comments as in PBN
 // ({...}, from ; to the end of a line, lines that begin with %), hands and cards as parse_hand()

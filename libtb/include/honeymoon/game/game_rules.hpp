@@ -1,10 +1,15 @@
 // The rules that differ between games: exchange phase, auction, play.
 //
-// In all of them each player is dealt 13 cards, and 26 are the stock. In the exchange phase 13
+// In most of them each player is dealt 13 cards, and 26 are the stock. In the exchange phase 13
 // tricks are played; after each the winner, then the loser takes a card from the stock, and the
 // winner leads. In the play phase the last 13 cards of each are played. honeymoon/cards/trick.hpp
 // has the rules of a trick. The play phase alone is a game, too: the 26 other cards are out of
 // play, and both players know it.
+//
+// In keep-or-discard nothing is dealt, and all 52 cards are the stock. In turns the players look at
+// its top card: whoever keeps it looks at the next and throws that away, whoever throws it away
+// takes the next, unseen until then. After 13 turns each they call, and play. What was thrown away
+// stays hidden, and so do the hands.
 #pragma once
 
 #include <cstdint>
@@ -14,6 +19,13 @@
 #include "honeymoon/cards/card.hpp"
 
 namespace honeymoon {
+
+/// Where the 13 cards of each player come from that are played in the end.
+enum class ExchangeKind : std::uint8_t {
+    tricks,  ///< from 13 tricks, each followed by a draw
+    none,    ///< from the deal: the play phase alone
+    draws,   ///< from the stock, card by card, kept or thrown away
+};
 
 /// When the players call.
 enum class AuctionTime : std::uint8_t {
@@ -47,6 +59,13 @@ enum class PlayLead : std::uint8_t {
     defender,     ///< the declarer's opponent, as in bridge; needs an auction
 };
 
+/// What becomes of a card that is thrown away, in keep-or-discard.
+enum class Discards : std::uint8_t {
+    closed,  ///< it lies face down: the opponent never sees it
+    open,    ///< it lies face up
+    taken,   ///< face up, and the opponent may take it, instead of looking at the stock
+};
+
 /// A trump suit that is always the same, or none.
 [[nodiscard]] constexpr ExchangeTrump always(Trump trump) {
     if (!trump) return ExchangeTrump::none;
@@ -57,8 +76,8 @@ enum class PlayLead : std::uint8_t {
 /// A set of rules. The rule sets below are the usual ones; fields can be changed as validate()
 /// allows. A plain value of a few bytes.
 struct GameRules {
-    /// False: the play phase alone, with neither auction nor stock; the non-dealer leads.
-    bool exchange = true;
+    /// With `none` there is neither auction nor stock, and the non-dealer leads.
+    ExchangeKind exchange = ExchangeKind::tricks;
     AuctionTime auction = AuctionTime::none;
     ExchangeTrump exchange_trump = ExchangeTrump::turned_up;
     ExchangeLead exchange_lead = ExchangeLead::non_dealer;
@@ -73,6 +92,7 @@ struct GameRules {
     /// True: the tricks of the exchange phase count like those of the play phase, as some play
     /// German whist; not with an auction.
     bool score_exchange_tricks = false;
+    Discards discards = Discards::closed;  ///< closed unless the exchange is `draws`
 
     friend bool operator==(const GameRules&, const GameRules&) = default;
 };
@@ -114,9 +134,18 @@ struct GameRules {
 /// The play phase alone, as the tables know it: 13 cards a hand, both hands known.
 [[nodiscard]] constexpr GameRules play_phase(Trump trump = {}) {
     GameRules rules;
-    rules.exchange = false;
+    rules.exchange = ExchangeKind::none;
     rules.exchange_trump = always(trump);
     rules.face_up = false;
+    return rules;
+}
+
+/// What English books call honeymoon bridge (John Hoffman in rec.games.bridge has its rules):
+/// 26 turns of keeping or throwing away, the non-dealer first; an auction, the dealer first; then the play with
+/// hidden hands, to which the declarer's opponent leads.
+[[nodiscard]] constexpr GameRules keep_or_discard() {
+    GameRules rules = draw_bridge();
+    rules.exchange = ExchangeKind::draws;
     return rules;
 }
 
@@ -124,12 +153,12 @@ struct GameRules {
 /// comments.
 void validate(const GameRules& rules);
 
-/// The rule set that is nearest, "GermanWhist", "HoneymoonBridge", "DrawBridge" or "PlayPhase", and
-/// the settings that are different in it: "HoneymoonBridge lead=loser doubles=no".
+/// The rule set that is nearest, "GermanWhist", "HoneymoonBridge", "DrawBridge", "KeepOrDiscard" or
+/// "PlayPhase", and the settings that are different in it: "HoneymoonBridge lead=loser doubles=no".
 [[nodiscard]] std::string to_string(const GameRules& rules);
 
 /// Reads what to_string() writes; also a name in either case, with or without dashes, settings in
-/// any order, and all eight without a name, which means a game with an exchange. Throws Error
+/// any order, and all but `discards` without a name, which means a game of two times 13 tricks. Throws Error
 /// (question) naming the setting at fault, or what validate() finds.
 [[nodiscard]] GameRules parse_game_rules(std::string_view text);
 

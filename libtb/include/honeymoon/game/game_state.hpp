@@ -6,7 +6,9 @@
 // copyable; threads can use different ones.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -19,33 +21,95 @@
 
 namespace honeymoon {
 
-/// Cards in the stock at the start, and cards in each hand until the play phase.
+/// Cards in the stock at the start where hands are dealt, and cards in each hand then, and until
+/// the play phase.
 inline constexpr int kStockCards = 26;
 inline constexpr int kDealtCards = 13;
-/// The most actions of a game: 26 tricks, a pass, 35 bids each doubled and redoubled, and a pass.
-inline constexpr int kMaxActions = 159;
+/// The most actions of a game: a pass, 35 bids each doubled and redoubled, a pass; and 26 tricks, or
+/// 13, 26 draws and a look before all but the first.
+inline constexpr int kMaxActions = 184;
+
+/// The stock, the top card first: 26 cards, or where nothing is dealt all 52.
+class Stock {
+public:
+    static constexpr std::size_t kMost = std::size_t{kSuits} * kRanks;
+
+    [[nodiscard]] constexpr std::size_t size() const { return size_; }
+    [[nodiscard]] constexpr Card& operator[](std::size_t place) { return cards_[place]; }
+    [[nodiscard]] constexpr const Card& operator[](std::size_t place) const {
+        return cards_[place];
+    }
+    [[nodiscard]] constexpr Card* begin() { return cards_.data(); }
+    [[nodiscard]] constexpr const Card* begin() const { return cards_.data(); }
+    [[nodiscard]] constexpr Card* end() { return cards_.data() + size_; }
+    [[nodiscard]] constexpr const Card* end() const { return cards_.data() + size_; }
+
+    /// A stock of so many cards, 0..kMost, which are to be set.
+    [[nodiscard]] static constexpr Stock of(std::size_t size) {
+        Stock stock;
+        stock.size_ = static_cast<std::uint8_t>(size);
+        return stock;
+    }
+
+    friend bool operator==(const Stock& a, const Stock& b) {
+        return std::equal(a.begin(), a.end(), b.begin(), b.end());
+    }
+
+private:
+    std::array<Card, kMost> cards_{};
+    std::uint8_t size_ = kStockCards;
+};
 
 /// All 52 cards, and who dealt them.
 struct Deal {
     Player dealer = Player::north;
     std::array<Hand, 2> hands;  ///< north's and south's
-    /// The top card first. Without an exchange it is not looked at: all other cards are out of
-    /// play.
-    std::array<Card, kStockCards> stock;
+    /// In the play phase alone it is not looked at: all other cards are out of play.
+    Stock stock;
 
     friend bool operator==(const Deal&, const Deal&) = default;
 };
 
-/// Throws Error (question) unless both hands have 13 cards and every card of the pack is in a hand
-/// or in the stock, once; the message names the card or the hand.
+/// Throws Error (question) unless every card of the pack is in a hand or in the stock, once, and
+/// both hands have 13 cards, or none if all 52 are in the stock; the message names the card or the
+/// hand.
 void validate(const Deal& deal);
 
-/// Deal `number` of those that `seed` gives, the same on every machine: all deals are equally
-/// likely, as far as 64 bits can tell. North deals those with even numbers. Some 0.2 us.
-[[nodiscard]] Deal random_deal(std::uint64_t seed, std::uint64_t number = 0);
+/// Deal `number` of those that `seed` gives by these rules, the same on every machine: all deals
+/// are equally likely, as far as 64 bits can tell. North deals those with even numbers. Some
+/// 0.2 us.
+[[nodiscard]] Deal random_deal(std::uint64_t seed, std::uint64_t number = 0,
+                               const GameRules& rules = {});
 
-/// The parts of a game, in the order of the rules; `over` comes last in all.
-enum class Phase : std::uint8_t { auction, exchange, play, over };
+/// The parts of a game; `draw` is that of keep-or-discard in which hands are made.
+enum class Phase : std::uint8_t { auction, exchange, play, draw, over };
+
+/// What was done in the turns of keep-or-discard, the non-dealer's first: both players know it.
+class Draws {
+public:
+    static constexpr int kTurns = 2 * kDealtCards;
+
+    /// Turns that are over, 0..26.
+    [[nodiscard]] constexpr int size() const { return static_cast<int>(bits_ >> kCount); }
+    /// Action::keep(), discard() or take(); `turn` is 0..size()-1.
+    [[nodiscard]] constexpr Action operator[](int turn) const {
+        const auto kind = static_cast<int>((bits_ >> (2 * static_cast<unsigned>(turn))) & 3U);
+        return Action::call(Action::keep().call_number() + kind);
+    }
+    /// Another turn; size() is below 26.
+    constexpr void add(Action action) {
+        const auto kind =
+            static_cast<unsigned>(action.call_number() - Action::keep().call_number());
+        bits_ |= std::uint64_t{kind} << (2 * static_cast<unsigned>(size()));
+        bits_ += std::uint64_t{1} << kCount;
+    }
+
+    friend bool operator==(const Draws&, const Draws&) = default;
+
+private:
+    static constexpr unsigned kCount = 2 * kTurns;
+    std::uint64_t bits_ = 0;  // two for each turn, and above them how many
+};
 
 /// Who leads to the play phase. Where the rule does not ask for the declarer, any may be given.
 [[nodiscard]] constexpr Player play_leader(PlayLead rule, Player last_winner, Player declarer) {
@@ -67,7 +131,7 @@ struct GameTable {
     GameRules rules;
     Player dealer = Player::north;
     Vulnerability vulnerability = Vulnerability::none;  ///< none without an auction
-    std::array<Card, kStockCards> stock;                ///< the top card first
+    Stock stock;
 
     friend bool operator==(const GameTable&, const GameTable&) = default;
 };
@@ -76,8 +140,11 @@ struct GameTable {
 struct GameProgress {
     /// The hands; a card led to the current trick is still in its hand, as in Position.
     std::array<Hand, 2> hands;
-    /// Cards taken face up from the stock and still held: the opponent has seen them.
+    /// Cards taken face up and still held: the opponent has seen them.
     std::array<Hand, 2> open;
+    /// What each has thrown away.
+    std::array<Hand, 2> discarded;
+    Draws draws;
     /// The cards of all finished tricks, and those out of play where there is no exchange.
     Hand played;
     std::optional<Contract> contract;  ///< the last bid so far, as doubled so far
@@ -86,7 +153,8 @@ struct GameProgress {
     Player to_act = Player::north;  ///< of no meaning when the game is over
     /// Who leads, or has led, to the current trick; between the phases, who took the last trick.
     Player leader = Player::north;
-    std::uint8_t drawn = 0;                         ///< cards taken from the stock, 0..26
+    bool looking = false;    ///< whether the player to act has looked at the top of the stock
+    std::uint8_t drawn = 0;  ///< cards gone from the stock, 0..52
     std::uint8_t passes = 0;                        ///< passes before any bid, 0..2
     std::array<std::uint8_t, 2> exchange_tricks{};  ///< tricks taken in the exchange phase, 0..13
     std::array<std::uint8_t, 2> play_tricks{};      ///< tricks taken in the play phase, 0..13
@@ -102,9 +170,9 @@ struct GameState : GameTable, GameProgress {
     friend bool operator==(const GameState&, const GameState&) = default;
 };
 
-/// The game at its beginning; without an exchange its stock is all cards that were not dealt, in
-/// the order of Hand::cards(). Throws Error (question) for rules or a deal that validate() refuses,
-/// and for a vulnerability without an auction.
+/// The game at its beginning; in the play phase alone its stock is all cards that were not dealt,
+/// in the order of Hand::cards(). Throws Error (question) for rules or a deal that validate()
+/// refuses or that does not fit the rules, and for a vulnerability without an auction.
 [[nodiscard]] GameState start(const GameRules& rules, const Deal& deal,
                               Vulnerability vulnerability = Vulnerability::none);
 
@@ -124,15 +192,20 @@ inline void undo(GameState& state, const GameProgress& before) {
 /// The cards that were not dealt, where there is no exchange; else none.
 [[nodiscard]] Hand out_of_play(const GameState& state);
 
-/// The card that lies face up on the stock; nothing in an auction, in the play phase, and when
-/// cards are drawn unseen.
+/// The card that lies face up and can be taken: on the stock, or just thrown away by the opponent
+/// where that is allowed. Nothing in an auction, in the play phase, and when cards are drawn
+/// unseen.
 [[nodiscard]] std::optional<Card> face_up(const GameState& state);
 
-/// Cards left in the stock, the face-up one included: 0..26.
+/// Cards left in the stock, the face-up one included: 0..52.
 [[nodiscard]] int stock_left(const GameState& state);
 
 /// The trump suit of the phase; nothing for no-trump, and in an auction.
 [[nodiscard]] Trump trump(const GameState& state);
+
+/// What the player to act may keep or throw away: the top card of the stock. Nothing until they
+/// look, and in other phases.
+[[nodiscard]] std::optional<Card> looked_at(const GameState& state);
 
 /// The two hands as a position for the tables and the solver. The phase is `play`, and both hold
 /// cards.

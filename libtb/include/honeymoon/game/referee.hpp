@@ -30,13 +30,17 @@ struct PlayerView {
     std::optional<Contract> contract;  ///< the last bid so far, as doubled so far
     Trump trump;                       ///< as by trump(); nothing in an auction
     std::optional<Card> led;           ///< the card led to the current trick, by either
-    std::optional<Card> face_up;       ///< the face-up card of the stock
-    int stock_left = 0;                ///< cards left in the stock, the face-up one included: 0..26
+    std::optional<Card> face_up;       ///< as by face_up()
+    std::optional<Card> looked_at;     ///< as by looked_at(), if it is the viewer's turn
+    int stock_left = 0;                ///< cards left in the stock, the face-up one included: 0..52
 
     Hand own;            ///< the viewer's cards, with one led to the current trick
     Hand own_open;       ///< those of them that the opponent saw the viewer take or lead
     Hand played;         ///< the cards of all finished tricks, and those out of play
-    Hand unseen;         ///< all others: the opponent's or in the stock
+    Draws draws;         ///< what was kept and thrown away so far, without the cards
+    Hand own_discarded;  ///< what the viewer has thrown away
+    Hand opponent_discarded;  ///< what the opponent has, where that is seen
+    Hand unseen;              ///< all others: the opponent's, in the stock or thrown away
     LegalActions legal;  ///< nothing if it is not the viewer's turn
 
     int opponent_cards = 0;  ///< how many cards the opponent holds, one that they led included
@@ -48,8 +52,12 @@ struct PlayerView {
     std::array<int, 2> exchange_tricks{};  ///< by Player
     std::array<int, 2> play_tricks{};      ///< by Player
 
-    /// The opponent's hand, as far as it is known. When the stock is empty, it has all unseen
-    /// cards.
+    /// Whether all cards not seen are the opponent's: so it is from the end of an exchange on, but
+    /// not where discards are hidden.
+    [[nodiscard]] bool knows_opponent() const {
+        return (unseen | opponent_open).size() == opponent_cards;
+    }
+    /// The opponent's hand, as far as it is known.
     [[nodiscard]] HiddenHand opponent() const;
 
     friend bool operator==(const PlayerView&, const PlayerView&) = default;

@@ -22,7 +22,7 @@ struct ObservationPart {
 /// All of an observation, in order. The player is the one whose observation it is. Cards are in the
 /// order of action_number(): spades, hearts, diamonds, clubs, each from the two up; the player
 /// comes before the opponent.
-inline constexpr std::array<ObservationPart, 19> kObservationParts = {{
+inline constexpr std::array<ObservationPart, 25> kObservationParts = {{
     {"own", "the player's cards, one led to the current trick included", 52},
     {"own_shown", "those of them that the opponent saw the player take or lead", 52},
     {"opponent_shown", "the opponent's cards that the player saw them take or lead", 52},
@@ -42,6 +42,12 @@ inline constexpr std::array<ObservationPart, 19> kObservationParts = {{
     {"doubling", "the last bid is the player's; it is doubled; it is redoubled", 3},
     {"exchange_tricks", "tricks of the exchange that the player has taken: 0..13", 14},
     {"play_tricks", "tricks of the play: the player, the opponent, 0..13 each", 28},
+    {"drawing", "cards are kept and thrown away", 1},
+    {"looked_at", "the card to keep or to throw away", 52},
+    {"own_discarded", "what the player has thrown away", 52},
+    {"opponent_discarded", "what the opponent has, where that is seen", 52},
+    {"own_draws", "in each of 13 turns: kept the first card, threw it away, took a discard", 39},
+    {"opponent_draws", "likewise", 39},
 }};
 
 /// Bits of an observation.

@@ -114,7 +114,7 @@ TEST_CASE("what cannot have been seen is refused, and changes nothing") {
     seen.done(parse_action("H2"));
     seen.done(parse_action("S2"));
     CHECK(question_error([&] { seen.done(parse_action("H3")); }) ==
-          "which card was drawn after the last trick has not been said");
+          "which card was drawn last has not been said");
     CHECK(question_error([&] { seen.drawn(parse_card("D2")); }) != "");
     seen.drawn(parse_card("C2"));
     CHECK(question_error([&] { seen.done(parse_action("H3")); }) ==

@@ -1,0 +1,21 @@
+// Keep or throw away, by a rule of thumb.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "honeymoon/game/referee.hpp"
+
+namespace honeymoon::player {
+
+/// Keeps a jack or better, and what makes the longest suit longer.
+[[nodiscard]] inline Action draw_by_rule(const PlayerView& view) {
+    constexpr std::uint8_t jack = 9;
+    if (!view.looked_at) return view.face_up->rank >= jack ? Action::take() : Action::look();
+    int longest = 1;
+    for (const Suit suit : kAllSuits) longest = std::max(longest, view.own.only(suit).size());
+    const bool is_long = view.own.only(view.looked_at->suit).size() == longest;
+    return view.looked_at->rank >= jack || is_long ? Action::keep() : Action::discard();
+}
+
+}  // namespace honeymoon::player
