@@ -25,10 +25,11 @@ bool are_times(const CardTimes& times) {
     const bool drawing = draws && times.reached == 0;
     if (no_exchange && !drawing && times.reached <= kExchangeTricks) return false;
     const std::size_t stock_size = draws ? kPackCards : kStockCards;
-    const std::uint32_t earlier = no_exchange && !drawing ? (2U << kExchangeTricks) - 1 : 1;  // tricks, as bits
+    const std::uint32_t earlier =
+        no_exchange && !drawing ? (2U << kExchangeTricks) - 1 : 1;  // tricks, as bits
     if ((times.leaders & earlier) != 0) return false;
-    std::array<int, 2> held{};              // cards dealt, or of keep-or-discard's play
-    std::array<std::uint32_t, 2> played{};  // tricks, a bit each
+    std::array<int, 2> held{};                    // cards dealt, or of keep-or-discard's play
+    std::array<std::uint32_t, 2> played{};        // tricks, a bit each
     std::array<std::size_t, kPackCards> stock{};  // cards, by place
     std::uint64_t places = 0;
     for (std::size_t card = 0; card < kPackCards; ++card) {

@@ -63,8 +63,7 @@ std::vector<TestedColumn> tests_of(const DealPattern& pattern, int trick) {
         tests.push_back({exchange ? kExchangeTrumpColumn : kPlayTrumpColumn,
                          {.bound = static_cast<std::int8_t>(*pattern.trump), .equal = true}});
     } else if (exchange) {
-        tests.push_back({kExchangeTrumpColumn,
-                         {.bound = kSuits, .negated = true}});
+        tests.push_back({kExchangeTrumpColumn, {.bound = kSuits, .negated = true}});
     }
     tests.push_back({kReachedColumn, not_played});
     return tests;

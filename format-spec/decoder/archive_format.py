@@ -108,25 +108,29 @@ class Deal:
         return hands[leader], hands[1 - leader]
 
     def check(self):
+        draws = self.trumps[0] == 6
         places = sorted(p for p in self.place if p)
-        require(places == list(range(1, 27)), "places of the stock")
+        require(places == list(range(1, 53 if draws else 27)), "places of the stock")
+        if draws and self.reached == 0:
+            require(all(left == 27 for left in self.left), "cards played while some are drawn")
+            return
         for player in (0, 1):
-            dealt = [c for c in range(52) if not self.place[c] and self.left[c] >> 7 == player]
-            require(len(dealt) == 13, "cards dealt")
+            held = [c for c in range(52) if self.left[c] if draws or not self.place[c]]
+            require(len([c for c in held if self.left[c] >> 7 == player]) == 13, "cards of a hand")
         alone = self.trumps[0] == 5
-        require(not alone or self.reached > 13, "tricks of the play phase alone")
+        require(not (alone or draws) or self.reached > 13, "tricks of the play phase alone")
         if alone:
             undealt = sorted((c for c in range(52) if self.place[c]), key=lambda c: (c // 13, -c))
             require([self.place[c] for c in undealt] == list(range(1, 27)), "order out of play")
         for card in range(52):
             left = self.left[card] & 0x7F
-            if alone and self.place[card]:
+            if alone and self.place[card] or draws and not self.left[card]:
                 require(self.left[card] == 0, "cards out of play")
                 continue
-            require(not alone or left > 13, "trick of the play phase alone")
+            require(not (alone or draws) or left > 13, "trick of the play phase alone")
             require(left == 27 or 1 <= left <= self.reached, "trick of a card")
             require(left > min(-(-self.place[card] // 2), 13), "played before it was drawn")
-        for trick in range(14 if alone else 1, self.reached + 1):
+        for trick in range(14 if alone or draws else 1, self.reached + 1):
             owners = sorted(self.left[c] >> 7 for c in range(52) if self.left[c] & 0x7F == trick)
             last = owners in ([], [self.leaders[trick]]) and trick == self.reached
             require(owners == [0, 1] or last, "cards of a trick")
@@ -252,7 +256,7 @@ class Archive:
         deal.dealer, deal.vulnerable = flags & 1, flags >> 1
         deal.rules = text()
         deal.calls = [number() for _ in range(number())]
-        require(all(call < 38 for call in deal.calls), "calls")
+        require(all(call < (42 if deal.trumps[0] == 6 else 38) for call in deal.calls), "calls")
         deal.tags = [text() for _ in range(number())]
 
     def packed(self, at, index, width):

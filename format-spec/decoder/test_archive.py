@@ -16,12 +16,13 @@ SMALL = (HERE.parent / "golden" / "archive" / "small.hma").read_bytes()
 class Archives(unittest.TestCase):
     def test_golden_file(self):
         archive = af.Archive(SMALL)
-        self.assertEqual(archive.size, 8)
+        self.assertEqual(archive.size, 10)
         rules = {deal.rules for deal in archive.deals}
-        self.assertEqual(rules, {b"GermanWhist", b"HoneymoonBridge", b"DrawBridge", b"PlayPhase trump=H"})
-        # Some were played to the end, one stops in the exchange phase and one in the play phase.
+        self.assertEqual(rules, {b"GermanWhist", b"HoneymoonBridge", b"DrawBridge", b"PlayPhase trump=H",
+                                 b"KeepOrDiscard", b"KeepOrDiscard discards=taken"})
+        # Some were played to the end; one stops in the draws, one in the exchange, one in the play.
         reached = sorted(deal.reached for deal in archive.deals)
-        self.assertTrue(reached[0] < 13 < reached[1] < 26 == reached[2] == reached[-1])
+        self.assertTrue(0 == reached[0] < reached[1] < 13 < reached[2] < 26 == reached[3] == reached[-1])
         self.assertIn(b"North Ann", archive.texts)
 
     def test_worked_example(self):

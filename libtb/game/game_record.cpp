@@ -15,9 +15,9 @@
 namespace honeymoon {
 namespace {
 
-constexpr std::array<std::string_view, 11> kOwnTags = {"Rules",  "Dealer",  "Vulnerable", "Deal",
-                                                       "Stock",  "Auction", "Exchange",   "Play",
-                                                       "Draw",   "Result", "Score"};
+constexpr std::array<std::string_view, 11> kOwnTags = {"Rules", "Dealer",  "Vulnerable", "Deal",
+                                                       "Stock", "Auction", "Exchange",   "Play",
+                                                       "Draw",  "Result",  "Score"};
 constexpr std::size_t kMaxTagName = 32;
 
 bool is_letter(char c) {
@@ -243,7 +243,8 @@ public:
         }
         if (record.rules.exchange == ExchangeKind::draws) {
             const RecordToken& tag = own("Deal");
-            if (tag.kind != RecordToken::Kind::end) fail(tag, "nothing is dealt in keep-or-discard");
+            if (tag.kind != RecordToken::Kind::end)
+                fail(tag, "nothing is dealt in keep-or-discard");
             record.deal.stock = Stock::of(Stock::kMost);
             read_stock(record, {});
         } else {
@@ -449,7 +450,8 @@ private:
             const RecordToken& word = tokens_.now();
             const auto action = action_from_text(word.value);
             if (!action) {
-                fail(word, quoted_text(word.value) + " where a card, a call or a draw should stand");
+                fail(word,
+                     quoted_text(word.value) + " where a card, a call or a draw should stand");
             }
             if (const auto why = refusal(referee.state(), *action)) fail(word, *why);
             referee.act(*action);
@@ -514,7 +516,8 @@ std::string to_text(const GameRecord& record) {
     if (record.rules.exchange != ExchangeKind::draws) {
         text += tag_line("Deal", joined("N:", to_string(north), " S:", to_string(south)));
     }
-    if (record.rules.exchange != ExchangeKind::none) text += tag_line("Stock", stock_text(record.deal));
+    if (record.rules.exchange != ExchangeKind::none)
+        text += tag_line("Stock", stock_text(record.deal));
 
     text += phase_line(referee.state());
     bool first = true;  // on its line

@@ -195,13 +195,13 @@ GameRules parse_game_rules(std::string_view text) {
         const bool first = !named && std::ranges::none_of(given, std::identity());
         if (set == kRuleSets.size() || !first) {
             fail(joined(quoted_text(word), " where ",
-                        first ? kNames : "a setting, as in lead=loser,",
-                        " should be"));
+                        first ? kNames : "a setting, as in lead=loser,", " should be"));
         }
         named = rules = kRuleSets.at(set).second;
     }
     if (!named && !std::ranges::all_of(std::span(given).first(kNeeded), std::identity())) {
-        fail(joined("name a game, ", kNames, ", before what is different in it; or all eight "
+        fail(joined("name a game, ", kNames,
+                    ", before what is different in it; or all eight "
                     "settings"));
     }
     validate(rules);

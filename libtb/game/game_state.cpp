@@ -177,6 +177,12 @@ void follow(GameState& state, Card card) {
 
 }  // namespace
 
+std::string_view name(Phase phase) {
+    constexpr std::array<std::string_view, 5> names = {"auction", "exchange", "play", "draw",
+                                                       "over"};
+    return names[static_cast<std::size_t>(phase)];
+}
+
 void validate(const Deal& deal) {
     Hand seen;
     const int dealt = deal.stock.size() == kStockCards ? kDealtCards : 0;
@@ -184,7 +190,8 @@ void validate(const Deal& deal) {
         const Hand hand = deal.hands[index(player)];
         if (hand.size() != dealt) {
             refuse(ErrorCode::not_a_hand, "the deal gives ", name(player), " ", hand.size(),
-                   " cards; each player must have ", dealt, dealt == 0 ? " with a stock of 52" : "");
+                   " cards; each player must have ", dealt,
+                   dealt == 0 ? " with a stock of 52" : "");
         }
         if (const Hand twice = seen & hand; !twice.empty()) {
             refuse(ErrorCode::card_twice, to_string(twice.cards().front()),
@@ -230,10 +237,11 @@ GameState start(const GameRules& rules, const Deal& deal, Vulnerability vulnerab
     }
     const bool draws = rules.exchange == ExchangeKind::draws;
     if (draws != (state.stock.size() != kStockCards)) {
-        refuse(ErrorCode::not_a_hand, draws ? "nothing is dealt in keep-or-discard: all 52 cards are "
-                                              "the stock"
-                                            : "by these rules 13 cards are dealt to each player, and "
-                                              "26 are the stock");
+        refuse(ErrorCode::not_a_hand, draws
+                                          ? "nothing is dealt in keep-or-discard: all 52 cards are "
+                                            "the stock"
+                                          : "by these rules 13 cards are dealt to each player, and "
+                                            "26 are the stock");
     }
     validate(Deal{deal.dealer, deal.hands, state.stock});
     if (rules.auction == AuctionTime::none && vulnerability != Vulnerability::none) {

@@ -39,8 +39,9 @@ std::string refused_draw(const GameState& state, Action action) {
     if (action == Action::take()) {
         return state.rules.discards != Discards::taken
                    ? "Take is not possible: by these rules discards cannot be taken"
-               : state.looking ? "Take is not possible: the top card of the stock has been looked at"
-                               : "Take is not possible: nothing was thrown away";
+               : state.looking
+                   ? "Take is not possible: the top card of the stock has been looked at"
+                   : "Take is not possible: nothing was thrown away";
     }
     if (action == Action::look()) {
         return "Look is not possible: the top card of the stock has been looked at";
@@ -100,8 +101,8 @@ PlayerView view(const GameState& state, Player viewer) {
     view.played = state.played;
     view.opponent_cards = state.hands[index(opponent)].size();
     view.opponent_open = shown(state, opponent);
-    view.unseen = Hand::full() - (view.own | view.played | view.opponent_open |
-                                  view.own_discarded | view.opponent_discarded);
+    view.unseen = Hand::full() - (view.own | view.played | view.opponent_open | view.own_discarded |
+                                  view.opponent_discarded);
     if (view.looked_at) view.unseen.erase(*view.looked_at);
     if (view.face_up) view.unseen.erase(*view.face_up);
     if (state.to_act == viewer) view.legal = legal_actions(state);
@@ -129,7 +130,8 @@ std::optional<std::string> refusal(const GameState& state, Action action) {
                       " is to say Keep or Discard");
     }
     if (action.is_card()) return refused_card(state, action.card());
-    if (action.is_draw()) return joined(to_string(action), " is not possible: nothing is drawn now");
+    if (action.is_draw())
+        return joined(to_string(action), " is not possible: nothing is drawn now");
     return joined(to_string(action), " is a call, and there is no auction now; ",
                   name(state.to_act), " is to play a card");
 }

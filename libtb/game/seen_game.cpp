@@ -50,8 +50,9 @@ SeenGame::SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand ow
 // Puts the hidden cards where they may be, so that all that the viewer has seen could have
 // happened. A card may be in any slot whose time lies between two bounds: not before the opponent
 // failed to follow its suit, and not after playing it. Since the possible slots are intervals, it
-// is enough to go through the slots in order of time and to take, of the cards that may be there, the one
-// that has to be placed first (F. Glover, "Maximum matching in a convex bipartite graph", 1967).
+// is enough to go through the slots in order of time and to take, of the cards that may be there,
+// the one that has to be placed first (F. Glover, "Maximum matching in a convex bipartite graph",
+// 1967).
 void SeenGame::guess_hidden_cards() {
     if (rules_.exchange == ExchangeKind::none) return;
     const Player opponent = other(viewer_);
@@ -132,8 +133,9 @@ void SeenGame::change(const Change& how) {
 // The place in the stock of the card that the viewer sees next without drawing it.
 std::optional<std::size_t> SeenGame::shown_place() const {
     if (thrown_) return thrown_;
-    const bool shown = state_.phase == Phase::exchange ? rules_.face_up
-                                                       : looked_at(state_) && state_.to_act == viewer_;
+    const bool shown = state_.phase == Phase::exchange
+                           ? rules_.face_up
+                           : looked_at(state_) && state_.to_act == viewer_;
     return shown ? std::optional<std::size_t>(state_.drawn) : std::nullopt;
 }
 

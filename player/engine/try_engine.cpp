@@ -104,8 +104,9 @@ void try_engine(const std::string& command, const EngineOptions& options, std::u
                 std::array<Strategy*, 2> players = {engine.get(), anything.get()};
                 // Both sides, and either as dealer.
                 if (game % 2 == 1) std::swap(players[0], players[1]);
-                static_cast<void>(play_game(players, reader, rules, random_deal(seed, number / 2, rules),
-                                            seed + number, {.play_phase = PlayPhase::own}));
+                static_cast<void>(play_game(players, reader, rules,
+                                            random_deal(seed, number / 2, rules), seed + number,
+                                            {.play_phase = PlayPhase::own}));
             }
         }));
     }

@@ -133,7 +133,8 @@ void observe(const PlayerView& seen, const CallsMade& calls,
     for (const int whose : {first, 1 - first}) {
         for (int turn = whose; turn < Draws::kTurns; turn += 2) {
             const bool done = turn < seen.draws.size();
-            const auto bit = done ? seen.draws[turn].call_number() - Action::keep().call_number() : 0;
+            const auto bit =
+                done ? seen.draws[turn].call_number() - Action::keep().call_number() : 0;
             all.add(done ? flag(true, static_cast<unsigned>(bit)) : 0, 3);
         }
     }

@@ -53,17 +53,17 @@ private:
         if (!view.knows_opponent()) return play_hidden(view);
         const Hand opponent = view.unseen | view.opponent_open;
         const bool leads = view.leader == view.viewer;
-        return one_of(
-            reader_.cards(
-                {leads ? view.own : opponent, leads ? opponent : view.own, view.trump, view.led}),
-            [](const ScoredCard& card) { return static_cast<double>(card.tricks); });
+        return one_of(reader_.cards({leads ? view.own : opponent, leads ? opponent : view.own,
+                                     view.trump, view.led}),
+                      [](const ScoredCard& card) { return static_cast<double>(card.tricks); });
     }
 
     // By means over hands that the opponent may have.
     [[nodiscard]] Action play_hidden(const PlayerView& view) {
         constexpr std::uint64_t hands = 100;
         AdviceOptions options;
-        options.samples = std::max<std::uint64_t>(hands, static_cast<std::uint64_t>(style_.worlds.worlds));
+        options.samples =
+            std::max<std::uint64_t>(hands, static_cast<std::uint64_t>(style_.worlds.worlds));
         options.seed = random_.next();
         options.stop = [this] { return is_stopped(); };
         return one_of(advise(reader_, hidden_position(view), options).cards,

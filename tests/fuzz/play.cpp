@@ -97,7 +97,8 @@ GameRules any_rules(std::uint64_t seed) {
         rules.notrump_bids = coin();
         rules.doubles = coin();
         rules.score_exchange_tricks = coin();
-        rules.exchange = coin();
+        rules.exchange = static_cast<ExchangeKind>(random.below(3));
+        rules.discards = static_cast<Discards>(random.below(3));
         if (expected_from([&] { validate(rules); })) return rules;
     }
 }
@@ -123,7 +124,7 @@ void converse(cli::Game& game, const cli::Setting& setting, std::string_view typ
 
 void try_game(Input input, std::string_view typed) {
     const GameRules rules = any_rules(input.take(4));
-    const Deal deal = random_deal(input.take(3));
+    const Deal deal = random_deal(input.take(3), 0, rules);
     const auto person = static_cast<Player>(input.below(2));
     const auto strategy = make_strategy(kStrategies[input.below(kStrategies.size())], reader());
 

@@ -19,6 +19,11 @@ GameState play_phase(const Position& position) {
     return state;
 }
 
+bool is_open(const GameState& state) {
+    return stock_left(state) == 0 && (state.rules.exchange != ExchangeKind::draws ||
+                                      state.rules.discards != Discards::closed);
+}
+
 int tricks_taken(const GameState& state, Player player) {
     return state.exchange_tricks[index(player)] + state.play_tricks[index(player)];
 }

@@ -22,6 +22,9 @@ using Persons = std::array<bool, 2>;
 /// exchange, no stock.
 [[nodiscard]] GameState play_phase(const Position& position);
 
+/// Whether players who remember all cards know the other hand.
+[[nodiscard]] bool is_open(const GameState& state);
+
 /// Tricks taken in the exchange phase and in the play phase together.
 [[nodiscard]] int tricks_taken(const GameState& state, Player player);
 

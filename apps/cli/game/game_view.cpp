@@ -14,8 +14,8 @@ namespace {
 
 // Cards of the opponent that the player to act knows, without a card led to this trick.
 Hand known_of_opponent(const GameState& now) {
-    const PlayerView seen = view(now, now.to_act);
-    Hand known = seen.opponent_open | (seen.knows_opponent() ? seen.unseen : Hand());
+    const std::size_t opponent = index(other(now.to_act));
+    Hand known = is_open(now) ? now.hands[opponent] : now.open[opponent];
     if (now.led) known.erase(*now.led);
     return known;
 }
@@ -29,7 +29,7 @@ std::string GameView::hands(const GameState& now) const {
     const Hand own = now.hands[index(now.to_act)];
     const Hand theirs = known_of_opponent(now);
     const bool own_first = one == now.to_act;
-    const bool hidden = !view(now, now.to_act).knows_opponent();
+    const bool hidden = !is_open(now);
     if (hidden) right += ", as far as you saw";
     std::vector<NamedHand> shown = {{left, own_first ? own : theirs},
                                     {right, own_first ? theirs : own}};
@@ -57,7 +57,8 @@ std::string GameView::heading(const GameState& now) const {
                                        std::to_string(kDealtCards)) +
                            ".";
         if (const auto card = face_up(now)) text += " " + style_.card(*card) + " was thrown away.";
-        if (const auto card = looked_at(now)) text += " The top card is " + style_.card(*card) + ".";
+        if (const auto card = looked_at(now))
+            text += " The top card is " + style_.card(*card) + ".";
         return text;
     }
     const bool exchange = now.phase == Phase::exchange;
@@ -100,8 +101,8 @@ std::string GameView::draw(const GameState& before, Action action) const {
                                                   : hidden;
     };
     return capital(does(player, keeps ? "keep" : "take")) + " " +
-           card(keeps ? 0 : 1, false, keeps ? "the card" : "the next card") + ", " + card(keeps ? 1 : 0, true, keeps ? "the next" : "the first") +
-           " is thrown away.\n";
+           card(keeps ? 0 : 1, false, keeps ? "the card" : "the next card") + ", " +
+           card(keeps ? 1 : 0, true, keeps ? "the next" : "the first") + " is thrown away.\n";
 }
 
 std::string GameView::trick(const GameState& before, Card reply, const GameState& after) const {
@@ -135,7 +136,7 @@ std::string GameView::phase(const GameState& before, const GameState& after) con
         text += " Now the auction.\n";
     }
     if (after.phase == Phase::play) {
-        if (view(after, after.to_act).knows_opponent()) {
+        if (is_open(after)) {
             text += "The stock is empty: if you have watched, you know all cards. ";
         }
         text += capital(does(after.leader, "lead")) + " to the play.\n";
@@ -170,8 +171,7 @@ std::string GameView::refused_card(const GameState& now, Card card) const {
     if (known_of_opponent(now).contains(card)) {
         return text + " is in " + possessive(other(now.to_act)) + " hand.";
     }
-    return view(now, now.to_act).knows_opponent() ? text + " is not in this deal."
-                                : player + " do not hold " + text + ".";
+    return is_open(now) ? text + " is not in this deal." : player + " do not hold " + text + ".";
 }
 
 std::string GameView::tricks(const Game& game, std::size_t from, std::string_view heading) const {

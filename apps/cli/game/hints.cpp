@@ -31,7 +31,7 @@ std::string best_of(const std::vector<Scored>& cards, const Style& style) {
 
 // "about -20 points", or exactly so many.
 std::string points_of(const Game& game, double points) {
-    const bool exact = view(game.now(), game.now().to_act).knows_opponent();
+    const bool exact = is_open(game.now());
     const long rounded = std::lround(points);
     return (exact ? "" : "about ") + std::to_string(rounded) +
            (std::abs(rounded) == 1 ? " point" : " points");

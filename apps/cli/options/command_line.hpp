@@ -183,7 +183,8 @@ public:
     template <class Setup>
     void games(Setup& to) const {
         rules(to.rules,
-              "german-whist (default), honeymoon-bridge, draw-bridge or play-phase, and settings "
+              "german-whist (default), honeymoon-bridge, draw-bridge, keep-or-discard or "
+              "play-phase, and settings "
               "that are different (docs/rules.md)");
         choice<PlayPhase>("--play", to.play_phase,
                           {{"best", PlayPhase::best}, {"own", PlayPhase::own}},

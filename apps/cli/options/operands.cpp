@@ -10,10 +10,11 @@
 namespace honeymoon::cli {
 namespace {
 
-const std::array<std::pair<const char*, GameRules>, 4> kRuleSets = {
+const std::array<std::pair<const char*, GameRules>, 5> kRuleSets = {
     {{"german-whist", german_whist()},
      {"honeymoon-bridge", honeymoon_bridge()},
      {"draw-bridge", draw_bridge()},
+     {"keep-or-discard", keep_or_discard()},
      {"play-phase", play_phase()}}};
 
 // A text of decimal digits; nothing if it is anything else or too large.
@@ -133,8 +134,9 @@ GameRules parse_rules(const std::string& text) {
         refuse_value("--rules", text,
                      text.find('=') != std::string::npos
                          ? error.what()
-                         : "write german-whist, honeymoon-bridge, draw-bridge or play-phase, and "
-                           "settings that are different, as in \"honeymoon-bridge lead=loser\"");
+                         : "write german-whist, honeymoon-bridge, draw-bridge, keep-or-discard or "
+                           "play-phase, and settings that are different, as in \"honeymoon-bridge "
+                           "lead=loser\"");
     }
 }
 

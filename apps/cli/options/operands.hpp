@@ -110,8 +110,8 @@ template <class Value>
 /// Suits as in "SH", of --void: true at those named.
 [[nodiscard]] std::array<bool, kSuits> parse_voids(std::string_view text);
 
-/// Rules of a game: german-whist, honeymoon-bridge, draw-bridge or play-phase, and settings that
-/// are different, as parse_game_rules() reads them.
+/// Rules of a game: german-whist, honeymoon-bridge, draw-bridge, keep-or-discard or play-phase, and
+/// settings that are different, as parse_game_rules() reads them.
 [[nodiscard]] GameRules parse_rules(const std::string& text);
 /// The inverse of parse_rules().
 [[nodiscard]] std::string rules_text(const GameRules& rules);

@@ -159,7 +159,8 @@ private:
         const auto action = typed_word(text);
         const auto card = typed_card(text);
         const std::string wanted = asked();
-        if (wanted == "card" ? card.has_value() : action && action->is_call() == (wanted == "call")) {
+        if (wanted == "card" ? card.has_value()
+                             : action && action->is_call() == (wanted == "call")) {
             return wanted == "card" ? obey(*card) : try_to(*action);
         }
         const std::string now = wanted == "call"   ? " is the auction"
@@ -259,7 +260,7 @@ private:
         if (game_.now().phase != Phase::play) {
             return say("Claim when the stock is empty.\n");
         }
-        if (!view(game_.now(), game_.now().to_act).knows_opponent()) {
+        if (!is_open(game_.now())) {
             return say("The other hand is hidden: nothing can be claimed.\n");
         }
         claimed_ = game_.actions().size();

@@ -146,7 +146,8 @@ void add_play(const CommandLine& program) {
               "Whose cards you play: in a whole game north or south (default: south), else one of "
               "the others (default: the player to move)");
     line.rules(options.rules,
-               "Play a whole game: german-whist, honeymoon-bridge, draw-bridge or play-phase, and "
+               "Play a whole game: german-whist, honeymoon-bridge, draw-bridge, keep-or-discard or "
+               "play-phase, and "
                "settings that are different (docs/rules.md)");
     line.text(
         "--against", "STRATEGY", options.against,

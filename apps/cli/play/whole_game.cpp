@@ -143,7 +143,7 @@ std::string introduction(const Setup& setup, const GameState& start, const Playe
         if (setup.rules.exchange == ExchangeKind::none) text += "Both hands are open. ";
     } else {
         text += std::string("First the ") +
-                (auction == AuctionTime::before_exchange              ? "auction, then the exchange"
+                (auction == AuctionTime::before_exchange       ? "auction, then the exchange"
                  : setup.rules.exchange == ExchangeKind::draws ? "draw, then the auction"
                                                                : "exchange, then the auction") +
                 ", then the play. ";

@@ -18,6 +18,7 @@
 #include "apps/web/wasm/buffer.hpp"
 #include "apps/web/wasm/game_link.hpp"
 #include "apps/web/wasm/module.hpp"
+#include "honeymoon/advice/advice.hpp"
 #include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
 #include "honeymoon/advice/game_review.hpp"
@@ -87,13 +88,8 @@ std::array<Hand, 2> known_hands(const GameState& state, Viewer viewer) {
     std::array<Hand, 2> hands;
     hands[index(*viewer)] = seen.own;
     hands[index(other(*viewer))] = seen.opponent_open;
-    if (seen.stock_left == 0) hands[index(other(*viewer))] = hidden.known | hidden.unseen;
+    if (seen.knows_opponent()) hands[index(other(*viewer))] = hidden.known | hidden.unseen;
     return hands;
-}
-
-std::string_view name_of(Phase phase) {
-    constexpr std::array<std::string_view, 4> names = {"auction", "exchange", "play", "over"};
-    return names[static_cast<std::size_t>(phase)];
 }
 
 // The cards that came to the players with the last action, after a trick of the exchange.
@@ -109,6 +105,17 @@ std::string drawn_cards(const GameState& before, const GameState& after, Viewer 
     return text;
 }
 
+// In keep-or-discard: the card kept with this action, and the one thrown away.
+std::string kept_cards(const GameState& before, Action action, Viewer viewer) {
+    const bool keeps = action == Action::keep();
+    const auto text = [&](std::size_t place, bool open) {
+        const bool seen = !viewer || *viewer == before.to_act || open;
+        return seen ? ' ' + to_string(before.stock[before.drawn + place]) : " ?";
+    };
+    return text(keeps ? 0 : 1, false) +
+           text(keeps ? 1 : 0, before.rules.discards != Discards::closed);
+}
+
 // What has been done, a line for each action, and after each trick one more.
 std::string history(const GameRecord& record, Viewer viewer) {
     GameState state = start(record.rules, record.deal, record.vulnerability);
@@ -117,8 +124,11 @@ std::string history(const GameRecord& record, Viewer viewer) {
         const GameState before = state;
         apply(state, action);
         text += std::string("did ") + letter(before.to_act) + ' ';
-        text += name_of(before.phase);
+        text += name(before.phase);
         text += ' ' + to_string(action) + '\n';
+        if (before.drawn != state.drawn && action.is_draw()) {
+            text += "drew" + kept_cards(before, action, viewer) + '\n';
+        }
         if (!action.is_card() || !before.led) continue;
         const bool north = state.exchange_tricks[0] + state.play_tricks[0] >
                            before.exchange_tricks[0] + before.play_tricks[0];
@@ -218,7 +228,7 @@ std::size_t honeymoon_view_game(std::size_t length) {
         text += ' ' + value + '\n';
     };
     add("rules", to_string(state.rules));
-    add("phase", std::string(name_of(state.phase)));
+    add("phase", std::string(name(state.phase)));
     add("dealer", std::string(1, letter(state.dealer)));
     add("leader", std::string(1, letter(state.leader)));
     if (!referee.over()) add("to_act", std::string(1, letter(state.to_act)));
@@ -232,6 +242,9 @@ std::size_t honeymoon_view_game(std::size_t length) {
     }
     if (state.led) add("led", to_string(*state.led));
     if (const auto up = face_up(state)) add("face_up", to_string(*up));
+    if (const auto top = looked_at(state); top && (!viewer || *viewer == state.to_act)) {
+        add("looked_at", to_string(*top));
+    }
     add("stock", std::to_string(stock_left(state)));
     const std::array<Hand, 2> hands = known_hands(state, viewer);
     add("hands", to_string(hands[0]) + ' ' + to_string(hands[1]));
@@ -315,6 +328,18 @@ std::size_t honeymoon_advise(std::size_t length) {
     if (state.phase == Phase::exchange) {
         const bool covered = advice::why_no_advice(seen.rules, seen.contract, seen.trump).empty();
         return answer(covered ? exchange_figures(seen, samples) : "none");
+    }
+    if (state.phase == Phase::draw) return answer("none");
+    if (!seen.knows_opponent()) {
+        AdviceOptions options;
+        options.samples = samples;
+        const Advice advice = advise(reader(), hidden_position(seen), options);
+        std::string sampled = advice.exact ? "exact" : "sampled";
+        for (const AdvisedCard& card : advice.cards) {
+            sampled += '\n' + to_string(card.card) + ' ' + thousandths(card.expected.tricks) + ' ' +
+                       thousandths(card.behind_error);
+        }
+        return answer(sampled);
     }
     std::string text = "exact";
     for (const auto& [card, tricks] : reader().cards(position(state))) {

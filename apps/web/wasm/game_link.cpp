@@ -139,10 +139,11 @@ void code_deal(auto& coder, Deal& deal, ExchangeKind exchange) {
         left.erase(left.begin() + static_cast<std::ptrdiff_t>(found));
         return taken;
     };
-    if (exchange == ExchangeKind::draws) deal.stock = Stock::of(Stock::kMost);
+    const bool dealt = exchange != ExchangeKind::draws;
+    if (!dealt && deal.stock.size() != Stock::kMost) deal.stock = Stock::of(Stock::kMost);
     for (Hand& hand : deal.hands) {
         std::vector<Card> cards = hand.cards();
-        cards.resize(exchange == ExchangeKind::draws ? 0 : kDealtCards);
+        cards.resize(dealt ? kDealtCards : 0);
         hand = {};
         for (const Card card : cards) hand.insert(code_card(card));
     }
@@ -166,14 +167,16 @@ void code_game(auto& coder, GameRecord& record) {
         bool tricks = rules.exchange == ExchangeKind::tricks;
         code_bool(coder, tricks);
         // The play phase alone has no contract: that stands for keep-or-discard.
-        ExchangeTrump second = rules.exchange == ExchangeKind::draws ? ExchangeTrump::contract
-                                                                 : rules.exchange_trump;
+        ExchangeTrump second =
+            rules.exchange == ExchangeKind::draws ? ExchangeTrump::contract : rules.exchange_trump;
         code_enum(coder, second, 7);
         if (tricks && second <= ExchangeTrump::contract) {
             refuse_link("a link of these rules would say it otherwise");
         }
         const bool draws = !tricks && second == ExchangeTrump::contract;
-        rules.exchange = tricks ? ExchangeKind::tricks : draws ? ExchangeKind::draws : ExchangeKind::none;
+        rules.exchange = tricks  ? ExchangeKind::tricks
+                         : draws ? ExchangeKind::draws
+                                 : ExchangeKind::none;
         rules.exchange_trump = draws ? ExchangeTrump::none : second;
         if (draws) code_enum(coder, rules.discards, 3);
     } else {
@@ -188,8 +191,10 @@ void code_game(auto& coder, GameRecord& record) {
     code_enum(coder, record.deal.dealer, 2);
     code_enum(coder, record.vulnerability, 4);
     code_deal(coder, record.deal, rules.exchange);
-    const auto count =
-        coder.code(static_cast<std::uint32_t>(record.actions.size()), kMaxActions + 1);
+    // What a game of two times 13 tricks has at most; as long as links are, theirs stay the same.
+    constexpr int most = 159;
+    const auto count = coder.code(static_cast<std::uint32_t>(record.actions.size()),
+                                  (rules.exchange == ExchangeKind::draws ? kMaxActions : most) + 1);
     record.actions.resize(count);
     GameState state = start(rules, record.deal, record.vulnerability);
     record.deal.stock = state.stock;

@@ -86,7 +86,7 @@ std::size_t honeymoon_save_game(std::size_t length);
 /// first. A line is left out where it says nothing.
 ///
 ///     rules RULES
-///     phase auction | exchange | play | over
+///     phase auction | exchange | play | draw | over
 ///     dealer N
 ///     leader N              as in GameProgress
 ///     to_act N
@@ -94,6 +94,7 @@ std::size_t honeymoon_save_game(std::size_t length);
 ///     contract 4SX N        the last bid, and whose it is
 ///     led SA
 ///     face_up SA
+///     looked_at SA          in keep-or-discard, what is kept or thrown away now
 ///     stock 26
 ///     hands AK4.T2.. ....   what is known of the other hand; a card led is still in its hand
 ///     cards 13 13
@@ -106,6 +107,7 @@ std::size_t honeymoon_save_game(std::size_t length);
 ///     legal SA SK ...       where the viewer is to act
 ///     did N exchange SA     for each action, the first one first
 ///     took N SK ?           after each trick, who took it; and what they drew, ? for unseen
+///     drew SK ?             after a card is kept or thrown away: which was kept, which not
 std::size_t honeymoon_view_game(std::size_t length);
 
 /// "STRATEGY SEED", ACTIONS, RECORD -> what this strategy does for the player to act, by what they

@@ -256,7 +256,7 @@ py::list review_whole_game(const py::object& game, const py::object& samples,
         return found;
     });
     return list_from(judged, [](const JudgedAction& one) {
-        return types().attr("JudgedAction")(index(one.player), phase_text(one.phase),
+        return types().attr("JudgedAction")(index(one.player), name(one.phase),
                                             to_string(one.action), judged_by_text(one.by), one.cost,
                                             one.error, one.mistake, texts_from(one.right));
     });

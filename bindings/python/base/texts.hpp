@@ -51,11 +51,6 @@ template <class Value>
     return {trump ? std::string(1, letter(*trump)) : std::string("N")};
 }
 
-[[nodiscard]] inline const char* phase_text(Phase phase) {
-    constexpr std::array<const char*, 4> names = {"auction", "exchange", "play", "over"};
-    return names.at(static_cast<std::size_t>(phase));
-}
-
 [[nodiscard]] inline std::string voids_text(const std::array<bool, kSuits>& voids) {
     std::string text;
     for (const Suit suit : kAllSuits) {

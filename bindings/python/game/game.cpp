@@ -229,9 +229,9 @@ std::string choose(const Choosing& chooser, const Game& game, const py::object& 
 constexpr const char* kGameDoc = R"(A whole game: auction, exchange and play, by its rules.
 
 rules
-    "GermanWhist", "HoneymoonBridge" or "DrawBridge", and settings that are different, as in
-    "HoneymoonBridge lead=loser doubles=no"; docs/rules.md has them all. "PlayPhase trump=S" is
-    the play phase alone, for which the stock of a deal may be empty.
+    "GermanWhist", "HoneymoonBridge", "DrawBridge" or "KeepOrDiscard", and settings that are
+    different, as in "HoneymoonBridge lead=loser doubles=no"; docs/rules.md has them all.
+    "PlayPhase trump=S" is the play phase alone, for which the stock of a deal may be empty.
 seed, number
     Deal `number` of those that `seed` gives, 0 to 2**64 - 1 each; north deals those with even
     numbers. All deals are equally likely.
@@ -240,10 +240,10 @@ vulnerable
 deal
     Instead of seed and number: a Deal, as the method `deal` returns it, or a tuple of north's
     hand, south's, and the 26 cards of the stock, the top card first (in "PlayPhase" any, or
-    none); north then deals.
+    none; in "KeepOrDiscard" all 52, and no hands); north then deals.
 
-The players are 0, north, and 1, south. Actions are text: cards, "SA", and calls, "1C" to "7NT",
-"Pass", "X" and "XX"; `apply_action` also takes their numbers, as in `honeymoon.ACTIONS`. The
+The players are 0, north, and 1, south. Actions are text: cards, "SA", calls, "1C" to "7NT",
+"Pass", "X" and "XX", and draws, "Look", "Keep", "Discard" and "Take"; `apply_action` also takes their numbers, as in `honeymoon.ACTIONS`. The
 names of methods are those of OpenSpiel's State where they do the same. Copies are cheap, and
 equal until something is done to one of them; games can be pickled. Raises QuestionError.)";
 
@@ -349,7 +349,7 @@ constexpr const char* kDealDoc = R"(deal(self)
 The cards as they were dealt: Deal(north, south, stock, dealer), of which Game(deal=...) makes
 the same game again.)";
 
-constexpr const char* kPhaseDoc = R"("auction", "exchange", "play" or "over".)";
+constexpr const char* kPhaseDoc = R"("auction", "exchange", "play", "draw" or "over".)";
 
 constexpr const char* kStrategyDoc = R"(A player for the whole game, who sees what a player sees.
 
@@ -389,6 +389,12 @@ GameRecord record_of(const Referee& game) {
     return record;
 }
 
+py::list draws_of(const PlayerView& seen) {
+    py::list draws;
+    for (int turn = 0; turn < seen.draws.size(); ++turn) draws.append(to_string(seen.draws[turn]));
+    return draws;
+}
+
 py::object view_object(const PlayerView& seen, const CallsMade& calls) {
     std::array<std::uint8_t, kObservationBits> bits{};
     observe(seen, calls, bits);
@@ -396,18 +402,20 @@ py::object view_object(const PlayerView& seen, const CallsMade& calls) {
     return types().attr("View")(
         "player"_a = index(seen.viewer), "rules"_a = to_string(seen.rules),
         "dealer"_a = index(seen.dealer), "vulnerable"_a = name(seen.vulnerability),
-        "phase"_a = phase_text(seen.phase),
+        "phase"_a = name(seen.phase),
         "to_act"_a =
             seen.phase == Phase::over ? kTerminalPlayer : static_cast<int>(index(seen.to_act)),
         "leader"_a = index(seen.leader), "contract"_a = text_or_none(seen.contract),
         "declarer"_a = seen.contract ? py::object(py::int_(index(seen.contract->declarer)))
                                      : py::object(py::none()),
         "trump"_a = trump_text(seen.trump), "led"_a = text_or_none(seen.led),
-        "face_up"_a = text_or_none(seen.face_up), "stock_left"_a = seen.stock_left,
-        "own"_a = to_string(seen.own), "own_open"_a = to_string(seen.own_open),
-        "played"_a = to_string(seen.played), "unseen"_a = to_string(seen.unseen),
-        "legal"_a = texts_of(seen.legal), "opponent_cards"_a = seen.opponent_cards,
-        "opponent_open"_a = to_string(seen.opponent_open),
+        "face_up"_a = text_or_none(seen.face_up), "looked_at"_a = text_or_none(seen.looked_at),
+        "stock_left"_a = seen.stock_left, "draws"_a = draws_of(seen),
+        "own_discarded"_a = to_string(seen.own_discarded),
+        "opponent_discarded"_a = to_string(seen.opponent_discarded), "own"_a = to_string(seen.own),
+        "own_open"_a = to_string(seen.own_open), "played"_a = to_string(seen.played),
+        "unseen"_a = to_string(seen.unseen), "legal"_a = texts_of(seen.legal),
+        "opponent_cards"_a = seen.opponent_cards, "opponent_open"_a = to_string(seen.opponent_open),
         "opponent_voids"_a = voids_text(seen.opponent_voids),
         "exchange_tricks"_a = both(seen.exchange_tricks), "play_tricks"_a = both(seen.play_tricks),
         "observation"_a = py::bytes(reinterpret_cast<const char*>(bits.data()), bits.size()));
@@ -422,7 +430,7 @@ void define_game(py::module_& module) {
              py::arg("deal") = py::none());
     game.def_static("from_record", &game_from_record, kFromRecordDoc, py::arg("text"));
     game.def_property_readonly(
-        "phase", [](const Game& self) { return phase_text(self->state().phase); }, kPhaseDoc);
+        "phase", [](const Game& self) { return name(self->state().phase); }, kPhaseDoc);
     game.def(
         "current_player", [](const Game& self) { return player_number(self->state()); },
         kCurrentPlayerDoc);
@@ -485,7 +493,7 @@ void define_game(py::module_& module) {
     game.def("deal", &deal_of, kDealDoc);
     game.def("__repr__", [](const Game& self) {
         return py::str("<honeymoon.Game: {}, {}, {} actions>")
-            .format(short_rules(self->state().rules), phase_text(self->state().phase),
+            .format(short_rules(self->state().rules), name(self->state().phase),
                     self->actions().size());
     });
     game.def("__str__", [](const Game& self) { return record_text(self, {}); });

@@ -77,7 +77,7 @@ class View(NamedTuple):
     rules, dealer, vulnerable
         What the game is played by; vulnerable is "None", "N", "S" or "All".
     phase
-        "auction", "exchange", "play" or "over".
+        "auction", "exchange", "play", "draw" or "over".
     to_act
         Whose turn it is; -4 when the game is over.
     leader
@@ -90,13 +90,20 @@ class View(NamedTuple):
         The card led to the trick under way, whoever led it, or None.
     face_up, stock_left
         The face-up card of the stock, or None, and how many cards are left, that one included.
+        In "KeepOrDiscard discards=taken" the card that can be taken.
+    looked_at
+        In "KeepOrDiscard" the card that the viewer may keep or throw away, or None.
+    draws
+        What was done in the turns so far, the non-dealer's first: "Keep", "Discard" or "Take".
+    own_discarded, opponent_discarded
+        What each has thrown away, the opponent's only where that is seen.
     own, own_open
         The viewer's cards (one led to the trick under way is still among them), and those of them
         that the opponent has seen taken or led.
     played
         The cards of all finished tricks, and those out of play.
     unseen
-        All others that the viewer cannot place: the opponent's or in the stock.
+        All others that the viewer cannot place: the opponent's, in the stock or thrown away.
     legal
         What the viewer may do; empty if it is not their turn.
     opponent_cards, opponent_open
@@ -106,7 +113,7 @@ class View(NamedTuple):
     exchange_tricks, play_tricks
         Of north and of south.
     observation
-        All this as `Games.observations` has it, and what has been called: 474 bytes of 0 or 1, of
+        All this as `Games.observations` has it, and what has been called: 709 bytes of 0 or 1, of
         which numpy.frombuffer(view.observation, "uint8") makes an array. `honeymoon.OBSERVATION`
         says which mean what.
     """
@@ -123,7 +130,11 @@ class View(NamedTuple):
     trump: str
     led: Optional[str]
     face_up: Optional[str]
+    looked_at: Optional[str]
     stock_left: int
+    draws: List[str]
+    own_discarded: str
+    opponent_discarded: str
     own: str
     own_open: str
     played: str

@@ -52,8 +52,8 @@ class Cards(unittest.TestCase):
                 one.apply_action(action)
                 other.apply_action(honeymoon.ACTIONS.index(action))
             self.assertEqual(one, other)
-        with self.assertRaisesRegex(ValueError, "^action must be 0 to 89, not 90; honeymoon.ACTIONS has"):
-            honeymoon.Game().apply_action(90)
+        with self.assertRaisesRegex(ValueError, "^action must be 0 to 93, not 94; honeymoon.ACTIONS has"):
+            honeymoon.Game().apply_action(94)
 
     def test_exchange_and_archives(self):
         game = honeymoon.Game(seed=support.SEED)

@@ -83,14 +83,14 @@ class Games(unittest.TestCase):
     def test_arrays_are_the_games_own(self):
         games = honeymoon.Games(2)
         self.assertTrue(numpy.shares_memory(games.observations, games.observations))
-        self.assertEqual(games.observations.shape, (2, 474))
+        self.assertEqual(games.observations.shape, (2, 709))
         self.assertEqual(games.observations.dtype, numpy.uint8)
-        self.assertEqual(games.legal.shape, (2, 90))
+        self.assertEqual(games.legal.shape, (2, 94))
         self.assertEqual(games.legal.dtype, bool)
         self.assertEqual(games.rewards.dtype, numpy.float32)
         observations = games.observations
         with self.assertRaises(ValueError):
-            observations.resize((1, 474), refcheck=False)
+            observations.resize((1, 709), refcheck=False)
         with self.assertRaises(ValueError):
             games.deals[0] = 7
         # Nothing that can be reached lets the memory be written to, resized or freed.
@@ -107,22 +107,22 @@ class Games(unittest.TestCase):
         # Whatever is done to one array, another one is as it was.
         observations.shape = (948,)
         observations.dtype = numpy.int8
-        self.assertEqual(games.observations.shape, (2, 474))
+        self.assertEqual(games.observations.shape, (2, 709))
         self.assertEqual(games.observations.dtype, numpy.uint8)
         observations = games.observations
         before = observations.copy()
         games.step(games.legal.argmax(axis=1))
         self.assertTrue((observations != before).any())
         del games  # the array goes on to live
-        self.assertEqual(observations.shape, (2, 474))
+        self.assertEqual(observations.shape, (2, 709))
 
     def test_bits(self):
         self.assertEqual(honeymoon.ACTIONS[0], "S2")
         self.assertEqual(honeymoon.ACTIONS[51], "CA")
         self.assertEqual(honeymoon.ACTIONS[52:56], ("Pass", "X", "XX", "1C"))
         self.assertEqual(honeymoon.ACTIONS[89], "7NT")
-        places = [place for part in honeymoon.OBSERVATION.values() for place in range(474)[part]]
-        self.assertEqual(places, list(range(474)))
+        places = [place for part in honeymoon.OBSERVATION.values() for place in range(709)[part]]
+        self.assertEqual(places, list(range(709)))
         game = honeymoon.Game(seed=3)
         bits = numpy.frombuffer(game.view().observation, numpy.uint8)
         own = {honeymoon.ACTIONS[n] for n in numpy.flatnonzero(bits[honeymoon.OBSERVATION["own"]])}

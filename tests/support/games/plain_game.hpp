@@ -28,7 +28,11 @@ public:
         }
         for (const Card card : deal.stock) stock_.push_back(to_string(card));
         first_turned_up_ = stock_.front();
-        if (!rules.exchange) {
+        if (rules.exchange == ExchangeKind::draws) {
+            phase_ = "draw";
+            to_act_ = 1 - dealer_;
+            looking_ = true;
+        } else if (rules.exchange == ExchangeKind::none) {
             played_ = set_of(stock_);
             stock_.clear();
             phase_ = "play";
@@ -55,7 +59,12 @@ public:
     [[nodiscard]] int exchange_tricks(int player) const { return exchange_tricks_[at(player)]; }
     [[nodiscard]] int play_tricks(int player) const { return play_tricks_[at(player)]; }
 
+    [[nodiscard]] std::set<std::string> thrown(int player) const { return thrown_[at(player)]; }
+    [[nodiscard]] std::string looked_at() const { return looking_ ? stock_.front() : ""; }
+    [[nodiscard]] const Cards& draws() const { return draws_; }
+
     [[nodiscard]] std::string face_up() const {
+        if (phase_ == "draw" && rules_.discards == Discards::taken) return last_thrown_;
         return phase_ == "exchange" && rules_.face_up ? stock_.front() : "";
     }
 
@@ -64,6 +73,11 @@ public:
         std::set<std::string> cards;
         for (const std::string& card : stock_) {
             if (card != face_up()) cards.insert(card);
+        }
+        if (player == to_act_) cards.erase(looked_at());
+        if (rules_.discards == Discards::closed) {
+            const auto& hidden = thrown_[at(1 - player)];
+            cards.insert(hidden.begin(), hidden.end());
         }
         for (const std::string& card : hands_[at(1 - player)]) {
             if (!shown_[at(1 - player)].contains(card)) cards.insert(card);
@@ -74,6 +88,10 @@ public:
     [[nodiscard]] std::set<std::string> legal() const {
         if (phase_ == "over") return {};
         if (phase_ == "auction") return legal_calls();
+        if (phase_ == "draw") {
+            return looking_ ? std::set<std::string>{"Keep", "Discard"}
+                            : std::set<std::string>{"Look", "Take"};
+        }
         const Cards& all = hands_[at(to_act_)];
         Cards following;
         for (const std::string& card : all) {
@@ -85,6 +103,8 @@ public:
     void act(const std::string& action) {
         if (phase_ == "auction") {
             call(action);
+        } else if (phase_ == "draw") {
+            draw(action);
         } else if (led_.empty()) {
             led_ = action;
             leader_ = to_act_;
@@ -186,6 +206,38 @@ private:
         } else {
             begin_play();
         }
+    }
+
+    std::string from_stock() {
+        std::string card = stock_.front();
+        stock_.erase(stock_.begin());
+        return card;
+    }
+
+    void draw(const std::string& action) {
+        if (action == "Look") {
+            looking_ = true;
+            return;
+        }
+        if (action == "Take") {
+            hand(to_act_).push_back(last_thrown_);
+            shown_[at(to_act_)].insert(last_thrown_);
+            thrown_[at(1 - to_act_)].erase(last_thrown_);
+            last_thrown_ = "";
+        } else {
+            const std::string first = from_stock();
+            const std::string second = from_stock();
+            hand(to_act_).push_back(action == "Keep" ? first : second);
+            last_thrown_ = action == "Keep" ? second : first;
+            thrown_[at(to_act_)].insert(last_thrown_);
+        }
+        draws_.push_back(action);
+        to_act_ = 1 - to_act_;
+        looking_ = rules_.discards != Discards::taken || last_thrown_.empty();
+        if (hand(0).size() + hand(1).size() < 26) return;
+        looking_ = false;
+        phase_ = "auction";
+        to_act_ = dealer_;
     }
 
     void begin_exchange() {
@@ -323,12 +375,16 @@ private:
     std::string first_turned_up_;
     std::string led_;
     std::set<std::string> played_;
+    bool looking_ = false;
+    std::string last_thrown_;
+    std::array<std::set<std::string>, 2> thrown_;
+    Cards draws_;
     std::vector<std::pair<int, std::string>> calls_;
     std::array<int, 2> exchange_tricks_{};
     std::array<int, 2> play_tricks_{};
 };
 
-/// Rule sets: the four, and others with every setting at least once.
+/// Rule sets: the five, and others with every setting at least once.
 [[nodiscard]] inline std::vector<GameRules> some_rules() {
     std::vector<GameRules> all = {german_whist(), honeymoon_bridge(), draw_bridge(), play_phase(),
                                   play_phase(Suit::diamonds)};
@@ -354,13 +410,22 @@ private:
     rules.exchange_trump = ExchangeTrump::turned_up;
     rules.face_up = true;
     all.push_back(rules);
+    rules = keep_or_discard();
+    all.push_back(rules);
+    rules.discards = Discards::open;
+    rules.play_lead = PlayLead::declarer;
+    rules.doubles = false;
+    all.push_back(rules);
+    rules.discards = Discards::taken;
+    rules.notrump_bids = false;
+    all.push_back(rules);
     return all;
 }
 
 /// Every setting with every other, whether validate() allows it or not.
 [[nodiscard]] inline std::vector<GameRules> all_settings() {
     std::vector<GameRules> all;
-    for (unsigned code = 0; code < 3 * 7 * 2 * 4 * 32; ++code) {
+    for (unsigned code = 0; code < 3 * 7 * 2 * 4 * 16 * 3 * 3; ++code) {
         unsigned rest = code;
         const auto take = [&rest](unsigned count) {
             const unsigned digit = rest % count;
@@ -376,7 +441,8 @@ private:
         rules.notrump_bids = take(2) != 0;
         rules.doubles = take(2) != 0;
         rules.score_exchange_tricks = take(2) != 0;
-        rules.exchange = take(2) != 0;
+        rules.exchange = static_cast<ExchangeKind>(take(3));
+        rules.discards = static_cast<Discards>(take(3));
         all.push_back(rules);
     }
     return all;

@@ -29,7 +29,7 @@ namespace honeymoon::test {
     if (rules.auction != AuctionTime::none) {
         record.vulnerability = static_cast<Vulnerability>(number % 4);
     }
-    record.deal = random_deal(random.seed(), number);
+    record.deal = random_deal(random.seed(), number, rules);
     Referee referee(record.rules, record.deal, record.vulnerability);
     while (!referee.over() && referee.actions().size() < actions) {
         referee.act(any_action(referee.legal(), random));
@@ -63,7 +63,7 @@ struct TrickStart {
     int trick = 0;      ///< 1..26
     Position position;  ///< no card led
     Player leader = Player::north;
-    Hand played;
+    Hand played;              ///< or thrown away
     std::optional<Card> top;  ///< of the stock; nothing in the play phase
     std::optional<Card> led;  ///< the card that was led to the trick, if one was
 };
@@ -82,7 +82,9 @@ struct TrickStart {
                          trump(state),
                          {}};
         next.leader = state.leader;
-        next.played = state.played;
+        // In the play whatever nobody holds: what was thrown away is gone, too.
+        next.played = exchange ? state.played
+                               : Hand::full() - (state.hands[0] | state.hands[1]);
         if (exchange) next.top = state.stock[state.drawn];
         starts.push_back(next);
     };

@@ -141,8 +141,8 @@ struct GameRules {
 }
 
 /// What English books call honeymoon bridge (John Hoffman in rec.games.bridge has its rules):
-/// 26 turns of keeping or throwing away, the non-dealer first; an auction, the dealer first; then the play with
-/// hidden hands, to which the declarer's opponent leads.
+/// 26 turns of keeping or throwing away, the non-dealer first; an auction, the dealer first; then
+/// the play with hidden hands, to which the declarer's opponent leads.
 [[nodiscard]] constexpr GameRules keep_or_discard() {
     GameRules rules = draw_bridge();
     rules.exchange = ExchangeKind::draws;
@@ -158,8 +158,8 @@ void validate(const GameRules& rules);
 [[nodiscard]] std::string to_string(const GameRules& rules);
 
 /// Reads what to_string() writes; also a name in either case, with or without dashes, settings in
-/// any order, and all but `discards` without a name, which means a game of two times 13 tricks. Throws Error
-/// (question) naming the setting at fault, or what validate() finds.
+/// any order, and all but `discards` without a name, which means a game of two times 13 tricks.
+/// Throws Error (question) naming the setting at fault, or what validate() finds.
 [[nodiscard]] GameRules parse_game_rules(std::string_view text);
 
 }  // namespace honeymoon

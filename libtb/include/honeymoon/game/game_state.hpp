@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
@@ -25,8 +26,8 @@ namespace honeymoon {
 /// the play phase.
 inline constexpr int kStockCards = 26;
 inline constexpr int kDealtCards = 13;
-/// The most actions of a game: a pass, 35 bids each doubled and redoubled, a pass; and 26 tricks, or
-/// 13, 26 draws and a look before all but the first.
+/// The most actions of a game: a pass, 35 bids each doubled and redoubled, a pass; and 26 tricks,
+/// or 13, 26 draws and a look before all but the first.
 inline constexpr int kMaxActions = 184;
 
 /// The stock, the top card first: 26 cards, or where nothing is dealt all 52.
@@ -83,6 +84,9 @@ void validate(const Deal& deal);
 
 /// The parts of a game; `draw` is that of keep-or-discard in which hands are made.
 enum class Phase : std::uint8_t { auction, exchange, play, draw, over };
+
+/// "auction", and so on.
+[[nodiscard]] std::string_view name(Phase phase);
 
 /// What was done in the turns of keep-or-discard, the non-dealer's first: both players know it.
 class Draws {
@@ -153,9 +157,9 @@ struct GameProgress {
     Player to_act = Player::north;  ///< of no meaning when the game is over
     /// Who leads, or has led, to the current trick; between the phases, who took the last trick.
     Player leader = Player::north;
-    bool looking = false;    ///< whether the player to act has looked at the top of the stock
-    std::uint8_t drawn = 0;  ///< cards gone from the stock, 0..52
-    std::uint8_t passes = 0;                        ///< passes before any bid, 0..2
+    bool looking = false;     ///< whether the player to act has looked at the top of the stock
+    std::uint8_t drawn = 0;   ///< cards gone from the stock, 0..52
+    std::uint8_t passes = 0;  ///< passes before any bid, 0..2
     std::array<std::uint8_t, 2> exchange_tricks{};  ///< tricks taken in the exchange phase, 0..13
     std::array<std::uint8_t, 2> play_tricks{};      ///< tricks taken in the play phase, 0..13
     /// Suits, bit i for suit i, that a player did not follow and has drawn no card unseen since:

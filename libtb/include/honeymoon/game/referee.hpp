@@ -34,14 +34,14 @@ struct PlayerView {
     std::optional<Card> looked_at;     ///< as by looked_at(), if it is the viewer's turn
     int stock_left = 0;                ///< cards left in the stock, the face-up one included: 0..52
 
-    Hand own;            ///< the viewer's cards, with one led to the current trick
-    Hand own_open;       ///< those of them that the opponent saw the viewer take or lead
-    Hand played;         ///< the cards of all finished tricks, and those out of play
-    Draws draws;         ///< what was kept and thrown away so far, without the cards
-    Hand own_discarded;  ///< what the viewer has thrown away
+    Hand own;                 ///< the viewer's cards, with one led to the current trick
+    Hand own_open;            ///< those of them that the opponent saw the viewer take or lead
+    Hand played;              ///< the cards of all finished tricks, and those out of play
+    Draws draws;              ///< what was kept and thrown away so far, without the cards
+    Hand own_discarded;       ///< what the viewer has thrown away
     Hand opponent_discarded;  ///< what the opponent has, where that is seen
     Hand unseen;              ///< all others: the opponent's, in the stock or thrown away
-    LegalActions legal;  ///< nothing if it is not the viewer's turn
+    LegalActions legal;       ///< nothing if it is not the viewer's turn
 
     int opponent_cards = 0;  ///< how many cards the opponent holds, one that they led included
     Hand opponent_open;      ///< those of them that they took face up, or led

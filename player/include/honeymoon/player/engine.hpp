@@ -55,10 +55,10 @@ struct EngineCheck {
     std::string fault;  ///< what went wrong; empty if nothing did
 };
 
-/// Tests whether an engine keeps to the protocol: whole games of each rule set on both sides, several in
-/// one process, against random legal play; an unknown line; `quit`; and the end
-/// of input. Calls `tell` after each test. `seed` chooses the deals. Does not throw for faults of
-/// the engine.
+/// Tests whether an engine keeps to the protocol: whole games of each rule set on both sides,
+/// several in one process, against random legal play; an unknown line; `quit`; and the end of
+/// input. Calls `tell` after each test. `seed` chooses the deals. Does not throw for faults of the
+/// engine.
 void try_engine(const std::string& command, const EngineOptions& options, std::uint64_t seed,
                 const std::function<void(const EngineCheck&)>& tell);
 

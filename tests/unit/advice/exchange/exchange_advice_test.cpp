@@ -396,7 +396,7 @@ TEST_CASE("exchange advice far from the end plays on as the strategy does") {
             do {
                 GameState world = state;
                 for (std::size_t k = 0; k < order.size(); ++k) {
-                    world.stock.at(kStockCards - order.size() + k) = stock[order[k]];
+                    world.stock[kStockCards - order.size() + k] = stock[order[k]];
                 }
                 const double tricks = played_by_strategies(world, card.card, reader);
                 sum += tricks;

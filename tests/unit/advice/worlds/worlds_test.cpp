@@ -128,7 +128,7 @@ void check_last_trick(bool estimate, double share) {
                 GameState world = state;
                 world.hands.at(1 - me) = seen.opponent_open | seen.unseen;
                 world.hands.at(1 - me).erase(last);
-                world.stock.at(kStockCards - 1) = last;
+                world.stock[kStockCards - 1] = last;
                 apply(world, Action::card(card_of(cards[k])));
                 if (world.phase == Phase::exchange) {
                     const Exchange now = own_exchange(view(world, world.to_act));

@@ -213,20 +213,24 @@ TEST_CASE("web module: a link holds any game, and no other text is one") {
     std::size_t longest = 0;
     for (int game = 0; game < 60; ++game) {
         GameRecord record;
-        const std::array<GameRules, 5> rules = {german_whist(), honeymoon_bridge(), draw_bridge(),
-                                                play_phase(), play_phase(Suit::clubs)};
+        const std::array<GameRules, 6> rules = {german_whist(),    honeymoon_bridge(),
+                                                draw_bridge(),     play_phase(),
+                                                keep_or_discard(), play_phase(Suit::clubs)};
         record.rules = random.one_of(rules);
         if (record.rules.auction != AuctionTime::none) {
             record.rules.notrump_bids = random.coin();
             record.rules.doubles = random.coin();
-            record.rules.play_lead = static_cast<PlayLead>(random.below(4));
+            const bool draws = record.rules.exchange == ExchangeKind::draws;
+            record.rules.play_lead =
+                static_cast<PlayLead>(draws ? random.between(2, 3) : random.between(0, 3));
+            if (draws) record.rules.discards = static_cast<Discards>(random.below(3));
             record.vulnerability = static_cast<Vulnerability>(random.below(4));
-        } else if (record.rules.exchange) {
+        } else if (record.rules.exchange == ExchangeKind::tricks) {
             record.rules.face_up = random.coin();
             if (!record.rules.face_up) record.rules.exchange_trump = ExchangeTrump::hearts;
             record.rules.score_exchange_tricks = random.coin();
         }
-        record.deal = random_deal(random.below(1'000'000), random.below(2));
+        record.deal = random_deal(random.below(1'000'000), random.below(2), record.rules);
         GameState state = start(record.rules, record.deal, record.vulnerability);
         const std::size_t most = random.coin() ? kMaxActions : random.below(60);
         while (state.phase != Phase::over && record.actions.size() < most) {

@@ -1,10 +1,10 @@
 // Games that look the same to one of the players.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/game/referee.hpp"
@@ -27,19 +27,25 @@ namespace honeymoon::test {
 
     // Cards drawn before, which would tell something, but for the one that says what is trump.
     const std::size_t kept = state.rules.exchange_trump == ExchangeTrump::turned_up ? 1 : 0;
-    for (std::size_t i = kept; i < state.drawn; ++i) next.stock[i] = {};
+    const bool closed = state.rules.discards == Discards::closed;
+    for (std::size_t i = kept; i < state.drawn && closed; ++i) next.stock[i] = {};
 
-    // The rest of the unseen cards, in any order, where the hidden cards of the stock are.
-    std::uint64_t rest = (seen.unseen - hand).bits();
-    const std::size_t first = state.drawn + (seen.face_up ? std::size_t{1} : std::size_t{0});
-    for (std::size_t i = first; i < next.stock.size(); ++i) {
-        const int bit = std::countr_zero(rest);
-        next.stock[i] = {static_cast<Suit>(bit / 16), static_cast<std::uint8_t>(bit % 16)};
-        rest &= rest - 1;
+    // The rest of the unseen cards, in any order, where the hidden cards of the stock are, and what
+    // the opponent has thrown away unseen.
+    std::vector<Card> rest = (seen.unseen - hand).cards();
+    for (std::size_t left = rest.size(); left > 1; --left) {
+        std::swap(rest[left - 1], rest[random.below(static_cast<std::uint32_t>(left))]);
     }
-    for (std::size_t left = next.stock.size() - first; left > 1; --left) {
-        std::swap(next.stock[first + left - 1],
-                  next.stock[first + random.below(static_cast<std::uint32_t>(left))]);
+    const bool sees_top =
+        seen.looked_at.has_value() || (seen.face_up && state.phase == Phase::exchange);
+    for (std::size_t i = state.drawn + (sees_top ? 1U : 0U); i < next.stock.size(); ++i) {
+        next.stock[i] = rest.back();
+        rest.pop_back();
+    }
+    if (!rest.empty()) {
+        Hand& thrown = next.discarded[index(other(viewer))];
+        thrown = {};
+        for (const Card card : rest) thrown.insert(card);
     }
     return next;
 }

@@ -247,7 +247,7 @@ std::set<std::string> texts(Hand hand) {
 }
 
 std::string phase_name(Phase phase) {
-    constexpr std::array<const char*, 4> names = {"auction", "exchange", "play", "over"};
+    constexpr std::array<const char*, 5> names = {"auction", "exchange", "play", "draw", "over"};
     return names[static_cast<std::size_t>(phase)];
 }
 
@@ -270,6 +270,17 @@ void compare(const Referee& referee, const test::PlainGame& plain) {
         CHECK(texts(view.opponent_open) == plain.shown(opponent));
         CHECK(texts(view.unseen) == plain.unseen(number));
         CHECK(texts(view.played) == plain.played());
+        CHECK(texts(view.own_discarded) == plain.thrown(number));
+        const bool open = view.rules.discards != Discards::closed;
+        CHECK(texts(view.opponent_discarded) ==
+              (open ? plain.thrown(opponent) : std::set<std::string>{}));
+        const bool own_turn = !referee.over() && state.to_act == player;
+        CHECK((view.looked_at ? to_string(*view.looked_at) : "") ==
+              (own_turn ? plain.looked_at() : ""));
+        REQUIRE(view.draws.size() == static_cast<int>(plain.draws().size()));
+        for (int turn = 0; turn < view.draws.size(); ++turn) {
+            CHECK(to_string(view.draws[turn]) == plain.draws()[static_cast<std::size_t>(turn)]);
+        }
         CHECK(view.opponent_cards == static_cast<int>(plain.held(opponent).size()));
         CHECK(view.stock_left == static_cast<int>(plain.stock_left()));
         CHECK((view.face_up ? to_string(*view.face_up) : "") == plain.face_up());
@@ -294,7 +305,7 @@ void compare(const Referee& referee, const test::PlainGame& plain) {
 void try_everything(const GameState& state, const std::set<std::string>& legal) {
     std::vector<Action> all;
     for (const Card one : Hand::full().cards()) all.push_back(Action::card(one));
-    for (int call = 0; call < kCalls; ++call) all.push_back(Action::call(call));
+    for (int call = 0; call < kCalls + kDraws; ++call) all.push_back(Action::call(call));
     for (const Action action : all) {
         const auto why = refusal(state, action);
         REQUIRE(why.has_value() != legal.contains(to_string(action)));
@@ -319,15 +330,24 @@ bool look(const GameState& state, Player player, RandomStream& random) {
     CHECK((hidden.known | hidden.unseen | real) == (hidden.known | hidden.unseen));
     CHECK((hidden.known & real) == hidden.known);
     const CompatibleHands possible(hidden);
-    if (seen.stock_left == 0) {
+    CHECK(seen.knows_opponent() == (seen.unseen.size() + hidden.known.size() == hidden.size));
+    const bool closed =
+        seen.rules.exchange == ExchangeKind::draws && seen.rules.discards == Discards::closed;
+    if (seen.stock_left == 0 && !closed) {
+        CHECK(seen.knows_opponent());
         CHECK(possible.count() == 1);
         CHECK(possible.at(0) == real);
     }
     const GameState anew = test::redealt(state, player, random);
     CHECK(view(anew, player) == seen);
     // Every card is in one place still.
-    Hand all = anew.played | anew.hands[0] | anew.hands[1];
-    int cards = anew.played.size() + anew.hands[0].size() + anew.hands[1].size();
+    Hand all;
+    int cards = 0;
+    for (const Hand some :
+         {anew.played, anew.hands[0], anew.hands[1], anew.discarded[0], anew.discarded[1]}) {
+        all = all | some;
+        cards += some.size();
+    }
     for (std::size_t i = anew.drawn; i < anew.stock.size(); ++i, ++cards) all.insert(anew.stock[i]);
     CHECK(cards == 52);
     CHECK(all == Hand::full());
@@ -348,7 +368,7 @@ TEST_CASE("random games of many rules, beside a plain account of the same rules"
             const auto vulnerability = rules.auction == AuctionTime::none
                                            ? Vulnerability::none
                                            : static_cast<Vulnerability>(number % 4);
-            const Deal deal = random_deal(random.seed(), number);
+            const Deal deal = random_deal(random.seed(), number, rules);
             Referee referee(rules, deal, vulnerability);
             test::PlainGame plain(rules, deal, vulnerability);
             std::vector<GameState> states;
@@ -439,6 +459,60 @@ TEST_CASE("deals are the same everywhere, and all different") {
     CHECK(to_string(random_deal(1, 0).stock[25]) == "HJ");
 }
 
+TEST_CASE("keep-or-discard: who has what, and what each sees of it") {
+    Deal deal;
+    deal.stock = Stock::of(Stock::kMost);
+    std::size_t next = 0;
+    for (const Card one : Hand::full().cards()) deal.stock[next++] = one;
+    deal.dealer = Player::north;
+    GameRules rules = keep_or_discard();
+    Referee referee(rules, deal);
+    CHECK(referee.state().to_act == Player::south);
+    const auto card_at = [&](std::size_t place) { return deal.stock[place]; };
+    CHECK(referee.view(Player::south).looked_at == card_at(0));
+    CHECK(!referee.view(Player::north).looked_at);
+    CHECK(refused(referee, "Take") ==
+          "Take is not possible: by these rules discards cannot be taken");
+    CHECK(refused(referee, "1C") == "1C is not possible yet; South is to say Keep or Discard");
+    act(referee, "Keep");
+    act(referee, "Discard");
+    const PlayerView south = referee.view(Player::south);
+    CHECK(south.own.contains(card_at(0)));
+    CHECK(south.own_discarded.contains(card_at(1)));
+    CHECK(south.unseen.contains(card_at(2)));
+    CHECK(south.unseen.contains(card_at(3)));
+    CHECK(south.opponent_discarded.empty());
+    CHECK(south.opponent_cards == 1);
+    for (int turn = 2; turn < Draws::kTurns; ++turn)
+        act(referee, turn % 3 == 0 ? "Discard" : "Keep");
+    CHECK(referee.state().phase == Phase::auction);
+    CHECK(referee.state().to_act == Player::north);
+    CHECK(referee.view(Player::north).unseen.size() == 26);
+    CHECK(refused(referee, "Keep") == "Keep cannot be said in the auction; North is to call");
+    act(referee, "1NT Pass");
+    CHECK(referee.state().to_act == Player::south);
+    CHECK(!referee.view(Player::south).knows_opponent());
+    CHECK(refused(referee, "Discard") == "Discard is not possible: nothing is drawn now");
+
+    rules.discards = Discards::taken;
+    Referee taken(rules, deal);
+    CHECK(refused(taken, "Take") ==
+          "Take is not possible: the top card of the stock has been looked at");
+    act(taken, "Discard");
+    CHECK(taken.view(Player::north).face_up == card_at(0));
+    CHECK(taken.view(Player::south).face_up == card_at(0));
+    CHECK(!taken.view(Player::north).looked_at);
+    CHECK(refused(taken, "Keep") == "Keep is not possible before Look");
+    act(taken, "Take");
+    CHECK(taken.view(Player::south).opponent_open.contains(card_at(0)));
+    CHECK(taken.view(Player::south).own_discarded.empty());
+    // Nothing has been thrown away since.
+    CHECK(taken.view(Player::south).looked_at == card_at(2));
+    act(taken, "Keep Look Keep Take");
+    CHECK(taken.state().draws.size() == 5);
+    CHECK(taken.view(Player::north).opponent_open.contains(card_at(5)));
+}
+
 TEST_CASE("deals that cannot be are refused") {
     const auto error = [](const Deal& deal) {
         return question_error([&] { return Referee(german_whist(), deal).state(); });
@@ -481,9 +555,9 @@ TEST_CASE("rules that contradict themselves are refused, and others are written 
     }
     // Without an auction: no-trump, one of four suits, or, face up, a suit turned up; two who may
     // lead; which tricks count. Before: those five and the contract's, two who lead first, four who
-    // lead then, three choices more. After: as many trump rules as without. And the play phase
-    // alone.
-    CHECK(valid == (11 * 2 * 2) + (6 * 2 * 4 * 8) + (11 * 4 * 4) + 5);
+    // lead then, three choices more. After: as many trump rules as without. The play phase alone.
+    // Keep-or-discard: two who may lead, two choices of calls, three of discards.
+    CHECK(valid == (11 * 2 * 2) + (6 * 2 * 4 * 8) + (11 * 4 * 4) + 5 + (2 * 4 * 3));
     for (const GameRules& rules : test::some_rules()) {
         CHECK(parse_game_rules(to_string(rules)) == rules);
     }
@@ -491,14 +565,22 @@ TEST_CASE("rules that contradict themselves are refused, and others are written 
         return question_error([&] { return parse_game_rules(text); });
     };
     constexpr std::string_view unnamed =
-        "rules: name a game, GermanWhist, HoneymoonBridge, DrawBridge or PlayPhase, before what is "
-        "different in it; or all eight settings";
+        "rules: name a game, GermanWhist, HoneymoonBridge, DrawBridge, KeepOrDiscard or PlayPhase, "
+        "before what is different in it; or all eight settings";
     CHECK(error("") == unnamed);
     CHECK(error("auction=none") == unnamed);
     CHECK(error("auction=never trump=none") ==
           "rules: 'auction=never' where auction=none, auction=before or auction=after should be");
-    CHECK(error("Whist lead=loser") ==
-          "rules: 'Whist' where GermanWhist, HoneymoonBridge, DrawBridge or PlayPhase should be");
+    CHECK(
+        error("Whist lead=loser") ==
+        "rules: 'Whist' where GermanWhist, HoneymoonBridge, DrawBridge, KeepOrDiscard or PlayPhase "
+        "should be");
+    CHECK(
+        error("keep-or-discard lead=winner") ==
+        "rules: in keep-or-discard there is nothing to say but lead=declarer or defender, notrump, "
+        "doubles and discards");
+    CHECK(error("german-whist discards=open") ==
+          "rules: only in keep-or-discard there are discards to say something about");
     CHECK(error("GermanWhist DrawBridge") ==
           "rules: 'DrawBridge' where a setting, as in lead=loser, should be");
     CHECK(error("GermanWhist lead=loser lead=winner") == "rules: lead is given twice");
@@ -519,13 +601,15 @@ TEST_CASE("rules that contradict themselves are refused, and others are written 
 
 TEST_CASE("actions: text, numbers, and the order of the bids") {
     std::set<std::string> seen;
-    for (int number = 0; number < kCalls; ++number) {
+    for (int number = 0; number < kCalls + kDraws; ++number) {
         const Action call = Action::call(number);
         CHECK_FALSE(call.is_card());
+        CHECK(call.is_call() == (number < kCalls));
+        CHECK(call.is_draw() == (number >= kCalls));
         CHECK(call.call_number() == number);
         CHECK(parse_action(to_string(call)) == call);
         CHECK(seen.insert(to_string(call)).second);
-        CHECK(call.is_bid() == (number > 2));
+        CHECK(call.is_bid() == (number > 2 && number < kCalls));
         if (call.is_bid()) CHECK(Action::bid(call.level(), call.strain()) == call);
     }
     for (const Card one : Hand::full().cards()) {
@@ -547,7 +631,7 @@ TEST_CASE("actions: text, numbers, and the order of the bids") {
     for (const char* const wrong : {"", "S", "1", "0C", "8C", "1NTX", "1CC", "SAA", "XXX", "P"}) {
         CHECK(question_error([&] { return parse_action(wrong); })
                   .ends_with(" is neither a card, suit then rank as in SA or D5, nor a call: Pass, "
-                             "X, XX, or 1C to 7NT"));
+                             "X, XX, or 1C to 7NT, nor a draw: Look, Keep, Discard or Take"));
     }
 }
 
@@ -573,15 +657,22 @@ TEST_CASE("rules without no-trump, without doubles; only a doubled bid is redoub
 
 TEST_CASE("no game has more actions than kMaxActions") {
     // Every bid, doubled and redoubled.
-    Referee referee(honeymoon_bridge(), one_sided());
-    act(referee, "Pass");
-    for (int bid = 3; bid < kCalls; ++bid) {
-        referee.act(Action::call(bid));
-        act(referee, "X XX");
-    }
-    act(referee, "Pass");
-    while (!referee.over()) referee.act(referee.legal().at(0));
-    CHECK(referee.actions().size() == kMaxActions);
+    const auto actions = [](Referee referee) {
+        // A look before every draw.
+        while (referee.state().phase == Phase::draw) referee.act(referee.legal().at(0));
+        act(referee, "Pass");
+        for (int bid = 3; bid < kCalls; ++bid) {
+            referee.act(Action::call(bid));
+            act(referee, "X XX");
+        }
+        act(referee, "Pass");
+        while (!referee.over()) referee.act(referee.legal().at(0));
+        return referee.actions().size();
+    };
+    CHECK(actions(Referee(honeymoon_bridge(), one_sided())) == 159);
+    GameRules rules = keep_or_discard();
+    rules.discards = Discards::taken;
+    CHECK(actions(Referee(rules, random_deal(1, 0, rules))) == kMaxActions);
 }
 
 }  // namespace

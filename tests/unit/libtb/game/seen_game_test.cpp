@@ -24,7 +24,8 @@ public:
         : viewer_(viewer),
           held_(referee.view(viewer).own),
           seen_(referee.state().rules, viewer, referee.deal().dealer, held_, vulnerability,
-                referee.state().rules.exchange ? Hand() : referee.view(viewer).unseen) {
+                referee.state().rules.exchange == ExchangeKind::none ? referee.view(viewer).unseen
+                                                                     : Hand()) {
         look(referee);
     }
 
@@ -39,14 +40,26 @@ private:
     // A card that the viewer has had before does not come back.
     void look(const Referee& referee) {
         const PlayerView view = referee.view(viewer_);
+        if (view.rules.exchange == ExchangeKind::draws) {
+            see(view.own | view.own_discarded | view.opponent_discarded);
+            Hand top;
+            if (view.looked_at) top.insert(*view.looked_at);
+            see(top);
+            return;
+        }
         for (const Card card : (view.own - held_).cards()) seen_.drawn(card);
         held_ = held_ | view.own;
         if (view.face_up && view.face_up != face_up_) seen_.turned_up(*view.face_up);
         face_up_ = view.face_up;
     }
 
+    void see(Hand cards) {
+        for (const Card card : (cards - held_).cards()) seen_.saw(card);
+        held_ = held_ | cards;
+    }
+
     Player viewer_;
-    Hand held_;
+    Hand held_;  // cards that were seen, in keep-or-discard
     SeenGame seen_;
     std::optional<Card> face_up_;
 };
@@ -56,7 +69,7 @@ TEST_CASE("a game followed from one side looks as the referee shows it") {
     CAPTURE(random.seed());
     for (const GameRules& rules : test::some_rules()) {
         for (int game = 0; game < 40; ++game) {
-            const Deal deal = random_deal(random.below(1'000'000'000), random.below(2));
+            const Deal deal = random_deal(random.below(1'000'000'000), random.below(2), rules);
             const auto vulnerability =
                 rules.auction == AuctionTime::none
                     ? Vulnerability::none

@@ -20,6 +20,7 @@
 #include "libtb/base/random.hpp"
 #include "libtb/file/fields.hpp"
 #include "tests/support/errors.hpp"
+#include "tests/support/games/plain_game.hpp"
 #include "tests/support/random.hpp"
 #include "tests/unit/libtb/game/redealt.hpp"
 
@@ -93,7 +94,7 @@ TEST_CASE("games: many at once are what they are one by one") {
         one_by_one.reserve(deals.size());
         for (const std::uint64_t deal : deals) {
             one_by_one.push_back(
-                start(rules, random_deal(options.seed, deal), options.vulnerability));
+                start(rules, random_deal(options.seed, deal, rules), options.vulnerability));
         }
         std::size_t games_over = 0;
         for (int step = 0; step < 400; ++step) {
@@ -115,7 +116,7 @@ TEST_CASE("games: many at once are what they are one by one") {
                 actions.push_back(some_action(state, stream));
                 const Action action = action_from_number(static_cast<int>(actions.back()));
                 CHECK(action_number(action) == actions.back());
-                if (!action.is_card()) {
+                if (action.is_call()) {
                     calls[i].at(index(state.to_act)) |=
                         std::uint64_t{1} << static_cast<unsigned>(action.call_number());
                 }
@@ -134,7 +135,8 @@ TEST_CASE("games: many at once are what they are one by one") {
                 CHECK(seen.rewards[i] == static_cast<float>(points[0] - points[1]));
                 deals[i] += options.count;
                 calls[i] = {};
-                state = start(rules, random_deal(options.seed, deals[i]), options.vulnerability);
+                state =
+                    start(rules, random_deal(options.seed, deals[i], rules), options.vulnerability);
             }
         }
         CHECK(games_over > 20);
@@ -311,8 +313,9 @@ TEST_CASE("games: an observation is the same whatever is hidden") {
     RandomStream stream(random.seed());
     int different = 0;
     for (std::uint64_t number = 0; number < 30; ++number) {
-        const std::array<GameRules, 3> all = {german_whist(), honeymoon_bridge(), draw_bridge()};
-        GameState state = start(all.at(number % 3), random_deal(random.seed(), number));
+        const std::vector<GameRules> all = test::some_rules();
+        const GameRules& rules = all[number % all.size()];
+        GameState state = start(rules, random_deal(random.seed(), number, rules));
         while (state.phase != Phase::over) {
             const GameState anew = test::redealt(state, state.to_act, stream);
             CHECK(observed(anew, {}) == observed(state, {}));
@@ -344,7 +347,7 @@ TEST_CASE("games: an observation, bit by bit") {
     deal.dealer = Player::south;
     std::size_t next = 0;
     for (const Suit suit : {Suit::diamonds, Suit::clubs}) {
-        for (std::uint8_t rank = 0; rank < kRanks; ++rank) deal.stock.at(next++) = {suit, rank};
+        for (std::uint8_t rank = 0; rank < kRanks; ++rank) deal.stock[next++] = {suit, rank};
     }
     GameState state = start(honeymoon_bridge(), deal, Vulnerability::north);
     CallsMade calls{};
@@ -416,8 +419,8 @@ TEST_CASE("games: refusals name the game and change nothing") {
         CHECK_THROWS_WITH_AS(seen.games.step(wrong), why.c_str(), Error);
         CHECK(seen.observations == before);
     };
-    refused(-1, "action -1 of game 1: actions are numbered 0 to 89");
-    refused(90, "action 90 of game 1: actions are numbered 0 to 89");
+    refused(-1, "action -1 of game 1: actions are numbered 0 to 93");
+    refused(94, "action 94 of game 1: actions are numbered 0 to 93");
     refused(52,
             "action 52 of game 1: Pass is a call, and there is no auction now; North is to play a "
             "card");
