@@ -6,6 +6,7 @@
 #include <cstddef>
 
 #include "advice/bidding/known_auction.hpp"
+#include "advice/draws/draw_habits.hpp"
 #include "advice/draws/draw_values.hpp"
 #include "advice/worlds/hands_estimate.hpp"
 #include "libtb/base/random.hpp"
@@ -171,6 +172,31 @@ std::vector<std::uint8_t> fit_draws(std::uint32_t games, std::uint64_t seed,
         since = 0;
     }
     return rounded(mean);
+}
+
+std::vector<std::uint8_t> draw_habits_of(std::uint32_t games, std::uint64_t seed) {
+    const DrawValues values;
+    std::vector<std::array<std::uint64_t, 2>> counts(DrawHabits::kPlaces);
+    for (std::uint32_t game = 0; game < games; ++game) {
+        RandomStream random(seed, game);
+        const auto stock = shuffled_pack(random);
+        std::array<HandSoFar, 2> hands;
+        for (std::size_t turn = 0; turn < std::size_t{2} * kTurnsEach; ++turn) {
+            HandSoFar& hand = hands[turn % 2];
+            const Card first = stock[2 * turn];
+            const Card second = stock[(2 * turn) + 1];
+            const bool keeps = values.keep(hand, first) >= values.discard(hand, first);
+            ++counts[DrawHabits::place(first, hand.own.only(first.suit).size(), hand.own.size())]
+                    [keeps ? 1 : 0];
+            hand.own.insert(keeps ? first : second);
+            hand.gone.insert(keeps ? second : first);
+        }
+    }
+    std::vector<std::uint8_t> shares;
+    for (const auto& [thrown, kept] : counts) {
+        shares.push_back(static_cast<std::uint8_t>(255 * (kept + 1) / (kept + thrown + 2)));
+    }
+    return shares;
 }
 
 }  // namespace honeymoon::player

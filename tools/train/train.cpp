@@ -36,7 +36,7 @@ using namespace advice;
 namespace {
 
 constexpr const char* kUsage =
-    "usage: honeymoon_train swift|unseen|hands|draws|scores [options] --out FILE\n"
+    "usage: honeymoon_train swift|unseen|hands|draws|habits|scores [options] --out FILE\n"
     "\n"
     "  swift         advice/policies/swift_network.bin, in two runs, the second with --from: half\n"
     "                an hour each on two cores with tables, days without; prints how far it is\n"
@@ -50,6 +50,8 @@ constexpr const char* kUsage =
     "  draws         advice/draws/draws_network.bin, for keep-or-discard, by self-play: ten "
     "minutes\n"
     "                on two cores; prints by how many points whole hands are off\n"
+    "  habits        advice/draws/draw_habits.bin, of games of draws as it is compiled in: "
+    "seconds\n"
     "  scores        format-spec/scores.bin, fitted to the highest level of each denomination "
     "that\n"
     "                --tables has: seconds\n"
@@ -78,17 +80,18 @@ constexpr std::uint32_t kGamesAgainst = 200'000;
 constexpr std::uint32_t kGamesFrom = 7'000'000;
 
 // What can be made, with the games of the networks that are compiled in.
-enum class Make : std::uint8_t { swift, unseen, hands, draws, scores };
+enum class Make : std::uint8_t { swift, unseen, hands, draws, habits, scores };
 struct Kind {
     std::string_view name;
     Make make;
     std::uint32_t games;
     std::uint32_t stop = UINT32_MAX;  // after so many of them
 };
-constexpr std::array<Kind, 5> kKinds = {{{"swift", Make::swift, 1'500'000},
+constexpr std::array<Kind, 6> kKinds = {{{"swift", Make::swift, 1'500'000},
                                          {"unseen", Make::unseen, 960'000, 303'936},
                                          {"hands", Make::hands, 2'560'000},
                                          {"draws", Make::draws, 1'000'000},
+                                         {"habits", Make::habits, 50'000},
                                          {"scores", Make::scores, 0}}};
 
 struct Options {
@@ -296,6 +299,8 @@ void train(std::span<char*> words, const Kind& kind) {
             out.write(hands(options));
         } else if (kind.make == Make::draws) {
             out.write(draws(options));
+        } else if (kind.make == Make::habits) {
+            out.write(draw_habits_of(options.games, options.seed));
         } else if (kind.make == Make::scores) {
             out.write(scores(options));
         } else {

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 
 #include "advice/bidding/known_auction.hpp"
 #include "advice/draws/draw_values.hpp"
+#include "advice/draws/opponent_hands.hpp"
 #include "advice/worlds/hands_estimate.hpp"
+#include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/advice/draw_advice.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "player/strategies/draw_rule.hpp"
@@ -138,6 +141,93 @@ TEST_CASE("draws: an ace is kept, a deuce is not, and who looks at another's tur
     CHECK(question_error([&] { return advise_draw(view(state, other(first))); }) == refused);
     const GameState whist = start(german_whist(), random_deal(1));
     CHECK(question_error([&] { return advise_draw(view(whist, whist.to_act)); }) == refused);
+}
+
+// A game up to its auction, drawn by advice.
+GameState drawn(Discards discards, test::Random& random) {
+    const GameRules rules = with_discards(discards);
+    GameState state = start(rules, random_deal(random.below(1'000'000), 0, rules));
+    while (state.phase == Phase::draw) {
+        apply(state, advise_draw(view(state, state.to_act)).front().draw);
+    }
+    return state;
+}
+
+int points_of(Hand hand) {
+    return CallHand(hand).points;
+}
+
+TEST_CASE("draws: the opponent's sampled hands are possible, and as strong as theirs") {
+    test::Random random;
+    CAPTURE(random.seed());
+    for (const Discards discards : {Discards::closed, Discards::taken}) {
+        constexpr int deals = 100;
+        constexpr int hands = 30;
+        double more = 0;
+        for (int i = 0; i < deals; ++i) {
+            const GameState state = drawn(discards, random);
+            const Player viewer = random.one_of(kPlayers);
+            const PlayerView seen = view(state, viewer);
+            const Hand theirs = state.hands[index(other(viewer))];
+            OpponentHands opponent(seen, random.below(1000));
+            // Some of their cards are seen, and of some it is seen that they have them not.
+            Hand held;
+            for (int k = random.between(0, 5); k > 0; --k)
+                held.insert(random.one_of(theirs.cards()));
+            const Suit suit = random.one_of(kAllSuits);
+            const Hand others = (seen.unseen - theirs).only(suit);
+            if (i % 2 == 0) opponent.require(held, others);
+            for (int k = 0; k < hands; ++k) {
+                const Hand hand = opponent.draw();
+                REQUIRE(hand.size() == 13);
+                REQUIRE((hand - (seen.unseen | seen.opponent_open)).empty());
+                REQUIRE((seen.opponent_open - hand).empty());
+                if (i % 2 == 0) {
+                    REQUIRE((held - hand).empty());
+                    REQUIRE((hand & others).empty());
+                }
+                more += points_of(hand) - points_of(theirs);
+            }
+        }
+        // Hands that were all equally likely would be weaker by five.
+        const double mean = more / (deals * hands);
+        CHECK(mean > -1.5);
+        CHECK(mean < 1.5);
+    }
+}
+
+TEST_CASE("draws: bids are made as often as is said, if the play is that of open hands") {
+    test::Random random;
+    CAPTURE(random.seed());
+    const Reader reader = Reader::without_tables();
+    double said = 0;
+    double made = 0;
+    constexpr int deals = 100;
+    for (int i = 0; i < deals; ++i) {
+        GameState state = drawn(Discards::closed, random);
+        std::vector<Action> calls;
+        double makes = 0;
+        while (state.phase == Phase::auction) {
+            const PlayerView seen = view(state, state.to_act);
+            const std::vector<AdvisedCall> advice =
+                advise_calls(reader, seen, calls, {.worlds = 100});
+            CHECK(advise_calls(reader, seen, calls, {.worlds = 100}).front().points ==
+                  advice.front().points);
+            if (advice.front().makes) makes = *advice.front().makes;
+            calls.push_back(advice.front().call);
+            apply(state, calls.back());
+        }
+        if (!state.contract) continue;
+        const Hand declarer = state.hands[index(state.contract->declarer)];
+        const Hand leader = state.hands[index(other(state.contract->declarer))];
+        const double tricks = 13 - estimated_tricks({leader, declarer, state.contract->strain, {}});
+        said += makes;
+        made += score_table(Knows::both, false, Hands::drawn)
+                    .makes((5 * (state.contract->level - 1)), static_cast<int>(1000 * tricks)) /
+                1000.0;
+    }
+    // The deviation of their difference is 0.03.
+    CHECK(std::abs(said - made) / deals < 0.12);
 }
 
 }  // namespace
