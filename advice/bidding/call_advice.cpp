@@ -158,10 +158,12 @@ std::vector<AdvisedCall> advise_calls(const Reader& reader, const PlayerView& vi
     if (view.knows_opponent()) {
         return known_calls(view, auction_after(calls, me), reader);
     }
+    std::optional<OpponentHands> hands;
+    if (view.rules.exchange == ExchangeKind::draws) hands.emplace(view, calls.size());
     std::vector<AdvisedCall> advice;
     for (const SampledCall& sampled :
          sampled_calls(view.own, view.unseen, calls, me, {view.rules, view.vulnerability},
-                       {.worlds = options.worlds, .every_call = options.every_call})) {
+                       {options.worlds, options.every_call, hands ? &*hands : nullptr})) {
         AdvisedCall& one = advice.emplace_back();
         one.call = Action::call(sampled.call);
         one.points = sampled.points;

@@ -3,18 +3,38 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <optional>
 
 namespace honeymoon::advice {
 namespace {
 
-MilliTricks plain_tricks(const CallHand& hand, std::size_t strain) {
+// What a hand that was drawn takes as declarer; `length` is that of the trumps, if there are any.
+MilliTricks drawn_tricks(int points, std::optional<int> length) {
+    if (!length) return 4870 + (364 * (points - 13));
+    return 5530 + (272 * (points - 13)) + (800 * *length) - 2600;
+}
+
+MilliTricks plain_tricks(const CallHand& hand, std::size_t strain, Hands hands) {
+    constexpr MilliTricks caution = 300;
+    if (hands == Hands::drawn) return hand.tricks[strain] - caution;
     const MilliTricks tricks = 6500 + (100 * (hand.points - 10));
     return kStrains[strain] ? tricks + (400 * hand.lengths[strain]) - 1300 : tricks;
 }
 
+// The standard deviations of tricks, when one's own hand is known, or both. Those of hands that
+// were drawn are of play with hidden hands: even open ones can be told from one another only so
+// far.
+template <Hands hands, Knows knows, bool vulnerable>
+const ScoreTable& table() {
+    constexpr std::array<std::array<double, 2>, 2> deviations = {{{2.05, 1.87}, {1.7, 0.95}}};
+    static const ScoreTable table(
+        deviations[static_cast<std::size_t>(hands)][static_cast<std::size_t>(knows)], vulnerable);
+    return table;
+}
+
 }  // namespace
 
-CallHand::CallHand(Hand hand) {
+CallHand::CallHand(Hand hand, Hands hands) {
     for (std::size_t strain = 0; strain < lengths.size(); ++strain) {
         const unsigned ranks = hand.suit(*kStrains[strain]);
         lengths[strain] = std::popcount(ranks);
@@ -24,7 +44,10 @@ CallHand::CallHand(Hand hand) {
         }
     }
     for (std::size_t strain = 0; strain < kStrains.size(); ++strain) {
-        if (!kStrains[strain]) {
+        if (hands == Hands::drawn) {
+            tricks[strain] =
+                kStrains[strain] ? drawn_tricks(points, lengths[strain]) : drawn_tricks(points, {});
+        } else if (!kStrains[strain]) {
             tricks[strain] = 6580 + (227 * (points - 10));
             against[strain] = 167 * points;
         } else {
@@ -35,19 +58,15 @@ CallHand::CallHand(Hand hand) {
     }
 }
 
-const ScoreTable& score_table(Knows knows, bool vulnerable) {
-    constexpr double own_deviation = 2.05;
-    constexpr double deviation = 1.87;
-    if (knows == Knows::own) {
-        static const ScoreTable not_vulnerable_own(own_deviation, false);
-        if (!vulnerable) return not_vulnerable_own;
-        static const ScoreTable vulnerable_own(own_deviation, true);
-        return vulnerable_own;
-    }
-    static const ScoreTable not_vulnerable(deviation, false);
-    if (!vulnerable) return not_vulnerable;
-    static const ScoreTable both_vulnerable(deviation, true);
-    return both_vulnerable;
+const ScoreTable& score_table(Knows knows, bool vulnerable, Hands hands) {
+    constexpr std::array<const ScoreTable& (*)(), 8> tables = {
+        table<Hands::dealt, Knows::own, false>,  table<Hands::dealt, Knows::own, true>,
+        table<Hands::dealt, Knows::both, false>, table<Hands::dealt, Knows::both, true>,
+        table<Hands::drawn, Knows::own, false>,  table<Hands::drawn, Knows::own, true>,
+        table<Hands::drawn, Knows::both, false>, table<Hands::drawn, Knows::both, true>,
+    };
+    return tables[(4 * static_cast<std::size_t>(hands)) + (2 * static_cast<std::size_t>(knows)) +
+                  (vulnerable ? 1 : 0)]();
 }
 
 CallPoints CallRule::points(const CallHand& hand, const Auction& auction,
@@ -56,7 +75,7 @@ CallPoints CallRule::points(const CallHand& hand, const Auction& auction,
     constexpr auto twice = static_cast<std::size_t>(Action::doubling().call_number());
     constexpr auto again = static_cast<std::size_t>(Action::redoubling().call_number());
     const unsigned me = auction.turn;
-    const ScoreTable& mine = score_table(Knows::own, rules.vulnerable[me]);
+    const ScoreTable& mine = score_table(Knows::own, rules.vulnerable[me], rules.hands);
     CallPoints points;
     points.fill(kIllegal);
 
@@ -82,7 +101,7 @@ CallPoints CallRule::points(const CallHand& hand, const Auction& auction,
                 mine.points(last, Doubling::redoubled, mean) - (kFinePoint * redouble_margin);
         }
     } else {
-        const ScoreTable& theirs = score_table(Knows::own, rules.vulnerable[1 - me]);
+        const ScoreTable& theirs = score_table(Knows::own, rules.vulnerable[1 - me], rules.hands);
         const MilliTricks mean = 13'000 - hand.tricks[strain_of(last)] + their_bid +
                                  (their_level * level_of(last)) +
                                  (kStrains[strain_of(last)] ? 0 : their_notrump);
@@ -109,15 +128,17 @@ int CallRule::call(const CallHand& hand, const Auction& auction, const CallRules
 }
 
 int plain_rule_call(const CallHand& hand, const Auction& auction, const CallRules& rules) {
+    const auto tricks = [&](int strain) {
+        return plain_tricks(hand, static_cast<std::size_t>(strain), rules.hands);
+    };
     // No-trump first if there is any, then spades down to clubs: of equal ones the first.
     int best = rules.notrump ? 4 : 3;
     for (int strain = 3; strain >= 0; --strain) {
-        if (plain_tricks(hand, static_cast<std::size_t>(strain)) >
-            plain_tricks(hand, static_cast<std::size_t>(best))) {
+        if (tricks(strain) > tricks(best)) {
             best = strain;
         }
     }
-    const MilliTricks most = plain_tricks(hand, static_cast<std::size_t>(best));
+    const MilliTricks most = tricks(best);
     for (int level = 1; level <= kMaxContractLevel && 1000 * (kBook + level) <= most; ++level) {
         const int bid = (5 * (level - 1)) + best;
         if (bid > auction.bid) return call_of_bid(bid);

@@ -43,34 +43,45 @@ struct Auction {
     }
 };
 
+/// What the hands are that are called on: those dealt, which will be exchanged, or those drawn in
+/// keep-or-discard, which will be played.
+enum class Hands : std::uint8_t { dealt, drawn };
+
 /// What of the rules of a game the calls depend on.
 struct CallRules {
+    Hands hands = Hands::dealt;
     bool notrump = true;
     bool doubles = true;
+    bool declarer_leads = false;  ///< to the play of hands that were drawn
     std::array<bool, 2> vulnerable{};
 
     CallRules() = default;
     CallRules(const GameRules& rules, Vulnerability who)
-        : notrump(rules.notrump_bids),
+        : hands(rules.exchange == ExchangeKind::draws ? Hands::drawn : Hands::dealt),
+          notrump(rules.notrump_bids),
           doubles(rules.doubles),
+          declarer_leads(rules.play_lead == PlayLead::declarer),
           vulnerable{is_vulnerable(who, Player::north), is_vulnerable(who, Player::south)} {}
 };
 
-/// What a hand of 13 cards before the exchange is worth in each strain, in the order of kStrains,
+/// What a hand of 13 cards is worth in each strain, in the order of kStrains,
 /// to a player who is going to declare; by points (ace 4, king 3, queen 2, jack 1) and length of
-/// trumps. Fitted by least squares to the tricks of random deals, each exchanged by a quick network
+/// trumps. For hands that are dealt, fitted by least squares to the tricks of random deals, each
+/// exchanged by a quick network
 /// on both sides in every strain with either player as declarer, and then played as well as
 /// possible: 60,000 deals for both hands. The deviations are about 2.05 and 1.87; with a count of
-/// every honour and of short suits they would be less by 0.005 and 0.01.
+/// every honour and of short suits they would be less by 0.005 and 0.01. For hands that are drawn,
+/// likewise fitted to estimated_tricks() of 20,000 games, each drawn by advise_draw() on both
+/// sides.
 struct CallHand {
     int points = 0;
     std::array<int, 4> lengths{};          ///< in the order of kStrains
     std::array<MilliTricks, 5> tricks{};   ///< the opponent's hand being unknown
     std::array<MilliTricks, 5> against{};  ///< what counts beside an opponent whose hand is known
 
-    explicit CallHand(Hand hand);
+    explicit CallHand(Hand hand, Hands hands = Hands::dealt);
 
-    /// The mean of a declarer who has this hand against that of the opponent.
+    /// The mean of a declarer who has this hand against that of the opponent, both dealt.
     [[nodiscard]] MilliTricks declares(std::size_t strain, const CallHand& opponent) const {
         return 6600 + against[strain] - opponent.against[strain];
     }
@@ -79,7 +90,8 @@ struct CallHand {
 /// Expected points of a player's contracts, with the deviation of tricks when one's own hand is
 /// known, or both.
 enum class Knows : std::uint8_t { own, both };
-[[nodiscard]] const ScoreTable& score_table(Knows knows, bool vulnerable);
+[[nodiscard]] const ScoreTable& score_table(Knows knows, bool vulnerable,
+                                            Hands hands = Hands::dealt);
 
 /// Points expected of every call, by its number; kIllegal for those that are not legal.
 using CallPoints = std::array<FinePoints, kCalls>;
@@ -121,6 +133,24 @@ inline constexpr CallRule kTrustedRule = {.fear = 106,
                                           .margin = 25,
                                           .redouble_margin = 25,
                                           .first_pass = -47};
+
+/// The same of hands that were drawn; likewise, in 4,000 games drawn by advise_draw().
+inline constexpr CallRule kDrawnRule = {.fear = 105,
+                                        .their_bid = 1340,
+                                        .their_level = 158,
+                                        .their_notrump = -1445,
+                                        .doubled = 246,
+                                        .strain_bid = 1629,
+                                        .level_bid = -89,
+                                        .after_pass = -186,
+                                        .margin = 1,
+                                        .redouble_margin = 57,
+                                        .first_pass = 50};
+
+/// The rule for such hands.
+[[nodiscard]] constexpr const CallRule& trusted_rule(Hands hands) {
+    return hands == Hands::drawn ? kDrawnRule : kTrustedRule;
+}
 
 /// What a plain bidder calls: the lowest bid of the best strain that a cautious count of tricks
 /// allows, else a pass; never a double.

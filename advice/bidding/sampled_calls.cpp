@@ -8,6 +8,8 @@
 #include <functional>
 #include <utility>
 
+#include "advice/worlds/hands_estimate.hpp"
+#include "honeymoon/cards/position.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "libtb/base/random.hpp"
 
@@ -22,7 +24,7 @@ constexpr int kPlainOpponents = 5;
 
 int call_of(Opponent bidder, const CallHand& hand, const Auction& auction, const CallRules& rules) {
     return bidder == Opponent::plain ? plain_rule_call(hand, auction, rules)
-                                     : kTrustedRule.call(hand, auction, rules);
+                                     : trusted_rule(rules.hands).call(hand, auction, rules);
 }
 
 Auction begun_by(unsigned player) {
@@ -72,23 +74,26 @@ constexpr std::uint64_t kSample = std::uint64_t{1} << 32U;
 class Sampler {
 public:
     Sampler(Hand own, Hand unseen, std::span<const Action> calls, unsigned me,
-            const CallRules& rules, std::uint64_t sample = 0)
-        : own_(own),
+            const CallRules& rules, std::uint64_t sample = 0, OpponentHands* hands = nullptr)
+        : hand_(own),
+          own_(own, rules.hands),
           calls_(calls),
           me_(me),
           rules_(rules),
           now_(auction_after(calls, me)),
+          hands_(hands),
           // The same question has the same answer.
           random_(unseen.bits(), (kSample * sample) + (64 * calls.size()) +
                                      static_cast<std::uint64_t>(now_.bid + 1)) {
         for (LegalActions rest{unseen, 0}; !rest.empty(); rest.drop_first()) {
             cards_.push_back(rest.first().card());
         }
+        if (hands_ != nullptr) expect_own_tricks();
     }
 
     [[nodiscard]] std::vector<Tried> candidates(bool every_call) const {
         constexpr FinePoints far = 60 * kFinePoint;
-        const CallPoints trusted = kTrustedRule.points(own_, now_, rules_);
+        const CallPoints trusted = rule().points(own_, now_, rules_);
         const FinePoints most = *std::ranges::max_element(trusted);
         std::vector<Tried> tried;
         for (int call = 0; call < kCalls; ++call) {
@@ -105,17 +110,17 @@ public:
 
     // The number of hands that were tried.
     int try_all(std::vector<Tried>& tried, int worlds) {
-        return try_hands(worlds, [&](Opponent bidder, const CallHand& theirs) {
+        return try_hands(worlds, [&](Opponent bidder, const World& theirs) {
             for (Tried& one : tried) try_one(one, bidder, theirs);
         });
     }
 
     CallDifference difference(int better, int played, int worlds) {
-        const CallPoints trusted = kTrustedRule.points(own_, now_, rules_);
+        const CallPoints trusted = rule().points(own_, now_, rules_);
         Tried first{.call = better, .trusted = trusted[static_cast<std::size_t>(better)]};
         Tried second{.call = played, .trusted = trusted[static_cast<std::size_t>(played)]};
         double squares = 0;
-        const int hands = try_hands(worlds, [&](Opponent bidder, const CallHand& theirs) {
+        const int hands = try_hands(worlds, [&](Opponent bidder, const World& theirs) {
             const FinePoints more =
                 try_one(first, bidder, theirs) - try_one(second, bidder, theirs);
             squares += static_cast<double>(more) * more;
@@ -128,7 +133,15 @@ public:
     }
 
 private:
-    // Calls use(bidder, hand) for so many hands of the opponent, and says how many there were.
+    // A hand of the opponent, and what either player takes as declarer.
+    struct World {
+        CallHand hand;
+        std::array<std::array<MilliTricks, 5>, 2> tricks{};
+    };
+
+    [[nodiscard]] const CallRule& rule() const { return trusted_rule(rules_.hands); }
+
+    // Calls use(bidder, world) for so many hands of the opponent, and says how many there were.
     template <class Use>
     int try_hands(int worlds, const Use& use) {
         // Draws for each hand that is wanted; and hands that are tried however unlikely.
@@ -136,25 +149,60 @@ private:
         const int least = std::min(worlds, 50);
         int done = 0;
         for (int left = draws * worlds; left > 0 && done < worlds; --left) {
-            const CallHand theirs = drawn();
+            const Hand hand = drawn();
+            const CallHand theirs(hand, rules_.hands);
             const Opponent bidder =
                 left % kOpponents < kPlainOpponents ? Opponent::plain : Opponent::trusted;
             const std::uint64_t likely = likelihood(bidder, theirs);
             if ((random_.next() >> 32U) >= likely && left > least - done) continue;
             ++done;
-            use(bidder, theirs);
+            use(bidder, world(hand, theirs));
         }
         return done;
     }
 
-    CallHand drawn() {
+    Hand drawn() {
+        if (hands_ != nullptr) return hands_->draw();
         Hand hand;
         for (std::uint32_t i = 0; i < kDealtCards; ++i) {
             const auto rest = static_cast<std::uint32_t>(cards_.size()) - i;
             std::swap(cards_[i], cards_[i + random_.below(rest)]);
             hand.insert(cards_[i]);
         }
-        return CallHand(hand);
+        return hand;
+    }
+
+    // More is known of one's own hand than its points and lengths.
+    void expect_own_tricks() {
+        constexpr int hands = 60;
+        std::array<MilliTricks, 5> sums{};
+        for (int i = 0; i < hands; ++i) {
+            const Hand hand = drawn();
+            const World one = world(hand, CallHand(hand, rules_.hands));
+            for (std::size_t k = 0; k < sums.size(); ++k) sums[k] += one.tricks[me_][k];
+        }
+        for (std::size_t k = 0; k < sums.size(); ++k) own_.tricks[k] = sums[k] / hands;
+    }
+
+    // Of hands that were drawn tricks are estimated, of others expected by the rule.
+    [[nodiscard]] World world(Hand hand, const CallHand& theirs) const {
+        World world{theirs};
+        for (std::size_t strain = 0; strain < kStrains.size(); ++strain) {
+            for (const unsigned declarer : {0U, 1U}) {
+                MilliTricks& tricks = world.tricks[declarer][strain];
+                if (rules_.hands == Hands::dealt) {
+                    tricks = declarer == me_ ? own_.declares(strain, theirs)
+                                             : theirs.declares(strain, own_);
+                    continue;
+                }
+                const bool own_lead = (declarer == me_) == rules_.declarer_leads;
+                const Position position{
+                    own_lead ? hand_ : hand, own_lead ? hand : hand_, kStrains[strain], {}};
+                const auto led = static_cast<MilliTricks>(1000 * estimated_tricks(position));
+                tricks = rules_.declarer_leads ? led : (1000 * kDealtCards) - led;
+            }
+        }
+        return world;
     }
 
     // How likely that bidder calls with this hand as the opponent did, times 2^32. For each call
@@ -175,20 +223,21 @@ private:
     }
 
     // The points that it brings with this hand.
-    FinePoints try_one(Tried& tried, Opponent bidder, const CallHand& theirs) const {
+    FinePoints try_one(Tried& tried, Opponent bidder, const World& theirs) const {
         Auction auction = now_;
         auction.call(tried.call);
         const Action action = Action::call(tried.call);
         if (action.is_bid()) tried.makes += makes(bid_of_call(tried.call), theirs);
         while (!auction.over) {
-            auction.call(auction.turn == me_ ? kTrustedRule.call(own_, auction, rules_)
-                                             : call_of(bidder, theirs, auction, rules_));
+            auction.call(auction.turn == me_ ? rule().call(own_, auction, rules_)
+                                             : call_of(bidder, theirs.hand, auction, rules_));
         }
         if (auction.bid == Auction::kNone) return 0;
         const unsigned declarer = auction.bidder;
         const FinePoints points =
-            score_table(Knows::both, rules_.vulnerable[declarer])
-                .points(auction.bid, auction.doubling, mean(auction.bid, declarer, theirs));
+            score_table(Knows::both, rules_.vulnerable[declarer], rules_.hands)
+                .points(auction.bid, auction.doubling,
+                        theirs.tricks[declarer][strain_of(auction.bid)]);
         const FinePoints mine = declarer == me_ ? points : -points;
         tried.sum += mine;
         tried.squares += static_cast<double>(mine) * mine;
@@ -199,19 +248,18 @@ private:
         return mine;
     }
 
-    [[nodiscard]] MilliTricks mean(int bid, unsigned declarer, const CallHand& theirs) const {
-        const std::size_t strain = strain_of(bid);
-        return declarer == me_ ? own_.declares(strain, theirs) : theirs.declares(strain, own_);
-    }
-    [[nodiscard]] int makes(int bid, const CallHand& theirs) const {
-        return score_table(Knows::both, rules_.vulnerable[me_]).makes(bid, mean(bid, me_, theirs));
+    [[nodiscard]] int makes(int bid, const World& theirs) const {
+        return score_table(Knows::both, rules_.vulnerable[me_], rules_.hands)
+            .makes(bid, theirs.tricks[me_][strain_of(bid)]);
     }
 
+    Hand hand_;
     CallHand own_;
     std::span<const Action> calls_;
     unsigned me_;
     CallRules rules_;
     Auction now_;
+    OpponentHands* hands_;
     RandomStream random_;
     std::vector<Card> cards_;  // any order
 };
@@ -227,7 +275,7 @@ Auction auction_after(std::span<const Action> calls, unsigned me) {
 std::vector<SampledCall> sampled_calls(Hand own, Hand unseen, std::span<const Action> calls,
                                        unsigned me, const CallRules& rules,
                                        const CallSampling& sampling) {
-    Sampler sampler(own, unseen, calls, me, rules);
+    Sampler sampler(own, unseen, calls, me, rules, 0, sampling.hands);
     std::vector<Tried> tried = sampler.candidates(sampling.every_call);
     const int worlds = sampler.try_all(tried, sampling.worlds);
     std::vector<SampledCall> results;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "advice/bidding/call_rule.hpp"
+#include "advice/draws/opponent_hands.hpp"
 #include "honeymoon/cards/hand.hpp"
 
 namespace honeymoon::advice {
@@ -23,17 +24,20 @@ struct CallSampling {
     int worlds = 400;
     /// False: only of those calls that the trusted rule does not find far worse than the best.
     bool every_call = false;
+    /// The hands to try, where they are not drawn from all that are unseen; must outlive the call.
+    OpponentHands* hands = nullptr;
 };
 
 /// For the player who holds `own` and whose turn it is after `calls`, which are all calls so far
 /// and legal; the best call first.
 ///
-/// Hands are drawn from `unseen`. The opponent is taken for a plain bidder five times of
-/// eight, else for one who goes by the trusted rule; see call_rule.hpp. A hand on which that one
-/// would not have called as the opponent did counts only now and then. Each call is tried against
-/// the same hands: the auction is called to its end, by the trusted rule for oneself, and the
-/// contract is worth what both hands let expect. The mean over hands has four fifths of the weight,
-/// and the trusted rule's own points the last.
+/// Hands are drawn from `unseen`, all equally likely, or as `sampling` says. The opponent is taken
+/// for a plain bidder five times of eight, else for one who goes by the trusted rule; see
+/// call_rule.hpp. A hand on which that one would not have called as the opponent did counts only
+/// now and then. Each call is tried against the same hands: the auction is called to its end, by
+/// the trusted rule for oneself, and the contract is worth what both hands let expect: by their
+/// points and lengths if they are to be exchanged, else by estimated_tricks(). The mean over hands
+/// has four fifths of the weight, and the trusted rule's own points the last.
 [[nodiscard]] std::vector<SampledCall> sampled_calls(Hand own, Hand unseen,
                                                      std::span<const Action> calls, unsigned me,
                                                      const CallRules& rules,

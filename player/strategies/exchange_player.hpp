@@ -14,11 +14,11 @@
 #include "advice/policies/swift_policy.hpp"
 #include "advice/worlds/world_decision.hpp"
 #include "honeymoon/advice/advice.hpp"
+#include "honeymoon/advice/draw_advice.hpp"
 #include "honeymoon/player/strategy.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/random.hpp"
 #include "player/strategies/bidder.hpp"
-#include "player/strategies/draw_rule.hpp"
 
 namespace honeymoon::player {
 
@@ -44,11 +44,22 @@ public:
 
     [[nodiscard]] Action choose(const PlayerView& view) override {
         if (view.phase == Phase::auction) return bidder_.choose(view);
-        if (view.phase == Phase::draw) return draw_by_rule(view);
+        if (view.phase == Phase::draw) return draw(view);
         return view.phase == Phase::play ? play(view) : exchange(view);
     }
 
 private:
+    [[nodiscard]] Action draw(const PlayerView& view) {
+        const std::vector<AdvisedDraw> draws = advise_draw(view);
+        if (style_.temperature == 0) return draws.front().draw;
+        constexpr double points_of_trick = 60;
+        std::array<double, 13> tricks{};
+        for (std::size_t i = 0; i < draws.size(); ++i) {
+            tricks.at(i) = draws[i].points / points_of_trick;
+        }
+        return draws[by_chance(std::span(tricks).first(draws.size()))].draw;
+    }
+
     [[nodiscard]] Action play(const PlayerView& view) {
         if (!view.knows_opponent()) return play_hidden(view);
         const Hand opponent = view.unseen | view.opponent_open;

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "advice/draws/draw_facts.hpp"
 #include "advice/policies/swift_network.hpp"
 #include "advice/worlds/hands_facts.hpp"
 #include "honeymoon/base/error.hpp"
@@ -24,6 +25,7 @@
 #include "libtb/base/threads.hpp"
 #include "libtb/table/table_file.hpp"
 #include "libtb/write/atomic_file.hpp"
+#include "tools/train/draws_fit.hpp"
 #include "tools/train/hands_fit.hpp"
 #include "tools/train/score_fit.hpp"
 #include "tools/train/self_play.hpp"
@@ -34,7 +36,7 @@ using namespace advice;
 namespace {
 
 constexpr const char* kUsage =
-    "usage: honeymoon_train swift|unseen|hands|scores [options] --out FILE\n"
+    "usage: honeymoon_train swift|unseen|hands|draws|habits|scores [options] --out FILE\n"
     "\n"
     "  swift         advice/policies/swift_network.bin, in two runs, the second with --from: half\n"
     "                an hour each on two cores with tables, days without; prints how far it is\n"
@@ -45,6 +47,11 @@ constexpr const char* kUsage =
     "                first run of swift, named with --from, and of unseen as it is compiled in: "
     "two\n"
     "                minutes on one core; prints by how many tricks it is off\n"
+    "  draws         advice/draws/draws_network.bin, for keep-or-discard, by self-play: ten "
+    "minutes\n"
+    "                on two cores; prints by how many points whole hands are off\n"
+    "  habits        advice/draws/draw_habits.bin, of games of draws as it is compiled in: "
+    "seconds\n"
     "  scores        format-spec/scores.bin, fitted to the highest level of each denomination "
     "that\n"
     "                --tables has: seconds\n"
@@ -73,16 +80,18 @@ constexpr std::uint32_t kGamesAgainst = 200'000;
 constexpr std::uint32_t kGamesFrom = 7'000'000;
 
 // What can be made, with the games of the networks that are compiled in.
-enum class Make : std::uint8_t { swift, unseen, hands, scores };
+enum class Make : std::uint8_t { swift, unseen, hands, draws, habits, scores };
 struct Kind {
     std::string_view name;
     Make make;
     std::uint32_t games;
     std::uint32_t stop = UINT32_MAX;  // after so many of them
 };
-constexpr std::array<Kind, 4> kKinds = {{{"swift", Make::swift, 1'500'000},
+constexpr std::array<Kind, 6> kKinds = {{{"swift", Make::swift, 1'500'000},
                                          {"unseen", Make::unseen, 960'000, 303'936},
                                          {"hands", Make::hands, 2'560'000},
+                                         {"draws", Make::draws, 1'000'000},
+                                         {"habits", Make::habits, 50'000},
                                          {"scores", Make::scores, 0}}};
 
 struct Options {
@@ -142,7 +151,7 @@ Options parsed(std::span<char*> words, const Kind& kind) {
             options.tables = value;
         } else if (name == "--against" && learns) {
             options.against = strategy(value);
-        } else if (name == "--from" && kind.games > 0) {
+        } else if (name == "--from" && (learns || kind.make == Make::hands)) {
             options.from = value;
         } else if (name == "--state" && learns) {
             options.state = value;
@@ -254,6 +263,16 @@ std::vector<std::uint8_t> hands(const Options& options) {
                           options.games, options.seed, line));
 }
 
+std::vector<std::uint8_t> draws(const Options& options) {
+    const auto line = [](std::uint64_t games, double error) {
+        std::printf("%10llu games  off by %.1f points\n", static_cast<unsigned long long>(games),
+                    error);
+        std::fflush(stdout);
+    };
+    return SwiftNetwork::rows(DrawFacts::kFacts)
+        .packed(fit_draws(options.games, options.seed, line));
+}
+
 std::vector<std::uint8_t> scores(const Options& options) {
     std::vector<LevelTable> tables;
     for (const Denomination denomination : {Denomination::trump, Denomination::notrump}) {
@@ -278,6 +297,10 @@ void train(std::span<char*> words, const Kind& kind) {
     with_threads(options.threads, [&] {
         if (kind.make == Make::hands) {
             out.write(hands(options));
+        } else if (kind.make == Make::draws) {
+            out.write(draws(options));
+        } else if (kind.make == Make::habits) {
+            out.write(draw_habits_of(options.games, options.seed));
         } else if (kind.make == Make::scores) {
             out.write(scores(options));
         } else {

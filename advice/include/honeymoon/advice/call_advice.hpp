@@ -54,6 +54,11 @@ struct CallOptions {
 /// After the exchange, when both hands are known to both players: exact, if both call and play as
 /// well as possible from there on.
 ///
+/// After the draws of keep-or-discard: as before the exchange, but over hands that the opponent may
+/// have drawn, those more often on which they would have kept and thrown away as they did; and the
+/// contract is worth what a network estimates of both hands, as uncertain as play with hidden hands
+/// makes it. Some 4 ms, of which the tables would save nothing.
+///
 /// `calls` are all calls so far, by either player. Throws Error (question) if it is not the
 /// viewer's turn in an auction, if these are not the calls that led to the view, or if options are
 /// out of range; and as the reader does.

@@ -1,0 +1,234 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+
+#include "advice/bidding/known_auction.hpp"
+#include "advice/draws/draw_values.hpp"
+#include "advice/draws/opponent_hands.hpp"
+#include "advice/worlds/hands_estimate.hpp"
+#include "honeymoon/advice/call_advice.hpp"
+#include "honeymoon/advice/draw_advice.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "player/strategies/draw_rule.hpp"
+#include "tests/support/errors.hpp"
+#include "tests/support/random.hpp"
+
+namespace honeymoon {
+namespace {
+
+using namespace advice;
+using test::question_error;
+
+GameRules with_discards(Discards discards) {
+    GameRules rules = keep_or_discard();
+    rules.discards = discards;
+    return rules;
+}
+
+Action any_of(LegalActions legal, test::Random& random) {
+    return legal.at(random.between(0, legal.size() - 1));
+}
+
+// What the first caller gets if the auction and the play are as with open hands.
+double open_points(Hand caller, Hand opponent) {
+    DeclarerTricks tricks{};
+    for (std::size_t strain = 0; strain < kStrains.size(); ++strain) {
+        const auto taken = [&](Hand declarer, Hand leader) {
+            return static_cast<int>(13.5 -
+                                    estimated_tricks({leader, declarer, kStrains[strain], {}}));
+        };
+        tricks[0][strain] = taken(caller, opponent);
+        tricks[1][strain] = taken(opponent, caller);
+    }
+    const CallPoints points = KnownAuction(CallRules(), tricks).points(Auction());
+    return static_cast<double>(*std::ranges::max_element(points)) / kFinePoint;
+}
+
+TEST_CASE("draws: each that is legal is rated, the best first, in every setting") {
+    test::Random random;
+    CAPTURE(random.seed());
+    for (const Discards discards : {Discards::closed, Discards::open, Discards::taken}) {
+        Referee referee(with_discards(discards),
+                        random_deal(random.below(1'000'000), 0, with_discards(discards)));
+        while (referee.state().phase == Phase::draw) {
+            const PlayerView seen = referee.view(referee.state().to_act);
+            const std::vector<AdvisedDraw> advice = advise_draw(seen);
+            LegalActions rated;
+            for (const AdvisedDraw& one : advice) {
+                rated.calls |= LegalActions::of({one.draw}).calls;
+                CHECK(one.points <= advice.front().points);
+            }
+            CHECK(rated == seen.legal);
+            CHECK(advice.size() == static_cast<std::size_t>(seen.legal.size()));
+            CHECK(advise_draw(seen) == advice);
+            referee.act(random.coin() ? advice.front().draw : any_of(seen.legal, random));
+        }
+    }
+}
+
+TEST_CASE("draws: what is kept or thrown away is worth the mean over the next card") {
+    test::Random random;
+    CAPTURE(random.seed());
+    const DrawValues values;
+    for (int i = 0; i < 20; ++i) {
+        std::vector<Card> pack = Hand::full().cards();
+        random.shuffle(pack);
+        const int turns = random.between(0, 12);
+        HandSoFar hand;
+        for (int turn = 0; turn < turns; ++turn) {
+            hand.own.insert(pack.back());
+            pack.pop_back();
+            hand.gone.insert(pack.back());
+            pack.pop_back();
+        }
+        const Card card = pack.back();
+        double keep = 0;
+        double discard = 0;
+        pack.pop_back();
+        for (const Card next : pack) {
+            HandSoFar kept = hand;
+            kept.own.insert(card);
+            kept.gone.insert(next);
+            keep += values.points(kept);
+            HandSoFar thrown = hand;
+            thrown.own.insert(next);
+            thrown.gone.insert(card);
+            discard += values.points(thrown);
+        }
+        const auto count = static_cast<double>(pack.size());
+        CHECK(values.keep(hand, card) == doctest::Approx(keep / count));
+        CHECK(values.discard(hand, card) == doctest::Approx(discard / count));
+    }
+}
+
+TEST_CASE("draws: hands drawn by advice bring more points than those by a rule of thumb") {
+    test::Random random;
+    CAPTURE(random.seed());
+    double points = 0;
+    constexpr int deals = 150;
+    for (int i = 0; i < deals; ++i) {
+        const Deal deal = random_deal(random.below(1'000'000), 0, keep_or_discard());
+        for (const Player advised : kPlayers) {
+            Referee referee(keep_or_discard(), deal);
+            while (referee.state().phase == Phase::draw) {
+                const Player player = referee.state().to_act;
+                const PlayerView seen = referee.view(player);
+                referee.act(player == advised ? advise_draw(seen).front().draw
+                                              : player::draw_by_rule(seen));
+            }
+            const auto& hands = referee.state().hands;
+            const double first =
+                open_points(hands[index(deal.dealer)], hands[index(other(deal.dealer))]);
+            points += advised == deal.dealer ? first : -first;
+        }
+    }
+    // Some 55 a game: the deviation of a mean over so many is 8.
+    CHECK(points / (2 * deals) > 15);
+}
+
+TEST_CASE("draws: an ace is kept, a deuce is not, and who looks at another's turn is refused") {
+    GameState state = start(keep_or_discard(), random_deal(1, 0, keep_or_discard()));
+    const Player first = state.to_act;
+    state.stock[0] = {Suit::spades, kRanks - 1};
+    CHECK(advise_draw(view(state, first)).front().draw == Action::keep());
+    state.stock[0] = {Suit::diamonds, 0};
+    CHECK(advise_draw(view(state, first)).front().draw == Action::discard());
+
+    const auto refused = "there is no draw to advise on: it is not the viewer's turn in a draw";
+    CHECK(question_error([&] { return advise_draw(view(state, other(first))); }) == refused);
+    const GameState whist = start(german_whist(), random_deal(1));
+    CHECK(question_error([&] { return advise_draw(view(whist, whist.to_act)); }) == refused);
+}
+
+// A game up to its auction, drawn by advice.
+GameState drawn(Discards discards, test::Random& random) {
+    const GameRules rules = with_discards(discards);
+    GameState state = start(rules, random_deal(random.below(1'000'000), 0, rules));
+    while (state.phase == Phase::draw) {
+        apply(state, advise_draw(view(state, state.to_act)).front().draw);
+    }
+    return state;
+}
+
+int points_of(Hand hand) {
+    return CallHand(hand).points;
+}
+
+TEST_CASE("draws: the opponent's sampled hands are possible, and as strong as theirs") {
+    test::Random random;
+    CAPTURE(random.seed());
+    for (const Discards discards : {Discards::closed, Discards::taken}) {
+        constexpr int deals = 100;
+        constexpr int hands = 30;
+        double more = 0;
+        for (int i = 0; i < deals; ++i) {
+            const GameState state = drawn(discards, random);
+            const Player viewer = random.one_of(kPlayers);
+            const PlayerView seen = view(state, viewer);
+            const Hand theirs = state.hands[index(other(viewer))];
+            OpponentHands opponent(seen, random.below(1000));
+            // Some of their cards are seen, and of some it is seen that they have them not.
+            Hand held;
+            for (int k = random.between(0, 5); k > 0; --k)
+                held.insert(random.one_of(theirs.cards()));
+            const Suit suit = random.one_of(kAllSuits);
+            const Hand others = (seen.unseen - theirs).only(suit);
+            if (i % 2 == 0) opponent.require(held, others);
+            for (int k = 0; k < hands; ++k) {
+                const Hand hand = opponent.draw();
+                REQUIRE(hand.size() == 13);
+                REQUIRE((hand - (seen.unseen | seen.opponent_open)).empty());
+                REQUIRE((seen.opponent_open - hand).empty());
+                if (i % 2 == 0) {
+                    REQUIRE((held - hand).empty());
+                    REQUIRE((hand & others).empty());
+                }
+                more += points_of(hand) - points_of(theirs);
+            }
+        }
+        // Hands that were all equally likely would be weaker by five.
+        const double mean = more / (deals * hands);
+        CHECK(mean > -1.5);
+        CHECK(mean < 1.5);
+    }
+}
+
+TEST_CASE("draws: bids are made as often as is said, if the play is that of open hands") {
+    test::Random random;
+    CAPTURE(random.seed());
+    const Reader reader = Reader::without_tables();
+    double said = 0;
+    double made = 0;
+    constexpr int deals = 100;
+    for (int i = 0; i < deals; ++i) {
+        GameState state = drawn(Discards::closed, random);
+        std::vector<Action> calls;
+        double makes = 0;
+        while (state.phase == Phase::auction) {
+            const PlayerView seen = view(state, state.to_act);
+            const std::vector<AdvisedCall> advice =
+                advise_calls(reader, seen, calls, {.worlds = 100});
+            CHECK(advise_calls(reader, seen, calls, {.worlds = 100}).front().points ==
+                  advice.front().points);
+            if (advice.front().makes) makes = *advice.front().makes;
+            calls.push_back(advice.front().call);
+            apply(state, calls.back());
+        }
+        if (!state.contract) continue;
+        const Hand declarer = state.hands[index(state.contract->declarer)];
+        const Hand leader = state.hands[index(other(state.contract->declarer))];
+        const double tricks = 13 - estimated_tricks({leader, declarer, state.contract->strain, {}});
+        said += makes;
+        made += score_table(Knows::both, false, Hands::drawn)
+                    .makes((5 * (state.contract->level - 1)), static_cast<int>(1000 * tricks)) /
+                1000.0;
+    }
+    // The deviation of their difference is 0.03.
+    CHECK(std::abs(said - made) / deals < 0.12);
+}
+
+}  // namespace
+}  // namespace honeymoon

@@ -1,0 +1,202 @@
+#include "tools/train/draws_fit.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+#include "advice/bidding/known_auction.hpp"
+#include "advice/draws/draw_habits.hpp"
+#include "advice/draws/draw_values.hpp"
+#include "advice/worlds/hands_estimate.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/base/threads.hpp"
+#include "libtb/cards/shuffled_pack.hpp"
+#include "tools/train/sparse_network.hpp"
+
+namespace honeymoon::player {
+
+using namespace advice;
+namespace {
+
+using Learner = SparseNetwork<DrawFacts::kFacts>;
+
+constexpr int kTurnsEach = 13;
+// A step is of games in pieces, added up in their order.
+constexpr std::size_t kPieces = 8;
+constexpr std::uint64_t kGamesOfPiece = 16;
+// How far weights are moved, from the first step to the last.
+constexpr float kFirstRate = 3e-3F;
+constexpr float kLastRate = 5e-5F;
+// How much of the mean of weights stays with each step.
+constexpr float kOldMean = 0.998F;
+// The share of what came of the game in what a value is moved to, one turn further from its end.
+constexpr float kOutcome = 0.6F;
+// One draw in so many is any.
+constexpr std::uint32_t kDrawsOfChance = 30;
+constexpr std::uint64_t kLines = 20;
+
+// A hand in the making after each turn, and what it should be worth, in scores.
+struct Course {
+    std::array<HandSoFar, kTurnsEach + 1> hands;
+    std::array<float, kTurnsEach + 1> targets{};
+};
+
+// The points of the first caller.
+double auction_points(Hand caller, Hand other, RandomStream& random) {
+    DeclarerTricks tricks{};
+    for (std::size_t strain = 0; strain < kStrains.size(); ++strain) {
+        const auto taken = [&](Hand declarer, Hand leader) {
+            const double theirs = estimated_tricks({leader, declarer, kStrains[strain], {}});
+            return kTurnsEach - static_cast<int>(theirs + random.unit());
+        };
+        tricks[0][strain] = taken(caller, other);
+        tricks[1][strain] = taken(other, caller);
+    }
+    const CallPoints points = KnownAuction(CallRules(), tricks).points(Auction());
+    return static_cast<double>(*std::ranges::max_element(points)) / kFinePoint;
+}
+
+// The courses of both players, the first to draw first.
+std::array<Course, 2> played(const DrawValues& values, RandomStream& random) {
+    const auto stock = shuffled_pack(random);
+    std::array<Course, 2> courses;
+    std::array<std::array<double, kTurnsEach>, 2> best{};
+    std::array<std::array<bool, kTurnsEach>, 2> by_chance{};
+    for (std::size_t turn = 0; turn < std::size_t{2} * kTurnsEach; ++turn) {
+        Course& course = courses[turn % 2];
+        const std::size_t own_turn = turn / 2;
+        const Card first = stock[2 * turn];
+        const Card second = stock[(2 * turn) + 1];
+        HandSoFar hand = course.hands[own_turn];
+        const double keep = values.keep(hand, first);
+        const double discard = values.discard(hand, first);
+        best[turn % 2][own_turn] = std::max(keep, discard) / kPointsOfScore;
+        const bool any = random.below(kDrawsOfChance) == 0;
+        by_chance[turn % 2][own_turn] = any;
+        const bool keeps = any ? random.below(2) == 0 : keep >= discard;
+        hand.own.insert(keeps ? first : second);
+        hand.gone.insert(keeps ? second : first);
+        course.hands[own_turn + 1] = hand;
+    }
+    // Who draws first calls second.
+    const double points =
+        auction_points(courses[1].hands.back().own, courses[0].hands.back().own, random);
+    for (std::size_t player = 0; player < 2; ++player) {
+        Course& course = courses[player];
+        auto target = static_cast<float>((player == 1 ? points : -points) / kPointsOfScore);
+        course.targets.back() = target;
+        for (std::size_t turn = kTurnsEach; turn-- > 0;) {
+            const float share = by_chance[player][turn] ? 0 : kOutcome;
+            target = (share * target) + ((1 - share) * static_cast<float>(best[player][turn]));
+            course.targets[turn] = target;
+        }
+    }
+    return courses;
+}
+
+struct Piece {
+    Learner slopes;
+    double squares = 0;  // of the errors in whole hands
+};
+
+void add_slopes(const Learner& network, const Course& course, float share, Piece& piece) {
+    for (std::size_t i = 0; i < course.hands.size(); ++i) {
+        const HandSoFar& hand = course.hands[i];
+        SwiftNetwork::SharedFacts facts;
+        DrawFacts::add_size(facts, hand.own.size());
+        for (const Suit suit : kAllSuits) {
+            DrawFacts::add_suit(facts, suit, hand.own.suit(suit), hand.gone.suit(suit));
+        }
+        Learner::First sums = network.start();
+        network.add(sums, facts);
+        Learner::Layers layers;
+        const float error = network.value(sums, layers) - course.targets[i];
+        if (i == kTurnsEach) piece.squares += static_cast<double>(error) * error;
+        const Learner::First change = network.follow(layers, error * share, piece.slopes);
+        piece.slopes.add_to_rows(change, facts);
+        piece.slopes.add_to_start(change);
+    }
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> fit_draws(std::uint32_t games, std::uint64_t seed,
+                                    const std::function<void(std::uint64_t, double)>& told) {
+    RandomStream random(seed);
+    Learner network(random);
+    Adam moves(network.numbers().size());
+    std::vector<float> mean(network.numbers().begin(), network.numbers().end());
+    std::vector<Piece> pieces(kPieces);
+    constexpr std::uint64_t games_of_step = kPieces * kGamesOfPiece;
+    const std::uint64_t steps = (games + games_of_step - 1) / games_of_step;
+    const std::uint64_t between = std::max<std::uint64_t>(steps / kLines, 1);
+    double squares = 0;
+    std::uint64_t since = 0;
+    for (std::uint64_t step = 0; step < steps; ++step) {
+        const SwiftNetwork playing(rounded(mean));
+        parallel_each(kPieces, 1, [&](std::size_t i) {
+            Piece& piece = pieces[i];
+            std::ranges::fill(piece.slopes.numbers(), 0.0F);
+            piece.squares = 0;
+            const DrawValues values(playing);
+            for (std::uint64_t game = 0; game < kGamesOfPiece; ++game) {
+                RandomStream chance(~seed, (((step * kPieces) + i) * kGamesOfPiece) + game);
+                for (const Course& course : played(values, chance)) {
+                    add_slopes(network, course, 1.0F / (2 * games_of_step), piece);
+                }
+            }
+        });
+        for (std::size_t i = 0; i < kPieces; ++i) {
+            squares += pieces[i].squares;
+            since += 2 * kGamesOfPiece;
+            if (i == 0) continue;
+            for (std::size_t k = 0; k < mean.size(); ++k) {
+                pieces[0].slopes.numbers()[k] += pieces[i].slopes.numbers()[k];
+            }
+        }
+        const float share = static_cast<float>(step) / static_cast<float>(steps);
+        constexpr float most = static_cast<float>(SwiftNetwork::kMost) / SwiftNetwork::kOne;
+        moves.begin();
+        moves.step(network.numbers(), pieces[0].slopes.numbers(), 0, mean.size(),
+                   kFirstRate * std::pow(kLastRate / kFirstRate, share), most);
+        const float old = std::min(kOldMean, 1 - (1 / (1 + static_cast<float>(step))));
+        for (std::size_t i = 0; i < mean.size(); ++i) {
+            mean[i] = (old * mean[i]) + ((1 - old) * network.numbers()[i]);
+        }
+        const std::uint64_t done = step + 1;
+        if (done != steps && done % between != 0) continue;
+        told(done * games_of_step,
+             kPointsOfScore * std::sqrt(squares / static_cast<double>(since)));
+        squares = 0;
+        since = 0;
+    }
+    return rounded(mean);
+}
+
+std::vector<std::uint8_t> draw_habits_of(std::uint32_t games, std::uint64_t seed) {
+    const DrawValues values;
+    std::vector<std::array<std::uint64_t, 2>> counts(DrawHabits::kPlaces);
+    for (std::uint32_t game = 0; game < games; ++game) {
+        RandomStream random(seed, game);
+        const auto stock = shuffled_pack(random);
+        std::array<HandSoFar, 2> hands;
+        for (std::size_t turn = 0; turn < std::size_t{2} * kTurnsEach; ++turn) {
+            HandSoFar& hand = hands[turn % 2];
+            const Card first = stock[2 * turn];
+            const Card second = stock[(2 * turn) + 1];
+            const bool keeps = values.keep(hand, first) >= values.discard(hand, first);
+            ++counts[DrawHabits::place(first, hand.own.only(first.suit).size(), hand.own.size())]
+                    [keeps ? 1 : 0];
+            hand.own.insert(keeps ? first : second);
+            hand.gone.insert(keeps ? second : first);
+        }
+    }
+    std::vector<std::uint8_t> shares;
+    for (const auto& [thrown, kept] : counts) {
+        shares.push_back(static_cast<std::uint8_t>(255 * (kept + 1) / (kept + thrown + 2)));
+    }
+    return shares;
+}
+
+}  // namespace honeymoon::player
