@@ -10,6 +10,35 @@ namespace honeymoon {
 
 using namespace advice;
 
+PlayerView draw_view(Hand own, Hand discarded, Card top) {
+    if (own.size() != discarded.size()) {
+        refuse(ErrorCode::hands_unequal, "a hand of ", own.size(), " cards, and ", discarded.size(),
+               " thrown away; each turn so far kept one and threw one away");
+    }
+    if (own.size() >= kDealtCards) {
+        refuse(ErrorCode::not_a_hand, "a hand of ", own.size(),
+               " cards is complete; nothing is drawn to it");
+    }
+    Hand once = own & discarded;
+    if ((own | discarded).contains(top)) once.insert(top);
+    if (!once.empty()) {
+        refuse(ErrorCode::card_twice, to_string(once.cards().front()),
+               " is in two places: of the hand, the cards thrown away and the card looked at");
+    }
+    PlayerView view;
+    view.rules = keep_or_discard();
+    view.phase = Phase::draw;
+    view.looked_at = top;
+    view.stock_left = static_cast<int>(Stock::kMost) - (4 * own.size());
+    view.own = own;
+    view.own_discarded = discarded;
+    view.unseen = Hand::full() - (own | discarded);
+    view.unseen.erase(top);
+    view.opponent_cards = own.size();
+    view.legal = LegalActions::of({Action::keep(), Action::discard()});
+    return view;
+}
+
 std::vector<AdvisedDraw> advise_draw(const PlayerView& view) {
     if (view.phase != Phase::draw || view.to_act != view.viewer) {
         refuse("there is no draw to advise on: it is not the viewer's turn in a draw");

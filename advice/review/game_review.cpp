@@ -15,6 +15,7 @@
 #include "advice/policies/swift_policy.hpp"
 #include "honeymoon/advice/advice.hpp"
 #include "honeymoon/advice/call_advice.hpp"
+#include "honeymoon/advice/draw_advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
@@ -41,6 +42,15 @@ bool has_figures(const GameState& state) {
 
 bool is_mistake(const JudgedAction& judged, double least) {
     return judged.cost >= least && judged.cost > kMistakeErrors * judged.error;
+}
+
+void judge_draw(const GameState& before, JudgedAction& judged) {
+    const std::vector<AdvisedDraw> draws = advise_draw(view(before, before.to_act));
+    const auto made = std::ranges::find(draws, judged.action, &AdvisedDraw::draw);
+    judged.by = JudgedBy::network;
+    judged.cost = draws.front().points - made->points;
+    judged.mistake = judged.cost >= kMistakePoints / 2;
+    judged.right = {draws.front().draw};
 }
 
 // Of a play whose hands are hidden, by what could be known.
@@ -254,6 +264,8 @@ JudgedAction judge_action(const Reader& reader, const GameState& before,
             judge_play(reader, before, options, judged);
             break;
         case Phase::draw:
+            judge_draw(before, judged);
+            break;
         case Phase::over:
             break;
     }
@@ -301,7 +313,7 @@ std::vector<std::size_t> worst_mistakes(std::span<const JudgedAction> judged,
     }
     const auto weight = [&](std::size_t place) {
         const JudgedAction& one = judged[place];
-        return one.phase == Phase::auction ? one.cost / kMistakePoints : one.cost;
+        return one.in_points() ? one.cost / kMistakePoints : one.cost;
     };
     std::ranges::stable_sort(places, std::greater<>{}, weight);
     places.resize(std::min(places.size(), most));

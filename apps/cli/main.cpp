@@ -20,13 +20,14 @@ struct Command {
     void (*add)(const CommandLine&);
 };
 
-constexpr std::array<Command, 15> kCommands = {{{"generate", add_generate},
+constexpr std::array<Command, 16> kCommands = {{{"generate", add_generate},
                                                 {"info", add_info},
                                                 {"check", add_check},
                                                 {"probe", add_probe},
                                                 {"advise", add_advise},
                                                 {"exchange", add_exchange},
                                                 {"call", add_call},
+                                                {"draw", add_draw},
                                                 {"play", add_play},
                                                 {"convert", add_convert},
                                                 {"match", add_match},

@@ -5,6 +5,7 @@
     honeymoon engine --try "python3 docs/examples/engine.py"
 
 It wins a trick as cheaply as it can if the face-up card is worth it, and else loses it as cheaply.
+In keep-or-discard it keeps a jack or better.
 """
 
 import sys
@@ -17,7 +18,7 @@ class Game:
 
     def __init__(self, rules="", *settings):
         self.rules = rules
-        self.trump = self.bid = self.face_up = self.led = None
+        self.trump = self.bid = self.face_up = self.led = self.seen = None
         self.drawn = 0
         for setting in settings:
             name, value = setting.split("=")
@@ -25,7 +26,7 @@ class Game:
                 self.trump = value
 
     def did(self, player, action):
-        if action in ("Pass", "X", "XX"):
+        if action in ("Pass", "X", "XX", "Look", "Keep", "Discard", "Take"):
             return
         if action[0].isdigit():
             self.bid = action
@@ -46,6 +47,10 @@ class Game:
     def choose(self, legal):
         if "Pass" in legal:
             return "1NT" if "1NT" in legal and self.bid is None else "Pass"
+        if "Keep" in legal:
+            return "Keep" if RANKS.index(self.seen[1]) >= RANKS.index("J") else "Discard"
+        if "Look" in legal:
+            return "Look"
         cards = sorted(legal, key=self.worth)
         wanted = self.face_up is None or self.worth(self.face_up) >= (False, RANKS.index("J"))
         if self.led is None:
@@ -69,6 +74,8 @@ def main():
             if game.rules == "GermanWhist" and game.trump is None:
                 game.trump = rest[0][0]
             game.face_up = rest[0]
+        elif word == "saw":
+            game.seen = rest[0]
         elif word == "drew":
             game.drawn += 1
             if game.drawn == 13:  # the play begins: every trick is wanted

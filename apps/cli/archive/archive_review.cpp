@@ -8,6 +8,7 @@
 #include "apps/cli/archive/review_picture.hpp"
 #include "apps/cli/game/game.hpp"
 #include "honeymoon/archive/review.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/file/fields.hpp"
 
@@ -55,11 +56,11 @@ struct Result {
                     static_cast<std::uint64_t>(review.cost_by_trick.at(trick));
             }
         }
-        for (const auto& [judged, number] : deal.early) {
+        for (const EarlyMistake& mistake : deal.early) {
+            const JudgedAction& judged = mistake.judged;
             EarlyTotals& early = players[deal.names[index(judged.player)]].early;
-            const bool call = judged.phase == Phase::auction;
-            ++(call ? early.calls : early.exchange);
-            (call ? early.points : early.tricks) += judged.cost;
+            ++(judged.in_points() ? early.calls : early.exchange);
+            (judged.in_points() ? early.points : early.tricks) += judged.cost;
         }
         if (deal.review.costly.empty() && deal.early.empty()) return;
         if (costly.size() < limit) {
@@ -154,18 +155,19 @@ Table table_of(const std::vector<PlayerTotals>& players, bool whole) {
 // A mistake before the play: a line for people, appended to `text`, and an object for JSON.
 Json describe(const EarlyMistake& mistake, const Style& style, std::string& text) {
     const JudgedAction& judged = mistake.judged;
-    const bool call = judged.phase == Phase::auction;
+    const bool points = judged.in_points();
     const auto shown = [&](Action action) {
         return action.is_card() ? style.card(action.card()) : to_string(action);
     };
-    const int digits = call ? 0 : 2;
-    text += std::string(call ? "  call " : "  exchange, trick ") + std::to_string(mistake.number) +
+    const int digits = points ? 0 : 2;
+    text += joined(judged.phase == Phase::exchange ? "  exchange, " : "  ", mistake.when(), ' ',
+                   mistake.number) +
             ", " + letter(judged.player) + ": " + shown(judged.action) + " cost " +
             fixed(judged.cost, digits) +
             (judged.error > 0 ? " +- " + fixed(judged.error, digits) : "") +
-            (call ? " points; right was " : " tricks; right was ") +
+            (points ? " points; right was " : " tricks; right was ") +
             listed(judged.right, " or ", shown) + "\n";
-    return {{call ? "call" : "trick", mistake.number},
+    return {{mistake.when(), mistake.number},
             {"player", letter(judged.player)},
             {"done", to_string(judged.action)},
             {"right", Json::each(judged.right, [](Action action) { return to_string(action); })},

@@ -116,14 +116,15 @@ EarlyReview Game::early(const Persons& players, const Progress& progress) {
         Moment& moment = moments_[i];
         const GameState& now = moment.state;
         if (now.phase == Phase::auction) ++calls;
-        if (now.phase == Phase::play || !players[index(now.to_act)]) continue;
+        const bool known = now.phase == Phase::play && is_open(now);
+        if (known || !players[index(now.to_act)]) continue;
         if (!moment.judged) {
             if (progress) progress(static_cast<double>(i) / static_cast<double>(at_));
             moment.judged = judge_action(*reader_, now, std::span(past).first(i), past[i], options);
         }
         const JudgedAction& judged = *moment.judged;
         review.none = review.none || judged.by == JudgedBy::nothing;
-        if (judged.by == JudgedBy::exact || judged.by == JudgedBy::samples) ++review.judged;
+        if (judged.by >= JudgedBy::exact) ++review.judged;
         if (!judged.mistake) continue;
         review.mistakes.push_back(
             {judged, now.phase == Phase::auction ? calls : trick_number(now)});

@@ -42,15 +42,23 @@ struct Mistake {
     friend bool operator==(const Mistake&, const Mistake&) = default;
 };
 
-/// A call or a card of the exchange that was a significant mistake.
+/// A significant mistake, by what the player could know: a call, a draw, a card of the exchange, or
+/// one of a play with hidden hands.
 struct EarlyMistake {
     JudgedAction judged;
-    int number = 0;  ///< of the call, or of the trick, counted from 1
+    int number = 0;  ///< of the call, the turn or the trick, counted from 1
+
+    /// "call", "turn" or "trick", whose number it is.
+    [[nodiscard]] const char* when() const {
+        return judged.phase == Phase::auction ? "call"
+               : judged.phase == Phase::draw  ? "turn"
+                                              : "trick";
+    }
 
     friend bool operator==(const EarlyMistake&, const EarlyMistake&) = default;
 };
 
-/// Mistakes before the play.
+/// Mistakes before hands are known.
 struct EarlyReview {
     int judged = 0;     ///< actions with a choice that could be judged
     bool none = false;  ///< by these rules some could not
@@ -93,7 +101,7 @@ public:
     [[nodiscard]] std::vector<Action> actions() const;
     /// The mistakes of these players, in the order in which they were made.
     [[nodiscard]] std::vector<Mistake> mistakes(const Persons& players);
-    /// The calls and cards of the exchange of these players, judged (see game_review.hpp): 50 ms
+    /// What these players did before hands were known, judged (see game_review.hpp): 50 ms
     /// for each card without tables, once.
     [[nodiscard]] EarlyReview early(const Persons& players, const Progress& progress = {});
 

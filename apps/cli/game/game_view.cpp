@@ -8,6 +8,7 @@
 #include "apps/cli/io/progress_bar.hpp"
 #include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/game/referee.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -225,7 +226,9 @@ std::string GameView::result(Game& game) const {
     std::string text;
     if (!game.is_over()) {
         const int played = tricks_taken(now, Player::north) + tricks_taken(now, Player::south);
-        const int all = game.start().hands[0].size() + (stock_left(game.start()) / 2);
+        const bool draws = game.start().rules.exchange == ExchangeKind::draws;
+        const int all =
+            draws ? kDealtCards : game.start().hands[0].size() + (stock_left(game.start()) / 2);
         text = std::string(whole ? "The game" : "The hand") +
                " was not finished: " + std::to_string(played) + " of " + counted(all, "trick") +
                " played.\n";
@@ -248,10 +251,10 @@ std::string GameView::result(Game& game) const {
 
 // "0.8 +- 0.1": tricks, or points of a call.
 std::string cost_of(const JudgedAction& judged) {
-    const bool call = judged.phase == Phase::auction;
-    const auto number = [&](double value) { return fixed(value, call ? 0 : 1); };
+    const bool points = judged.in_points();
+    const auto number = [&](double value) { return fixed(value, points ? 0 : 1); };
     std::string text = number(judged.cost);
-    if (judged.error > 0) text += " +- " + number(std::max(judged.error, call ? 1 : 0.1));
+    if (judged.error > 0) text += " +- " + number(std::max(judged.error, points ? 1 : 0.1));
     return text;
 }
 
@@ -259,24 +262,26 @@ std::string GameView::before_play(Game& game) const {
     ProgressBar bar;
     const EarlyReview review = game.early(persons(), bar.of("judging"));
     bar.erase();
+    const bool hidden = game.start().rules.exchange == ExchangeKind::draws;
+    const std::string when = hidden ? ", by what you could know" : " before the play";
     std::string text;
     if (!review.mistakes.empty()) {
         Columns columns(4);
         columns.add({"  when", "done", "cost", "better"});
-        for (const auto& [judged, number] : review.mistakes) {
-            const bool call = judged.phase == Phase::auction;
+        for (const EarlyMistake& mistake : review.mistakes) {
+            const JudgedAction& judged = mistake.judged;
             const std::size_t most = std::min<std::size_t>(3, judged.right.size());
-            columns.add({(call ? "  call " : "  trick ") + std::to_string(number),
+            columns.add({joined("  ", mistake.when(), ' ', mistake.number),
                          actions(std::span(&judged.action, 1)), cost_of(judged),
                          actions(std::span(judged.right).first(most))});
         }
-        text += "\n" + style_.bold("Mistakes before the play") + "\n" + columns.text();
+        text += "\n" + style_.bold("Mistakes" + when) + "\n" + columns.text();
         text +=
             "Cost: the expected loss, given what you could see, in tricks of the play, or points "
-            "for "
-            "a call. +- is the standard error.\n";
+            "for a call" +
+            std::string(hidden ? " or a draw" : "") + ". +- is the standard error.\n";
     } else if (review.judged > 0) {
-        text += "\nNo significant mistake before the play.\n";
+        text += "\nNo significant mistake" + when + ".\n";
     }
     if (review.none) {
         text += "\nUnder these rules the cards of the exchange cannot be judged.\n";
@@ -286,7 +291,9 @@ std::string GameView::before_play(Game& game) const {
 
 std::string GameView::in_play(Game& game) const {
     const bool both = !is_one();
-    const std::string where = game.start().phase == Phase::play ? "" : " in the play";
+    const std::string where = game.start().phase == Phase::play ? ""
+                              : is_open(game.now())             ? " in the play"
+                                                                : " in the play, by open hands";
     const std::vector<Mistake> mistakes = game.mistakes(persons());
     if (mistakes.empty()) {
         return "\n" +

@@ -8,6 +8,7 @@
 
 #include "apps/cli/view/calls_view.hpp"
 #include "apps/cli/view/cards_view.hpp"
+#include "apps/cli/view/draws_view.hpp"
 #include "apps/cli/view/exchange_view.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
@@ -70,11 +71,29 @@ const ExchangeAdvice& Hints::advice(const Game& game) {
     return advice_;
 }
 
+const Advice& Hints::hidden_advice(const Game& game) {
+    constexpr std::uint64_t hands = 2000;
+    const auto actions = game.actions();
+    if (advised_ != actions) {
+        AdviceOptions options;
+        options.samples = hands;
+        options.time = effort_.time;
+        options.parallel = true;
+        hidden_ = advise(*reader_, hidden_position(view(game.now(), game.now().to_act)), options);
+        advised_ = actions;
+    }
+    return hidden_;
+}
+
 Action Hints::best(Game& game) {
     const GameState& now = game.now();
     const LegalActions legal = legal_actions(now);
     if (legal.size() == 1) return legal.first();
     if (now.phase == Phase::auction) return advised_calls(game, *reader_).front().call;
+    if (now.phase == Phase::draw) return advise_draw(view(now, now.to_act)).front().draw;
+    if (now.phase == Phase::play && !is_open(now)) {
+        return Action::card(hidden_advice(game).cards.front().card);
+    }
     if (now.phase == Phase::play) return Action::card(game.best_card());
     return Action::card(advice(game).cards.front().card);
 }
@@ -84,6 +103,16 @@ std::string Hints::hint(Game& game) {
     if (phase == Phase::auction) {
         const AdvisedCall call = advised_calls(game, *reader_).front();
         return "Best: " + to_string(call.call) + ", for " + points_of(game, call.points) + ".\n";
+    }
+    if (phase == Phase::draw) {
+        const std::vector<AdvisedDraw> draws = advise_draw(view(game.now(), game.now().to_act));
+        return "Best: " + to_string(draws[0].draw) + ", by " +
+               fixed(draws[0].points - draws[1].points, 0) + " points.\n";
+    }
+    if (phase == Phase::play && !is_open(game.now())) {
+        const AdvisedCard& best = hidden_advice(game).cards.front();
+        return "Best: " + style_.card(best.card) + ", for about " + fixed(best.expected.tricks, 1) +
+               " of " + counted(position(game.now()).level(), "trick") + " left.\n";
     }
     if (phase == Phase::play) {
         const std::vector<ScoredCard>& cards = game.cards();
@@ -100,6 +129,21 @@ std::string Hints::hint(Game& game) {
 
 std::string Hints::all(Game& game) {
     const Phase phase = game.now().phase;
+    if (phase == Phase::draw) {
+        return table_of(advise_draw(view(game.now(), game.now().to_act))).text() + kDrawFigures;
+    }
+    if (phase == Phase::play && !is_open(game.now())) {
+        Table table(1);
+        for (const AdvisedCard& card : hidden_advice(game).cards) {
+            table.add({{"card", "card", style_.card(card.card), to_string(card.card)},
+                       {"tricks", "tricks", fixed(card.expected.tricks, 2), Json()},
+                       {"behind", "behind", fixed(card.behind, 2), Json()},
+                       {"+-", "behind_error", fixed(card.behind_error, 2), Json()}});
+        }
+        return table.text() +
+               "Means over hands that the computer may have; a mean over open hands overrates a "
+               "player who has to guess.\n";
+    }
     if (phase == Phase::play) {
         std::vector<BoundedCard> cards;
         for (const ScoredCard& card : game.cards()) {

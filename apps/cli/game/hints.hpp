@@ -10,6 +10,7 @@
 
 #include "apps/cli/game/game.hpp"
 #include "apps/cli/system/terminal.hpp"
+#include "honeymoon/advice/advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
 #include "honeymoon/game/game_action.hpp"
 #include "honeymoon/reader/reader.hpp"
@@ -39,12 +40,14 @@ public:
 
 private:
     [[nodiscard]] const ExchangeAdvice& advice(const Game& game);
+    [[nodiscard]] const Advice& hidden_advice(const Game& game);
 
     const Reader* reader_;
     Style style_;
     HintEffort effort_;
     // The last advice, and for which actions: asked again, a time limit could change it.
     ExchangeAdvice advice_;
+    Advice hidden_;
     std::string why_not_;  // if there are no figures in it
     std::optional<std::vector<Action>> advised_;
 };

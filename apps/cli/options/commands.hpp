@@ -18,6 +18,7 @@ void add_probe(const CommandLine& program);
 void add_advise(const CommandLine& program);
 void add_exchange(const CommandLine& program);
 void add_call(const CommandLine& program);
+void add_draw(const CommandLine& program);
 void add_convert(const CommandLine& program);
 void add_play(const CommandLine& program);
 void add_match(const CommandLine& program);

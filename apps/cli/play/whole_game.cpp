@@ -198,8 +198,7 @@ Json to_json(const Setup& setup, Game& game, const Persons& persons) {
     }
     json.add("mistakes", Json::each(game.early(persons).mistakes, [](const EarlyMistake& mistake) {
                  const JudgedAction& judged = mistake.judged;
-                 const bool call = judged.phase == Phase::auction;
-                 return Json{{call ? "call" : "trick", mistake.number},
+                 return Json{{mistake.when(), mistake.number},
                              {"done", to_string(judged.action)},
                              {"cost", millionths(judged.cost)},
                              {"error", millionths(judged.error)},

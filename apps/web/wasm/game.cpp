@@ -20,6 +20,7 @@
 #include "apps/web/wasm/module.hpp"
 #include "honeymoon/advice/advice.hpp"
 #include "honeymoon/advice/call_advice.hpp"
+#include "honeymoon/advice/draw_advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
 #include "honeymoon/advice/game_review.hpp"
 #include "honeymoon/base/error.hpp"
@@ -329,7 +330,8 @@ std::size_t honeymoon_advise(std::size_t length) {
         const bool covered = advice::why_no_advice(seen.rules, seen.contract, seen.trump).empty();
         return answer(covered ? exchange_figures(seen, samples) : "none");
     }
-    if (state.phase == Phase::draw) return answer("none");
+    if (state.phase == Phase::draw)
+        return answer("draw\n" + to_string(advise_draw(seen).front().draw));
     if (!seen.knows_opponent()) {
         AdviceOptions options;
         options.samples = samples;
@@ -366,7 +368,8 @@ std::size_t honeymoon_judge(std::size_t length) {
     if (number < actions.size()) {
         const JudgedAction judged =
             judge_action(reader(), state, referee.actions(), actions[number], options);
-        constexpr std::array<std::string_view, 4> by = {"nothing", "choice", "exact", "samples"};
+        constexpr std::array<std::string_view, 5> by = {"nothing", "choice", "exact", "samples",
+                                                        "network"};
         text = by[static_cast<std::size_t>(judged.by)];
         text += ' ' + thousandths(judged.cost) + ' ' + thousandths(judged.error);
         text += judged.mistake ? " 1" : " 0";

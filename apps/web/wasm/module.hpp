@@ -117,10 +117,10 @@ std::size_t honeymoon_choose(std::size_t length);
 
 /// "SAMPLES", ACTIONS, RECORD -> what is best for the player to act, as far as they can know:
 /// "call" and the call with the most expected points, from as many samples as the strategies take,
-/// whatever SAMPLES is: they take a few milliseconds; or "exact" or "sampled", then for each legal
-/// card a line "CARD TRICKS ERROR", best first: the tricks that it brings in the play phase, those
-/// taken not included, and the standard error, both in thousandths; or "none", if by these rules
-/// there are no figures.
+/// whatever SAMPLES is: they take a few milliseconds; or "draw" and the draw; or "exact" or
+/// "sampled", then for each legal card a line "CARD TRICKS ERROR", best first: the tricks that it
+/// brings in the play phase, those taken not included, and the standard error, both in thousandths;
+/// or "none", if by these rules there are no figures.
 std::size_t honeymoon_advise(std::size_t length);
 
 /// "NUMBER SAMPLES SEED", ACTIONS, RECORD -> what action NUMBER (from 0) cost, and what the game

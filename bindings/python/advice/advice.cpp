@@ -16,6 +16,7 @@
 #include "bindings/python/game/game.hpp"
 #include "bindings/python/reader/reader.hpp"
 #include "honeymoon/advice/call_advice.hpp"
+#include "honeymoon/advice/draw_advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
 #include "honeymoon/advice/game_review.hpp"
 #include "libtb/base/refuse.hpp"
@@ -205,6 +206,13 @@ py::list advise_call(const py::object& game, const py::object& worlds, bool ever
     return advised_calls(now.view(now.state().to_act), calls, worlds, every_call, reader);
 }
 
+py::list advised_draws(const py::object& game) {
+    const Referee now = game_from(game);
+    return list_from(advise_draw(now.view(now.state().to_act)), [](const AdvisedDraw& one) {
+        return types().attr("AdvisedDraw")(to_string(one.draw), one.points);
+    });
+}
+
 // Of the caller, who is north.
 Vulnerability own_vulnerability(const py::object& vulnerable) {
     constexpr std::array<std::string_view, 4> words = {"none", "own", "other", "both"};
@@ -235,7 +243,8 @@ py::list advise_in_auction(const py::object& hand, const py::object& calls, cons
 }
 
 const char* judged_by_text(JudgedBy by) {
-    constexpr std::array<const char*, 4> names = {"nothing", "choice", "exact", "samples"};
+    constexpr std::array<const char*, 5> names = {"nothing", "choice", "exact", "samples",
+                                                  "network"};
     return names.at(static_cast<std::size_t>(by));
 }
 
@@ -366,13 +375,23 @@ worlds, every_call, reader
 
 Raises QuestionError for what cannot be, and as `advise_calls` does.)";
 
+constexpr const char* kDrawDoc =
+    R"(advise_draw(game)
+--
+
+What each draw is worth to the player whose turn it is in "KeepOrDiscard", by what they see: a list
+of AdvisedDraw, the best first.
+
+A network that learned from its own games says what hands so far are worth; over the next card the
+mean is exact. Some 20 microseconds. Raises QuestionError if no draw is to be made.)";
+
 constexpr const char* kReviewDoc =
     R"(review_game(game, *, samples=400, seed=1, reader=None, threads=None, progress=None)
 --
 
 What every action of a game cost, finished or not: a list of JudgedAction, as many as there are
-in `game.history()`. Plays are judged exactly, calls and cards of the exchange by what the
-player could see.
+in `game.history()`. Plays are judged exactly; calls, draws, cards of the exchange and plays
+with hidden hands by what the player could see.
 
 samples, seed
     Sampled worlds for each card of the exchange, 2..100000, and which.
@@ -407,6 +426,7 @@ void define_advice(py::module_& module) {
                py::arg("calls") = py::tuple(), py::kw_only(), none("other"),
                py::arg("rules") = "HoneymoonBridge", py::arg("vulnerable") = "none",
                py::arg("worlds") = 400, py::arg("every_call") = false, none("reader"));
+    module.def("advise_draw", &advised_draws, kDrawDoc, py::arg("game"));
     module.def("review_game", &review_whole_game, kReviewDoc, py::arg("game"), py::kw_only(),
                py::arg("samples") = 400, py::arg("seed") = 1, none("reader"), none("threads"),
                none("progress"));

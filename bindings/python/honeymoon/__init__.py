@@ -36,12 +36,12 @@ Whole games, with auction and exchange, are played by their rules, and by strate
     game.result()   # GameResult(tricks=(6, 7), points=(6, 7))
 
 Positions of the play phase go on with `play_card`, which says who won the trick. Where the
-other hand is not seen, `advise`, `advise_exchange`, `advise_calls`, `advise_auction` say what
-to do, and `review_game` what was wrong. `Pool` has random hands with what they take on average,
+other hand is not seen, `advise`, `advise_exchange`, `advise_calls`, `advise_auction` and
+`advise_draw` say what to do, and `review_game` what was wrong. `Pool` has random hands with what they take on average,
 `Archive` played games; `generate`, `info` and `check` are about the table files.
 
 Programs that learn play many at once, with `Games`. `ACTIONS` has the text of every action by
-its number: first the cards, then the calls. `OBSERVATION` says which bits of an observation
+its number: first the cards, then the calls and draws. `OBSERVATION` says which bits of an observation
 mean what: a slice for each name, as in `games.observations[:, honeymoon.OBSERVATION["own"]]`.
 
 Errors are of the class `Error`: `QuestionError` (also a ValueError), `FileError` (also an
@@ -85,6 +85,7 @@ from ._honeymoon import (  # noqa: E402
     advise,
     advise_auction,
     advise_calls,
+    advise_draw,
     advise_exchange,
     check,
     format_hand,
@@ -100,6 +101,7 @@ from ._honeymoon import (  # noqa: E402
 from ._types import (
     Advice,
     AdvisedCall,
+    AdvisedDraw,
     AdvisedCard,
     BiddingAdvice,
     BoundedCard,
@@ -152,6 +154,7 @@ __all__ = [
     "advise",
     "advise_auction",
     "advise_calls",
+    "advise_draw",
     "advise_exchange",
     "check",
     "format_hand",

@@ -12,6 +12,7 @@ import numpy.typing
 from ._types import (
     Advice,
     AdvisedCall,
+    AdvisedDraw,
     BiddingAdvice,
     BoundedCard,
     Bounds,
@@ -122,6 +123,7 @@ def advise_auction(
     every_call: bool = False,
     reader: Optional[Reader] = None,
 ) -> list[AdvisedCall]: ...
+def advise_draw(game: Game) -> list[AdvisedDraw]: ...
 def review_game(
     game: Game,
     *,

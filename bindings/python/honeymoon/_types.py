@@ -286,16 +286,24 @@ class AdvisedCall(NamedTuple):
     makes: Optional[float]
 
 
+class AdvisedDraw(NamedTuple):
+    """A draw, and the points of the game that it can be expected to bring, less the opponent's."""
+
+    draw: str
+    points: float
+
+
 class JudgedAction(NamedTuple):
     """An action of a game and what it cost.
 
     player, phase, action
         Who did what, and when.
     by
-        "exact", "samples", "choice" (there was none), or "nothing": there are no figures.
+        "exact", "samples", "network" (of a draw), "choice" (there was none), or "nothing": there are
+        no figures.
     cost, error
         What the player could expect less than with the best action, tricks of the play phase for a
-        card and points for a call, and the standard error of that.
+        card and points for a call or a draw, and the standard error of that.
     mistake
         True if that is more than chance.
     right

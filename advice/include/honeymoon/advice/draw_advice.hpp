@@ -3,6 +3,8 @@
 
 #include <vector>
 
+#include "honeymoon/cards/card.hpp"
+#include "honeymoon/cards/hand.hpp"
 #include "honeymoon/game/game_action.hpp"
 #include "honeymoon/game/referee.hpp"
 
@@ -17,6 +19,12 @@ struct AdvisedDraw {
 
     friend bool operator==(const AdvisedDraw&, const AdvisedDraw&) = default;
 };
+
+/// What a player sees in a turn of keep-or-discard, from what they know, so that they need no whole
+/// game to ask advise_draw(). The viewer is north, has `own` and has thrown away `discarded`, a
+/// card in each turn so far, and looks at `top`. Throws Error (question) unless these are equally
+/// many, 0..12 each, and all different.
+[[nodiscard]] PlayerView draw_view(Hand own, Hand discarded, Card top);
 
 /// What each legal draw is worth to the viewer, whose turn it is in a draw; the best one first, of
 /// equal ones that with the lower Action::call_number().

@@ -27,6 +27,7 @@ enum class JudgedBy : std::uint8_t {
     choice,   ///< there was no choice
     exact,    ///< cards were known, or all possible ones were tried
     samples,  ///< hidden cards were sampled
+    network,  ///< by what a network says that hands are worth
 };
 
 /// An action and what it cost.
@@ -36,7 +37,7 @@ struct JudgedAction {
     Action action;
     JudgedBy by = JudgedBy::nothing;
     /// How much less to expect than with the best action, 0 or more: tricks of the play phase for a
-    /// card, points for a call. In the play phase a whole number.
+    /// card, points for a call or a draw. In the play phase a whole number.
     double cost = 0;
     double error = 0;  ///< the standard error of the cost; 0 if it is exact
     bool mistake = false;
@@ -44,6 +45,9 @@ struct JudgedAction {
     /// within two standard errors of the best. Cards by suit, the lowest rank first; calls by their
     /// number. Empty if judged by nothing.
     std::vector<Action> right;
+
+    /// Whether the cost is in points.
+    [[nodiscard]] bool in_points() const { return phase == Phase::auction || phase == Phase::draw; }
 
     friend bool operator==(const JudgedAction&, const JudgedAction&) = default;
 };
@@ -55,7 +59,8 @@ struct JudgedAction {
 /// of these few are also above the thresholds. Tricks: the samples are played on by `swift`, which
 /// is not perfect. With a weaker network, three tricks before the end of the stock, 376 pairs of
 /// cards were said to differ by a quarter of a trick or more; solved to the end, 5 of them differ
-/// by less than a tenth. From 0.15 on it would be 16 of 432. Points: an undertrick.
+/// by less than a tenth. From 0.15 on it would be 16 of 432. Points: an undertrick. A draw is a
+/// mistake from half of that on.
 inline constexpr double kMistakeErrors = 3;
 inline constexpr double kMistakeTricks = 0.25;
 inline constexpr double kMistakePoints = 50;
