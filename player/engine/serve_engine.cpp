@@ -65,7 +65,7 @@ public:
         } else if (word == "drew") {
             begun_game().drawn(parse_card(rest));
         } else if (word == "saw") {
-            begun_game().saw(parse_card(rest));
+            game().saw(parse_card(rest));
         } else if (word == "did") {
             did(rest);
         } else if (word == "choose") {

@@ -8,7 +8,7 @@ import unittest
 import honeymoon
 import support
 
-RULES = ["GermanWhist", "HoneymoonBridge", "DrawBridge"]
+RULES = ["GermanWhist", "HoneymoonBridge", "DrawBridge", "KeepOrDiscard", "KeepOrDiscard discards=taken"]
 
 
 def cards_of(text):
@@ -95,7 +95,7 @@ class Games(unittest.TestCase):
     def test_all_rules_to_the_end_and_back(self):
         source = support.source()
         for number in range(30):
-            rules = RULES[number % 3]
+            rules = RULES[number % 5]
             game = honeymoon.Game(rules, seed=support.SEED, number=number)
             before = []
             while not game.is_terminal():
@@ -120,6 +120,46 @@ class Games(unittest.TestCase):
                 game.undo()
                 self.assertEqual(game.record(), record)
             self.assertEqual(len(again.history()), len(before))
+
+    def test_keep_or_discard_by_its_rules(self):
+        source = support.source()
+        for number in range(40):
+            with self.subTest(seed=support.SEED, number=number):
+                open_cards = number % 2 == 1
+                rules = "KeepOrDiscard" + (" discards=open" if open_cards else "")
+                game = honeymoon.Game(rules, seed=support.SEED, number=number)
+                self.assertNotIn("[Deal ", game.record())
+                stock = re.search(r'Stock "([^"]*)"', game.record())[1].split()
+                turn = 1 - game.deal().dealer
+                held, thrown, done = [set(), set()], [set(), set()], []
+                while game.phase == "draw":
+                    self.assertEqual(game.current_player(), turn)
+                    first, second = stock[:2]
+                    for player in (0, 1):
+                        view = game.view(player)
+                        self.assertEqual(view.looked_at, first if player == turn else None)
+                        self.assertEqual(cards_of(view.own), held[player])
+                        self.assertEqual(cards_of(view.own_discarded), thrown[player])
+                        seen = thrown[1 - player] if open_cards else set()
+                        self.assertEqual(cards_of(view.opponent_discarded), seen)
+                        self.assertEqual(view.draws, done)
+                        hidden = held[1 - player] | (thrown[1 - player] - seen) | set(stock)
+                        self.assertEqual(cards_of(view.unseen), hidden - {view.looked_at})
+                    self.assertEqual(sorted(game.legal_actions()), ["Discard", "Keep"])
+                    advised = honeymoon.advise_draw(game)
+                    self.assertEqual({one.draw for one in advised}, {"Keep", "Discard"})
+                    self.assertGreaterEqual(advised[0].points, advised[1].points)
+                    action = source.choice(["Keep", "Discard"])
+                    game.apply_action(action)
+                    kept, gone = (first, second) if action == "Keep" else (second, first)
+                    held[turn].add(kept)
+                    thrown[turn].add(gone)
+                    stock = stock[2:]
+                    done.append(action)
+                    turn = 1 - turn
+                self.assertEqual((game.phase, game.current_player(), stock), ("auction", game.deal().dealer, []))
+                with self.assertRaisesRegex(honeymoon.QuestionError, "not the viewer's turn in a draw"):
+                    honeymoon.advise_draw(game)
 
     def test_what_is_hidden_is_told_to_nobody(self):
         # The same play with the hidden cards dealt otherwise looks the same to north.

@@ -12,7 +12,7 @@ try:
 except ImportError:
     numpy = None
 
-RULES = ["GermanWhist", "HoneymoonBridge", "DrawBridge"]
+RULES = ["GermanWhist", "HoneymoonBridge", "DrawBridge", "KeepOrDiscard", "KeepOrDiscard discards=taken"]
 
 
 @unittest.skipUnless(numpy, "needs numpy")
@@ -105,7 +105,7 @@ class Games(unittest.TestCase):
             with self.assertRaises(ValueError):
                 shown.flags.writeable = True
         # Whatever is done to one array, another one is as it was.
-        observations.shape = (948,)
+        observations.shape = (1418,)
         observations.dtype = numpy.int8
         self.assertEqual(games.observations.shape, (2, 709))
         self.assertEqual(games.observations.dtype, numpy.uint8)
@@ -154,8 +154,8 @@ class Games(unittest.TestCase):
         refused(question, "actions has 2 elements; for 3 games", games.step, actions[:2].copy())
         refused(question, "actions is not contiguous", games.step, numpy.repeat(actions, 2)[::2])
         wrong = actions.copy()
-        wrong[1] = 90
-        refused(question, "action 90 of game 1: actions are numbered 0 to 89", games.step, wrong)
+        wrong[1] = 94
+        refused(question, "action 94 of game 1: actions are numbered 0 to 93", games.step, wrong)
         wrong[1] = 52
         refused(question, "action 52 of game 1: Pass is a call", games.step, wrong)
         refused(question, "count must be 1 to", honeymoon.Games, 0)

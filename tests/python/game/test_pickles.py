@@ -18,7 +18,9 @@ except ImportError:
     numpy = None
 
 POSITION = ("AJT.A..", "KQ9.2..", "S")
-RULES = ("GermanWhist", "HoneymoonBridge", "DrawBridge", "GermanWhist exchange-tricks=yes", "PlayPhase trump=H")
+RULES = (
+    "GermanWhist", "HoneymoonBridge", "DrawBridge", "KeepOrDiscard", "GermanWhist exchange-tricks=yes", "PlayPhase trump=H"
+)
 
 
 def again(thing):
@@ -86,7 +88,7 @@ class Pickles(unittest.TestCase):
     def test_games(self):
         source = support.source()
         for number in range(30):
-            game = honeymoon.Game(RULES[number % 5], seed=source.randrange(2**64), number=source.randrange(2**64))
+            game = honeymoon.Game(RULES[number % 6], seed=source.randrange(2**64), number=source.randrange(2**64))
             for _ in range(source.randint(0, 70)):
                 if not game.is_terminal():
                     game.apply_action(source.choice(game.legal_actions()))
@@ -145,7 +147,7 @@ class ManyGames(unittest.TestCase):
     def test_goes_on(self):
         source = support.source()
         for number in range(12):
-            rules = RULES[number % 4]
+            rules = RULES[number % 5]
             seed = source.randrange(2**64)
             games = honeymoon.Games(
                 source.randint(1, 9),
