@@ -382,8 +382,8 @@ constexpr const char* kDrawDoc =
 What each draw is worth to the player whose turn it is in "KeepOrDiscard", by what they see: a
 list of AdvisedDraw, the best first.
 
-A network that learned from its own games says what hands so far are worth; over the next card the
-mean is exact. Some 20 microseconds. Raises QuestionError if no draw is to be made.)";
+A network that learned from its own games says what hands so far are worth; over the next card
+the mean is exact. Some 20 microseconds. Raises QuestionError if no draw is to be made.)";
 
 constexpr const char* kReviewDoc =
     R"(review_game(game, *, samples=400, seed=1, reader=None, threads=None, progress=None)

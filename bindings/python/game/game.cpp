@@ -244,9 +244,9 @@ deal
 
 The players are 0, north, and 1, south. Actions are text: cards, "SA", calls, "1C" to "7NT",
 "Pass", "X" and "XX", and draws, "Look", "Keep", "Discard" and "Take"; `apply_action` also takes
-their numbers, as in `honeymoon.ACTIONS`. The names of methods are those of OpenSpiel's State where
-they do the same. Copies are cheap, and equal until something is done to one of them; games can be
-pickled. Raises QuestionError.)";
+their numbers, as in `honeymoon.ACTIONS`. The names of methods are those of OpenSpiel's State
+where they do the same. Copies are cheap, and equal until something is done to one of them;
+games can be pickled. Raises QuestionError.)";
 
 constexpr const char* kInitDoc =
     R"(__init__(self, rules='GermanWhist', *, seed=0, number=0, vulnerable='None', deal=None)

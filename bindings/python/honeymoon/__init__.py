@@ -37,13 +37,14 @@ Whole games, with auction and exchange, are played by their rules, and by strate
 
 Positions of the play phase go on with `play_card`, which says who won the trick. Where the
 other hand is not seen, `advise`, `advise_exchange`, `advise_calls`, `advise_auction` and
-`advise_draw` say what to do, and `review_game` what was wrong. `Pool` has random hands with what
-they take on average, `Archive` played games; `generate`, `info` and `check` are about the table
-files.
+`advise_draw` say what to do, and `review_game` what was wrong. `Pool` has random hands with
+what they take on average, `Archive` played games; `generate`, `info` and `check` are about the
+table files.
 
 Programs that learn play many at once, with `Games`. `ACTIONS` has the text of every action by
-its number: first the cards, then the calls and draws. `OBSERVATION` says which bits of an observation
-mean what: a slice for each name, as in `games.observations[:, honeymoon.OBSERVATION["own"]]`.
+its number: first the cards, then the calls and draws. `OBSERVATION` says which bits of an
+observation mean what: a slice for each name, as in
+`games.observations[:, honeymoon.OBSERVATION["own"]]`.
 
 Errors are of the class `Error`: `QuestionError` (also a ValueError), `FileError` (also an
 OSError; its `path` says which file) and `ResourceError` (also a MemoryError). The `code` of

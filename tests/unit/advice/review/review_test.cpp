@@ -19,6 +19,7 @@
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
+#include "tests/unit/libtb/game/redealt.hpp"
 
 namespace honeymoon {
 namespace {
@@ -380,6 +381,42 @@ TEST_CASE("review: calls before the exchange cost points, and a grand slam on no
         CHECK(none.points == 0);
         CHECK(none.error == 0);
     }
+}
+
+TEST_CASE("review: keep-or-discard is judged by what could be known") {
+    const GameRules rules = keep_or_discard();
+    Random random;
+    CAPTURE(random.seed());
+    GameState state = start(rules, random_deal(random.below(1'000'000), 0, rules));
+    std::vector<Action> past;
+    ReviewOptions options;
+    options.samples = 50;
+    int hidden = 0;
+    while (state.phase != Phase::over) {
+        LegalActions legal = legal_actions(state);
+        if (state.phase == Phase::auction) legal.calls &= state.contract ? 1U : ~std::uint64_t{7};
+        const Action action = legal.at(random.between(0, legal.size() - 1));
+        const JudgedAction judged = judge_action(reader(), state, past, action, options);
+        CHECK(judged.cost >= 0);
+        if (state.phase == Phase::draw) {
+            CHECK(judged.by == JudgedBy::network);
+            CHECK(judged.in_points());
+            CHECK((judged.cost == 0) == (judged.right.front() == action));
+        } else if (state.phase == Phase::play && legal.size() > 1) {
+            CHECK((judged.by == JudgedBy::samples || judged.by == JudgedBy::exact));
+            CHECK_FALSE(judged.in_points());
+            // The best card costs nothing.
+            CHECK(judge_action(reader(), state, past, judged.right.front(), options).cost == 0);
+            // However the hidden cards lie.
+            RandomStream stream(random.below(1U << 30U));
+            const GameState anew = test::redealt(state, state.to_act, stream);
+            CHECK(judge_action(reader(), anew, past, action, options) == judged);
+            ++hidden;
+        }
+        past.push_back(action);
+        apply(state, action);
+    }
+    CHECK(hidden > 5);
 }
 
 TEST_CASE("review: calls after the exchange are exact, its cards are not judged there") {

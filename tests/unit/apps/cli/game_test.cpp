@@ -155,11 +155,12 @@ TEST_CASE("the last card can be taken back, and done again") {
 
 TEST_CASE("a whole game is taken back through its phases, and done again") {
     const Reader reader = Reader::without_tables();
-    for (const GameRules& rules : {german_whist(), honeymoon_bridge(), draw_bridge()}) {
+    for (const GameRules& rules :
+         {german_whist(), honeymoon_bridge(), draw_bridge(), keep_or_discard()}) {
         Random random;
         CAPTURE(random.seed());
         CAPTURE(to_string(rules));
-        Game game(reader, start(rules, random_deal(3)));
+        Game game(reader, start(rules, random_deal(3, 0, rules)));
         std::vector<GameState> states = {game.now()};
         while (!game.is_over()) {
             const LegalActions legal = legal_actions(game.now());

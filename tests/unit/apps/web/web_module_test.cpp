@@ -112,14 +112,15 @@ TEST_CASE("a record goes through the module and comes back") {
 TEST_CASE("a whole game: views as the referee's, actions as the strategy's, and back as a record") {
     test::Random random;
     CAPTURE(random.seed());
-    for (const GameRules& rules : {german_whist(), honeymoon_bridge(), draw_bridge()}) {
+    for (const GameRules& rules :
+         {german_whist(), honeymoon_bridge(), draw_bridge(), keep_or_discard()}) {
         const std::uint64_t seed = random.below(1000);
         const std::uint64_t number = random.below(1000);
         const std::string question = std::to_string(seed) + ' ' + std::to_string(number) + ' ';
         const std::string deal = ask(honeymoon_new_game, question + to_string(rules));
         GameRecord record;
         record.rules = rules;
-        record.deal = random_deal(seed, number);
+        record.deal = random_deal(seed, number, rules);
         CHECK(deal == to_text(record));
 
         const Reader searching = Reader::without_tables();
@@ -134,7 +135,7 @@ TEST_CASE("a whole game: views as the referee's, actions as the strategy's, and 
             const std::string view = ask(honeymoon_view_game, "S\n" + game);
             CAPTURE(view);
             const std::string opponent =
-                to_string(seen.stock_left > 0 ? seen.opponent_open : referee.state().hands[0]);
+                to_string(seen.knows_opponent() ? referee.state().hands[0] : seen.opponent_open);
             CHECK(view.find("\nhands " + opponent + ' ' + to_string(seen.own) + '\n') !=
                   std::string::npos);
             CHECK((view.find("\nlegal ") != std::string::npos) == (player == Player::south));

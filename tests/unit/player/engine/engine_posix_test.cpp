@@ -56,7 +56,8 @@ public:
 
 TEST_CASE("an engine plays as a strategy of the same mind does") {
     const Reader reader = Reader::without_tables();
-    for (const GameRules& rules : {german_whist(), honeymoon_bridge(), draw_bridge()}) {
+    for (const GameRules& rules :
+         {german_whist(), honeymoon_bridge(), draw_bridge(), keep_or_discard()}) {
         MatchSetup setup;
         setup.rules = rules;
         setup.deals = 20;
@@ -118,7 +119,8 @@ TEST_CASE("what an engine does wrong is said, with what it was told last") {
 
 TEST_CASE("an engine that fails has lost the game, if that is wanted, and is started anew") {
     const Reader reader = Reader::without_tables();
-    for (const GameRules& rules : {german_whist(), honeymoon_bridge(), draw_bridge()}) {
+    for (const GameRules& rules :
+         {german_whist(), honeymoon_bridge(), draw_bridge(), keep_or_discard()}) {
         MatchSetup setup;
         setup.rules = rules;
         setup.deals = 6;

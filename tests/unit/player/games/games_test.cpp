@@ -79,8 +79,8 @@ TEST_CASE("games: many at once are what they are one by one") {
     test::Random random;
     CAPTURE(random.seed());
     RandomStream stream(random.seed());
-    for (const GameRules& rules :
-         {german_whist(), honeymoon_bridge(), draw_bridge(), counting_all_tricks()}) {
+    for (const GameRules& rules : {german_whist(), honeymoon_bridge(), draw_bridge(),
+                                   counting_all_tricks(), keep_or_discard()}) {
         CAPTURE(to_string(rules));
         GamesOptions options;
         options.count = 5;

@@ -31,7 +31,8 @@ MatchResult timeless(MatchResult result) {
 
 TEST_CASE("match: the figures are those of its records, counted again") {
     const Reader reader = Reader::without_tables();
-    for (const GameRules& rules : {german_whist(), honeymoon_bridge(), draw_bridge()}) {
+    for (const GameRules& rules :
+         {german_whist(), honeymoon_bridge(), draw_bridge(), keep_or_discard()}) {
         MatchSetup setup = setup_of("swift", "random", 5);
         setup.rules = rules;
         std::string text;
