@@ -43,6 +43,11 @@ struct CallSampling {
                                                      const CallRules& rules,
                                                      const CallSampling& sampling);
 
+/// How likely the opponent of `me` calls with the hand `theirs` as they did in an auction that
+/// began with the dealer, on some scale: above 0, at most 1. One microsecond.
+[[nodiscard]] double calls_likelihood(Hand theirs, std::span<const Action> calls, unsigned dealer,
+                                      unsigned me, const CallRules& rules);
+
 /// By how many points `better` is worth more than `played`, and the standard error of that.
 struct CallDifference {
     double points = 0;
