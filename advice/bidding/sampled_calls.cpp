@@ -300,8 +300,9 @@ double calls_likelihood(Hand theirs, std::span<const Action> calls, unsigned dea
 
 CallDifference call_difference(Hand own, Hand unseen, std::span<const Action> calls, unsigned me,
                                const CallRules& rules, int better, int played, int worlds,
-                               std::uint64_t sample) {
-    return Sampler(own, unseen, calls, me, rules, sample).difference(better, played, worlds);
+                               std::uint64_t sample, OpponentHands* opponents) {
+    return Sampler(own, unseen, calls, me, rules, sample, opponents)
+        .difference(better, played, worlds);
 }
 
 }  // namespace honeymoon::advice

@@ -56,9 +56,11 @@ struct CallDifference {
 
 /// The same judgement of these two legal calls alone, by their numbers, from so many hands of a
 /// sample of its own: 1 and more are samples that have nothing to do with those of sampled_calls().
+/// `opponents` are as CallSampling::hands.
 [[nodiscard]] CallDifference call_difference(Hand own, Hand unseen, std::span<const Action> calls,
                                              unsigned me, const CallRules& rules, int better,
-                                             int played, int worlds, std::uint64_t sample);
+                                             int played, int worlds, std::uint64_t sample,
+                                             OpponentHands* opponents = nullptr);
 
 /// The state after `calls`, when it is the turn of `me`.
 [[nodiscard]] Auction auction_after(std::span<const Action> calls, unsigned me);
