@@ -87,7 +87,8 @@ private:
     // By means over hands that the opponent may have: where the game was followed from its auction
     // on, as likely as their draws and calls make them.
     [[nodiscard]] Action play_hidden(const PlayerView& view) {
-        const int hands = std::max(100, 4 * style_.worlds.worlds);
+        constexpr int least = 16;
+        const int hands = std::max(least, 2 * style_.worlds.worlds);
         const auto stop = [this] { return is_stopped(); };
         const auto tricks = [](const AdvisedCard& card) { return card.expected.tricks; };
         if (drawn_play_) {
