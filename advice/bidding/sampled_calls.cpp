@@ -37,6 +37,23 @@ unsigned first_caller(std::span<const Action> calls, unsigned me) {
     return calls.size() % 2 == 0 ? me : 1 - me;
 }
 
+// How likely that bidder calls with this hand as the opponent did, times 2^32. For each call that
+// would have been another: a twentieth if of the same strain, else a 200th.
+std::uint64_t likelihood(Opponent bidder, const CallHand& theirs, std::span<const Action> calls,
+                         unsigned first, unsigned me, const CallRules& rules) {
+    std::uint64_t likely = std::uint64_t{1} << 32U;
+    Auction auction = begun_by(first);
+    for (const Action made : calls) {
+        if (auction.turn != me) {
+            const Action call = Action::call(call_of(bidder, theirs, auction, rules));
+            const bool strain = call.is_bid() && made.is_bid() && call.strain() == made.strain();
+            if (call != made) likely /= strain ? 20 : 200;
+        }
+        auction.call(made.call_number());
+    }
+    return likely;
+}
+
 // What became of one call, over all samples.
 struct Tried {
     int call = 0;
@@ -153,7 +170,8 @@ private:
             const CallHand theirs(hand, rules_.hands);
             const Opponent bidder =
                 left % kOpponents < kPlainOpponents ? Opponent::plain : Opponent::trusted;
-            const std::uint64_t likely = likelihood(bidder, theirs);
+            const std::uint64_t likely =
+                likelihood(bidder, theirs, calls_, first_caller(calls_, me_), me_, rules_);
             if ((random_.next() >> 32U) >= likely && left > least - done) continue;
             ++done;
             use(bidder, world(hand, theirs));
@@ -203,23 +221,6 @@ private:
             }
         }
         return world;
-    }
-
-    // How likely that bidder calls with this hand as the opponent did, times 2^32. For each call
-    // that would have been another: a twentieth if of the same strain, else a 200th.
-    [[nodiscard]] std::uint64_t likelihood(Opponent bidder, const CallHand& theirs) const {
-        std::uint64_t likely = std::uint64_t{1} << 32U;
-        Auction auction = begun_by(first_caller(calls_, me_));
-        for (const Action made : calls_) {
-            if (auction.turn != me_) {
-                const Action call = Action::call(call_of(bidder, theirs, auction, rules_));
-                const bool strain =
-                    call.is_bid() && made.is_bid() && call.strain() == made.strain();
-                if (call != made) likely /= strain ? 20 : 200;
-            }
-            auction.call(made.call_number());
-        }
-        return likely;
     }
 
     // The points that it brings with this hand.
@@ -285,10 +286,23 @@ std::vector<SampledCall> sampled_calls(Hand own, Hand unseen, std::span<const Ac
     return results;
 }
 
+double calls_likelihood(Hand theirs, std::span<const Action> calls, unsigned dealer, unsigned me,
+                        const CallRules& rules) {
+    const CallHand hand(theirs, rules.hands);
+    const auto of = [&](Opponent bidder) {
+        // Of many calls that would have been others hardly anything is left.
+        const std::uint64_t likely = likelihood(bidder, hand, calls, dealer, me, rules);
+        return static_cast<double>(std::max<std::uint64_t>(likely, 1)) * 0x1.0p-32;
+    };
+    constexpr double plain = static_cast<double>(kPlainOpponents) / kOpponents;
+    return (plain * of(Opponent::plain)) + ((1 - plain) * of(Opponent::trusted));
+}
+
 CallDifference call_difference(Hand own, Hand unseen, std::span<const Action> calls, unsigned me,
                                const CallRules& rules, int better, int played, int worlds,
-                               std::uint64_t sample) {
-    return Sampler(own, unseen, calls, me, rules, sample).difference(better, played, worlds);
+                               std::uint64_t sample, OpponentHands* opponents) {
+    return Sampler(own, unseen, calls, me, rules, sample, opponents)
+        .difference(better, played, worlds);
 }
 
 }  // namespace honeymoon::advice

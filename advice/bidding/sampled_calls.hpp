@@ -43,6 +43,11 @@ struct CallSampling {
                                                      const CallRules& rules,
                                                      const CallSampling& sampling);
 
+/// How likely the opponent of `me` calls with the hand `theirs` as they did in an auction that
+/// began with the dealer, on some scale: above 0, at most 1. One microsecond.
+[[nodiscard]] double calls_likelihood(Hand theirs, std::span<const Action> calls, unsigned dealer,
+                                      unsigned me, const CallRules& rules);
+
 /// By how many points `better` is worth more than `played`, and the standard error of that.
 struct CallDifference {
     double points = 0;
@@ -51,9 +56,11 @@ struct CallDifference {
 
 /// The same judgement of these two legal calls alone, by their numbers, from so many hands of a
 /// sample of its own: 1 and more are samples that have nothing to do with those of sampled_calls().
+/// `opponents` are as CallSampling::hands.
 [[nodiscard]] CallDifference call_difference(Hand own, Hand unseen, std::span<const Action> calls,
                                              unsigned me, const CallRules& rules, int better,
-                                             int played, int worlds, std::uint64_t sample);
+                                             int played, int worlds, std::uint64_t sample,
+                                             OpponentHands* opponents = nullptr);
 
 /// The state after `calls`, when it is the turn of `me`.
 [[nodiscard]] Auction auction_after(std::span<const Action> calls, unsigned me);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <functional>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 #include "advice/bidding/sampled_calls.hpp"
@@ -162,11 +163,14 @@ void judge_call(const Reader& reader, const GameState& before, std::span<const A
         judged.cost = best.points - made->points;
         judged.mistake = judged.cost > 0;
     } else if (made->points < best.points) {
+        const std::uint64_t sample = 1 + (options.seed % 0xFFFF'FFFF);
+        std::optional<OpponentHands> opponents;
+        if (seen.rules.exchange == ExchangeKind::draws) opponents.emplace(seen, ~sample);
         const CallDifference less = call_difference(
             seen.own, seen.unseen, calls, static_cast<unsigned>(index(seen.viewer)),
             {before.rules, before.vulnerability}, best.call.call_number(),
-            judged.action.call_number(), static_cast<int>(kMoreSamples) * how.worlds,
-            1 + (options.seed % 0xFFFF'FFFF));
+            judged.action.call_number(), static_cast<int>(kMoreSamples) * how.worlds, sample,
+            opponents ? &*opponents : nullptr);
         judged.cost = std::max(0.0, less.points);
         judged.error = less.error;
         judged.mistake = is_mistake(judged, kMistakePoints);

@@ -28,6 +28,8 @@ public:
     void seen(const PlayerView& before, Action action) {
         if (before.phase == Phase::auction) calls_.push_back(action);
     }
+    /// All calls so far, the dealer's first.
+    [[nodiscard]] const std::vector<Action>& calls() const { return calls_; }
     [[nodiscard]] Action choose(const PlayerView& view) const {
         return advise_calls(reader_, view, calls_).front().call;
     }

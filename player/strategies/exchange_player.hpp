@@ -7,9 +7,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "advice/bidding/sampled_calls.hpp"
+#include "advice/draws/drawn_play.hpp"
 #include "advice/exchange_model/exchange_view.hpp"
 #include "advice/policies/swift_policy.hpp"
 #include "advice/worlds/world_decision.hpp"
@@ -38,12 +41,24 @@ public:
     void begin(const PlayerView& view, std::uint64_t seed) override {
         random_ = RandomStream(seed);
         bidder_.begin(view);
+        drawn_play_.reset();
     }
 
-    void seen(const PlayerView& before, Action action) override { bidder_.seen(before, action); }
+    void seen(const PlayerView& before, Action action) override {
+        bidder_.seen(before, action);
+        if (drawn_play_ && action.is_card() && before.to_act != before.viewer) {
+            drawn_play_->played(action.card());
+        }
+    }
 
     [[nodiscard]] Action choose(const PlayerView& view) override {
-        if (view.phase == Phase::auction) return bidder_.choose(view);
+        if (view.phase == Phase::auction) {
+            // Each has a turn in it.
+            if (view.rules.exchange == ExchangeKind::draws && !drawn_play_) {
+                drawn_play_.emplace(view, random_.next());
+            }
+            return bidder_.choose(view);
+        }
         if (view.phase == Phase::draw) return draw(view);
         return view.phase == Phase::play ? play(view) : exchange(view);
     }
@@ -69,16 +84,30 @@ private:
                       [](const ScoredCard& card) { return static_cast<double>(card.tricks); });
     }
 
-    // By means over hands that the opponent may have.
+    // By means over hands that the opponent may have: where the game was followed from its auction
+    // on, as likely as their draws and calls make them.
     [[nodiscard]] Action play_hidden(const PlayerView& view) {
-        constexpr std::uint64_t hands = 100;
+        constexpr int least = 16;
+        const int hands = std::max(least, 2 * style_.worlds.worlds);
+        const auto stop = [this] { return is_stopped(); };
+        const auto tricks = [](const AdvisedCard& card) { return card.expected.tricks; };
+        if (drawn_play_) {
+            const auto likely = [&](Hand hand) {
+                return advice::calls_likelihood(hand, bidder_.calls(), number(view.dealer),
+                                                number(view.viewer),
+                                                {view.rules, view.vulnerability});
+            };
+            return one_of(drawn_play_->advise(reader_, view, hands, likely, stop).cards, tricks);
+        }
         AdviceOptions options;
-        options.samples =
-            std::max<std::uint64_t>(hands, static_cast<std::uint64_t>(style_.worlds.worlds));
+        options.samples = static_cast<std::uint64_t>(hands);
         options.seed = random_.next();
-        options.stop = [this] { return is_stopped(); };
-        return one_of(advise(reader_, hidden_position(view), options).cards,
-                      [](const AdvisedCard& card) { return card.expected.tricks; });
+        options.stop = stop;
+        return one_of(advise(reader_, hidden_position(view), options).cards, tricks);
+    }
+
+    [[nodiscard]] static unsigned number(Player player) {
+        return static_cast<unsigned>(index(player));
     }
 
     // The first of the cards, which are in order of tricks; with a temperature one by chance.
@@ -129,6 +158,7 @@ private:
     ExchangeStyle style_;
     const Reader& reader_;
     Bidder bidder_;
+    std::optional<advice::DrawnPlay> drawn_play_;
     RandomStream random_{0};
 };
 

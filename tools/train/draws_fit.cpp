@@ -42,19 +42,48 @@ struct Course {
     std::array<float, kTurnsEach + 1> targets{};
 };
 
-// The points of the first caller.
+// The points of the first caller if both see all cards.
+double open_points(const std::array<std::array<double, 5>, 2>& tricks, RandomStream& random) {
+    DeclarerTricks rounded{};
+    for (std::size_t player = 0; player < 2; ++player) {
+        for (std::size_t strain = 0; strain < kStrains.size(); ++strain) {
+            rounded[player][strain] = static_cast<int>(tricks[player][strain] + random.unit());
+        }
+    }
+    const CallPoints points = KnownAuction(CallRules(), rounded).points(Auction());
+    return static_cast<double>(*std::ranges::max_element(points)) / kFinePoint;
+}
+
+// And if each sees their own, and calls by rule.
+double hidden_points(const std::array<std::array<double, 5>, 2>& tricks,
+                     const std::array<CallHand, 2>& hands) {
+    CallRules rules;
+    rules.hands = Hands::drawn;
+    Auction auction;
+    while (!auction.over) {
+        auction.call(trusted_rule(Hands::drawn).call(hands[auction.turn], auction, rules));
+    }
+    if (auction.bid == Auction::kNone) return 0;
+    const double mean = tricks[auction.bidder][strain_of(auction.bid)];
+    const FinePoints points =
+        score_table(Knows::both, false, Hands::drawn)
+            .points(auction.bid, auction.doubling, static_cast<MilliTricks>(1000 * mean));
+    return static_cast<double>(auction.bidder == 0 ? points : -points) / kFinePoint;
+}
+
+// The mean of both: players know more than the rule asks for, and less than all.
 double auction_points(Hand caller, Hand other, RandomStream& random) {
-    DeclarerTricks tricks{};
+    std::array<std::array<double, 5>, 2> tricks{};
     for (std::size_t strain = 0; strain < kStrains.size(); ++strain) {
         const auto taken = [&](Hand declarer, Hand leader) {
-            const double theirs = estimated_tricks({leader, declarer, kStrains[strain], {}});
-            return kTurnsEach - static_cast<int>(theirs + random.unit());
+            return kTurnsEach - estimated_tricks({leader, declarer, kStrains[strain], {}});
         };
         tricks[0][strain] = taken(caller, other);
         tricks[1][strain] = taken(other, caller);
     }
-    const CallPoints points = KnownAuction(CallRules(), tricks).points(Auction());
-    return static_cast<double>(*std::ranges::max_element(points)) / kFinePoint;
+    const double hidden =
+        hidden_points(tricks, {CallHand(caller, Hands::drawn), CallHand(other, Hands::drawn)});
+    return (open_points(tricks, random) + hidden) / 2;
 }
 
 // The courses of both players, the first to draw first.

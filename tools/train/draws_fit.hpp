@@ -8,14 +8,15 @@
 
 namespace honeymoon::player {
 
-/// Both players draw by the network as it is so far, now and then by chance; a game is worth what
-/// the auction brings if both hands are open, the tricks being estimated_tricks() rounded up or
-/// down by chance. The value of each hand is moved towards that of the turn after it and towards
-/// what came of the game (Richard Sutton, "Learning to predict by the methods of temporal
-/// differences", 1988). Returns the numbers of a SwiftNetwork of DrawFacts. Now and then, and at
-/// the end, calls told(games so far, root of the mean square in points by which values of whole
-/// hands are off). 0.4 ms a game, on as many threads as oneTBB gives; it follows from the seed with
-/// the same compiler and mathematics library, whatever the number of threads.
+/// Both players draw by the network as it is so far, now and then by chance; a game is worth
+/// half what the auction brings if both hands are open, half what it brings if both call by the
+/// trusted rule for such hands, the tricks being estimated_tricks(). The value of each hand is
+/// moved towards that of the turn after it and towards what came of the game (Richard Sutton,
+/// "Learning to predict by the methods of temporal differences", 1988). Returns the numbers of a
+/// SwiftNetwork of DrawFacts. Now and then, and at the end, calls told(games so far, root of the
+/// mean square in points by which values of whole hands are off). 0.4 ms a game, on as many threads
+/// as oneTBB gives; it follows from the seed with the same compiler and mathematics library,
+/// whatever the number of threads.
 [[nodiscard]] std::vector<std::uint8_t> fit_draws(
     std::uint32_t games, std::uint64_t seed,
     const std::function<void(std::uint64_t, double)>& told);

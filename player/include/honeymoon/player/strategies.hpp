@@ -46,6 +46,10 @@ namespace honeymoon {
 /// card; `easy`, `medium` and `hard` now and then play a card that is not the best; the others play
 /// the best card, which the reader knows.
 ///
+/// In keep-or-discard `greedy` draws by a rule of thumb, and the others as advise_draw() says, or,
+/// `easy` to `hard`, nearly so. They play over sampled hands of the opponent: 16 for each card, or
+/// twice as many as a strategy has worlds.
+///
 /// The reader must outlive the strategy; it needs no tables. Throws Error
 /// (question), whose message begins with "strategy '...': ", if the description is none.
 [[nodiscard]] std::unique_ptr<Strategy> make_strategy(std::string_view description,

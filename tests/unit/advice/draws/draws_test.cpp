@@ -6,7 +6,9 @@
 #include <cstdint>
 
 #include "advice/bidding/known_auction.hpp"
+#include "advice/bidding/sampled_calls.hpp"
 #include "advice/draws/draw_values.hpp"
+#include "advice/draws/drawn_play.hpp"
 #include "advice/draws/opponent_hands.hpp"
 #include "advice/worlds/hands_estimate.hpp"
 #include "honeymoon/advice/call_advice.hpp"
@@ -228,6 +230,63 @@ TEST_CASE("draws: bids are made as often as is said, if the play is that of open
     }
     // The deviation of their difference is 0.03.
     CHECK(std::abs(said - made) / deals < 0.12);
+}
+
+TEST_CASE("draws: no call makes a hand impossible") {
+    test::Random random;
+    CAPTURE(random.seed());
+    const CallRules rules(keep_or_discard(), Vulnerability::none);
+    for (int i = 0; i < 10; ++i) {
+        const Hand hand = random.position(13, {}).leader;
+        std::vector<Action> calls;
+        for (int bid = 0; bid < kBids; ++bid) calls.push_back(Action::call(call_of_bid(bid)));
+        calls.push_back(Action::pass());
+        for (const unsigned me : {0U, 1U}) {
+            const double likely = calls_likelihood(hand, calls, 0, me, rules);
+            CHECK(likely > 0);
+            CHECK(likely <= 1);
+        }
+    }
+}
+
+TEST_CASE("draws: over likely hands less is given away in the play than over all alike") {
+    test::Random random;
+    CAPTURE(random.seed());
+    const Reader reader = Reader::without_tables();
+    constexpr int deals = 30;
+    constexpr int hands = 60;
+    AdviceOptions alike;
+    alike.samples = hands;
+    std::array<int, 2> lost{};
+    for (int i = 0; i < deals; ++i) {
+        GameState bid = drawn(Discards::closed, random);
+        const std::array<PlayerView, 2> seen = {view(bid, Player::north), view(bid, Player::south)};
+        apply(bid, Action::bid(2, random.trump()));
+        apply(bid, Action::pass());
+        for (const bool likely : {false, true}) {
+            GameState state = bid;
+            std::array<DrawnPlay, 2> players = {DrawnPlay(seen[0], 1), DrawnPlay(seen[1], 1)};
+            while (state.phase == Phase::play) {
+                const Player player = state.to_act;
+                const PlayerView now = view(state, player);
+                const Advice advice = likely ? players[index(player)].advise(reader, now, hands)
+                                             : advise(reader, hidden_position(now), alike);
+                CHECK(advice.cards.size() == static_cast<std::size_t>(now.legal.size()));
+                const Card card = advice.cards.front().card;
+                int best = 0;
+                int played = 0;
+                for (const ScoredCard& one : reader.cards(position(state))) {
+                    best = std::max<int>(best, one.tricks);
+                    if (one.card == card) played = one.tricks;
+                }
+                lost[likely ? 1 : 0] += best - played;
+                players[index(other(player))].played(card);
+                apply(state, Action::card(card));
+            }
+        }
+    }
+    // Some 35 and 25; the deviation of their difference is 7.
+    CHECK(lost[1] <= lost[0] + 12);
 }
 
 }  // namespace

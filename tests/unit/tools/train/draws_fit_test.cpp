@@ -1,0 +1,57 @@
+#include "tools/train/draws_fit.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <span>
+#include <vector>
+
+#include "advice/draws/draw_habits.hpp"
+#include "advice/draws/draw_values.hpp"
+#include "libtb/base/threads.hpp"
+
+namespace honeymoon::player {
+
+using namespace advice;
+namespace {
+
+TEST_CASE(
+    "draws fit: the same from the same seed, on any number of threads, and better with games") {
+    std::vector<double> errors;
+    const auto fit = [&](std::uint64_t seed, int threads) {
+        std::vector<std::uint8_t> numbers;
+        errors.clear();
+        with_threads(threads, [&] {
+            numbers = fit_draws(2560, seed, [&](std::uint64_t /*games*/, double error) {
+                errors.push_back(error);
+            });
+        });
+        return numbers;
+    };
+    const std::vector<std::uint8_t> first = fit(1, 1);
+    CHECK(first.size() == SwiftNetwork::rows(DrawFacts::kFacts).size());
+    REQUIRE(errors.size() == 20);
+    CHECK(errors.back() < 0.95 * errors.front());
+    CHECK(fit(1, 2) == first);
+    CHECK(fit(2, 2) != first);
+}
+
+TEST_CASE("draws fit: the habits that are compiled in are those of the network that is") {
+    const std::vector<std::uint8_t> shares = draw_habits_of(1000, 2);
+    REQUIRE(shares.size() == DrawHabits::kPlaces);
+    const std::span<const std::uint8_t, DrawHabits::kPlaces> all(shares.data(), shares.size());
+    const DrawHabits made(all);
+    // What comes often.
+    for (const Suit suit : kAllSuits) {
+        for (std::uint8_t rank = 0; rank < kRanks; ++rank) {
+            for (const int size : {5, 9}) {
+                const Card card{suit, rank};
+                const double apart = made.keeps(card, 2, size) - draw_habits().keeps(card, 2, size);
+                CHECK(std::abs(apart) < 0.15);
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace honeymoon::player
