@@ -7,9 +7,11 @@ import { use_page } from '../view/context';
 import type { Suit } from '../table/cards';
 import { rows_of } from '../table/order';
 import { Sheet, SuitMark } from '../view/card_art';
+import { Dialog } from '../view/dialog';
 import { Suits } from '../view/parts';
 import { BiddingBox, Calls } from './bidding';
 import { OtherHand, OwnHand, Pile } from './cards';
+import { Lesson, type LessonDue } from './lesson';
 import type { Match } from './match';
 import { use_motion } from './motion';
 import { Aids, GameOptions } from './options';
@@ -191,21 +193,14 @@ function Invitation({ play, header }: { play: Play; header: ComponentChildren })
 /** Everything that a game under way can do without. */
 function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; settings: ComponentChildren }) {
     const { words: { whole_games: words } } = use_page();
-    const dialog = useRef<HTMLDialogElement>(null);
-    const close = () => dialog.current?.close();
     // A score that would be lost is asked for first.
     const [sure, set_sure] = useState(false);
     const { before } = play.match ?? { before: { S: 0, N: 0 } };
     const scored = before.S + before.N > 0;
     return (
-        <>
-            <button type="button" class="icon" aria-label={words.menu} onClick={() => dialog.current?.showModal()}>☰</button>
-            <dialog ref={dialog} class="menu" aria-label={words.menu} onClick={(event) => event.target === dialog.current && close()}>
-                <div class="menu-inside">
-                    <div class="menu-head">
-                        <h2>{words.menu}</h2>
-                        <button type="button" class="icon" aria-label={words.close} onClick={close}>✕</button>
-                    </div>
+        <Dialog button="☰" look="icon" title={words.menu}>
+            {(close) => (
+                <>
                     {nav}
                     <Aids options={play.options} set={play.set_options} />
                     <details class="folded">
@@ -220,25 +215,30 @@ function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; set
                         }}>{sure ? words.new_match : words.new_game}</button>
                     </details>
                     {settings}
-                </div>
-            </dialog>
-        </>
+                </>
+            )}
+        </Dialog>
     );
 }
 
-export function PlayView({ active, header, nav, settings, review, ended }: {
+export function PlayView({ active, header, nav, settings, rules, lesson, review, ended }: {
     active: boolean;
     header: ComponentChildren;
     nav: ComponentChildren;
     settings: ComponentChildren;
+    rules: ComponentChildren;
+    lesson: LessonDue;
     review(game: WholeGame): void;
     /** Called with a game that is over, at once. */
     ended(game: WholeGame): void;
 }) {
     const { words: page_words, solver, say } = use_page();
     const words = page_words.whole_games;
-    const play = use_play(solver, active);
+    // Nobody plays while the lesson is on.
+    const [teaching, set_teaching] = useState(false);
+    const play = use_play(solver, active && !teaching);
     const { view, match, options, hint } = play;
+    useEffect(() => set_teaching(active && lesson.due && !play.elsewhere && view?.phase === 'exchange'), [active, lesson.due, play.elsewhere, view?.phase]);
     const [acted, set_acted] = useState(false);
     const area = useRef<HTMLElement>(null);
     use_motion(area, active ? view : undefined, match?.game.deal);
@@ -300,6 +300,7 @@ export function PlayView({ active, header, nav, settings, review, ended }: {
             <h1 class="unseen">{page_words.title}</h1>
             <div class="bar">
                 <Menu play={play} nav={nav} settings={settings} />
+                {rules}
                 <p class="bar-what">
                     <strong>{words.phases[view.phase]}</strong>
                     <span>
@@ -356,6 +357,7 @@ export function PlayView({ active, header, nav, settings, review, ended }: {
                     </>
                 )}
             </div>
+            {teaching && <Lesson face_up={view.face_up !== undefined} end={lesson.end} />}
             <section class="so-far" aria-label={words.moves}>
                 <h2>{words.moves}</h2>
                 <p class="moves-head" aria-hidden="true"><span /><span>{words.computer}</span><span>{words.you}</span></p>

@@ -57,7 +57,7 @@ export const play_en = {
     hands_at_play: 'The hands when the play began',
     tricks_of: (phase: Phase, view: GameView, side: Side) =>
         (phase === 'exchange' || (phase === 'auction' && view.stock > 0)
-            ? count(view.exchange_tricks[side], 'trick')
+            ? `${count(view.exchange_tricks[side], 'card')} won`
             : count(view.play_tricks[side], 'trick')),
     phases: { auction: 'Bidding', exchange: 'Drawing', play: 'Play', over: 'Game over' } as Record<Phase, string>,
     trump_word: 'trump',

@@ -48,7 +48,7 @@ export const play_zh: PlayWords = {
     won_trick: '贏',
     hands_at_play: '打牌階段開始時的兩手牌',
     tricks_of: (phase, view, side) =>
-        `${phase === 'exchange' || (phase === 'auction' && view.stock > 0) ? view.exchange_tricks[side] : view.play_tricks[side]} 磴`,
+        (phase === 'exchange' || (phase === 'auction' && view.stock > 0) ? `贏得 ${view.exchange_tricks[side]} 張牌` : `${view.play_tricks[side]} 磴`),
     phases: { auction: '叫牌', exchange: '換牌', play: '打牌', over: '結束' },
     trump_word: '王牌',
     trump: (trump) => (trump === 'N' ? '無王' : `王牌 ${kSymbols[trump as Suit]}`),
