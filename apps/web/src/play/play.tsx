@@ -11,14 +11,16 @@ import { Dialog } from '../view/dialog';
 import { Suits } from '../view/parts';
 import { BiddingBox, Calls } from './bidding';
 import { OtherHand, OwnHand, Pile } from './cards';
+import { ClaimButton } from './claim_button';
 import { Lesson, type LessonDue } from './lesson';
-import type { Match } from './match';
+import { type Match, totals } from './match';
 import { use_motion } from './motion';
 import { Aids, GameOptions } from './options';
 import { sound } from './sound';
 import { type Play, use_play } from './use_play';
 
 const kBook = 6;
+const kTricks = 13;
 
 /** The trick that lies on the table: the one under way; or the last one, which its winner has taken. */
 function Trick({ view }: { view: GameView }) {
@@ -122,7 +124,7 @@ function outcome(words: ReturnType<typeof use_page>['words']['whole_games'], vie
 }
 
 /** A game that is over: what came of it, the score, and the hands with which the play began. */
-function Result({ match, view, total }: { match: Match; view: GameView; total: Both<number> }) {
+function Result({ match, view }: { match: Match; view: GameView }) {
     const { words: { whole_games: words }, solver } = use_page();
     const { tricks, points, contract } = view;
     const hands = useMemo(() => {
@@ -134,11 +136,14 @@ function Result({ match, view, total }: { match: Match; view: GameView; total: B
     // Where tricks are the points, they are said once.
     const rows: [string, Both<number>][] = [[words.tricks_won, tricks]];
     if (points.S !== tricks.S || points.N !== tricks.N) rows.push([words.points_won, points]);
-    rows.push([words.running, total]);
+    const { before, assisted_before } = totals(match, points);
+    if (assisted_before.S + assisted_before.N > 0) rows.push([words.running_assisted, assisted_before]);
+    rows.push([words.running, before]);
     return (
         <section class="result" aria-label={words.phases.over}>
             <div class="result-what">
                 <h2 tabIndex={-1}>{end[0]}</h2>
+                {match.assisted && <p class="note">{words.assisted_why}</p>}
                 {contract && <p><Suits text={words.made(contract.declarer, contract.bid, tricks[contract.declarer], kBook + Number(contract.bid[0]))} /></p>}
                 <table>
                     <thead><tr><td /><th scope="col">{words.you}</th><th scope="col">{words.computer}</th></tr></thead>
@@ -290,8 +295,10 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
     };
     const drawn = view.past.filter(({ drew }) => drew !== undefined).at(-1)?.drew?.S;
     const fresh = view.phase === 'exchange' ? drawn : undefined;
-    const total = {
-        S: match.before.S + (view.points?.S ?? 0), N: match.before.N + (view.points?.N ?? 0),
+    const total = totals(match, view.points).before;
+    const judged = (question: Promise<unknown>) => question.catch(() => say(page_words.batch_failed));
+    const claim = async (tricks: number) => {
+        if (!await play.claim(tricks)) say(words.claim_refused(tricks));
     };
     const mine = view.to_act === 'S';
     const over = view.phase === 'over';
@@ -307,6 +314,7 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
                         <Suits text={view.contract && view.phase !== 'auction'
                             ? words.contract(view.contract.bid, view.contract.declarer)
                             : view.trump && /^(GermanWhist|PlayPhase)/.test(view.rules) ? words.trump(view.trump) : words.rules_name(view.rules)} />
+                        {match.assisted && ` · ${words.assisted}`}
                     </span>
                 </p>
                 <p class="bar-score">
@@ -316,7 +324,7 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
                     ))}
                 </p>
             </div>
-            {over ? <Result match={match} view={view} total={total} /> : (
+            {over ? <Result match={match} view={view} /> : (
                 <>
                     <div class="other">
                         <Player view={view} side="N" />
@@ -352,7 +360,8 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
                 ) : (
                     <>
                         <button type="button" class="hint" disabled={!mine} onClick={play.ask_hint}>{words.hint}</button>
-                        <button type="button" class="claim" disabled={view.phase !== 'play'} title={words.claim_help} onClick={play.claim}>{words.claim}</button>
+                        <ClaimButton disabled={view.phase !== 'play' || !mine} left={kTricks - view.play_tricks.S - view.play_tricks.N}
+                            claim={(tricks) => void judged(claim(tricks))} finish={() => void judged(play.finish())} />
                         <button type="button" class="hurry" disabled={view.to_act !== 'N'} onClick={play.hurry}>{words.hurry}</button>
                     </>
                 )}

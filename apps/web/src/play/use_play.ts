@@ -4,7 +4,8 @@ import { type Action, type Advice, type GameView, type Solver, SolverError } fro
 import { RemoteSolver } from '../engine/inline_worker';
 import { remember, remembered, watch } from '../view/memory';
 import { think } from './thinking';
-import { type Match, type Options, match_of, match_text, new_match, next_match, options_of, strategies_of } from './match';
+import { granted } from './claim';
+import { type Match, type Options, learned_since, match_of, match_text, new_match, next_match, options_of, strategies_of } from './match';
 
 /** How long what was played is seen before the next card, in ms: a card, and a whole trick. */
 const kCardSeen = 450;
@@ -39,7 +40,9 @@ export interface Play {
     can_undo: boolean;
     act(action: Action): void;
     undo(): void;
-    claim(): void;
+    /** Whether the claim is granted. Rejects where nothing can be judged. */
+    claim(tricks: number): Promise<boolean>;
+    finish(): Promise<void>;
     ask_hint(): void;
     hurry(): void;
     begin(): void;
@@ -78,6 +81,9 @@ export function use_play(solver: Solver, active: boolean): Play {
         set_old(false);
         set_match(next);
     }, []);
+    // What is found out beside the page is for this moment alone.
+    const now = useRef(match);
+    now.current = match;
     useEffect(() => watch(['match', 'tab'], () => set_elsewhere(true)), []);
     const done = useCallback((actions: Action[]) => {
         if (!match || elsewhere) return;
@@ -110,6 +116,7 @@ export function use_play(solver: Solver, active: boolean): Play {
         if (!game || view?.to_act !== 'S') return;
         const at = game.actions;
         set_hint({ at });
+        if (now.current && !now.current.assisted) put({ ...now.current, assisted: true });
         const advise = async () => {
             const advice = await adviser.ask('advise', game, kSamples);
             const card = advice.kind === 'none' ? { card: await adviser.ask('choose', game, 'fast', 1) } : {};
@@ -117,7 +124,7 @@ export function use_play(solver: Solver, active: boolean): Play {
         };
         if (adviser.busy) adviser.give_up();
         advise().catch(() => set_hint(undefined));
-    }, [adviser, game, view]);
+    }, [adviser, game, view, put]);
     useEffect(() => {
         if (active && options.hints) ask_hint();
     }, [active, options.hints, ask_hint]);
@@ -135,6 +142,11 @@ export function use_play(solver: Solver, active: boolean): Play {
         return -1;
     }, [solver, match, view, options.single]);
 
+    const play_rest = (rest: Action[], assisted: boolean) => {
+        if (!match || now.current !== match) return;
+        const { game: { deal, actions } } = match;
+        put({ ...match, assisted: match.assisted || assisted, claimed: actions.length, game: { deal, actions: [...actions, ...rest] } });
+    };
     const begin = () => {
         const [seed] = crypto.getRandomValues(new Uint32Array(1));
         set_left(match && view?.to_act ? match : undefined);
@@ -157,20 +169,25 @@ export function use_play(solver: Solver, active: boolean): Play {
         },
         act: (action) => done([action]),
         undo() {
-            if (!match) return;
+            if (!match || !view) return;
             if (last_own < 0) {
                 if (left) put(left);
                 set_left(undefined);
                 return;
             }
             const { claimed: _, ...rest } = match;
-            put({ ...rest, game: { ...match.game, actions: match.game.actions.slice(0, last_own) } });
+            put({
+                ...rest, assisted: match.assisted || learned_since(view, last_own),
+                game: { ...match.game, actions: match.game.actions.slice(0, last_own) },
+            });
         },
-        claim() {
-            if (!match || !view?.position) return;
-            const rest = solver.line(solver.read(view.position));
-            const { actions } = match.game;
-            put({ ...match, claimed: actions.length, game: { ...match.game, actions: [...actions, ...rest] } });
+        async claim(tricks) {
+            const rest = await granted(adviser, view!.position!, tricks);
+            if (rest) play_rest(rest, false);
+            return rest !== undefined;
+        },
+        async finish() {
+            play_rest(await adviser.ask('line', await adviser.ask('read', view!.position!)), true);
         },
         ask_hint,
         hurry: () => hurried.current?.(),
