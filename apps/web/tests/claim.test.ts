@@ -122,7 +122,7 @@ test('what has been finished, hinted at, or undone with more seen is assisted, a
         const { points } = await view(page);
         await page.getByText(en.whole_games.assisted_why).waitFor();
         expect(await page.locator('.result tr').allTextContents()).toEqual(
-            ['YouComputer', `Tricks${points!.S}${points!.N}`, `Score, assisted${points!.S}${points!.N}`, 'Score24']);
+            ['YouComputer', `Tricks${points!.S}${points!.N}`, `Assisted${points!.S}${points!.N}`, 'Score24']);
         if (name === 'finish') await page.screenshot({ path: join(kScreenshots, 'assisted-1440.png') });
         // The next one is not.
         await page.locator('.next').click();

@@ -63,7 +63,7 @@ function screen(page: Page): Promise<Screen> {
             const box = element.getBoundingClientRect();
             return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
         };
-        for (const target of document.querySelectorAll('.game button:not(dialog *), .felt > button, header a, header summary')) {
+        for (const target of document.querySelectorAll('.game button:not(dialog *), .felt .begin button, header > button, header a, header summary')) {
             const box = target.getBoundingClientRect();
             if (box.width === 0) continue;
             const name = `${target.className} ${target.textContent}`;
@@ -320,7 +320,7 @@ test('a game goes on after a reload, and the score over games', async () => {
     await expect.poll(() => kept(page)).toEqual(before_end);
     await finish(page);
     await page.locator('.next').waitFor();
-    expect(await page.locator('.result tr').nth(2).textContent()).toBe(`Score, assisted${points!.S}${points!.N}`);
+    expect(await page.locator('.result tr').nth(2).textContent()).toBe(`Assisted${points!.S}${points!.N}`);
     await page.locator('.next').tap();
     await expect.poll(() => page.locator('.phase-exchange').count()).toBe(1);
     expect(await score(page)).toEqual([0, 0]);

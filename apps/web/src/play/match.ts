@@ -1,6 +1,7 @@
 // Games against the computer, one after the other: what was chosen, the game under way, the score,
 // and how the browser keeps them. The person is South. Knows no rules.
-import { type Both, type GameView, type Rules, type Solver, SolverError, type WholeGame } from '../engine/solver';
+import { type Action, type Both, type GameView, type Rules, type Solver, SolverError, type WholeGame } from '../engine/solver';
+import type { Par } from './par';
 
 export const kRules = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge'] as const;
 export const kStrengths = ['easy', 'medium', 'hard', 'hardest'] as const;
@@ -45,6 +46,12 @@ export interface Match {
     assisted: boolean;
     /** How many actions there were before the rest was claimed, or finished. */
     claimed?: number;
+    /** The date of a deal of the day. */
+    day?: string;
+    /** What somebody else did on this deal, who is to be beaten. */
+    rival?: Action[];
+    /** Of a deal of the day, as soon as it is known. */
+    par?: Par;
 }
 
 const kNothing: Both<number> = { N: 0, S: 0 };
@@ -89,6 +96,12 @@ export function next_match(solver: Solver, match: Match, options: Options, point
     };
 }
 
+/** A game on a deal that is the same for others. The score goes on from `before` where the game is the same. */
+export function match_on({ deal }: WholeGame, strength: Strength, seed: number, before: Match | undefined, points: Both<number> | undefined,
+    more: Pick<Match, 'day' | 'rival'> & { assisted?: boolean }): Match {
+    return { game: named({ deal, actions: [] }, strength), strength, seed, number: 0, ...kFresh, ...(before && totals(before, points)), ...more };
+}
+
 /** What stands in the browser's memory: a number for the form, and the match. */
 const kVersion = 1;
 
@@ -117,13 +130,16 @@ export function match_of(solver: Solver, text: string): Match {
     if (match?.version !== kVersion || !kStrengths.includes(match.strength) || !is_number(match.seed)
         || !is_number(match.number) || !is_score(match.before)
         || typeof match.game?.deal !== 'string' || !Array.isArray(match.game.actions)) throw wrong();
-    solver.view_game(match.game, 'S');  // throws for what the rules do not allow
-    const { game, strength, seed, number, before, assisted_before, assisted, claimed } = match;
+    // These throw for what the rules do not allow.
+    solver.view_game(match.game, 'S');
+    if (match.rival !== undefined) solver.view_game({ ...match.game, actions: match.rival }, 'all');
+    const { game, strength, seed, number, before, assisted_before, assisted, claimed, day, rival, par } = match;
     return {
         game, strength, seed, number, before,
         // What earlier pages did not keep.
         assisted_before: is_score(assisted_before) ? assisted_before : kNothing, assisted: assisted === true,
-        ...(is_number(claimed) ? { claimed } : {}),
+        ...(is_number(claimed) && { claimed }), ...(typeof day === 'string' && { day }), ...(rival && { rival }),
+        ...(Number.isFinite(par?.tricks) && Number.isFinite(par?.error) && { par: par! }),
     };
 }
 

@@ -11,10 +11,13 @@ import { Dialog } from '../view/dialog';
 import { Suits } from '../view/parts';
 import { BiddingBox, Calls } from './bidding';
 import { OtherHand, OwnHand, Pile } from './cards';
+import { use_challenge } from './challenge';
 import { ClaimButton } from './claim_button';
+import { kept_streak, running_days, today } from './day';
 import { Lesson, type LessonDue } from './lesson';
 import { type Match, totals } from './match';
 import { use_motion } from './motion';
+import { ResultMore } from './result_more';
 import { Aids, GameOptions } from './options';
 import { sound } from './sound';
 import { type Play, use_play } from './use_play';
@@ -165,7 +168,20 @@ function Result({ match, view }: { match: Match; view: GameView }) {
                     ))}
                 </div>
             )}
+            <ResultMore match={match} view={view} />
         </section>
+    );
+}
+
+/** Begins the deal of the day; with it stands for how many days it has been played. */
+function DayButton({ play, then }: { play: Play; then?(): void }) {
+    const { words: { whole_games: words } } = use_page();
+    const days = running_days(kept_streak(), today());
+    return (
+        <button type="button" class="day" onClick={() => {
+            then?.();
+            play.begin_day();
+        }}>{words.deal_of_day}{days > 0 && ` · ${words.streak(days)}`}</button>
     );
 }
 
@@ -183,7 +199,10 @@ function Invitation({ play, header }: { play: Play; header: ComponentChildren })
                 </div>
                 <h2>{words.invite}</h2>
                 <p class="invite-what">{words.rules_name(options.rules)} · {words.strengths[options.strength]}</p>
-                <button type="button" class="strong big" onClick={play.begin}>{words.start}</button>
+                <div class="begin">
+                    <button type="button" class="strong big" onClick={play.begin}>{words.start}</button>
+                    <DayButton play={play} />
+                </div>
                 {play.old_storage && <p class="fault" role="alert">{words.old_storage}</p>}
                 <details class="folded">
                     <summary>{words.options}</summary>
@@ -208,6 +227,7 @@ function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; set
                 <>
                     {nav}
                     <Aids options={play.options} set={play.set_options} />
+                    <DayButton play={play} then={close} />
                     <details class="folded">
                         <summary>{words.new_game}</summary>
                         <GameOptions options={play.options} set={play.set_options} />
@@ -257,6 +277,10 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
         (all.find((card) => card.getAttribute('aria-disabled') === 'false') ?? all[0])?.focus();
     }, [acted, view]);
 
+    use_challenge(solver, (challenge) => {
+        play.begin_challenge(challenge);
+        say(words.challenge_begins);
+    }, () => say(words.bad_link));
     useEffect(() => {
         if (play.unkept) say(words.unkept);
     }, [play.unkept]);

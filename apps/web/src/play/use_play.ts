@@ -4,8 +4,11 @@ import { type Action, type Advice, type GameView, type Solver, SolverError } fro
 import { RemoteSolver } from '../engine/inline_worker';
 import { remember, remembered, watch } from '../view/memory';
 import { think } from './thinking';
+import type { Challenge } from './challenge';
 import { granted } from './claim';
-import { type Match, type Options, learned_since, match_of, match_text, new_match, next_match, options_of, strategies_of } from './match';
+import { begin_day, kDayRules, kDayStrength, keep_streak, kept_streak, seed_of_day, streak_with, today } from './day';
+import { type Match, type Options, learned_since, match_of, match_on, match_text, new_match, next_match, options_of, strategies_of } from './match';
+import { use_par } from './par';
 
 /** How long what was played is seen before the next card, in ms: a card, and a whole trick. */
 const kCardSeen = 450;
@@ -46,6 +49,10 @@ export interface Play {
     ask_hint(): void;
     hurry(): void;
     begin(): void;
+    /** The deal of today. */
+    begin_day(): void;
+    /** The deal of a challenge. */
+    begin_challenge(challenge: Challenge): void;
     next(): void;
 }
 
@@ -147,11 +154,23 @@ export function use_play(solver: Solver, active: boolean): Play {
         const { game: { deal, actions } } = match;
         put({ ...match, assisted: match.assisted || assisted, claimed: actions.length, game: { deal, actions: [...actions, ...rest] } });
     };
-    const begin = () => {
-        const [seed] = crypto.getRandomValues(new Uint32Array(1));
+    // Not before the play: while cards are drawn the computer has to think.
+    const par = use_par(match?.par === undefined && match?.day !== undefined && (view?.phase === 'play' || view?.phase === 'over') ? match?.game.deal : undefined);
+    useEffect(() => {
+        if (par && match?.game.deal === par.deal && match.par === undefined) put({ ...match, par: par.par });
+    }, [par, match]);
+    useEffect(() => {
+        if (match?.day !== undefined && view?.phase === 'over') keep_streak(streak_with(kept_streak(), match.day));
+    }, [match?.day, view?.phase]);
+
+    const random_seed = () => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
+    const leave_for = (next: Match) => {
         set_left(match && view?.to_act ? match : undefined);
-        put(new_match(solver, options, seed! % 1_000_000));
+        put(next);
     };
+    const begin = () => leave_for(new_match(solver, options, random_seed()));
+    // The match as far as it can go on in a game by these rules.
+    const going_on = (rules: string) => (view?.rules === rules ? match : undefined);
     return {
         match, view, options, old_storage, unkept, elsewhere, thinking,
         come_back() {
@@ -192,6 +211,16 @@ export function use_play(solver: Solver, active: boolean): Play {
         ask_hint,
         hurry: () => hurried.current?.(),
         begin,
+        begin_day() {
+            const day = today();
+            if (match?.day === day && view?.to_act) return;
+            const game = solver.new_game(kDayRules, seed_of_day(day));
+            leave_for(match_on(game, kDayStrength, seed_of_day(day), going_on(kDayRules), view?.points, { day, assisted: begin_day(day) }));
+        },
+        begin_challenge({ strength, game }) {
+            const { rules } = solver.view_game(game, 'all');
+            leave_for(match_on(game, strength, random_seed(), going_on(rules), view?.points, { rival: game.actions }));
+        },
         next() {
             if (!match || !view?.points) return;
             // Points of different games are not added up.
