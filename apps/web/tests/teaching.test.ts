@@ -54,6 +54,7 @@ test.each(kSizes)('at %s x %s the first game begins with four steps that point a
         await page.keyboard.press('Enter');
     }
     await expect.poll(() => page.locator('.lesson').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.own-cards .card'))).toBe(true);
     // It is not shown again.
     await page.reload();
     await page.locator('.own-cards .card').first().waitFor();

@@ -270,12 +270,12 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
 
     // The button of a card that is played goes away, and the focus with it: to the next to play.
     useEffect(() => {
-        if (!acted || view?.to_act === 'N' || document.activeElement !== document.body) return;
+        if (!acted || teaching || view?.to_act === 'N' || document.activeElement !== document.body) return;
         set_acted(false);
         if (view?.phase === 'over') return area.current?.querySelector<HTMLElement>('.result h2')?.focus();
         const all = [...(area.current?.querySelectorAll<HTMLElement>('.own-cards .card, .bidding button:not(:disabled)') ?? [])];
         (all.find((card) => card.getAttribute('aria-disabled') === 'false') ?? all[0])?.focus();
-    }, [acted, view]);
+    }, [acted, teaching, view]);
 
     use_challenge(solver, (challenge) => {
         play.begin_challenge(challenge);
@@ -390,7 +390,11 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
                     </>
                 )}
             </div>
-            {teaching && <Lesson face_up={view.face_up !== undefined} end={lesson.end} />}
+            {teaching && <Lesson face_up={view.face_up !== undefined} end={() => {
+                lesson.end();
+                // On to the first card.
+                set_acted(true);
+            }} />}
             <section class="so-far" aria-label={words.moves}>
                 <h2>{words.moves}</h2>
                 <p class="moves-head" aria-hidden="true"><span /><span>{words.computer}</span><span>{words.you}</span></p>
