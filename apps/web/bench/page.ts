@@ -128,6 +128,8 @@ const next = random(1);
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const page = await context.newPage();
     await page.goto(kSingle);
+    await page.evaluate(() => localStorage.setItem('honeymoon.taught', 'yes'));
+    await page.reload();
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const parts = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const;
@@ -156,7 +158,10 @@ for (const rules of kRules) {
         const page = await context.newPage();
         await page.addInitScript(measure);
         await page.goto(kSingle);
-        await page.evaluate((text) => localStorage.setItem('honeymoon.options', text), JSON.stringify({ ...kOptions, rules, strength, dealer: 'you' }));
+        await page.evaluate((text) => {
+            localStorage.setItem('honeymoon.taught', 'yes');
+            localStorage.setItem('honeymoon.options', text);
+        }, JSON.stringify({ ...kOptions, rules, strength, dealer: 'you' }));
         await page.reload();
         const session = await context.newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: kSlower });

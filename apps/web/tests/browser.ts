@@ -48,11 +48,20 @@ export async function serve(
     return { server, url: `http://localhost:${(server.address() as AddressInfo).port}/some/folder/` };
 }
 
-/** A page that fails the test if it says that anything went wrong. */
+/** A page that fails the test if it says that anything went wrong; the lesson of the first game is over, unless `untaught`. */
 export async function open(
-    browser: Browser, url: string, options: BrowserContextOptions = {},
+    browser: Browser, url: string, { untaught = false, ...options }: BrowserContextOptions & { untaught?: boolean } = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options });
+    // Read, not written: what is written while a page begins can be lost with what is written next.
+    if (!untaught) {
+        await context.addInitScript(() => {
+            const read = Storage.prototype.getItem;
+            Storage.prototype.getItem = function (name: string) {
+                return name === 'honeymoon.taught' ? 'yes' : read.call(this, name);
+            };
+        });
+    }
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));

@@ -63,7 +63,7 @@ function screen(page: Page): Promise<Screen> {
             const box = element.getBoundingClientRect();
             return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
         };
-        for (const target of document.querySelectorAll('.game button:not(dialog *), .felt > button, header a, header summary')) {
+        for (const target of document.querySelectorAll('.game button:not(dialog *), .felt .begin button, header > button, header a, header summary')) {
             const box = target.getBoundingClientRect();
             if (box.width === 0) continue;
             const name = `${target.className} ${target.textContent}`;
@@ -130,6 +130,12 @@ async function own_turn(page: Page): Promise<Screen> {
 async function kept(page: Page): Promise<WholeGame> {
     const text = await page.evaluate(() => localStorage.getItem('honeymoon.match'));
     return (JSON.parse(text!) as { game: WholeGame }).game;
+}
+
+/** Has the computer play the rest for both. */
+async function finish(page: Page): Promise<void> {
+    await page.locator('.claim').click();
+    await page.locator('.finish').click();
 }
 
 /** One's points and the computer's over all games, as the bar has them. */
@@ -239,8 +245,7 @@ test.concurrent.for(kSizes)('a game is reviewed after it, at $width x $height', 
         { viewport: { width, height }, hasTouch: true, locale, colorScheme });
     await page.locator('.felt .strong').tap();
     await play_to_end(page, next, 'play');
-    // The computer plays the rest for both.
-    await page.locator('.claim').tap();
+    await finish(page);
     await expect.poll(() => page.locator('.phase-over').count()).toBe(1);
     const game = await kept(page);
     await page.locator('.review-this').tap();
@@ -300,30 +305,31 @@ test('a game goes on after a reload, and the score over games', async () => {
     const undone = (await kept(page)).actions.length;
     expect(before.actions.slice(0, undone)).toEqual((await kept(page)).actions);
     expect(engine.view_game(await kept(page), 'S').to_act).toBe('S');
-    // Claimed, as soon as the stock is empty, and the next game with the score of this one.
+    // Finished, as soon as the stock is empty; the score of this game is counted apart.
     for (;;) {
         const { phase, can } = await own_turn(page);
         if (phase === 'play') break;
         await page.touchscreen.tap(can[0]!.x, can[0]!.y);
         await page.waitForTimeout(20);
     }
-    const at_claim = await kept(page);
-    await page.locator('.claim').tap();
+    const before_end = await kept(page);
+    await finish(page);
     await expect.poll(() => page.locator('.phase-over').count()).toBe(1);
     const { points } = engine.view_game(await kept(page), 'S');
     await page.locator('.undo').tap();
-    await expect.poll(() => kept(page)).toEqual(at_claim);
-    await page.locator('.claim').tap();
+    await expect.poll(() => kept(page)).toEqual(before_end);
+    await finish(page);
+    await page.locator('.next').waitFor();
+    expect(await page.locator('.result tr').nth(2).textContent()).toBe(`Assisted${points!.S}${points!.N}`);
     await page.locator('.next').tap();
     await expect.poll(() => page.locator('.phase-exchange').count()).toBe(1);
-    expect(await score(page)).toEqual([points!.S, points!.N]);
+    expect(await score(page)).toEqual([0, 0]);
     expect(engine.view_game(await kept(page), 'S').dealer).toBe('S');
     // A game left by a slip comes back.
     const slipped = await kept(page);
     await page.locator('.icon').first().tap();
     await page.locator('.menu .folded > summary').tap();
-    // Once more, for there is a score.
-    for (let taps = 0; taps < 2; ++taps) await page.locator('.menu .folded .strong').tap();
+    await page.locator('.menu .folded .strong').tap();
     await expect.poll(async () => (await kept(page)).deal).not.toBe(slipped.deal);
     await page.locator('.undo').tap();
     await expect.poll(async () => (await kept(page)).deal).toBe(slipped.deal);
@@ -548,7 +554,7 @@ test('hints and the result are read out; Review shows the game that has just end
     for (const name of names) expect(name).not.toMatch(/\b1 tricks|\b([02-9]|1\d) trick\b/);
     expect(['0', '1', '1.0', '2'].map((tricks) => play_en.scored('S3', tricks, false)))
         .toEqual(['3 of spades, 0 tricks', '3 of spades, 1 trick', '3 of spades, 1.0 tricks', '3 of spades, 2 tricks']);
-    await page.locator('.claim').click();
+    await finish(page);
     await expect.poll(() => page.locator('.phase-over').count()).toBe(1);
     const { points, tricks } = engine.view_game(await kept(page), 'S');
     expect(points!.S).not.toBe(points!.N);

@@ -1,6 +1,7 @@
 // Games against the computer, one after the other: what was chosen, the game under way, the score,
 // and how the browser keeps them. The person is South. Knows no rules.
-import { type Both, type Rules, type Solver, SolverError, type WholeGame } from '../engine/solver';
+import { type Action, type Both, type GameView, type Rules, type Solver, SolverError, type WholeGame } from '../engine/solver';
+import type { Par } from './par';
 
 export const kRules = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge'] as const;
 export const kStrengths = ['easy', 'medium', 'hard', 'hardest'] as const;
@@ -38,10 +39,36 @@ export interface Match {
     /** Of all deals of the match; and which of them this is. North deals the even ones. */
     seed: number;
     number: number;
-    /** Points of the games before this one. */
+    /** Points of the games before this one; those of assisted games are counted apart. */
     before: Both<number>;
-    /** How many actions there were before the rest was claimed. */
+    assisted_before: Both<number>;
+    /** In this game a hint was asked for, something undone after which more was seen, or the rest played by the computer. */
+    assisted: boolean;
+    /** How many actions there were before the rest was claimed, or finished. */
     claimed?: number;
+    /** The date of a deal of the day. */
+    day?: string;
+    /** What somebody else did on this deal, who is to be beaten. */
+    rival?: Action[];
+    /** Of a deal of the day, as soon as it is known. */
+    par?: Par;
+}
+
+const kNothing: Both<number> = { N: 0, S: 0 };
+
+/** Of every match as it begins. */
+const kFresh = { before: kNothing, assisted_before: kNothing, assisted: false };
+
+/** Points over all games, this one with `points` included. */
+export function totals({ before, assisted_before, assisted }: Match, points: Both<number> = kNothing): Pick<Match, 'before' | 'assisted_before'> {
+    const sum = (of: Both<number>) => ({ N: of.N + points.N, S: of.S + points.S });
+    return assisted ? { before, assisted_before: sum(assisted_before) } : { before: sum(before), assisted_before };
+}
+
+/** Whether more was seen since action number `at` than the action itself. */
+export function learned_since({ past, phase }: GameView, at: number): boolean {
+    const { drew, phase: then } = past[at]!;
+    return at < past.length - 1 || drew !== undefined || then !== phase;
 }
 
 /** The number of a deal, `number` or the next, that the right player deals. */
@@ -57,7 +84,7 @@ function named(game: WholeGame, strength: Strength): WholeGame {
 
 export function new_match(solver: Solver, { rules, strength, dealer }: Options, seed: number): Match {
     const number = dealt_by(dealer, 0);
-    return { game: named(solver.new_game(rules, seed, number), strength), strength, seed, number, before: { N: 0, S: 0 } };
+    return { game: named(solver.new_game(rules, seed, number), strength), strength, seed, number, ...kFresh };
 }
 
 /** The next game by the same rules, with the score of those before it. */
@@ -65,9 +92,14 @@ export function next_match(solver: Solver, match: Match, options: Options, point
     const number = dealt_by(options.dealer, match.number + 1);
     return {
         game: named(solver.new_game(options.rules, match.seed, number), options.strength),
-        strength: options.strength, seed: match.seed, number,
-        before: { N: match.before.N + points.N, S: match.before.S + points.S },
+        strength: options.strength, seed: match.seed, number, ...totals(match, points), assisted: false,
     };
+}
+
+/** A game on a deal that is the same for others. The score goes on from `before` where the game is the same. */
+export function match_on({ deal }: WholeGame, strength: Strength, seed: number, before: Match | undefined, points: Both<number> | undefined,
+    more: Pick<Match, 'day' | 'rival'> & { assisted?: boolean }): Match {
+    return { game: named({ deal, actions: [] }, strength), strength, seed, number: 0, ...kFresh, ...(before && totals(before, points)), ...more };
 }
 
 /** What stands in the browser's memory: a number for the form, and the match. */
@@ -75,6 +107,11 @@ const kVersion = 1;
 
 export function match_text(match: Match): string {
     return JSON.stringify({ version: kVersion, ...match });
+}
+
+function is_score(value: unknown): value is Both<number> {
+    const { N, S } = (value ?? {}) as Partial<Both<number>>;
+    return Number.isSafeInteger(N) && Number.isSafeInteger(S);
 }
 
 function is_number(value: unknown): value is number {
@@ -91,11 +128,19 @@ export function match_of(solver: Solver, text: string): Match {
         throw wrong();
     }
     if (match?.version !== kVersion || !kStrengths.includes(match.strength) || !is_number(match.seed)
-        || !is_number(match.number) || !Number.isSafeInteger(match.before?.N) || !Number.isSafeInteger(match.before?.S)
+        || !is_number(match.number) || !is_score(match.before)
         || typeof match.game?.deal !== 'string' || !Array.isArray(match.game.actions)) throw wrong();
-    solver.view_game(match.game, 'S');  // throws for what the rules do not allow
-    const { game, strength, seed, number, before, claimed } = match;
-    return { game, strength, seed, number, before, ...(is_number(claimed) ? { claimed } : {}) };
+    // These throw for what the rules do not allow.
+    solver.view_game(match.game, 'S');
+    if (match.rival !== undefined) solver.view_game({ ...match.game, actions: match.rival }, 'all');
+    const { game, strength, seed, number, before, assisted_before, assisted, claimed, day, rival, par } = match;
+    return {
+        game, strength, seed, number, before,
+        // What earlier pages did not keep.
+        assisted_before: is_score(assisted_before) ? assisted_before : kNothing, assisted: assisted === true,
+        ...(is_number(claimed) && { claimed }), ...(typeof day === 'string' && { day }), ...(rival && { rival }),
+        ...(Number.isFinite(par?.tricks) && Number.isFinite(par?.error) && { par: par! }),
+    };
 }
 
 export function options_of(text: string | undefined): Options {

@@ -7,16 +7,23 @@ import { use_page } from '../view/context';
 import type { Suit } from '../table/cards';
 import { rows_of } from '../table/order';
 import { Sheet, SuitMark } from '../view/card_art';
+import { Dialog } from '../view/dialog';
 import { Suits } from '../view/parts';
 import { BiddingBox, Calls } from './bidding';
 import { OtherHand, OwnHand, Pile } from './cards';
-import type { Match } from './match';
+import { use_challenge } from './challenge';
+import { ClaimButton } from './claim_button';
+import { kept_streak, running_days, today } from './day';
+import { Lesson, type LessonDue } from './lesson';
+import { type Match, totals } from './match';
 import { use_motion } from './motion';
+import { ResultMore } from './result_more';
 import { Aids, GameOptions } from './options';
 import { sound } from './sound';
 import { type Play, use_play } from './use_play';
 
 const kBook = 6;
+const kTricks = 13;
 
 /** The trick that lies on the table: the one under way; or the last one, which its winner has taken. */
 function Trick({ view }: { view: GameView }) {
@@ -120,7 +127,7 @@ function outcome(words: ReturnType<typeof use_page>['words']['whole_games'], vie
 }
 
 /** A game that is over: what came of it, the score, and the hands with which the play began. */
-function Result({ match, view, total }: { match: Match; view: GameView; total: Both<number> }) {
+function Result({ match, view }: { match: Match; view: GameView }) {
     const { words: { whole_games: words }, solver } = use_page();
     const { tricks, points, contract } = view;
     const hands = useMemo(() => {
@@ -132,11 +139,14 @@ function Result({ match, view, total }: { match: Match; view: GameView; total: B
     // Where tricks are the points, they are said once.
     const rows: [string, Both<number>][] = [[words.tricks_won, tricks]];
     if (points.S !== tricks.S || points.N !== tricks.N) rows.push([words.points_won, points]);
-    rows.push([words.running, total]);
+    const { before, assisted_before } = totals(match, points);
+    if (assisted_before.S + assisted_before.N > 0) rows.push([words.running_assisted, assisted_before]);
+    rows.push([words.running, before]);
     return (
         <section class="result" aria-label={words.phases.over}>
             <div class="result-what">
                 <h2 tabIndex={-1}>{end[0]}</h2>
+                {match.assisted && <p class="note">{words.assisted_why}</p>}
                 {contract && <p><Suits text={words.made(contract.declarer, contract.bid, tricks[contract.declarer], kBook + Number(contract.bid[0]))} /></p>}
                 <table>
                     <thead><tr><td /><th scope="col">{words.you}</th><th scope="col">{words.computer}</th></tr></thead>
@@ -158,7 +168,20 @@ function Result({ match, view, total }: { match: Match; view: GameView; total: B
                     ))}
                 </div>
             )}
+            <ResultMore match={match} view={view} />
         </section>
+    );
+}
+
+/** Begins the deal of the day; with it stands for how many days it has been played. */
+function DayButton({ play, then }: { play: Play; then?(): void }) {
+    const { words: { whole_games: words } } = use_page();
+    const days = running_days(kept_streak(), today());
+    return (
+        <button type="button" class="day" onClick={() => {
+            then?.();
+            play.begin_day();
+        }}>{words.deal_of_day}{days > 0 && ` · ${words.streak(days)}`}</button>
     );
 }
 
@@ -176,7 +199,10 @@ function Invitation({ play, header }: { play: Play; header: ComponentChildren })
                 </div>
                 <h2>{words.invite}</h2>
                 <p class="invite-what">{words.rules_name(options.rules)} · {words.strengths[options.strength]}</p>
-                <button type="button" class="strong big" onClick={play.begin}>{words.start}</button>
+                <div class="begin">
+                    <button type="button" class="strong big" onClick={play.begin}>{words.start}</button>
+                    <DayButton play={play} />
+                </div>
                 {play.old_storage && <p class="fault" role="alert">{words.old_storage}</p>}
                 <details class="folded">
                     <summary>{words.options}</summary>
@@ -191,23 +217,17 @@ function Invitation({ play, header }: { play: Play; header: ComponentChildren })
 /** Everything that a game under way can do without. */
 function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; settings: ComponentChildren }) {
     const { words: { whole_games: words } } = use_page();
-    const dialog = useRef<HTMLDialogElement>(null);
-    const close = () => dialog.current?.close();
     // A score that would be lost is asked for first.
     const [sure, set_sure] = useState(false);
     const { before } = play.match ?? { before: { S: 0, N: 0 } };
     const scored = before.S + before.N > 0;
     return (
-        <>
-            <button type="button" class="icon" aria-label={words.menu} onClick={() => dialog.current?.showModal()}>☰</button>
-            <dialog ref={dialog} class="menu" aria-label={words.menu} onClick={(event) => event.target === dialog.current && close()}>
-                <div class="menu-inside">
-                    <div class="menu-head">
-                        <h2>{words.menu}</h2>
-                        <button type="button" class="icon" aria-label={words.close} onClick={close}>✕</button>
-                    </div>
+        <Dialog button="☰" look="icon" title={words.menu}>
+            {(close) => (
+                <>
                     {nav}
                     <Aids options={play.options} set={play.set_options} />
+                    <DayButton play={play} then={close} />
                     <details class="folded">
                         <summary>{words.new_game}</summary>
                         <GameOptions options={play.options} set={play.set_options} />
@@ -220,38 +240,47 @@ function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; set
                         }}>{sure ? words.new_match : words.new_game}</button>
                     </details>
                     {settings}
-                </div>
-            </dialog>
-        </>
+                </>
+            )}
+        </Dialog>
     );
 }
 
-export function PlayView({ active, header, nav, settings, review, ended }: {
+export function PlayView({ active, header, nav, settings, rules, lesson, review, ended }: {
     active: boolean;
     header: ComponentChildren;
     nav: ComponentChildren;
     settings: ComponentChildren;
+    rules: ComponentChildren;
+    lesson: LessonDue;
     review(game: WholeGame): void;
     /** Called with a game that is over, at once. */
     ended(game: WholeGame): void;
 }) {
     const { words: page_words, solver, say } = use_page();
     const words = page_words.whole_games;
-    const play = use_play(solver, active);
+    // Nobody plays while the lesson is on.
+    const [teaching, set_teaching] = useState(false);
+    const play = use_play(solver, active && !teaching);
     const { view, match, options, hint } = play;
+    useEffect(() => set_teaching(active && lesson.due && !play.elsewhere && view?.phase === 'exchange'), [active, lesson.due, play.elsewhere, view?.phase]);
     const [acted, set_acted] = useState(false);
     const area = useRef<HTMLElement>(null);
     use_motion(area, active ? view : undefined, match?.game.deal);
 
     // The button of a card that is played goes away, and the focus with it: to the next to play.
     useEffect(() => {
-        if (!acted || view?.to_act === 'N' || document.activeElement !== document.body) return;
+        if (!acted || teaching || view?.to_act === 'N' || document.activeElement !== document.body) return;
         set_acted(false);
         if (view?.phase === 'over') return area.current?.querySelector<HTMLElement>('.result h2')?.focus();
         const all = [...(area.current?.querySelectorAll<HTMLElement>('.own-cards .card, .bidding button:not(:disabled)') ?? [])];
         (all.find((card) => card.getAttribute('aria-disabled') === 'false') ?? all[0])?.focus();
-    }, [acted, view]);
+    }, [acted, teaching, view]);
 
+    use_challenge(solver, (challenge) => {
+        play.begin_challenge(challenge);
+        say(words.challenge_begins);
+    }, () => say(words.bad_link));
     useEffect(() => {
         if (play.unkept) say(words.unkept);
     }, [play.unkept]);
@@ -290,8 +319,10 @@ export function PlayView({ active, header, nav, settings, review, ended }: {
     };
     const drawn = view.past.filter(({ drew }) => drew !== undefined).at(-1)?.drew?.S;
     const fresh = view.phase === 'exchange' ? drawn : undefined;
-    const total = {
-        S: match.before.S + (view.points?.S ?? 0), N: match.before.N + (view.points?.N ?? 0),
+    const total = totals(match, view.points).before;
+    const judged = (question: Promise<unknown>) => question.catch(() => say(page_words.batch_failed));
+    const claim = async (tricks: number) => {
+        if (!await play.claim(tricks)) say(words.claim_refused(tricks));
     };
     const mine = view.to_act === 'S';
     const over = view.phase === 'over';
@@ -300,12 +331,14 @@ export function PlayView({ active, header, nav, settings, review, ended }: {
             <h1 class="unseen">{page_words.title}</h1>
             <div class="bar">
                 <Menu play={play} nav={nav} settings={settings} />
+                {rules}
                 <p class="bar-what">
                     <strong>{words.phases[view.phase]}</strong>
                     <span>
                         <Suits text={view.contract && view.phase !== 'auction'
                             ? words.contract(view.contract.bid, view.contract.declarer)
                             : view.trump && /^(GermanWhist|PlayPhase)/.test(view.rules) ? words.trump(view.trump) : words.rules_name(view.rules)} />
+                        {match.assisted && ` · ${words.assisted}`}
                     </span>
                 </p>
                 <p class="bar-score">
@@ -315,7 +348,7 @@ export function PlayView({ active, header, nav, settings, review, ended }: {
                     ))}
                 </p>
             </div>
-            {over ? <Result match={match} view={view} total={total} /> : (
+            {over ? <Result match={match} view={view} /> : (
                 <>
                     <div class="other">
                         <Player view={view} side="N" />
@@ -351,11 +384,17 @@ export function PlayView({ active, header, nav, settings, review, ended }: {
                 ) : (
                     <>
                         <button type="button" class="hint" disabled={!mine} onClick={play.ask_hint}>{words.hint}</button>
-                        <button type="button" class="claim" disabled={view.phase !== 'play'} title={words.claim_help} onClick={play.claim}>{words.claim}</button>
+                        <ClaimButton disabled={view.phase !== 'play' || !mine} left={kTricks - view.play_tricks.S - view.play_tricks.N}
+                            claim={(tricks) => void judged(claim(tricks))} finish={() => void judged(play.finish())} />
                         <button type="button" class="hurry" disabled={view.to_act !== 'N'} onClick={play.hurry}>{words.hurry}</button>
                     </>
                 )}
             </div>
+            {teaching && <Lesson face_up={view.face_up !== undefined} end={() => {
+                lesson.end();
+                // On to the first card.
+                set_acted(true);
+            }} />}
             <section class="so-far" aria-label={words.moves}>
                 <h2>{words.moves}</h2>
                 <p class="moves-head" aria-hidden="true"><span /><span>{words.computer}</span><span>{words.you}</span></p>

@@ -4,7 +4,11 @@ import { type Action, type Advice, type GameView, type Solver, SolverError } fro
 import { RemoteSolver } from '../engine/inline_worker';
 import { remember, remembered, watch } from '../view/memory';
 import { think } from './thinking';
-import { type Match, type Options, match_of, match_text, new_match, next_match, options_of, strategies_of } from './match';
+import type { Challenge } from './challenge';
+import { granted } from './claim';
+import { begin_day, kDayRules, kDayStrength, keep_streak, kept_streak, seed_of_day, streak_with, today } from './day';
+import { type Match, type Options, learned_since, match_of, match_on, match_text, new_match, next_match, options_of, strategies_of } from './match';
+import { use_par } from './par';
 
 /** How long what was played is seen before the next card, in ms: a card, and a whole trick. */
 const kCardSeen = 450;
@@ -39,10 +43,16 @@ export interface Play {
     can_undo: boolean;
     act(action: Action): void;
     undo(): void;
-    claim(): void;
+    /** Whether the claim is granted. Rejects where nothing can be judged. */
+    claim(tricks: number): Promise<boolean>;
+    finish(): Promise<void>;
     ask_hint(): void;
     hurry(): void;
     begin(): void;
+    /** The deal of today. */
+    begin_day(): void;
+    /** The deal of a challenge. */
+    begin_challenge(challenge: Challenge): void;
     next(): void;
 }
 
@@ -78,6 +88,9 @@ export function use_play(solver: Solver, active: boolean): Play {
         set_old(false);
         set_match(next);
     }, []);
+    // What is found out beside the page is for this moment alone.
+    const now = useRef(match);
+    now.current = match;
     useEffect(() => watch(['match', 'tab'], () => set_elsewhere(true)), []);
     const done = useCallback((actions: Action[]) => {
         if (!match || elsewhere) return;
@@ -110,6 +123,7 @@ export function use_play(solver: Solver, active: boolean): Play {
         if (!game || view?.to_act !== 'S') return;
         const at = game.actions;
         set_hint({ at });
+        if (now.current && !now.current.assisted) put({ ...now.current, assisted: true });
         const advise = async () => {
             const advice = await adviser.ask('advise', game, kSamples);
             const card = advice.kind === 'none' ? { card: await adviser.ask('choose', game, 'fast', 1) } : {};
@@ -117,7 +131,7 @@ export function use_play(solver: Solver, active: boolean): Play {
         };
         if (adviser.busy) adviser.give_up();
         advise().catch(() => set_hint(undefined));
-    }, [adviser, game, view]);
+    }, [adviser, game, view, put]);
     useEffect(() => {
         if (active && options.hints) ask_hint();
     }, [active, options.hints, ask_hint]);
@@ -135,11 +149,28 @@ export function use_play(solver: Solver, active: boolean): Play {
         return -1;
     }, [solver, match, view, options.single]);
 
-    const begin = () => {
-        const [seed] = crypto.getRandomValues(new Uint32Array(1));
-        set_left(match && view?.to_act ? match : undefined);
-        put(new_match(solver, options, seed! % 1_000_000));
+    const play_rest = (rest: Action[], assisted: boolean) => {
+        if (!match || now.current !== match) return;
+        const { game: { deal, actions } } = match;
+        put({ ...match, assisted: match.assisted || assisted, claimed: actions.length, game: { deal, actions: [...actions, ...rest] } });
     };
+    // Not before the play: while cards are drawn the computer has to think.
+    const par = use_par(match?.par === undefined && match?.day !== undefined && (view?.phase === 'play' || view?.phase === 'over') ? match?.game.deal : undefined);
+    useEffect(() => {
+        if (par && match?.game.deal === par.deal && match.par === undefined) put({ ...match, par: par.par });
+    }, [par, match]);
+    useEffect(() => {
+        if (match?.day !== undefined && view?.phase === 'over') keep_streak(streak_with(kept_streak(), match.day));
+    }, [match?.day, view?.phase]);
+
+    const random_seed = () => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
+    const leave_for = (next: Match) => {
+        set_left(match && view?.to_act ? match : undefined);
+        put(next);
+    };
+    const begin = () => leave_for(new_match(solver, options, random_seed()));
+    // The match as far as it can go on in a game by these rules.
+    const going_on = (rules: string) => (view?.rules === rules ? match : undefined);
     return {
         match, view, options, old_storage, unkept, elsewhere, thinking,
         come_back() {
@@ -157,24 +188,39 @@ export function use_play(solver: Solver, active: boolean): Play {
         },
         act: (action) => done([action]),
         undo() {
-            if (!match) return;
+            if (!match || !view) return;
             if (last_own < 0) {
                 if (left) put(left);
                 set_left(undefined);
                 return;
             }
             const { claimed: _, ...rest } = match;
-            put({ ...rest, game: { ...match.game, actions: match.game.actions.slice(0, last_own) } });
+            put({
+                ...rest, assisted: match.assisted || learned_since(view, last_own),
+                game: { ...match.game, actions: match.game.actions.slice(0, last_own) },
+            });
         },
-        claim() {
-            if (!match || !view?.position) return;
-            const rest = solver.line(solver.read(view.position));
-            const { actions } = match.game;
-            put({ ...match, claimed: actions.length, game: { ...match.game, actions: [...actions, ...rest] } });
+        async claim(tricks) {
+            const rest = await granted(adviser, view!.position!, tricks);
+            if (rest) play_rest(rest, false);
+            return rest !== undefined;
+        },
+        async finish() {
+            play_rest(await adviser.ask('line', await adviser.ask('read', view!.position!)), true);
         },
         ask_hint,
         hurry: () => hurried.current?.(),
         begin,
+        begin_day() {
+            const day = today();
+            if (match?.day === day && view?.to_act) return;
+            const game = solver.new_game(kDayRules, seed_of_day(day));
+            leave_for(match_on(game, kDayStrength, seed_of_day(day), going_on(kDayRules), view?.points, { day, assisted: begin_day(day) }));
+        },
+        begin_challenge({ strength, game }) {
+            const { rules } = solver.view_game(game, 'all');
+            leave_for(match_on(game, strength, random_seed(), going_on(rules), view?.points, { rival: game.actions }));
+        },
         next() {
             if (!match || !view?.points) return;
             // Points of different games are not added up.

@@ -39,12 +39,11 @@ function Board({ view, name }: { view: GameView; name(side: Side): string }) {
     };
     const row = (side: Side) => {
         const cards = rows_of(view.hands[side], view.trump, 1)[0].filter((card) => !(view.led === card && view.leader === side));
-        const tricks = view.phase === 'exchange' || (view.phase === 'auction' && view.stock > 0) ? view.exchange_tricks[side] : view.play_tricks[side];
         return (
             <div class="review-hand" role="group" aria-label={name(side)}>
                 <p class={`player ${view.to_act === side ? 'to-act' : ''}`}>
                     <span class="player-name">{name(side)}</span>
-                    <span class="player-tricks">{words.tricks_won} {tricks}</span>
+                    <span class="player-tricks">{words.tricks_of(view.phase, view, side)}</span>
                 </p>
                 <ul class="other-cards">
                     {cards.map((card) => <li key={card} class="mini"><Sheet card={card} name={words.card(card)} /></li>)}

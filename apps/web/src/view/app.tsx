@@ -2,6 +2,7 @@
 // beside it, the rest below.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Card, Solver, Trump, WholeGame } from '../engine/solver';
+import { use_lesson } from '../play/lesson';
 import { PlayView } from '../play/play';
 import { use_game_link } from '../review/game_link';
 import { ReviewView } from '../review/review_view';
@@ -19,6 +20,7 @@ import { Hand } from './hand';
 import { remember, remembered } from './memory';
 import { Pack } from './pack';
 import { Choices, Fault } from './parts';
+import { RulesButton } from './rules';
 import { Share } from './share';
 import { type View, kViewLinks, use_game, view_of_address } from './use_game';
 
@@ -372,6 +374,8 @@ export function App({ solver }: { solver: Solver }) {
         location.hash = kViewLinks.review;
     };
     const nav = <Views view={view} />;
+    const lesson = use_lesson();
+    const rules = <RulesButton show_lesson={lesson.show} />;
     const header = (
         <header>
             <div class="brand">
@@ -382,6 +386,7 @@ export function App({ solver }: { solver: Solver }) {
                 </div>
             </div>
             {nav}
+            {rules}
             <details class="folded page-settings">
                 <summary aria-label={words.whole_games.settings}>⚙</summary>
                 {settings}
@@ -390,7 +395,7 @@ export function App({ solver }: { solver: Solver }) {
     );
     return (
         <PageContext.Provider value={page}>
-            <PlayView active={view === 'play'} header={header} nav={nav} settings={settings} ended={set_reviewed} review={review} />
+            <PlayView active={view === 'play'} header={header} nav={nav} settings={settings} rules={rules} lesson={lesson} ended={set_reviewed} review={review} />
             {view === 'review' && (
                 <>
                     {header}

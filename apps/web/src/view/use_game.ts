@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Solver, SolverError } from '../engine/solver';
 import { type Game, type State, kEmptyDeal, state_of } from '../table/game';
+import { is_challenge } from '../play/challenge';
 import { game_of, link_of } from '../table/link';
 
 /** What the page is used for. */
@@ -13,7 +14,7 @@ export const kViewLinks: Record<View, string> = { play: '#play', review: '#revie
 /** Without an address a game is played; a deal is for the solver. */
 export function view_of_address(): View {
     const { hash } = location;
-    if (hash.length < 2 || hash === kViewLinks.play) return 'play';
+    if (hash.length < 2 || hash === kViewLinks.play || is_challenge(hash)) return 'play';
     return hash === kViewLinks.review || hash.startsWith('#game/') ? 'review' : 'solve';
 }
 

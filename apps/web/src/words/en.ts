@@ -3,6 +3,7 @@ import type { Card, Trump } from '../engine/solver';
 import { type Suit, rank_of, suit_of } from '../table/cards';
 import type { Seat } from '../table/game';
 import { play_en } from './play_en';
+import { teaching_en } from './teaching_en';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
@@ -14,6 +15,7 @@ const card = (c: Card) => `${ranks[rank_of(c)] ?? rank_of(c)} of ${suits[suit_of
 export const en = {
     language: 'English',
     whole_games: play_en,
+    teaching: teaching_en,
     title: 'Honeymoon',
     subtitle: 'German whist and honeymoon bridge',
     about: 'The play phase of honeymoon bridge, and the second half of German whist: both hands open, solved exactly, in this page.',

@@ -1,0 +1,33 @@
+// A sheet over the page behind a button: left by its own button, by Escape, or by a tap beside it.
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import { use_page } from './context';
+
+export function Dialog({ button, look, title, disabled = false, children }: {
+    /** What stands on the button, and its class. */
+    button: string;
+    look: string;
+    title: string;
+    disabled?: boolean;
+    /** Given what closes the sheet. */
+    children(close: () => void): ComponentChildren;
+}) {
+    const { words: { whole_games: words } } = use_page();
+    const dialog = useRef<HTMLDialogElement>(null);
+    const close = () => dialog.current?.close();
+    return (
+        <>
+            <button type="button" class={look} disabled={disabled} aria-label={button === title ? undefined : title}
+                onClick={() => dialog.current?.showModal()}>{button}</button>
+            <dialog ref={dialog} class="menu" aria-label={title} onClick={(event) => event.target === dialog.current && close()}>
+                <div class="menu-inside">
+                    <div class="menu-head">
+                        <h2>{title}</h2>
+                        <button type="button" class="icon" aria-label={words.close} onClick={close}>✕</button>
+                    </div>
+                    {children(close)}
+                </div>
+            </dialog>
+        </>
+    );
+}

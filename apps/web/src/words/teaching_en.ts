@@ -1,0 +1,55 @@
+// The rules and the lesson of the first game, in English: short, after docs/rules.md.
+
+const auction = 'Calls are those of bridge, and the dealer calls first. One pass ends the auction once there is a bid; if both pass at once, the game is over.';
+
+/** What the lesson shows. */
+export type Step = 'stock' | 'lose' | 'follow' | 'open';
+
+export const teaching_en = {
+    rules: 'Rules',
+    every_game: 'Every game',
+    common: [
+        'Two players, a pack of 52 cards, ace high: 13 cards each, and a stock of 26.',
+        'Drawing: after each trick its winner draws a card from the stock, then the loser. These tricks count nothing: one plays for better cards.',
+        'Play: the last 13 cards of each are played, and these 13 tricks count.',
+        'A card of the suit led must be followed; without one any card may be played, a trump or not. The highest trump takes the trick, or if there is none the highest card of the suit led. The winner leads to the next trick.',
+    ],
+    of_game: {
+        GermanWhist: [
+            'The first card turned up names the trump suit. Who has not dealt leads.',
+            'The top card of the stock lies face up. The winner of a trick takes it, the loser takes the next one unseen.',
+            'The winner of the last trick of the drawing leads to the play. Most of its 13 tricks win.',
+        ],
+        HoneymoonBridge: [
+            `First the auction, on the cards dealt. ${auction}`,
+            'The trumps of the contract hold from the start, and declarer leads. The stock lies face up, as in German whist.',
+            'The winner of the last trick of the drawing leads to the play. The contract is scored as in duplicate bridge.',
+        ],
+        DrawBridge: [
+            'First the drawing, without trumps: both draw unseen. Who has not dealt leads.',
+            `Then the auction. ${auction}`,
+            'Who has not made the last bid leads to the play. The contract is scored as in duplicate bridge.',
+        ],
+    } as Record<string, string[]>,
+    show_lesson: 'Show me at the table',
+    show_lesson_note: 'Four steps, in a game in which cards are being drawn.',
+
+    lesson: 'First steps',
+    /** Each step: what it is about, and what there is to know. */
+    steps: (face_up: boolean): Record<Step, readonly [string, string]> => ({
+        stock: face_up
+            ? ['The stock', 'Whoever wins a trick takes the card that lies face up. The loser takes the next one, unseen.']
+            : ['The stock', 'After each trick both take a card from here. Only you see yours.'],
+        lose: face_up
+            ? ['Losing may pay', 'Here you win cards, not points. If the card face up is poor, play low and take the hidden one: it is often better.']
+            : ['These tricks count nothing', 'Use them to get rid of cards that you do not want in the play.'],
+        follow: ['What you may play', 'If a suit is led that you have, you must follow it; other cards turn grey. If you have none, play a trump to win, or throw any card away.'],
+        open: ['Then all lies open', 'When the stock is empty, these cards lie face up too. Both hands are known, and now all 13 tricks count.'],
+    }),
+    step: (number: number, all: number) => `${number} of ${all}`,
+    next: 'Next',
+    done: 'Play',
+    skip_all: 'Skip all',
+};
+
+export type TeachingWords = typeof teaching_en;

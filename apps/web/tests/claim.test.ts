@@ -1,0 +1,150 @@
+// Claims, judged by exact values; and which games are assisted.
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GameView, type Position, Solver, type WholeGame } from '../src/engine/solver';
+import { granted } from '../src/play/claim';
+import { kOptions, type Options } from '../src/play/match';
+import { en } from '../src/words/en';
+import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './browser';
+import { random, random_positions, solver } from './solver';
+
+let browser: Browser;
+let engine: Solver;
+
+beforeAll(async () => {
+    [browser, engine] = await Promise.all([launch(), solver()]);
+});
+afterAll(() => browser?.close());
+
+/** The same questions, asked here. */
+const here = () => ({
+    ask: async (name: 'read', ...args: [string]) => engine[name](...args),
+}) as unknown as Parameters<typeof granted>[0];
+
+/** The tricks of the player to move in a line to the end. */
+function taken(start: Position, line: string[]): number {
+    let [now, mine, tricks] = [start, true, 0];
+    for (const card of line) {
+        const { next, winner } = engine.play(now, card);
+        mine = winner === 'follower' ? mine : !mine;
+        if (winner && mine) ++tricks;
+        now = next;
+    }
+    expect(now.leader).toBe('...');
+    return tricks;
+}
+
+test('a claim is granted exactly when perfect play gives as many, and brings what was claimed unless the cards win more', async () => {
+    const next = random(5);
+    let exactly = 0;
+    const positions = random_positions(engine, 11, 200);
+    for (const position of positions) {
+        const text = engine.write(position);
+        const { value } = engine.cards(position);
+        expect(await granted(here(), text, value + 1)).toBeUndefined();
+        expect(taken(position, (await granted(here(), text, value))!)).toBe(value);
+        const fewer = next() % (value + 1);
+        const tricks = taken(position, (await granted(here(), text, fewer))!);
+        expect(tricks).toBeGreaterThanOrEqual(fewer);
+        expect(tricks).toBeLessThanOrEqual(value);
+        if (tricks === fewer) ++exactly;
+    }
+    expect(exactly).toBeGreaterThan(positions.length / 2);
+});
+
+/** The first legal actions, until South is to act in a phase of the game. */
+function played(wanted: string, actions = 0): WholeGame {
+    let game = engine.new_game('GermanWhist', 7);
+    for (;;) {
+        const { phase, to_act, legal } = engine.view_game(game, 'all');
+        if (phase === wanted && to_act === 'S' && game.actions.length >= actions) return game;
+        game = { ...game, actions: [...game.actions, legal[0]!] };
+    }
+}
+
+async function open_at(game: WholeGame, context: BrowserContextOptions = {}, options: Partial<Options> = {}) {
+    const opened = await open(browser, kSingle, context);
+    await opened.page.evaluate(([chosen, match]) => {
+        localStorage.setItem('honeymoon.options', chosen!);
+        localStorage.setItem('honeymoon.match', match!);
+    }, [JSON.stringify({ ...kOptions, ...options }), JSON.stringify({ version: 1, game, strength: 'easy', seed: 7, number: 0, before: { N: 4, S: 2 } })]);
+    await opened.page.reload();
+    await opened.page.locator('.game').waitFor();
+    return opened;
+}
+
+const match = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame; assisted: boolean });
+const view = async (page: Page): Promise<GameView> => engine.view_game((await match(page)).game, 'S');
+
+test.each([[320, 568], [360, 640], [390, 844], [667, 331], [1440, 900]] as const)('at %s x %s a claim that is too high is refused in one line, one that is not ends the game', async (width, height) => {
+    const game = played('play');
+    const { page, context, faults } = await open_at(game, { viewport: { width, height }, colorScheme: width % 4 ? 'dark' : 'light' });
+    const { value } = engine.cards(engine.read(engine.view_game(game, 'S').position!));
+    await page.locator('.claim').click();
+    const small = await page.locator('dialog[open] button').evaluateAll((all) => all.map((each) => each.getBoundingClientRect())
+        .filter((box) => box.width < 43.9 || box.height < 43.9 || box.right > innerWidth || box.bottom > innerHeight).length);
+    expect(small).toBe(0);
+    expect(await page.locator('[data-claim]').count()).toBe(14);
+    expect(await axe_findings(page)).toEqual([]);
+    await page.screenshot({ path: join(kScreenshots, `claim-${width}.png`) });
+    // By keyboard.
+    await page.locator(`[data-claim="${value + 1}"]`).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.toast', { hasText: en.whole_games.claim_refused(value + 1) }).waitFor();
+    expect((await match(page)).game).toEqual(game);
+    await page.locator('.claim').click();
+    await page.locator(`[data-claim="${value}"]`).click();
+    await page.locator('.phase-over').waitFor();
+    const { tricks, points } = await view(page);
+    expect(tricks!.S).toBe(value);
+    expect((await match(page)).assisted).toBe(false);
+    expect(await page.locator('.bar-score b').allTextContents()).toEqual([`${2 + points!.S}`, `${4 + points!.N}`]);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('what has been finished, hinted at, or undone with more seen is assisted, and counted apart', async () => {
+    const ways: Record<string, (page: Page) => Promise<void>> = {
+        finish: async (page) => {
+            await page.locator('.claim').click();
+            await page.locator('.finish').click();
+        },
+        hint: (page) => page.locator('.game-actions .hint').click(),
+        undo: (page) => page.locator('.undo').click(),
+    };
+    for (const [name, way] of Object.entries(ways)) {
+        const { page, context, faults } = await open_at(played('play', 32));
+        await way(page);
+        await expect.poll(async () => (await match(page)).assisted).toBe(true);
+        if (name !== 'finish') await ways.finish!(page);
+        await page.locator('.phase-over').waitFor();
+        const { points } = await view(page);
+        await page.getByText(en.whole_games.assisted_why).waitFor();
+        expect(await page.locator('.result tr').allTextContents()).toEqual(
+            ['YouComputer', `Tricks${points!.S}${points!.N}`, `Assisted${points!.S}${points!.N}`, 'Score24']);
+        if (name === 'finish') await page.screenshot({ path: join(kScreenshots, 'assisted-1440.png') });
+        // The next one is not.
+        await page.locator('.next').click();
+        await page.locator('.phase-exchange').waitFor();
+        expect((await match(page)).assisted).toBe(false);
+        expect(await page.locator('.bar-score b').allTextContents()).toEqual(['2', '4']);
+        expect_no_faults(faults);
+        await context.close();
+    }
+});
+
+test('a card taken back before anything else is seen is no assistance', async () => {
+    // South leads, and is asked again before the computer has followed.
+    const { page, context } = await open_at(played('exchange'), {});
+    expect((await view(page)).led).toBeUndefined();
+    await page.evaluate(() => {
+        document.querySelector<HTMLElement>('.own-cards .card[aria-disabled=false]')!.click();
+        const undo = () => document.querySelector<HTMLButtonElement>('.undo')!;
+        const wait = () => (undo().disabled ? requestAnimationFrame(wait) : undo().click());
+        wait();
+    });
+    await expect.poll(async () => (await match(page)).game.actions.length).toBe(0);
+    expect((await match(page)).assisted).toBe(false);
+    await context.close();
+});

@@ -1,0 +1,112 @@
+// The lesson of the first game, and the rules, in a real Chromium.
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { en } from '../src/words/en';
+import { zh } from '../src/words/zh';
+import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './browser';
+
+let browser: Browser;
+
+beforeAll(async () => {
+    browser = await launch();
+});
+afterAll(() => browser?.close());
+
+const kSizes = [[320, 568], [360, 640], [390, 844], [667, 331], [1440, 900]] as const;
+const kTargets = ['.stock', '.trick', '.own-cards', '.other-cards'];
+
+/** What is wrong with the step that is shown: it covers what it points at, or is cut off. */
+function step_faults(page: Page, target: string): Promise<string[]> {
+    return page.evaluate((selector) => {
+        const faults: string[] = [];
+        const [step, aim, spot] = ['.step', selector, '.spot'].map((each) => document.querySelector(each)!.getBoundingClientRect());
+        if (step!.left < aim!.right && aim!.left < step!.right && step!.top < aim!.bottom && aim!.top < step!.bottom) faults.push(`covers ${selector}`);
+        if (step!.left < 0 || step!.top < 0 || step!.right > innerWidth || step!.bottom > innerHeight) faults.push('out of the window');
+        if (Math.abs(spot!.left - aim!.left) > 7 || Math.abs(spot!.bottom - aim!.bottom) > 7) faults.push(`points beside ${selector}`);
+        const inside = document.querySelector('.step')!;
+        if (inside.scrollHeight > inside.clientHeight) faults.push('scrolls');
+        for (const button of document.querySelectorAll('.step button')) {
+            const { width, height } = button.getBoundingClientRect();
+            if (width < 43.9 || height < 43.9) faults.push(`${button.textContent}: ${width} x ${height}`);
+        }
+        return faults;
+    }, target);
+}
+
+test.each(kSizes)('at %s x %s the first game begins with four steps that point at what they name', async (width, height) => {
+    const locale = width === 360 || width === 667 ? 'zh-TW' : 'en-GB';
+    const words = (locale === 'zh-TW' ? zh : en).teaching;
+    const { page, context, faults } = await open(browser, kSingle, { viewport: { width, height }, locale, untaught: true, reducedMotion: 'reduce' });
+    await page.locator('.felt .strong').click();
+    for (const [i, target] of kTargets.entries()) {
+        await page.getByText(words.step(i + 1, 4)).waitFor();
+        for (const size of ['130%', '100%']) {
+            await page.evaluate((to) => {
+                document.documentElement.style.fontSize = to;
+                dispatchEvent(new Event('resize'));
+            }, size);
+            await expect.poll(() => step_faults(page, target), { timeout: 3000 }).toEqual(size === '100%' ? [] : expect.not.arrayContaining(['out of the window', `covers ${target}`]));
+        }
+        if (i === 0) expect(await axe_findings(page)).toEqual([]);
+        await page.screenshot({ path: join(kScreenshots, `lesson-${i + 1}-${width}.png`) });
+        // With the keyboard: the focus stays on what goes on.
+        await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => page.locator('.lesson').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.own-cards .card'))).toBe(true);
+    // It is not shown again.
+    await page.reload();
+    await page.locator('.own-cards .card').first().waitFor();
+    expect(await page.locator('.lesson').count()).toBe(0);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('nobody plays while the lesson is on; it can be skipped, and asked for again', async () => {
+    const { page, context, faults } = await open(browser, kSingle, { untaught: true });
+    const actions = () => page.evaluate(() => (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: { actions: string[] } }).game.actions.length);
+    await page.evaluate((options) => localStorage.setItem('honeymoon.options', options), JSON.stringify({ rules: 'GermanWhist', strength: 'easy', dealer: 'you' }));
+    await page.reload();
+    await page.locator('.felt .strong').click();
+    await page.locator('.lesson').waitFor();
+    await page.waitForTimeout(1200);
+    expect(await actions()).toBe(0);
+    // Not yet seen to its end or skipped: there after a reload.
+    await page.reload();
+    await page.locator('.lesson .skip').click();
+    await expect.poll(() => page.locator('.lesson').count()).toBe(0);
+    await expect.poll(actions).toBe(1);
+    await page.locator('.rules').click();
+    await page.getByRole('button', { name: en.teaching.show_lesson }).click();
+    await page.locator('.lesson').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.lesson').count()).toBe(0);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test.each(['play', 'review', 'solve'])('in %s the rules are one tap away, in both languages', async (view) => {
+    for (const [locale, words] of [['en-GB', en], ['zh-TW', zh]] as const) {
+        const { page, context, faults } = await open(browser, `${kSingle}#${view}`, { viewport: { width: 390, height: 844 }, locale });
+        await page.getByRole('button', { name: words.teaching.rules, exact: true }).click();
+        const dialog = page.locator('dialog[open]');
+        for (const name of Object.values(words.whole_games.rules)) await dialog.getByRole('heading', { name }).waitFor();
+        expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+        expect(await axe_findings(page)).toEqual([]);
+        if (view === 'play') await page.screenshot({ path: join(kScreenshots, `rules-${locale.slice(0, 2)}.png`) });
+        await page.keyboard.press('Escape');
+        await expect.poll(() => dialog.count()).toBe(0);
+        expect_no_faults(faults);
+        await context.close();
+    }
+});
+
+test('what is won while cards are drawn are cards, no score', async () => {
+    for (const [locale, won] of [['en-GB', '0 cards won'], ['zh-TW', '贏得 0 張牌']] as const) {
+        const { page, context } = await open(browser, kSingle, { locale });
+        await page.locator('.felt .strong').click();
+        expect(await page.locator('.own .player-tricks').textContent()).toBe(won);
+        await context.close();
+    }
+});
