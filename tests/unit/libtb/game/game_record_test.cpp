@@ -130,8 +130,8 @@ TEST_CASE("records: errors name line, column and what should be there") {
     CHECK(error("[Event", "[Dealer \"N\"]\n[Event") ==
           "4, column 2: a second tag Dealer in this game");
     CHECK(error("HoneymoonBridge", "Honeymoon") ==
-          "2, column 9: rules: 'Honeymoon' where GermanWhist, HoneymoonBridge, DrawBridge or "
-          "PlayPhase should be");
+          "2, column 9: rules: 'Honeymoon' where GermanWhist, HoneymoonBridge, DrawBridge, "
+          "KeepOrDiscard or PlayPhase should be");
     CHECK(error("\"S\"", "\"E\"") == "3, column 10: a player should stand here, N or S");
     CHECK(error("able \"N\"", "able \"NS\"") ==
           "4, column 14: 'NS' where None, N, S or All should stand");
@@ -147,7 +147,8 @@ TEST_CASE("records: errors name line, column and what should be there") {
           "7, column 2: [Auction \"S\"] should stand here");
     CHECK(error("[Exchange \"N\"]\n", "") == "11, column 1: [Exchange \"N\"] should stand here");
     CHECK(error("SA HA", "SA HA\n[Exchange \"N\"]") == "13, column 2: the phase before goes on");
-    CHECK(error("Pass 1NT", "Pass 1Z") == "8, column 6: '1Z' where a card or a call should stand");
+    CHECK(error("Pass 1NT", "Pass 1Z") ==
+          "8, column 6: '1Z' where a card, a call or a draw should stand");
     CHECK(error("Pass 1NT", "Pass X") == "8, column 6: there is no bid to double");
     CHECK(error("SA HA", "HA SA") == "12, column 1: North does not hold HA");
     CHECK(error("SK\n", "") == "no error");
