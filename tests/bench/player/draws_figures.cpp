@@ -6,12 +6,15 @@
 //   play DEALS HANDS   tricks given away in the play, by what hands are looked at
 //
 // Each mean with its 95 % interval. Contracts are worth what both hands let expect, but in `play`.
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <functional>
+#include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "advice/bidding/known_auction.hpp"
@@ -262,6 +265,8 @@ void play(int deals, int hands) {
     constexpr std::array<const char*, 3> names = {"hands all alike", "by the draws",
                                                   "by the draws and calls"};
     std::array<std::array<Mean, 3>, 3> lost;  // by the declarer, the defender, and both
+    Mean more;  // the declarer's tricks, over likely hands, than with open ones
+    Mean squares;
     std::array<std::array<Mean, 2>, 5> made;  // by what was said, in fifths: said, and made
     for (int i = 0; i < deals; ++i) {
         GameState state = drawn(i, advised, advised);
@@ -269,6 +274,7 @@ void play(int deals, int hands) {
                                                 view(state, Player::south)};
         const Called auction = called(state, likely, likely);
         if (!state.contract) continue;
+        const int open = kDealtCards - reader.value(position(state));
         for (const Look look : {Look::alike, Look::draws, Look::calls}) {
             const Played result = played(state, seen, auction.calls, look, hands, reader);
             auto& here = lost[static_cast<std::size_t>(look)];
@@ -276,6 +282,8 @@ void play(int deals, int hands) {
             here[1].add(result.lost[1]);
             here[2].add(result.lost[0] + result.lost[1]);
             if (look != Look::calls) continue;
+            more.add(result.tricks - open);
+            squares.add((result.tricks - open) * (result.tricks - open));
             const double said = *auction.last.makes;
             auto& fifth = made[std::min<std::size_t>(4, static_cast<std::size_t>(5 * said))];
             fifth[0].add(said);
@@ -288,6 +296,8 @@ void play(int deals, int hands) {
         print("  by the defender", lost[look][1]);
         print("  by both", lost[look][2]);
     }
+    print("declarer's tricks more than with open hands", more);
+    std::printf("deviation %.2f\n", std::sqrt(squares.value()));
     for (const auto& [said, was] : made) {
         if (said.count() == 0) continue;
         std::printf("said to be made %.2f, made %.2f +- %.2f of %d\n", said.value(), was.value(),
