@@ -18,6 +18,7 @@
 #include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/advice/draw_advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
+#include "honeymoon/advice/play_advice.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "libtb/base/random.hpp"
@@ -55,25 +56,21 @@ void judge_draw(const GameState& before, JudgedAction& judged) {
 }
 
 // Of a play whose hands are hidden, by what could be known.
-void judge_hidden_play(const Reader& reader, const PlayerView& seen, const ReviewOptions& options,
-                       JudgedAction& judged) {
+void judge_hidden_play(const Reader& reader, const GameState& before, std::span<const Action> past,
+                       const ReviewOptions& options, JudgedAction& judged) {
     RandomStream seeds(options.seed);
-    AdviceOptions how;
-    how.parallel = options.parallel;
     const auto advised = [&](std::uint64_t samples) {
-        how.samples = samples;
-        how.seed = seeds.next();
-        return advise(reader, hidden_position(seen), how);
+        return advise_play(reader, before, past, samples, seeds.next());
     };
     const auto place = [](const Advice& advice, Card card) {
         return std::ranges::find(advice.cards, card, &AdvisedCard::card);
     };
     const Card played = judged.action.card();
     const Advice first = advised(options.samples);
-    const Advice second = first.exact ? first : advised(kMoreSamples * options.samples);
+    const Advice second = advised(kMoreSamples * options.samples);
     const auto best = place(second, first.cards.front().card);
     const auto made = place(second, played);
-    judged.by = second.exact ? JudgedBy::exact : JudgedBy::samples;
+    judged.by = JudgedBy::samples;
     if (place(first, played)->behind > 0) {
         judged.cost = std::max(0.0, made->behind - best->behind);
         judged.error = std::hypot(made->behind_error, best->behind_error);
@@ -87,10 +84,11 @@ void judge_hidden_play(const Reader& reader, const PlayerView& seen, const Revie
     }
 }
 
-void judge_play(const Reader& reader, const GameState& before, const ReviewOptions& options,
-                JudgedAction& judged) {
-    const PlayerView seen = view(before, before.to_act);
-    if (!seen.knows_opponent()) return judge_hidden_play(reader, seen, options, judged);
+void judge_play(const Reader& reader, const GameState& before, std::span<const Action> past,
+                const ReviewOptions& options, JudgedAction& judged) {
+    if (!view(before, before.to_act).knows_opponent()) {
+        return judge_hidden_play(reader, before, past, options, judged);
+    }
     const std::vector<ScoredCard> cards = reader.cards(position(before));
     const int best = cards.front().tricks;
     for (const ScoredCard& card : cards) {
@@ -265,7 +263,7 @@ JudgedAction judge_action(const Reader& reader, const GameState& before,
             if (has_figures(before)) judge_exchange(reader, before, options, judged);
             break;
         case Phase::play:
-            judge_play(reader, before, options, judged);
+            judge_play(reader, before, past, options, judged);
             break;
         case Phase::draw:
             judge_draw(before, judged);

@@ -150,6 +150,10 @@ std::optional<std::array<int, 2>> Game::par_at(std::size_t number) {
     return par;
 }
 
+const char* EarlyMistake::when() const {
+    return judged.phase == Phase::auction ? "call" : judged.phase == Phase::draw ? "turn" : "trick";
+}
+
 std::array<int, 2> tricks_lost(const std::vector<Mistake>& mistakes) {
     std::array<int, 2> lost{};
     for (const Mistake& mistake : mistakes) lost[index(mistake.player)] += mistake.lost;

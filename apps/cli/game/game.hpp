@@ -49,11 +49,7 @@ struct EarlyMistake {
     int number = 0;  ///< of the call, the turn or the trick, counted from 1
 
     /// "call", "turn" or "trick", whose number it is.
-    [[nodiscard]] const char* when() const {
-        return judged.phase == Phase::auction ? "call"
-               : judged.phase == Phase::draw  ? "turn"
-                                              : "trick";
-    }
+    [[nodiscard]] const char* when() const;
 
     friend bool operator==(const EarlyMistake&, const EarlyMistake&) = default;
 };

@@ -1,5 +1,6 @@
 #include "apps/cli/game/hints.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
@@ -72,14 +73,10 @@ const ExchangeAdvice& Hints::advice(const Game& game) {
 }
 
 const Advice& Hints::hidden_advice(const Game& game) {
-    constexpr std::uint64_t hands = 2000;
+    constexpr std::uint64_t most = 2000;
     const auto actions = game.actions();
     if (advised_ != actions) {
-        AdviceOptions options;
-        options.samples = hands;
-        options.time = effort_.time;
-        options.parallel = true;
-        hidden_ = advise(*reader_, hidden_position(view(game.now(), game.now().to_act)), options);
+        hidden_ = advise_play(*reader_, game.now(), actions, std::min(effort_.worlds, most));
         advised_ = actions;
     }
     return hidden_;
@@ -141,8 +138,9 @@ std::string Hints::all(Game& game) {
                        {"+-", "behind_error", fixed(card.behind_error, 2), Json()}});
         }
         return table.text() +
-               "Means over hands that the computer may have; a mean over open hands overrates a "
-               "player who has to guess.\n";
+               "Means over hands that the computer may have drawn; a mean over open hands "
+               "overrates "
+               "a player who has to guess.\n";
     }
     if (phase == Phase::play) {
         std::vector<BoundedCard> cards;

@@ -12,6 +12,7 @@
 #include "apps/cli/system/terminal.hpp"
 #include "honeymoon/advice/advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
+#include "honeymoon/advice/play_advice.hpp"
 #include "honeymoon/game/game_action.hpp"
 #include "honeymoon/reader/reader.hpp"
 

@@ -18,11 +18,11 @@
 #include "apps/web/wasm/buffer.hpp"
 #include "apps/web/wasm/game_link.hpp"
 #include "apps/web/wasm/module.hpp"
-#include "honeymoon/advice/advice.hpp"
 #include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/advice/draw_advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
 #include "honeymoon/advice/game_review.hpp"
+#include "honeymoon/advice/play_advice.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
@@ -333,10 +333,8 @@ std::size_t honeymoon_advise(std::size_t length) {
     if (state.phase == Phase::draw)
         return answer("draw\n" + to_string(advise_draw(seen).front().draw));
     if (!seen.knows_opponent()) {
-        AdviceOptions options;
-        options.samples = samples;
-        const Advice advice = advise(reader(), hidden_position(seen), options);
-        std::string sampled = advice.exact ? "exact" : "sampled";
+        const Advice advice = advise_play(reader(), state, referee.actions(), samples);
+        std::string sampled = "sampled";
         for (const AdvisedCard& card : advice.cards) {
             sampled += '\n' + to_string(card.card) + ' ' + thousandths(card.expected.tricks) + ' ' +
                        thousandths(card.behind_error);

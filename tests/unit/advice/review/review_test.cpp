@@ -403,13 +403,14 @@ TEST_CASE("review: keep-or-discard is judged by what could be known") {
             CHECK(judged.in_points());
             CHECK((judged.cost == 0) == (judged.right.front() == action));
         } else if (state.phase == Phase::play && legal.size() > 1) {
-            CHECK((judged.by == JudgedBy::samples || judged.by == JudgedBy::exact));
+            CHECK(judged.by == JudgedBy::samples);
             CHECK_FALSE(judged.in_points());
             // The best card costs nothing.
             CHECK(judge_action(reader(), state, past, judged.right.front(), options).cost == 0);
             // However the hidden cards lie.
             RandomStream stream(random.below(1U << 30U));
-            const GameState anew = test::redealt(state, state.to_act, stream);
+            const GameState anew = test::redrawn(state, state.to_act, past, stream);
+            REQUIRE(view(anew, state.to_act) == view(state, state.to_act));
             CHECK(judge_action(reader(), anew, past, action, options) == judged);
             ++hidden;
         }

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -47,6 +48,38 @@ namespace honeymoon::test {
         thrown = {};
         for (const Card card : rest) thrown.insert(card);
     }
+    return next;
+}
+
+/// The play phase of keep-or-discard, with closed discards, dealt anew for `viewer` from the
+/// beginning on, so that `past` leads to it.
+[[nodiscard]] inline GameState redrawn(const GameState& state, Player viewer,
+                                       std::span<const Action> past, RandomStream& random) {
+    const GameState anew = redealt(state, viewer, random);
+    const Player opponent = other(viewer);
+    // What the opponent kept: what they hold, and what they have played.
+    Hand kept = anew.hands[index(opponent)];
+    Deal deal{state.dealer, {}, state.stock};
+    GameState next = start(state.rules, deal, state.vulnerability);
+    std::vector<std::size_t> kept_places;
+    std::vector<std::size_t> thrown_places;
+    for (const Action action : past) {
+        if (action.is_card() && next.to_act == opponent) kept.insert(action.card());
+        if (action.is_draw() && next.to_act == opponent) {
+            const bool keeps = action == Action::keep();
+            kept_places.push_back(next.drawn + (keeps ? 0U : 1U));
+            thrown_places.push_back(next.drawn + (keeps ? 1U : 0U));
+        }
+        apply(next, action);
+    }
+    const auto put = [&](const std::vector<std::size_t>& places, Hand cards) {
+        const std::vector<Card> list = cards.cards();
+        for (std::size_t i = 0; i < places.size(); ++i) deal.stock[places[i]] = list.at(i);
+    };
+    put(kept_places, kept);
+    put(thrown_places, anew.discarded[index(opponent)]);
+    next = start(state.rules, deal, state.vulnerability);
+    for (const Action action : past) apply(next, action);
     return next;
 }
 
