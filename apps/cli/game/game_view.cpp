@@ -243,8 +243,10 @@ std::string GameView::result(Game& game) const {
         }
     }
     if (const auto par = game.par()) {
-        text += std::string("With best play from the ") + (whole ? "empty stock" : "start") +
-                line(*par);
+        text +=
+            std::string("With best play ") +
+            (is_open(now) ? whole ? "from the empty stock" : "from the start" : "of open hands") +
+            line(*par);
     }
     return text;
 }

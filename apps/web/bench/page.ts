@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
-import { kBuild, random } from '../tests/solver';
+import { kBuild, random } from '../tests/support/solver';
 import { kOptions, kRules, kStrengths } from '../src/play/match';
 
 const kSlower = 4;

@@ -4,7 +4,7 @@ import { solver_bytes } from 'virtual:solver-bytes';
 import { Solver } from './engine/solver';
 import './style.css';
 import './play/play.css';
-import './play/lesson.css';
+import './teaching/lesson.css';
 import { App } from './view/app';
 import { language_data, language_of } from './words/words';
 

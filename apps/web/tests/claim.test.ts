@@ -6,8 +6,8 @@ import { type GameView, type Position, Solver, type WholeGame } from '../src/eng
 import { granted } from '../src/play/claim';
 import { kOptions, type Options } from '../src/play/match';
 import { en } from '../src/words/en';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './browser';
-import { random, random_positions, solver } from './solver';
+import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './support/browser';
+import { random, random_positions, solver } from './support/solver';
 
 let browser: Browser;
 let engine: Solver;

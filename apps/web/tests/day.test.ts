@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Solver, WholeGame } from '../src/engine/solver';
-import { challenge_hash, challenge_of } from '../src/play/challenge';
-import { running_days, seed_of_day, streak_of, streak_with, today } from '../src/play/day';
+import { challenge_hash, challenge_of } from '../src/day/challenge';
+import { running_days, seed_of_day, streak_of, streak_with, today } from '../src/day/day';
 import { kOptions } from '../src/play/match';
-import { par_of } from '../src/play/par';
+import { par_of } from '../src/day/par';
 import { en } from '../src/words/en';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './browser';
-import { solver } from './solver';
+import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './support/browser';
+import { solver } from './support/solver';
 
 const words = en.whole_games;
 let browser: Browser;

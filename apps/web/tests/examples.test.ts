@@ -6,7 +6,7 @@ import { kExamples } from '../src/table/examples';
 import { state_of } from '../src/table/game';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
-import { solver } from './solver';
+import { solver } from './support/solver';
 
 test('the right cards, and only those, bring the most', async () => {
     const engine = await solver();

@@ -3,8 +3,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Solver, WholeGame } from '../src/engine/solver';
 import { kOptions, type Options } from '../src/play/match';
-import { expect_no_faults, kSingle, launch, open } from './browser';
-import { solver } from './solver';
+import { expect_no_faults, kSingle, launch, open } from './support/browser';
+import { solver } from './support/solver';
 
 let browser: Browser;
 let engine: Solver;

@@ -10,13 +10,13 @@ import { cards_of } from '../src/table/cards';
 import { link_of } from '../src/table/link';
 import {
     address, axe_findings, expect_no_faults, go, hand, kScreenshots, kSingle, kWays, launch, open, scores, serve,
-} from './browser';
-import { kBuild, known_values, solver } from './solver';
+} from './support/browser';
+import { kBuild, known_values, solver } from './support/solver';
 
 const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
 const kDeal = '#S/J97.K32.KT843.A6/AKQ62.A987.9.T95/S/';
 const kEnding = '#S/AJT.A../KQ9.2../S/';
-const kRecord = readFileSync(join(__dirname, 'record.txt'), 'utf8');
+const kRecord = readFileSync(join(__dirname, 'support/record.txt'), 'utf8');
 
 let browser: Browser;
 let engine: Solver;

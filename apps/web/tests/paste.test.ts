@@ -7,8 +7,8 @@ import { SolverError } from '../src/engine/solver';
 import type { Deal } from '../src/table/game';
 import { link_of } from '../src/table/link';
 import { read_pasted } from '../src/table/paste';
-import { command } from './command';
-import { random, random_positions, solver } from './solver';
+import { command } from './support/command';
+import { random, random_positions, solver } from './support/solver';
 
 const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
 const kNow: Deal = { trump: 'H', leader: 'N', hands: { N: '...', S: '...' } };
@@ -67,7 +67,7 @@ test(`a question to honeymoon probe, as a line and as it is typed (seed ${kSeed}
 
 test('a record or the link of a game, also of a game that has not come to its play', async () => {
     const engine = await solver();
-    const record = readFileSync(resolve(__dirname, 'record.txt'), 'utf8');
+    const record = readFileSync(resolve(__dirname, 'support/record.txt'), 'utf8');
     const begun = engine.save_game(engine.new_game('DrawBridge', 3));
     const linked_game = engine.new_game('GermanWhist', 4);
     const from_link = read_pasted(engine, `See https://example.org/#game/${engine.write_link(linked_game)} .`, kNow);

@@ -8,9 +8,9 @@ import type { GameView, Solver, WholeGame } from '../src/engine/solver';
 import { kOptions, kRules, kStrengths, type Options } from '../src/play/match';
 import { review_of } from '../src/review/review';
 import { play_en } from '../src/words/play_en';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open, serve } from './browser';
-import { command } from './command';
-import { random, solver } from './solver';
+import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open, serve } from './support/browser';
+import { command } from './support/command';
+import { random, solver } from './support/solver';
 
 const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
 const folder = mkdtempSync(join(tmpdir(), 'honeymoon-play-'));

@@ -6,8 +6,8 @@ import type { Solver, WholeGame } from '../src/engine/solver';
 import { kOptions, type Options } from '../src/play/match';
 import { rows_of } from '../src/table/order';
 import { hand_of, kPack, kSuits, kTrumps, suit_of } from '../src/table/cards';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './browser';
-import { random, solver } from './solver';
+import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './support/browser';
+import { random, solver } from './support/solver';
 
 let browser: Browser;
 let engine: Solver;

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Judged, Solver, WholeGame } from '../src/engine/solver';
 import { review_of, worst } from '../src/review/review';
 import { play_en } from '../src/words/play_en';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open, serve } from './browser';
-import { solver } from './solver';
+import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open, serve } from './support/browser';
+import { solver } from './support/solver';
 
 let browser: Browser;
 let engine: Solver;

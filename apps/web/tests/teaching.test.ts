@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './browser';
+import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './support/browser';
 
 let browser: Browser;
 

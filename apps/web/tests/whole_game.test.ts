@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type Rules, type Side, type Solver, SolverError, type WholeGame } from '../src/engine/solver';
-import { command } from './command';
-import { random, solver } from './solver';
+import { command } from './support/command';
+import { random, solver } from './support/solver';
 
 const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
 const kRules: readonly Rules[] = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge'];

@@ -34,3 +34,5 @@ refuse draw
 refuse draw D9 --hand AK.T2..
 refuse draw D9 --hand A..9. --thrown .T2..
 refuse draw D9 --hand AKQJT98765432... --thrown .AKQJT98765432..
+# A whole game by hints, and what it says of the play at the end.
+talk "$(printf 'best\\n%.0s' {1..15})hint\nall\nclaim\n$(printf 'best\\n%.0s' {1..13})" play --rules keep-or-discard --seed 3 --against greedy

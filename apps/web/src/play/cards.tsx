@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Action, Advice, Card, GameView } from '../engine/solver';
 import { suit_of } from '../table/cards';
 import { rows_of } from '../table/order';
-import { Sheet } from '../view/card_art';
+import { Sheet } from '../cards/card_art';
 import { use_page } from '../view/context';
 import { use_roving } from '../view/roving';
 

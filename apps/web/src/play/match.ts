@@ -1,7 +1,7 @@
 // Games against the computer, one after the other: what was chosen, the game under way, the score,
 // and how the browser keeps them. The person is South. Knows no rules.
 import { type Action, type Both, type GameView, type Rules, type Solver, SolverError, type WholeGame } from '../engine/solver';
-import type { Par } from './par';
+import type { Par } from '../day/par';
 
 export const kRules = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge'] as const;
 export const kStrengths = ['easy', 'medium', 'hard', 'hardest'] as const;

@@ -4,11 +4,11 @@ import { type Action, type Advice, type GameView, type Solver, SolverError } fro
 import { RemoteSolver } from '../engine/inline_worker';
 import { remember, remembered, watch } from '../view/memory';
 import { think } from './thinking';
-import type { Challenge } from './challenge';
+import type { Challenge } from '../day/challenge';
 import { granted } from './claim';
-import { begin_day, kDayRules, kDayStrength, keep_streak, kept_streak, seed_of_day, streak_with, today } from './day';
+import { begin_day, kDayRules, kDayStrength, keep_streak, kept_streak, seed_of_day, streak_with, today } from '../day/day';
 import { type Match, type Options, learned_since, match_of, match_on, match_text, new_match, next_match, options_of, strategies_of } from './match';
-import { use_par } from './par';
+import { use_par } from '../day/par';
 
 /** How long what was played is seen before the next card, in ms: a card, and a whole trick. */
 const kCardSeen = 450;

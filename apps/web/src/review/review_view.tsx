@@ -6,7 +6,7 @@ import { copy_text, download_text } from '../play/export';
 import { kRules } from '../play/match';
 import type { Suit } from '../table/cards';
 import { rows_of } from '../table/order';
-import { Sheet } from '../view/card_art';
+import { Sheet } from '../cards/card_art';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
 import { remember, remembered } from '../view/memory';

@@ -2,7 +2,7 @@
 // beside it, the rest below.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Card, Solver, Trump, WholeGame } from '../engine/solver';
-import { use_lesson } from '../play/lesson';
+import { use_lesson } from '../teaching/lesson';
 import { PlayView } from '../play/play';
 import { use_game_link } from '../review/game_link';
 import { ReviewView } from '../review/review_view';
@@ -13,14 +13,14 @@ import { game_from_record } from '../table/text';
 import { type Language, type Words, all_languages, is_language, language_data, language_of } from '../words/words';
 import { History, Line, Scores } from './answers';
 import { Batch } from './batch';
-import { Sheet } from './card_art';
+import { Sheet } from '../cards/card_art';
 import { PageContext, use_page } from './context';
 import { Examples } from './examples';
-import { Hand } from './hand';
+import { Hand } from '../cards/hand';
 import { remember, remembered } from './memory';
-import { Pack } from './pack';
+import { Pack } from '../cards/pack';
 import { Choices, Fault } from './parts';
-import { RulesButton } from './rules';
+import { RulesButton } from '../teaching/rules';
 import { Share } from './share';
 import { type View, kViewLinks, use_game, view_of_address } from './use_game';
 

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Solver, SolverError } from '../engine/solver';
 import { type Game, type State, kEmptyDeal, state_of } from '../table/game';
-import { is_challenge } from '../play/challenge';
+import { is_challenge } from '../day/challenge';
 import { game_of, link_of } from '../table/link';
 
 /** What the page is used for. */

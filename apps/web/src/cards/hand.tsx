@@ -4,8 +4,8 @@ import type { Card } from '../engine/solver';
 import { cards_of, kPack, kSuits, suit_of } from '../table/cards';
 import { type Seat, deal_from, give } from '../table/game';
 import { Sheet } from './card_art';
-import { use_page } from './context';
-import { use_roving } from './roving';
+import { use_page } from '../view/context';
+import { use_roving } from '../view/roving';
 
 export function Hand({ seat, setting_up, scores, play }: {
     seat: Seat;

@@ -1,8 +1,8 @@
 // The rules of every game, one tap away wherever one is; and the way back to the lesson at the table.
 import { kRules } from '../play/match';
-import { use_page } from './context';
-import { Dialog } from './dialog';
-import { kViewLinks } from './use_game';
+import { use_page } from '../view/context';
+import { Dialog } from '../view/dialog';
+import { kViewLinks } from '../view/use_game';
 
 export function RulesButton({ show_lesson }: { show_lesson(): void }) {
     const { words: { whole_games, teaching: words } } = use_page();

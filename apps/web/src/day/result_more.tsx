@@ -5,8 +5,8 @@ import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
 import { challenge_hash } from './challenge';
 import { kept_streak, streak_with } from './day';
-import { copy_text } from './export';
-import type { Match } from './match';
+import { copy_text } from '../play/export';
+import type { Match } from '../play/match';
 
 /** Who took each trick of the play. */
 function takers(past: readonly Done[]): Side[] {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const places = ['build', 'build-release', 'build-dev'].map((build) =>
-    resolve(__dirname, '../../..', build, 'bin/honeymoon'));
+    resolve(__dirname, '../../../..', build, 'bin/honeymoon'));
 
 /** The command's file: $HONEYMOON_COMMAND, or that of a build beside this one. */
 export const kCommand = process.env.HONEYMOON_COMMAND ?? places.find((place) => existsSync(place));

@@ -3,9 +3,9 @@
 import type { Card } from '../engine/solver';
 import { kPack, kSuits, suit_of } from '../table/cards';
 import { type Seat, deal_from, give, holder, kEmptyDeal } from '../table/game';
-import { use_page } from './context';
-import { Face, Panel } from './parts';
-import { use_roving } from './roving';
+import { use_page } from '../view/context';
+import { Face, Panel } from '../view/parts';
+import { use_roving } from '../view/roving';
 
 export function Pack() {
     const { words, table: { game, state, change }, say } = use_page();
