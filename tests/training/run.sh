@@ -72,6 +72,18 @@ grep -q 'games  off by [0-9.]* tricks$' lines || fail "hands: $(cat lines)"
 ! cmp -s first other || fail "hands: the seed does not matter"
 fits first "$policies/../worlds/hands_network.bin" || fail "hands: it is of other facts than hands_network.bin"
 
+# What keep-or-discard is played by.
+for what in habits draws; do
+    "$train" "$what" --games 64 --seed 3 --out "$what" --force > lines
+    "$train" "$what" --games 64 --seed 3 --threads 1 --out again --force > more_lines
+    cmp "$what" again || fail "$what: the same seed gives other numbers on one thread"
+    cmp lines more_lines || fail "$what: the same seed is said to be something else"
+    "$train" "$what" --games 64 --seed 4 --out other --force > /dev/null
+    ! cmp -s "$what" other || fail "$what: the seed does not matter"
+done
+fits draws "$policies/../draws/draws_network.bin" || fail "draws: it is of other facts than draws_network.bin"
+[[ $(stat -c %s habits) == "$(stat -c %s "$policies/../draws/draw_habits.bin")" ]] || fail "habits: of another size"
+
 # By the network in a file: that of swift changes nothing, another does, and one of other facts is refused.
 "$train" swift --games 64 --seed 3 --tables "$tables" --out network --force > /dev/null
 "$train" hands --games 64 --seed 3 --tables "$tables" --from "$policies/swift_network.bin" --out again --force > /dev/null
