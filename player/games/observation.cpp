@@ -68,6 +68,22 @@ unsigned flag(bool is, unsigned bit) {
     return is ? 1U << bit : 0U;
 }
 
+void add_draws(const PlayerView& seen, Bits& all) {
+    all.add(flag(seen.phase == Phase::draw, 0), 1);
+    all.add_card(seen.looked_at);
+    all.add_cards(seen.own_discarded);
+    all.add_cards(seen.opponent_discarded);
+    const auto first = static_cast<int>(seen.dealer == seen.viewer ? 1 : 0);
+    for (const int whose : {first, 1 - first}) {
+        for (int turn = whose; turn < Draws::kTurns; turn += 2) {
+            const bool done = turn < seen.draws.size();
+            const auto bit =
+                done ? seen.draws[turn].call_number() - Action::keep().call_number() : 0;
+            all.add(done ? flag(true, static_cast<unsigned>(bit)) : 0, 3);
+        }
+    }
+}
+
 }  // namespace
 
 CallsMade calls_made(Player dealer, std::span<const Action> actions) {
@@ -125,19 +141,8 @@ void observe(const PlayerView& seen, const CallsMade& calls,
     all.add_one_of(14, seen.exchange_tricks[me]);
     all.add_one_of(14, seen.play_tricks[me]);
     all.add_one_of(14, seen.play_tricks[them]);
-    all.add(flag(seen.phase == Phase::draw, 0), 1);
-    all.add_card(seen.looked_at);
-    all.add_cards(seen.own_discarded);
-    all.add_cards(seen.opponent_discarded);
-    const auto first = static_cast<int>(index(seen.dealer) == me ? 1 : 0);
-    for (const int whose : {first, 1 - first}) {
-        for (int turn = whose; turn < Draws::kTurns; turn += 2) {
-            const bool done = turn < seen.draws.size();
-            const auto bit =
-                done ? seen.draws[turn].call_number() - Action::keep().call_number() : 0;
-            all.add(done ? flag(true, static_cast<unsigned>(bit)) : 0, 3);
-        }
-    }
+    // What comes last stays 0 in other games.
+    if (seen.rules.exchange == ExchangeKind::draws) add_draws(seen, all);
     all.spread(bits);
 }
 
