@@ -19,6 +19,7 @@
 #include "honeymoon/advice/draw_advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
 #include "honeymoon/advice/game_review.hpp"
+#include "honeymoon/advice/play_advice.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 
@@ -28,6 +29,8 @@ namespace {
 namespace py = pybind11;
 
 constexpr std::uint64_t kMostSamples = 1'000'000'000'000;
+// A play is not left off: five seconds without tables.
+constexpr std::uint64_t kMostPlayHands = 100'000;
 
 void refuse_shared(Hand cards, const char* argument, const char* where) {
     if (!cards.empty()) {
@@ -64,6 +67,12 @@ py::object advised_card(const AdvisedCard& card) {
                                        card.behind_error);
 }
 
+py::object advice_object(const Advice& advice) {
+    return types().attr("Advice")(list_from(advice.cards, advised_card),
+                                  expectation_object(advice.open_hands), advice.possible,
+                                  advice.hands, advice.exact, advice.effective);
+}
+
 py::object advise_hidden(const py::object& hand, const py::object& trump, const py::object& led,
                          bool other_leads, const py::object& unseen, const py::object& seen,
                          const py::object& holds, const py::object& voids,
@@ -92,9 +101,7 @@ py::object advise_hidden(const py::object& hand, const py::object& trump, const 
         with_threads(number, [&] { found = advise(*asked, position, options); });
         return found;
     });
-    return types().attr("Advice")(list_from(advice.cards, advised_card),
-                                  expectation_object(advice.open_hands), advice.possible,
-                                  advice.hands, advice.exact, advice.effective);
+    return advice_object(advice);
 }
 
 FirstLead first_lead_from(const py::object& first_lead) {
@@ -211,6 +218,16 @@ py::list advised_draws(const py::object& game) {
     return list_from(advise_draw(now.view(now.state().to_act)), [](const AdvisedDraw& one) {
         return types().attr("AdvisedDraw")(to_string(one.draw), one.points);
     });
+}
+
+py::object advised_play(const py::object& game, const py::object& hands, const py::object& seed,
+                        const py::object& reader) {
+    const Referee now = game_from(game);
+    const std::uint64_t number = number_from(hands, "hands", 1, kMostPlayHands);
+    const std::uint64_t stream = number_from(seed, "seed");
+    const ReaderArgument asked(reader);
+    return advice_object(
+        unlocked([&] { return advise_play(*asked, now.state(), now.actions(), number, stream); }));
 }
 
 // Of the caller, who is north.
@@ -385,6 +402,22 @@ list of AdvisedDraw, the best first.
 A network that learned from its own games says what hands so far are worth; over the next card
 the mean is exact. Some 20 microseconds. Raises QuestionError if no draw is to be made.)";
 
+constexpr const char* kPlayDoc =
+    R"(advise_play(game, *, hands=1000, seed=1, reader=None)
+--
+
+What each card is worth to the player whose turn it is in the play phase of "KeepOrDiscard", by
+all that they could know: an Advice, as `advise` returns it.
+
+hands, seed
+    How many hands that the opponent may have are tried, 1 to 100000, and which: more of those on
+    which they would have kept, thrown away and called as they did.
+reader
+    As for `advise`.
+
+Some 5 milliseconds with 1000 hands and tables, ten times as long without. Raises QuestionError if
+it is no such play, and as `advise` does.)";
+
 constexpr const char* kReviewDoc =
     R"(review_game(game, *, samples=400, seed=1, reader=None, threads=None, progress=None)
 --
@@ -427,6 +460,8 @@ void define_advice(py::module_& module) {
                py::arg("rules") = "HoneymoonBridge", py::arg("vulnerable") = "none",
                py::arg("worlds") = 400, py::arg("every_call") = false, none("reader"));
     module.def("advise_draw", &advised_draws, kDrawDoc, py::arg("game"));
+    module.def("advise_play", &advised_play, kPlayDoc, py::arg("game"), py::kw_only(),
+               py::arg("hands") = 1000, py::arg("seed") = 1, none("reader"));
     module.def("review_game", &review_whole_game, kReviewDoc, py::arg("game"), py::kw_only(),
                py::arg("samples") = 400, py::arg("seed") = 1, none("reader"), none("threads"),
                none("progress"));

@@ -36,8 +36,8 @@ Whole games, with auction and exchange, are played by their rules, and by strate
     game.result()   # GameResult(tricks=(6, 7), points=(6, 7))
 
 Positions of the play phase go on with `play_card`, which says who won the trick. Where the
-other hand is not seen, `advise`, `advise_exchange`, `advise_calls`, `advise_auction` and
-`advise_draw` say what to do, and `review_game` what was wrong. `Pool` has random hands with
+other hand is not seen, `advise`, `advise_exchange`, `advise_calls`, `advise_auction`,
+`advise_draw` and `advise_play` say what to do, and `review_game` what was wrong. `Pool` has random hands with
 what they take on average, `Archive` played games; `generate`, `info` and `check` are about the
 table files.
 
@@ -89,6 +89,7 @@ from ._honeymoon import (  # noqa: E402
     advise_calls,
     advise_draw,
     advise_exchange,
+    advise_play,
     check,
     format_hand,
     generate,
@@ -158,6 +159,7 @@ __all__ = [
     "advise_calls",
     "advise_draw",
     "advise_exchange",
+    "advise_play",
     "check",
     "format_hand",
     "generate",

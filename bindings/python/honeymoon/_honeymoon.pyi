@@ -124,6 +124,13 @@ def advise_auction(
     reader: Optional[Reader] = None,
 ) -> list[AdvisedCall]: ...
 def advise_draw(game: Game) -> list[AdvisedDraw]: ...
+def advise_play(
+    game: Game,
+    *,
+    hands: SupportsIndex = 1000,
+    seed: SupportsIndex = 1,
+    reader: Optional[Reader] = None,
+) -> Advice: ...
 def review_game(
     game: Game,
     *,

@@ -160,6 +160,15 @@ class Games(unittest.TestCase):
                 self.assertEqual((game.phase, game.current_player(), stock), ("auction", game.deal().dealer, []))
                 with self.assertRaisesRegex(honeymoon.QuestionError, "not the viewer's turn in a draw"):
                     honeymoon.advise_draw(game)
+                with self.assertRaisesRegex(honeymoon.QuestionError, "no play of keep-or-discard"):
+                    honeymoon.advise_play(game)
+                game.apply_action("1NT")
+                game.apply_action("Pass")
+                while len(cards_of(game.view(0).played)) < 18:
+                    game.apply_action(source.choice(game.legal_actions()))
+                advice = honeymoon.advise_play(game, hands=30)
+                self.assertEqual({one.card for one in advice.cards}, set(game.legal_actions()))
+                self.assertEqual(advice, honeymoon.advise_play(game.clone(), hands=30))
 
     def test_what_is_hidden_is_told_to_nobody(self):
         # The same play with the hidden cards dealt otherwise looks the same to north.
