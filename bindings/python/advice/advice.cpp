@@ -415,8 +415,8 @@ hands, seed
 reader
     As for `advise`.
 
-Some 5 milliseconds with 1000 hands and tables, ten times as long without. Raises QuestionError if
-it is no such play, and as `advise` does.)";
+Some 5 milliseconds with 1000 hands and tables, ten times as long without. Raises QuestionError
+if it is no such play, and as `advise` does.)";
 
 constexpr const char* kReviewDoc =
     R"(review_game(game, *, samples=400, seed=1, reader=None, threads=None, progress=None)
