@@ -410,8 +410,8 @@ What each card is worth to the player whose turn it is in the play phase of "Kee
 all that they could know: an Advice, as `advise` returns it.
 
 hands, seed
-    How many hands that the opponent may have are tried, 1 to 100000, and which: more of those on
-    which they would have kept, thrown away and called as they did.
+    How many hands that the opponent may have are tried, 1 to 100000, and which: more of those
+    on which they would have kept, thrown away and called as they did.
 reader
     As for `advise`.
 
