@@ -192,7 +192,7 @@ private:
 
     // More is known of one's own hand than its points and lengths.
     void expect_own_tricks() {
-        constexpr int hands = 60;
+        constexpr int hands = 240;
         std::array<MilliTricks, 5> sums{};
         for (int i = 0; i < hands; ++i) {
             const Hand hand = drawn();

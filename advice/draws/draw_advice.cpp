@@ -27,6 +27,7 @@ PlayerView draw_view(Hand own, Hand discarded, Card top) {
     }
     PlayerView view;
     view.rules = keep_or_discard();
+    view.dealer = Player::south;  // so that both have had as many turns
     view.phase = Phase::draw;
     view.looked_at = top;
     view.stock_left = static_cast<int>(Stock::kMost) - (4 * own.size());
@@ -44,7 +45,8 @@ std::vector<AdvisedDraw> advise_draw(const PlayerView& view) {
         refuse("there is no draw to advise on: it is not the viewer's turn in a draw");
     }
     const DrawValues values;
-    const HandSoFar hand{view.own, view.own_discarded | view.opponent_discarded};
+    const HandSoFar hand{view.own,
+                         view.own_discarded | view.opponent_discarded | view.opponent_open};
     const auto points = [&](Action draw) {
         if (draw == Action::keep()) return values.keep(hand, *view.looked_at);
         if (draw == Action::discard()) return values.discard(hand, *view.looked_at);

@@ -9,9 +9,12 @@ namespace honeymoon::advice {
 namespace {
 
 // So many exchanges of cards make a hand that is nearly independent of any before it, and so many
-// one that may follow another.
+// one that may follow another: with fewer, means of a sample would be further off than hands that
+// have nothing to do with one another let expect.
 constexpr int kStepsToForget = 600;
-constexpr int kStepsBetween = 20;
+constexpr int kStepsBetween = 100;
+// Where few cards are left that can change places, most steps find none.
+constexpr int kMostSteps = 10 * kStepsBetween;
 
 }  // namespace
 
@@ -56,7 +59,9 @@ void OpponentHands::require(Hand held, Hand others) {
 }
 
 Hand OpponentHands::draw() {
-    for (int i = 0; i < kStepsBetween; ++i) step();
+    for (int steps = 0, tried = 0; steps < kMostSteps && tried < kStepsBetween; ++steps) {
+        tried += step() ? 1 : 0;
+    }
     Hand hand;
     for (std::size_t turn = 0; turn < kTurns; ++turn) hand.insert(cards_[turn]);
     return hand;
@@ -68,11 +73,12 @@ bool OpponentHands::can_swap(std::size_t in_hand, std::size_t other) const {
     return other < kTurns || (!held_.contains(cards_[in_hand]) && !others_.contains(cards_[other]));
 }
 
-void OpponentHands::step() {
+// Whether there was anything to exchange.
+bool OpponentHands::step() {
     const auto count = static_cast<std::uint32_t>(cards_.size());
     const std::size_t in_hand = random_.below(kTurns);
     const std::size_t other = random_.below(count);
-    if (!can_swap(in_hand, other)) return;
+    if (!can_swap(in_hand, other)) return false;
     std::swap(cards_[in_hand], cards_[other]);
     const double likely = likelihood();
     if (random_.unit() * likely_ < likely) {
@@ -80,6 +86,7 @@ void OpponentHands::step() {
     } else {
         std::swap(cards_[in_hand], cards_[other]);
     }
+    return true;
 }
 
 double OpponentHands::likelihood() const {
@@ -89,7 +96,7 @@ double OpponentHands::likelihood() const {
     for (std::size_t turn = 0; turn < kTurns; ++turn) {
         const Card kept = cards_[turn];
         const bool keeps = draws_[turn] == Action::keep();
-        // A card that was seen to be thrown away was so whatever was kept.
+        // What a card tells that was seen to be thrown away is not used.
         if (keeps || (draws_[turn] == Action::discard() && !sees_thrown_)) {
             const Card seen = keeps ? kept : cards_[kTurns + turn];
             const double chance = habits.keeps(seen, lengths[static_cast<std::size_t>(seen.suit)],

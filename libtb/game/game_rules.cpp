@@ -54,7 +54,8 @@ constexpr std::array<Setting, 9> kSettings = {
     setting<&GameRules::score_exchange_tricks>("exchange-tricks", kNoYes),
     setting<&GameRules::discards>("discards", {"closed", "open", "taken"}),
 };
-// Without a name all settings but the last are needed: they have a meaning in other games, too.
+// Without a name all settings but the last are needed: what it says is of one game alone, which has
+// a name.
 constexpr std::size_t kNeeded = kSettings.size() - 1;
 
 constexpr std::array<std::pair<std::string_view, GameRules>, 5> kRuleSets = {{

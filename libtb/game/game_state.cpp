@@ -139,6 +139,7 @@ void draw_in_turn(GameState& state, Action action) {
     }
     state.draws.add(action);
     state.to_act = other(state.to_act);
+    state.looking = false;
     state.looking = !face_up(state);
     if (state.draws.size() == Draws::kTurns) {
         state.looking = false;
@@ -184,6 +185,10 @@ std::string_view name(Phase phase) {
 }
 
 void validate(const Deal& deal) {
+    if (deal.stock.size() != kStockCards && deal.stock.size() != Stock::kMost) {
+        refuse(ErrorCode::not_a_hand, "a stock of ", deal.stock.size(),
+               " cards; it has 26, or 52 where nothing is dealt");
+    }
     Hand seen;
     const int dealt = deal.stock.size() == kStockCards ? kDealtCards : 0;
     for (const Player player : kPlayers) {
@@ -303,7 +308,7 @@ std::optional<Card> looked_at(const GameState& state) {
 std::optional<Card> face_up(const GameState& state) {
     if (state.phase == Phase::draw) {
         const int turns = state.draws.size();
-        if (state.rules.discards != Discards::taken || turns == 0) return {};
+        if (state.rules.discards != Discards::taken || turns == 0 || state.looking) return {};
         const Action last = state.draws[turns - 1];
         if (last == Action::take()) return {};
         return state.stock[state.drawn - (last == Action::keep() ? 1U : 2U)];

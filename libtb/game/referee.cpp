@@ -127,7 +127,7 @@ std::optional<std::string> refusal(const GameState& state, Action action) {
     if (state.phase == Phase::draw) {
         if (action.is_draw()) return refused_draw(state, action);
         return joined(to_string(action), " is not possible yet; ", name(state.to_act),
-                      " is to say Keep or Discard");
+                      state.looking ? " is to say Keep or Discard" : " is to say Look or Take");
     }
     if (action.is_card()) return refused_card(state, action.card());
     if (action.is_draw())

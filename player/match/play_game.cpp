@@ -18,6 +18,7 @@ void look_up_play(GameState& state, const Reader& reader) {
     state.played = Hand::full();
     state.hands = {};
     state.open = {};
+    state.discarded = {};
     state.phase = Phase::over;
 }
 

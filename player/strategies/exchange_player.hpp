@@ -1,5 +1,5 @@
-// The strategies that know how to exchange: by the network alone, and those of sampled worlds
-// (advice/worlds/world_decision.hpp).
+// The strategies that know how to exchange and to draw: by the network alone, and those of sampled
+// worlds (advice/worlds/world_decision.hpp).
 #pragma once
 
 #include <algorithm>
@@ -40,25 +40,25 @@ public:
 
     void begin(const PlayerView& view, std::uint64_t seed) override {
         random_ = RandomStream(seed);
+        seed_ = seed;
         bidder_.begin(view);
         drawn_play_.reset();
     }
 
     void seen(const PlayerView& before, Action action) override {
         bidder_.seen(before, action);
+        // Whoever is told of the auction knows the draws, whether or not they choose in it.
+        if (before.phase == Phase::auction && before.rules.exchange == ExchangeKind::draws &&
+            !before.knows_opponent() && !drawn_play_) {
+            drawn_play_.emplace(before, seed_);
+        }
         if (drawn_play_ && action.is_card() && before.to_act != before.viewer) {
             drawn_play_->played(action.card());
         }
     }
 
     [[nodiscard]] Action choose(const PlayerView& view) override {
-        if (view.phase == Phase::auction) {
-            // Each has a turn in it.
-            if (view.rules.exchange == ExchangeKind::draws && !drawn_play_) {
-                drawn_play_.emplace(view, random_.next());
-            }
-            return bidder_.choose(view);
-        }
+        if (view.phase == Phase::auction) return bidder_.choose(view);
         if (view.phase == Phase::draw) return draw(view);
         return view.phase == Phase::play ? play(view) : exchange(view);
     }
@@ -160,6 +160,7 @@ private:
     Bidder bidder_;
     std::optional<advice::DrawnPlay> drawn_play_;
     RandomStream random_{0};
+    std::uint64_t seed_ = 0;
 };
 
 }  // namespace honeymoon::player

@@ -137,9 +137,9 @@ Table table_of(const std::vector<PlayerTotals>& players, bool whole) {
             const EarlyTotals& early = player.early;
             row.insert(
                 row.end(),
-                {{"bad calls", "bad_calls", early.calls},
+                {{"bad calls, draws", "bad_calls", early.calls},
                  {"points", "points", fixed(early.points, 0), millionths(early.points)},
-                 {"bad cards of the exchange", "bad_exchange_cards", early.exchange},
+                 {"bad cards before all are known", "bad_exchange_cards", early.exchange},
                  {"tricks", "exchange_tricks", fixed(early.tricks, 1), millionths(early.tricks)}});
         }
         row.insert(row.end(), {{"plays", "plays", player.plays},
@@ -258,9 +258,10 @@ void add_archive_review(const CommandLine& archive) {
     line.file("FILE", options.file, "The archive");
     options.deals.add_to(line);
     add_filter(line, options.filter);
-    line.flag("--whole", options.whole,
-              "Judge calls and cards of the exchange too: 0.5 s a deal on one core, 1.5 s without "
-              "tables");
+    line.flag(
+        "--whole", options.whole,
+        "Judge calls, draws and cards of the exchange too: 0.5 s a deal on one core, 1.5 s without "
+        "tables");
     line.number("--limit", "N", options.limit, 0, kMostShown, "Show at most N deals (default: 20)");
     line.output("--svg", "FILE", options.svg, "Also draw a picture");
     line.force(options.force);
@@ -270,11 +271,12 @@ void add_archive_review(const CommandLine& archive) {
         "Compares every card of the play phase with best play by both sides from there on. Sums "
         "are "
         "over all deals asked for, also those not shown. Players are known by the tags North and "
-        "South.\n"
+        "South. Hands of keep-or-discard, which nobody sees, are open here too.\n"
         "\n"
-        "With --whole, calls and cards of the exchange are judged by what the player could see: "
-        "the "
-        "expected loss against the best action, in points or in tricks of the play, and its "
+        "With --whole, calls, draws, cards of the exchange and plays with hidden hands are judged "
+        "by "
+        "what the player could see: the expected loss against the best action, in points or in "
+        "tricks of the play, and its "
         "standard error. What may be chance is not called a mistake.\n",
         {"honeymoon archive review games.hma --player Ann --svg ann.svg",
          "honeymoon archive review games.hma --deals 17 --whole --json"});

@@ -32,9 +32,10 @@ std::string GameView::hands(const GameState& now) const {
     const bool own_first = one == now.to_act;
     const bool hidden = !is_open(now);
     if (hidden) right += ", as far as you saw";
-    std::vector<NamedHand> shown = {{left, own_first ? own : theirs},
-                                    {right, own_first ? theirs : own}};
-    if (hidden && theirs.empty()) shown.pop_back();
+    std::vector<NamedHand> shown;
+    if (own_first || !hidden || !theirs.empty()) shown.push_back({left, own_first ? own : theirs});
+    if (!own_first || !hidden || !theirs.empty())
+        shown.push_back({right, own_first ? theirs : own});
     if (const Hand thrown = now.discarded[index(now.to_act)]; !thrown.empty()) {
         shown.push_back({"Thrown away", thrown});
     }
@@ -233,7 +234,9 @@ std::string GameView::result(Game& game) const {
                " was not finished: " + std::to_string(played) + " of " + counted(all, "trick") +
                " played.\n";
     }
-    if (const auto par_now = game.par_now()) {
+    // Until then they would tell of a hand that is hidden.
+    const bool open = game.is_over() || is_open(now);
+    if (const auto par_now = open ? game.par_now() : std::nullopt) {
         text += style_.bold(game.is_over() ? "Result" : "So far") +
                 line({now.play_tricks[0], now.play_tricks[1]});
         if (!game.is_over()) {
@@ -242,7 +245,7 @@ std::string GameView::result(Game& game) const {
             text += "Points: " + tally(honeymoon::result(now).points) + ".\n";
         }
     }
-    if (const auto par = game.par()) {
+    if (const auto par = open ? game.par() : std::nullopt) {
         text +=
             std::string("With best play ") +
             (is_open(now) ? whole ? "from the empty stock" : "from the start" : "of open hands") +
@@ -313,7 +316,7 @@ std::string GameView::review(Game& game) const {
     std::string text = result(game);
     if (persons() == Persons{}) return text;
     text += before_play(game);
-    if (game.par()) text += in_play(game);
+    if (game.par() && (game.is_over() || is_open(game.now()))) text += in_play(game);
     return text;
 }
 

@@ -151,8 +151,7 @@ std::string Hints::all(Game& game) {
                " left, this one included:\n" + view_of(cards, style_);
     }
     if (phase == Phase::auction) {
-        return view_of_calls(advised_calls(game, *reader_),
-                             game.now().rules.auction == AuctionTime::after_exchange);
+        return view_of_calls(advised_calls(game, *reader_), is_open(game.now()));
     }
     if (advice(game).worlds == 0) return hint(game) + "No figures: " + why_not_ + ".\n";
     return table_of(advice_, style_).text() +

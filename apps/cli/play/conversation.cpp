@@ -107,7 +107,10 @@ private:
             if (word.act == &Conversation::save && !setting_.save) continue;
             words.push_back(word.word);
         }
-        return "Type a card, or: " + listed(words, ", ", [](auto word) { return word; }) + ".\n";
+        const bool draws = game_.now().phase == Phase::draw;
+        return std::string(draws ? "Type keep or discard, later a call or a card, or: "
+                                 : "Type a card, or: ") +
+               listed(words, ", ", [](auto word) { return word; }) + ".\n";
     }
 
     [[nodiscard]] std::string prompt() const {
@@ -257,11 +260,13 @@ private:
     }
 
     Outcome claim() {
-        if (game_.now().phase != Phase::play) {
-            return say("Claim when the stock is empty.\n");
-        }
-        if (!is_open(game_.now())) {
+        const GameState& now = game_.now();
+        const bool draws = now.rules.exchange == ExchangeKind::draws;
+        if (draws && (now.phase != Phase::play || !is_open(now))) {
             return say("The other hand is hidden: nothing can be claimed.\n");
+        }
+        if (now.phase != Phase::play) {
+            return say("Claim when the stock is empty.\n");
         }
         claimed_ = game_.actions().size();
         play_out("The rest, played perfectly");
@@ -338,7 +343,8 @@ std::string help_on_answers() {
     constexpr std::size_t width = 13;
     std::string text =
         "  SA, as, d10  play this card; only A, 10 or so on when following suit\n"
-        "  1s, 3nt      bid in an auction; also: pass (p), double (x), redouble (xx)\n";
+        "  1s, 3nt      bid in an auction; also: pass (p), double (x), redouble (xx)\n"
+        "  keep, k      keep the card looked at; also: discard (d), look, take\n";
     for (const auto& word : Conversation::kWords) {
         text += "  " + pad_right(word.word.empty() ? "(Enter)" : word.word, width);
         text += word.help;

@@ -169,8 +169,8 @@ void add_play(const CommandLine& program) {
         "perfectly, and without hands a random deal is made. At the end you see which of your "
         "cards gave tricks away, and which were right. With --rules you play a whole game, with "
         "exchange and perhaps auction, against a strategy that sees no more than you. At the end "
-        "your calls and cards of the exchange are judged too: your expected "
-        "loss, given what you could see, and its standard error.\n"
+        "your calls, draws and cards of the exchange are judged too, and plays with hidden hands: "
+        "your expected loss, given what you could see, and its standard error.\n"
         "\n"
         "Type a card (SA, d10; only the rank when following suit) or a command:\n" +
             help_on_answers() +

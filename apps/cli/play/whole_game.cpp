@@ -192,7 +192,8 @@ Json to_json(const Setup& setup, Game& game, const Persons& persons) {
     json.add("exchange_tricks", each(now.exchange_tricks));
     json.add("tricks", each(now.play_tricks));
     if (game.is_over() && now.contract) json.add("points", each(result(now).points));
-    if (const auto par = game.par()) {
+    const bool open = game.is_over() || is_open(now);
+    if (const auto par = open ? game.par() : std::nullopt) {
         json.add("par", each(*par));
         json.add("lost", tricks_lost(game.mistakes(persons))[index(you)]);
     }

@@ -19,7 +19,8 @@ constexpr std::string_view kLetters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr char kVersion = 'A';
 constexpr std::size_t kCheckLetters = 4;
-// A game takes at most some 40 for the deal and 90 for its actions, if all 159 are calls and cards.
+// A game takes at most some 40 for the deal and 90 for its actions, if all 159 are calls and cards;
+// of keep-or-discard 184.
 constexpr std::size_t kMostLetters = 400;
 
 [[noreturn]] void refuse_link(const std::string& why) {
@@ -192,9 +193,10 @@ void code_game(auto& coder, GameRecord& record) {
     code_enum(coder, record.vulnerability, 4);
     code_deal(coder, record.deal, rules.exchange);
     // What a game of two times 13 tricks has at most; as long as links are, theirs stay the same.
-    constexpr int most = 159;
-    const auto count = coder.code(static_cast<std::uint32_t>(record.actions.size()),
-                                  (rules.exchange == ExchangeKind::draws ? kMaxActions : most) + 1);
+    constexpr int most_of_tricks = 159;
+    const auto count =
+        coder.code(static_cast<std::uint32_t>(record.actions.size()),
+                   (rules.exchange == ExchangeKind::draws ? kMaxActions : most_of_tricks) + 1);
     record.actions.resize(count);
     GameState state = start(rules, record.deal, record.vulnerability);
     record.deal.stock = state.stock;

@@ -104,8 +104,8 @@ from ._honeymoon import (  # noqa: E402
 from ._types import (
     Advice,
     AdvisedCall,
-    AdvisedDraw,
     AdvisedCard,
+    AdvisedDraw,
     BiddingAdvice,
     BoundedCard,
     Bounds,

@@ -130,11 +130,7 @@ class View(NamedTuple):
     trump: str
     led: Optional[str]
     face_up: Optional[str]
-    looked_at: Optional[str]
     stock_left: int
-    draws: List[str]
-    own_discarded: str
-    opponent_discarded: str
     own: str
     own_open: str
     played: str
@@ -146,6 +142,10 @@ class View(NamedTuple):
     exchange_tricks: Tuple[int, int]
     play_tricks: Tuple[int, int]
     observation: bytes
+    looked_at: Optional[str]
+    draws: List[str]
+    own_discarded: str
+    opponent_discarded: str
 
 
 class PlayPosition(NamedTuple):

@@ -64,7 +64,8 @@ public:
     [[nodiscard]] const Cards& draws() const { return draws_; }
 
     [[nodiscard]] std::string face_up() const {
-        if (phase_ == "draw" && rules_.discards == Discards::taken) return last_thrown_;
+        if (phase_ == "draw" && rules_.discards == Discards::taken && !looking_)
+            return last_thrown_;
         return phase_ == "exchange" && rules_.face_up ? stock_.front() : "";
     }
 

@@ -83,8 +83,7 @@ struct TrickStart {
                          {}};
         next.leader = state.leader;
         // In the play whatever nobody holds: what was thrown away is gone, too.
-        next.played = exchange ? state.played
-                               : Hand::full() - (state.hands[0] | state.hands[1]);
+        next.played = exchange ? state.played : Hand::full() - (state.hands[0] | state.hands[1]);
         if (exchange) next.top = state.stock[state.drawn];
         starts.push_back(next);
     };

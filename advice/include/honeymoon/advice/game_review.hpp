@@ -37,7 +37,7 @@ struct JudgedAction {
     Action action;
     JudgedBy by = JudgedBy::nothing;
     /// How much less to expect than with the best action, 0 or more: tricks of the play phase for a
-    /// card, points for a call or a draw. In the play phase a whole number.
+    /// card, points for a call or a draw. A whole number in a play with known hands.
     double cost = 0;
     double error = 0;  ///< the standard error of the cost; 0 if it is exact
     bool mistake = false;
@@ -67,20 +67,23 @@ inline constexpr double kMistakePoints = 50;
 
 /// Options of reviews.
 struct ReviewOptions {
-    /// Sampled worlds for each card of the exchange, 2..100000, and four times as many to compare
+    /// Sampled worlds for each card of the exchange, or hands for one of a play with hidden hands,
+    /// 2..100000, and four times as many to compare
     /// the action with the best. With 400 the errors are 0.05 to 0.08 tricks. Calls take as many as
     /// the strategies do.
     std::uint64_t samples = 400;
     std::uint64_t seed = 1;  ///< chooses the samples; the same seed gives the same judgement
-    /// True: on as many threads as oneTBB gives. The answer is the same.
+    /// True: on as many threads as oneTBB gives, but for plays with hidden hands. The answer is the
+    /// same.
     bool parallel = false;
 };
 
 /// Judges an action that is legal in `before`, to which `past` has led. With 400 samples, on one
 /// core: a card of the exchange takes 20 ms with tables, 50 ms without; two tricks before the end
-/// of the stock, where all hands are tried, half a second; a call 4 ms, a play microseconds. Throws
-/// Error (question) for an action that is not legal and options out of range; and as the reader
-/// does. Safe from many threads.
+/// of the stock, where all hands are tried, half a second; a call 4 ms, a draw or a play
+/// microseconds, one with hidden hands 10 ms with tables, 100 without. Throws Error (question) for
+/// an action that is not legal and options out of range; and as the reader does. Safe from many
+/// threads.
 [[nodiscard]] JudgedAction judge_action(const Reader& reader, const GameState& before,
                                         std::span<const Action> past, Action action,
                                         const ReviewOptions& options = {});
@@ -95,8 +98,8 @@ struct Outlook {
 
 /// The tricks of the play phase, for somebody who sees both hands but not the order of the stock:
 /// in the play phase exact; in the exchange a mean over orders of the stock, both playing on as the
-/// strategy `swift` does and then as well as possible. Nothing in an auction before the exchange,
-/// and where judge_action() has no figures for the exchange.
+/// strategy `swift` does and then as well as possible. Nothing in an auction or a draw, and
+/// where judge_action() has no figures for the exchange.
 [[nodiscard]] std::optional<Outlook> outlook(const Reader& reader, const GameState& state,
                                              const ReviewOptions& options = {});
 

@@ -31,7 +31,7 @@ struct DealDetails {
     Player dealer = Player::north;
     Vulnerability vulnerability = Vulnerability::none;
     std::uint32_t rules = 0;          ///< the number of a text
-    std::vector<Action> calls;        ///< of the auction
+    std::vector<Action> calls;        ///< of the auction, and before them the draws
     std::vector<std::uint32_t> tags;  ///< the numbers of their texts, in their order
 };
 

@@ -33,8 +33,14 @@ const std::vector<std::string> kStrategies = {"random",
                                               "worlds:2,stop=1,estimate",
                                               "worlds:9,stop=1,time=1us"};
 
-const std::array<GameRules, 4> kRuleSets = {german_whist(), honeymoon_bridge(), draw_bridge(),
-                                            keep_or_discard()};
+GameRules taken() {
+    GameRules rules = keep_or_discard();
+    rules.discards = Discards::taken;
+    return rules;
+}
+
+const std::array<GameRules, 5> kRuleSets = {german_whist(), honeymoon_bridge(), draw_bridge(),
+                                            keep_or_discard(), taken()};
 
 TEST_CASE("strategies: all keep the rules, in every game, to its end") {
     const Reader reader = Reader::without_tables();
@@ -119,9 +125,9 @@ TEST_CASE("strategies: what is hidden from a player does not matter") {
     test::Random random;
     CAPTURE(random.seed());
     RandomStream stream(random.below(1'000'000));
-    for (int game = 0; game < 6; ++game) {
-        GameState state = start(kRuleSets.at(static_cast<std::size_t>(game % 3)),
-                                random_deal(random.below(1'000'000)));
+    for (std::size_t game = 0; game < 2 * kRuleSets.size(); ++game) {
+        const GameRules& rules = kRuleSets.at(game % kRuleSets.size());
+        GameState state = start(rules, random_deal(random.below(1'000'000), 0, rules));
         std::vector<std::pair<PlayerView, Action>> past;  // as north sees it
         const int actions = random.between(0, 60);
         for (int i = 0; i < actions || state.to_act != Player::north; ++i) {
