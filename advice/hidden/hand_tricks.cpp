@@ -38,12 +38,12 @@ std::size_t HandTricks::at_once(const AdviceOptions& options) const {
 void HandTricks::find(HandBatch& batch) const {
     std::array<Position, HandBatch::kMost> positions;
     const auto open = std::span(positions).first(batch.count);
-    std::transform(batch.hands.begin(), batch.hands.begin() + batch.count, open.begin(),
-                   [&](Hand hand) {
-                       Position position{position_.own, hand, position_.trump, position_.led};
-                       if (!position_.own_leads) std::swap(position.leader, position.follower);
-                       return position;
-                   });
+    const auto hands = std::span(batch.hands).first(batch.count);
+    std::transform(hands.begin(), hands.end(), open.begin(), [&](Hand hand) {
+        Position position{position_.own, hand, position_.trump, position_.led};
+        if (!position_.own_leads) std::swap(position.leader, position.follower);
+        return position;
+    });
     if (!cards_.empty()) {
         std::array<CardTricks, HandBatch::kMost> found;
         reader_.cards_of(open, std::span(found).first(batch.count));

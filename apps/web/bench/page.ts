@@ -168,7 +168,7 @@ for (const rules of kRules) {
         await page.locator('.felt .strong').tap();
         const until = Date.now() + 15_000;
         while (Date.now() < until) {
-            const can = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.own-cards .card[aria-disabled=false], .bidding [data-call]:not(:disabled)')]
+            const can = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.own-cards .card[aria-disabled=false], .bidding [data-call]:not(:disabled), .keeping [aria-disabled=false]')]
                 .map((element) => element.getBoundingClientRect()).map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 })));
             if (can.length === 0) {
                 await page.waitForTimeout(30);

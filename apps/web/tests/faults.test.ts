@@ -1,9 +1,9 @@
 // What once went wrong on the page, each thing by itself.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Solver, WholeGame } from '../src/engine/solver';
 import { kOptions, type Options } from '../src/play/match';
-import { expect_no_faults, kSingle, launch, open } from './support/browser';
+import { expect_no_faults, kSingle, launch, open, overlaps } from './support/browser';
 import { solver } from './support/solver';
 
 let browser: Browser;
@@ -41,20 +41,6 @@ async function open_at(game: WholeGame, more: { options?: Partial<Options>; befo
 }
 
 const in_exchange = () => played('GermanWhist', 7, (_, actions) => actions >= 4);
-
-/** Pairs of things on the table of which one lies on the other, or that are cut off by the window. */
-function overlaps(page: Page): Promise<string[]> {
-    return page.evaluate(() => {
-        const names = ['.bar', '.bar-score', '.other-cards', '.stock', '.trick', '.says-now', '.own-cards', '.game-actions button'];
-        const boxes = names.flatMap((name) => [...document.querySelectorAll(name)].map((element) => ({ name, box: element.getBoundingClientRect() })));
-        const faults = boxes.flatMap((a, i) => boxes.slice(i + 1).filter(({ name, box }) => !(a.name === '.bar' && name === '.bar-score') &&
-            a.box.left < box.right - 1 && box.left < a.box.right - 1 && a.box.top < box.bottom - 1 && box.top < a.box.bottom - 1)
-            .map(({ name }) => `${a.name} and ${name}`));
-        const root = document.documentElement;
-        if (root.scrollWidth > innerWidth) faults.push(`wider than the window: ${root.scrollWidth}`);
-        return faults;
-    });
-}
 
 test.each([
     [320, 568], [360, 560], [360, 640], [375, 553], [390, 844], [667, 331], [844, 390], [768, 1024], [1440, 900], [320, 200],

@@ -263,7 +263,10 @@ std::size_t honeymoon_view_game(std::size_t length) {
     }
     add("exchange_tricks", pair_of(state.exchange_tricks));
     add("play_tricks", pair_of(state.play_tricks));
-    if (state.phase == Phase::play) add("position", to_string(position(state)));
+    // It has both hands.
+    if (state.phase == Phase::play && (!viewer || view(state, *viewer).knows_opponent())) {
+        add("position", to_string(position(state)));
+    }
     if (referee.over()) {
         const GameResult result = referee.result();
         add("tricks", pair_of(result.tricks));

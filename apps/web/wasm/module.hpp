@@ -101,7 +101,7 @@ std::size_t honeymoon_save_game(std::size_t length);
 ///     voids SH              suits of which the other hand has none but those known
 ///     exchange_tricks 0 0
 ///     play_tricks 0 0
-///     position ...          in the play phase, for the calls above
+///     position ...          in the play phase, for the calls above; to who knows both hands
 ///     tricks 6 7            of a game that is over, as in GameResult
 ///     points 6 7
 ///     legal SA SK ...       where the viewer is to act
@@ -127,9 +127,9 @@ std::size_t honeymoon_advise(std::size_t length);
 /// was heading for before it (honeymoon/advice/game_review.hpp); of the number behind the last
 /// action only this. Two lines:
 ///
-///     nothing | choice | exact | samples, COST, ERROR, 1 for a mistake or 0, and the right
-///     actions; "end" behind the last action NORTH ERROR           north's tricks of the play
-///     phase; or "none"
+///     nothing | choice | exact | samples | network, COST, ERROR, 1 for a mistake or 0, and the
+///                           right actions; "end" behind the last action
+///     NORTH ERROR           north's tricks of the play phase; or "none"
 ///
 /// Costs, errors and north's tricks are in thousandths.
 std::size_t honeymoon_judge(std::size_t length);

@@ -3,6 +3,7 @@
 import { type Action, type Advice, type GameView, type Judged, type Rules, type Side, type WholeGame, advice_of, judged_of, view_of } from './whole_game.js';
 
 export type { Action, Advice, Both, Done, GameView, Judged, Judgement, Outlook, Phase, Rules, Side, WholeGame } from './whole_game.js';
+export { hides_hands } from './whole_game.js';
 
 /** A suit, in the order of PBN, or N for no-trump. */
 export type Trump = 'S' | 'H' | 'D' | 'C' | 'N';

@@ -3,11 +3,11 @@ import type { Card, Trump } from './solver.js';
 
 /** North or South. */
 export type Side = 'N' | 'S';
-/** A card, or a call: "Pass", "X", "XX", "1C" .. "7NT". */
+/** A card; a call: "Pass", "X", "XX", "1C" .. "7NT"; or what is done with the card looked at: "Keep", "Discard", "Take". */
 export type Action = string;
-export type Phase = 'auction' | 'exchange' | 'play' | 'over';
+export type Phase = 'draw' | 'auction' | 'exchange' | 'play' | 'over';
 /** The name of a rule set, or other rules as a record has them. */
-export type Rules = 'GermanWhist' | 'HoneymoonBridge' | 'DrawBridge' | (string & {});
+export type Rules = 'GermanWhist' | 'HoneymoonBridge' | 'DrawBridge' | 'KeepOrDiscard' | (string & {});
 /** Something for each of the two. */
 export type Both<T> = Record<Side, T>;
 
@@ -21,12 +21,15 @@ export interface WholeGame {
 /** An action of the past, and what it brought about. */
 export interface Done {
     by: Side;
-    phase: 'auction' | 'exchange' | 'play';
+    phase: Exclude<Phase, 'over'>;
     action: Action;
     /** After the second card of a trick: who took it. */
     winner?: Side;
     /** After a trick of the exchange: what each drew; nothing for a card the viewer did not see. */
     drew?: Both<Card | undefined>;
+    /** After a turn of the draw: what was kept, and what thrown away, as far as the viewer saw it. */
+    kept?: Card | undefined;
+    thrown?: Card | undefined;
 }
 
 /** A game as its viewer knows it, who forgets nothing. */
@@ -44,6 +47,8 @@ export interface GameView {
     contract?: { bid: string; declarer: Side };
     led?: Card;
     face_up?: Card;
+    /** In the draw: the card that the player to act keeps or throws away. */
+    looked_at?: Card;
     stock: number;
     /** As in PBN; of the other player what is known for certain. A card led is still there. */
     hands: Both<string>;
@@ -53,7 +58,7 @@ export interface GameView {
     voids: string;
     exchange_tricks: Both<number>;
     play_tricks: Both<number>;
-    /** In the play phase, for Solver.cards(): both hands. */
+    /** In the play phase, for Solver.cards(): both hands, where the viewer knows them. */
     position?: string;
     /** Of a game that is over: tricks that count, and points. */
     tricks?: Both<number>;
@@ -67,6 +72,8 @@ export interface GameView {
 export type Advice =
     /** The call with the most expected points. */
     | { kind: 'call'; call: Action }
+    /** What is best done with the card looked at. */
+    | { kind: 'draw'; draw: Action }
     /** By these rules there are no figures. */
     | { kind: 'none' }
     /** Tricks in the play phase, those taken not included, best first, with the standard error. */
@@ -102,6 +109,7 @@ export function view_of(text: string): GameView {
             case 'contract': view.contract = { bid: words[0]!, declarer: words[1] as Side }; break;
             case 'led': view.led = value; break;
             case 'face_up': view.face_up = value; break;
+            case 'looked_at': view.looked_at = value; break;
             case 'stock': view.stock = Number(value); break;
             case 'hands': view.hands = { N: words[0]!, S: words[1]! }; break;
             case 'cards': view.cards = both(words); break;
@@ -121,6 +129,12 @@ export function view_of(text: string): GameView {
                 if (words.length > 1) last.drew = { N: drawn(words[1]), S: drawn(words[2]) };
                 break;
             }
+            case 'drew': {
+                const last = view.past.at(-1)!;
+                last.kept = drawn(words[0]);
+                last.thrown = drawn(words[1]);
+                break;
+            }
         }
     }
     return view;
@@ -131,6 +145,7 @@ export function advice_of(text: string): Advice {
     const [kind, ...lines] = text.split('\n');
     if (kind === 'none') return { kind };
     if (kind === 'call') return { kind, call: lines[0]! };
+    if (kind === 'draw') return { kind, draw: lines[0]! };
     const cards = lines.map((line) => {
         const [card, tricks, error] = line.split(' ');
         return { card: card!, tricks: Number(tricks) / 1000, error: Number(error) / 1000 };
@@ -140,9 +155,9 @@ export function advice_of(text: string): Advice {
 
 /** What an action cost, by what its player could know when it was their turn. */
 export interface Judgement {
-    /** By these rules there are no figures; there was no choice; exactly; by samples. */
-    how: 'nothing' | 'choice' | 'exact' | 'samples';
-    /** Tricks of the play phase for a card, points for a call: how much less the player can expect. */
+    /** By these rules there are no figures; there was no choice; exactly; by samples; by a network. */
+    how: 'nothing' | 'choice' | 'exact' | 'samples' | 'network';
+    /** Tricks of the play phase for a card, points for a call or a draw: how much less the player can expect. */
     cost: number;
     /** The standard error of that; 0 if it is exact. */
     error: number;
@@ -180,4 +195,10 @@ export function judged_of(text: string): Judged {
     }
     if (north !== 'none') judged.outlook = { north: Number(north) / 1000, error: Number(spread) / 1000 };
     return judged;
+}
+
+/** Whether the other hand stays hidden in the play: where hands are made by keeping and discarding, half the cards not
+ * seen are in nobody's hand. */
+export function hides_hands({ phase, past }: GameView): boolean {
+    return phase === 'draw' || past[0]?.phase === 'draw';
 }

@@ -9,7 +9,7 @@ import { use_roving } from '../view/roving';
 
 /** What stands on a card: tricks, whole where they are exact. */
 export function figures_of(advice: Advice | undefined): Map<Card, { text: string; best: boolean }> {
-    if (!advice || advice.kind === 'none' || advice.kind === 'call') return new Map();
+    if (!advice || !('cards' in advice)) return new Map();
     const most = advice.cards[0]!.tricks;
     const whole = advice.cards.every(({ tricks, error }) => error === 0 && Number.isInteger(tricks));
     return new Map(advice.cards.map(({ card, tricks }) => [
@@ -37,12 +37,13 @@ export function OtherHand({ view, seen }: { view: GameView; seen: boolean }) {
     );
 }
 
-/** The stock: its face-up card, or a back, and how many are left. */
+/** The stock: its face-up card, the one that is looked at, or a back, and how many are left. */
 export function Pile({ view }: { view: GameView }) {
     const { words: { whole_games: words } } = use_page();
+    const top = view.face_up ?? view.looked_at;
     return (
         <div class={`pile ${view.stock > 1 ? 'deep' : ''}`}>
-            <span class="card" key={view.face_up}><Sheet card={view.face_up} name={view.face_up && words.up(view.face_up)} /></span>
+            <span class="card" key={top}><Sheet card={top} name={top && (view.face_up ? words.up(top) : words.looked_at(top))} /></span>
             <p class="stock-count"><span aria-hidden="true">{view.stock}</span><span class="unseen">{words.stock(view.stock)}</span></p>
         </div>
     );
@@ -76,7 +77,8 @@ export function OwnHand({ view, advice, fresh, act, say }: {
     const rows = rows_of(view.hands.S, view.trump, use_rows()).map((row) => row.filter((card) => card !== led));
     const roving = use_roving(rows.flat());
     const figures = figures_of(advice);
-    const mine = view.to_act === 'S' && view.phase !== 'auction';
+    const tricks = view.phase === 'exchange' || view.phase === 'play';
+    const mine = view.to_act === 'S' && tricks;
     const button = (card: Card, turn: number) => {
         const legal = mine && view.legal.includes(card);
         const figure = figures.get(card);
@@ -90,7 +92,7 @@ export function OwnHand({ view, advice, fresh, act, say }: {
                 onClick={() => {
                     if (legal) act(card);
                     else if (mine) say(words.must_follow(suit_of(view.led!)));
-                    else if (view.phase !== 'auction' && view.phase !== 'over') say(words.not_turn);
+                    else if (tricks) say(words.not_turn);
                 }}>
                 <Sheet card={card} name={label} />
                 {figure && <span class="badge" aria-hidden="true">{figure.text}</span>}

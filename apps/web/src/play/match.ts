@@ -3,7 +3,7 @@
 import { type Action, type Both, type GameView, type Rules, type Solver, SolverError, type WholeGame } from '../engine/solver';
 import type { Par } from '../day/par';
 
-export const kRules = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge'] as const;
+export const kRules = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge', 'KeepOrDiscard'] as const;
 export const kStrengths = ['easy', 'medium', 'hard', 'hardest'] as const;
 export const kDealers = ['turns', 'you', 'computer'] as const;
 export type Strength = (typeof kStrengths)[number];
@@ -68,7 +68,8 @@ export function totals({ before, assisted_before, assisted }: Match, points: Bot
 /** Whether more was seen since action number `at` than the action itself. */
 export function learned_since({ past, phase }: GameView, at: number): boolean {
     const { drew, phase: then } = past[at]!;
-    return at < past.length - 1 || drew !== undefined || then !== phase;
+    // Every draw shows another card.
+    return at < past.length - 1 || drew !== undefined || then === 'draw' || then !== phase;
 }
 
 /** The number of a deal, `number` or the next, that the right player deals. */

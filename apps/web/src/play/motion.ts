@@ -1,4 +1,5 @@
-// What moves on the table, so that the eye can follow the game: the deal, a card played, a trick taken, the cards drawn.
+// What moves on the table, so that the eye can follow the game: the deal, a card played, a trick taken, the cards drawn,
+// kept and thrown away.
 // The page is already as it will be: each sheet only begins where its card was, and nothing waits for it.
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
@@ -73,10 +74,16 @@ function moves(area: HTMLElement, view: GameView, before: Map<string, Spot>, dea
     for (const sheet of own) {
         const was = before.get(sheet.dataset.sheet!);
         if (last.drew && sheet.dataset.sheet === last.drew.S) drawn(sheet);
+        else if (!was && stock && sheet.dataset.sheet === last.kept) done.push(fly(sheet, [[stock, 0]], kFly));
         else if (was && Math.abs(was.x - spot_of(sheet).x) > 1) done.push(fly(sheet, [[was, 0]], kFly));
     }
     const theirs = others.find((sheet) => sheet.dataset.sheet === last.drew?.N) ?? others.at(-1);
     if (last.drew && theirs) drawn(theirs);
+    if (last.phase === 'draw' && last.by === 'N' && theirs && stock) done.push(fly(theirs, [[stock, 0]], kFly));
+    for (const sheet of last.thrown ? sheets('.thrown') : []) {
+        const from = before.get(last.thrown!) ?? stock;
+        if (from) done.push(fly(sheet, [[from, 0]], kFly));
+    }
     return done;
 }
 

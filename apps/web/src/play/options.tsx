@@ -23,12 +23,18 @@ export function GameOptions({ options, set }: { options: Options; set: Set }) {
 }
 
 /** For this one too. */
-export function Aids({ options, set, children }: { options: Options; set: Set; children?: ComponentChildren }) {
+export function Aids({ options, set, hidden, children }: {
+    options: Options;
+    set: Set;
+    /** Nothing of the other hand can be known. */
+    hidden: boolean;
+    children?: ComponentChildren;
+}) {
     const { words: { whole_games: words } } = use_page();
     const aids = [['hints', words.show_hints], ['seen', words.show_seen], ['single', words.play_single], ['sound', words.sound]] as const;
     return (
         <div class="aids">
-            {aids.map(([name, label]) => (
+            {aids.filter(([name]) => name !== 'seen' || !hidden).map(([name, label]) => (
                 <label key={name} class="check">
                     <input type="checkbox" name={name} checked={options[name]}
                         onChange={(event) => set({ ...options, [name]: event.currentTarget.checked })} />

@@ -1,7 +1,7 @@
 // Play: a game against the computer on one screen.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import type { Action, Both, GameView, Side, WholeGame } from '../engine/solver';
+import { type Action, type Both, type GameView, type Side, type WholeGame, hides_hands } from '../engine/solver';
 import { Moves } from '../review/moves';
 import { use_page } from '../view/context';
 import type { Suit } from '../table/cards';
@@ -14,6 +14,7 @@ import { OtherHand, OwnHand, Pile } from './cards';
 import { use_challenge } from '../day/challenge';
 import { ClaimButton } from './claim_button';
 import { kept_streak, running_days, today } from '../day/day';
+import { Draw, Thrown } from './draw';
 import { Lesson, type LessonDue } from '../teaching/lesson';
 import { type Match, totals } from './match';
 import { use_motion } from './motion';
@@ -82,6 +83,8 @@ function prompt(words: ReturnType<typeof use_page>['words']['whole_games'], play
         const up = view.face_up !== undefined || view.past.some((done) => done.drew?.N !== undefined);
         const order: Side[] = winner === 'S' ? ['S', 'N'] : ['N', 'S'];
         news = words.news(words.last_trick(winner), drew ? order.map((side) => words.drew(side, drew[side], up && side === winner)) : []);
+    } else if (last?.phase === 'draw') {
+        news = words.sentences(words.drawn(last.by === 'S' ? words.you : words.computer, last));
     } else if (last?.phase === 'auction') {
         news = words.called(last.by, last.action);
     } else if (!last) {
@@ -93,9 +96,11 @@ function prompt(words: ReturnType<typeof use_page>['words']['whole_games'], play
     if (hint) {
         if (!hint.advice) return [news, words.hint_wait];
         if (hint.advice.kind === 'call') return [news, words.hint_call(hint.advice.call)];
+        if (hint.advice.kind === 'draw') return [news, words.hint_draw(hint.advice.draw)];
         if (hint.advice.kind === 'none') return [news, words.hint_card(hint.card!)];
-        return [news, hint.advice.kind === 'exact' && view.phase === 'play' ? words.hint_exact : words.hint_sampled];
+        return [news, hint.advice.kind === 'exact' && view.phase === 'play' && !hides_hands(view) ? words.hint_exact : words.hint_sampled];
     }
+    if (view.looked_at) return [news, words.your_draw(view.cards.S + 1, view.looked_at)];
     if (view.phase === 'auction') return [news, words.your_call];
     if (view.led) return [news, words.your_follow(view.led)];
     const begun = view.past.some(({ phase }) => phase === view.phase);
@@ -109,7 +114,7 @@ function Player({ view, side }: { view: GameView; side: Side }) {
         <p class={`player ${side} ${view.to_act === side ? 'to-act' : ''}`}>
             <span class="player-name">{side === 'S' ? words.you : words.computer}</span>
             <span class="player-tricks">{words.tricks_of(view.phase, view, side)}</span>
-            {side === 'N' && view.phase === 'exchange' && view.voids !== '' && <span class="player-note"><Suits text={words.has_none(view.voids)} /></span>}
+            {side === 'N' && (view.phase === 'exchange' || hides_hands(view)) && view.voids !== '' && <span class="player-note"><Suits text={words.has_none(view.voids)} /></span>}
         </p>
     );
 }
@@ -207,7 +212,7 @@ function Invitation({ play, header }: { play: Play; header: ComponentChildren })
                 <details class="folded">
                     <summary>{words.options}</summary>
                     <GameOptions options={options} set={play.set_options} />
-                    <Aids options={options} set={play.set_options} />
+                    <Aids options={options} set={play.set_options} hidden={options.rules === 'KeepOrDiscard'} />
                 </details>
             </main>
         </>
@@ -226,7 +231,7 @@ function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; set
             {(close) => (
                 <>
                     {nav}
-                    <Aids options={play.options} set={play.set_options} />
+                    <Aids options={play.options} set={play.set_options} hidden={play.view !== undefined && hides_hands(play.view)} />
                     <DayButton play={play} then={close} />
                     <details class="folded">
                         <summary>{words.new_game}</summary>
@@ -273,7 +278,7 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
         if (!acted || teaching || view?.to_act === 'N' || document.activeElement !== document.body) return;
         set_acted(false);
         if (view?.phase === 'over') return area.current?.querySelector<HTMLElement>('.result h2')?.focus();
-        const all = [...(area.current?.querySelectorAll<HTMLElement>('.own-cards .card, .bidding button:not(:disabled)') ?? [])];
+        const all = [...(area.current?.querySelectorAll<HTMLElement>('.keeping button, .own-cards .card, .bidding button:not(:disabled)') ?? [])];
         (all.find((card) => card.getAttribute('aria-disabled') === 'false') ?? all[0])?.focus();
     }, [acted, teaching, view]);
 
@@ -290,8 +295,9 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
         if (!view || !active || spoken.current === view) return;
         spoken.current = view;
         const last = view.past.at(-1);
+        const laid = last && (last.phase === 'exchange' || last.phase === 'play');
         if (options.sound && last && last.phase !== 'auction') sound(last.winner !== undefined);
-        const card = last && last.phase !== 'auction' ? `${words.played(last.by, last.action)} ` : '';
+        const card = laid ? `${words.played(last.by, last.action)} ` : '';
         const [head, detail] = outcome(words, view) ?? [];
         const end = head ? [words.sentences(head), detail] : [];
         say(`${card}${[...news, ...end].join(' ')}`.trim(), true);
@@ -317,8 +323,8 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
         set_acted(true);
         play.act(action);
     };
-    const drawn = view.past.filter(({ drew }) => drew !== undefined).at(-1)?.drew?.S;
-    const fresh = view.phase === 'exchange' ? drawn : undefined;
+    const drawn = view.past.map(({ by, drew, kept }) => drew?.S ?? (by === 'S' ? kept : undefined)).filter((card) => card).at(-1);
+    const fresh = view.phase === 'exchange' || view.phase === 'draw' ? drawn : undefined;
     const total = totals(match, view.points).before;
     const judged = (question: Promise<unknown>) => question.catch(() => say(page_words.batch_failed));
     const claim = async (tricks: number) => {
@@ -357,6 +363,7 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
                     <div class="centre" onClick={() => view.to_act === 'N' && play.hurry()}>
                         {view.phase === 'auction'
                             ? <div class="auction"><Calls view={view} /><BiddingBox view={view} act={act} /></div>
+                            : view.phase === 'draw' ? <Draw view={view} advice={hint?.advice} act={act} say={say} />
                             : <><Stock view={view} /><Trick view={view} /></>}
                     </div>
                     <div class="says-now">
@@ -384,8 +391,8 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
                 ) : (
                     <>
                         <button type="button" class="hint" disabled={!mine} onClick={play.ask_hint}>{words.hint}</button>
-                        <ClaimButton disabled={view.phase !== 'play' || !mine} left={kTricks - view.play_tricks.S - view.play_tricks.N}
-                            claim={(tricks) => void judged(claim(tricks))} finish={() => void judged(play.finish())} />
+                        {hides_hands(view) ? <Thrown view={view} /> : <ClaimButton disabled={view.phase !== 'play' || !mine} left={kTricks - view.play_tricks.S - view.play_tricks.N}
+                            claim={(tricks) => void judged(claim(tricks))} finish={() => void judged(play.finish())} />}
                         <button type="button" class="hurry" disabled={view.to_act !== 'N'} onClick={play.hurry}>{words.hurry}</button>
                     </>
                 )}

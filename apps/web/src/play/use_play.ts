@@ -10,7 +10,7 @@ import { begin_day, kDayRules, kDayStrength, keep_streak, kept_streak, seed_of_d
 import { type Match, type Options, learned_since, match_of, match_on, match_text, new_match, next_match, options_of, strategies_of } from './match';
 import { use_par } from '../day/par';
 
-/** How long what was played is seen before the next card, in ms: a card, and a whole trick. */
+/** How long what was played is seen before the next card, in ms: a card; a whole trick, or what was drawn. */
 const kCardSeen = 450;
 const kTrickSeen = 900;
 /** When it is said that the computer thinks, in ms. */
@@ -102,7 +102,7 @@ export function use_play(solver: Solver, active: boolean): Play {
     useEffect(() => {
         if (!active || elsewhere || !match || !view?.to_act) return undefined;
         const last = view.past.at(-1);
-        const wait = last === undefined ? 0 : last.winner ? kTrickSeen : kCardSeen;
+        const wait = last === undefined ? 0 : last.winner || last.phase === 'draw' ? kTrickSeen : kCardSeen;
         if (view.to_act === 'S') {
             if (!options.single || view.legal.length !== 1 || view.phase === 'auction') return undefined;
             const timer = setTimeout(() => done(view.legal), wait);

@@ -1,6 +1,7 @@
 // The list of moves: calls, then tricks, which is the way through a game.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Side } from '../engine/solver';
+import { is_card } from '../table/cards';
 import { use_page } from '../view/context';
 import { Face, Suits } from '../view/parts';
 import type { PlayWords } from '../words/play_en';
@@ -34,7 +35,7 @@ function rows_of(moves: readonly Move[]): Row[] {
 
 /** An action in words; of a mistake what it cost too, and what would have been better. */
 export function move_said(words: PlayWords, number: number, name: (side: Side) => string, move: Move): string {
-    const what = words.move(number, name(move.by), move.action);
+    const what = words.move(number, name(move.by), move);
     if (!move.mistake) return what;
     return `${what} · ${words.sentences(words.cost_of(move.phase, move.cost!, move.error!), words.better_than(move.right!.slice(0, 6)))}`;
 }
@@ -60,8 +61,13 @@ export function Moves({ moves, at, name, go }: {
         }
     }, [at, moves, go]);
     const face = (move: Move, index: number) => {
-        const label = words.move(index + 1, name(move.by), move.action) + (move.mistake ? `, ${words.cost_of(move.phase, move.cost!, move.error!)}` : '');
-        return move.phase === 'auction'
+        const label = words.move(index + 1, name(move.by), move) + (move.mistake ? `, ${words.cost_of(move.phase, move.cost!, move.error!)}` : '');
+        // The card looked at, then the next; what was thrown away is struck out.
+        if (move.kept && move.thrown) {
+            const [kept, thrown] = [<b><Suits text={words.short(move.kept)} /></b>, <s><Suits text={words.short(move.thrown)} /></s>];
+            return <><span class="drawn" aria-hidden="true">{move.action === 'Discard' ? <>{thrown} {kept}</> : <>{kept} {thrown}</>}</span><span class="unseen">{label}</span></>;
+        }
+        return !is_card(move.action)
             ? <><span aria-hidden="true"><Suits text={words.call(move.action)} /></span><span class="unseen">{label}</span></>
             : <Face card={move.action} name={label} />;
     };
@@ -80,7 +86,7 @@ export function Moves({ moves, at, name, go }: {
                                 + `${index + 1 === at ? 'at' : ''} ${move.mistake ? 'bad' : ''}`;
                             const inside = <>
                                 {face(move, index)}
-                                {row.moves[0]!.index === index && row.phase !== 'auction' && <span class="led" aria-hidden="true">▸</span>}
+                                {row.moves[0]!.index === index && is_card(move.action) && <span class="led" aria-hidden="true">▸</span>}
                                 {move.mistake ? <span class="cost" aria-hidden="true">−{words.figure(move.phase, move.cost!)}</span> : null}
                             </>;
                             return go

@@ -1,6 +1,7 @@
-// What each action of a game cost, and what the game was heading for. Plays are judged at once, by
-// the exact solver; calls and cards of the exchange take longer, see judging.ts.
-import type { Both, Done, GameView, Judged, Judgement, Outlook, Side, Solver, WholeGame } from '../engine/solver';
+// What each action of a game cost, and what the game was heading for. Plays with open hands are judged at
+// once, by the exact solver; all else takes longer, see judging.ts.
+import { type Both, type Done, type GameView, type Judged, type Judgement, type Outlook, type Side, type Solver, type WholeGame, hides_hands } from '../engine/solver';
+import { is_card } from '../table/cards';
 
 /** An action of the past and, as soon as it is judged, what it cost. */
 export type Move = Done & Partial<Judgement>;
@@ -9,9 +10,11 @@ export interface Review {
     moves: Move[];
     /** Where the play phase begins: so many actions come before it. Nothing if it was not reached. */
     play?: number;
+    /** So many actions are to be judged elsewhere. */
+    slow: number;
     /** What the game was heading for before each action and at last, as far as it is known yet. */
     outlooks: (Outlook | undefined)[];
-    /** Tricks given away in the play, and mistakes in all phases. */
+    /** Tricks given away in a play with open hands, and mistakes in all phases. */
     lost: Both<number>;
     mistakes: Both<number>;
     end: GameView;
@@ -21,7 +24,7 @@ export interface Review {
 export const kEfforts = { quick: 400, thorough: 3000 } as const;
 export type Effort = keyof typeof kEfforts;
 
-/** Points of a call that weigh as much as a trick: as in worst_mistakes(). */
+/** Points of a call or a draw that weigh as much as a trick: as in worst_mistakes(). */
 const kPointsOfTrick = 50;
 
 // Plays are judged once.
@@ -39,12 +42,16 @@ function judged_play(solver: Solver, game: WholeGame, number: number): Judged {
  * not allow. */
 export function review_of(solver: Solver, game: WholeGame, judged: readonly (Judged | undefined)[] = []): Review {
     const end = solver.view_game(game, 'all');
-    const review: Review = { moves: [], outlooks: [], lost: { N: 0, S: 0 }, mistakes: { N: 0, S: 0 }, end };
+    const review: Review = { moves: [], outlooks: [], slow: 0, lost: { N: 0, S: 0 }, mistakes: { N: 0, S: 0 }, end };
     const first = end.past.findIndex(({ phase }) => phase === 'play');
     const play = first >= 0 ? first : end.phase === 'play' ? end.past.length : -1;
     if (play >= 0) review.play = play;
+    const exact = play >= 0 && !hides_hands(end);
+    review.slow = exact ? play : end.past.length;
+    // What came of a game is known.
+    const at_once = exact ? play : end.tricks ? end.past.length : Infinity;
     for (let i = 0; i <= end.past.length; ++i) {
-        const known = judged[i] ?? (play >= 0 && i >= play ? judged_play(solver, game, i) : undefined);
+        const known = judged[i] ?? (i >= at_once ? judged_play(solver, game, i) : undefined);
         review.outlooks.push(known?.outlook);
         const done = end.past[i];
         if (!done) break;
@@ -52,14 +59,14 @@ export function review_of(solver: Solver, game: WholeGame, judged: readonly (Jud
         review.moves.push(move);
         if (!move.mistake) continue;
         ++review.mistakes[move.by];
-        if (move.phase === 'play') review.lost[move.by] += move.cost!;
+        if (exact && move.phase === 'play') review.lost[move.by] += move.cost!;
     }
     return review;
 }
 
 /** The mistakes that cost most, the worst first, each as its place among the moves. */
 export function worst(moves: readonly Move[], by: Side | undefined, most = 3): number[] {
-    const weight = (i: number) => moves[i]!.cost! / (moves[i]!.phase === 'auction' ? kPointsOfTrick : 1);
+    const weight = (i: number) => moves[i]!.cost! / (is_card(moves[i]!.action) ? 1 : kPointsOfTrick);
     return moves.flatMap((move, i) => (move.mistake && (!by || move.by === by) ? [i] : []))
         .sort((a, b) => weight(b) - weight(a) || a - b).slice(0, most);
 }

@@ -64,7 +64,7 @@ function Board({ view, name }: { view: GameView; name(side: Side): string }) {
         <div class="board">
             {row('N')}
             <div class="board-centre">
-                <div class="trick">{place('N')}{place('S')}</div>
+                {view.phase !== 'draw' && <div class="trick">{place('N')}{place('S')}</div>}
                 {view.stock > 0 && view.phase !== 'auction' && (
                     <div class="stock">
                         <Pile view={view} />
@@ -84,9 +84,10 @@ function Graph({ review, at, name, me, go }: {
 }) {
     const { words: { whole_games: words } } = use_page();
     const { moves, outlooks } = review;
-    const opening = moves.findIndex(({ phase }) => phase !== 'auction');
+    // Nobody can say before there are tricks.
+    const opening = moves.findIndex(({ phase }) => phase === 'exchange' || phase === 'play');
     if (opening < 0) return null;
-    const last = Math.max(moves.length, opening + 52);
+    const last = Math.max(moves.length, opening + (moves[opening]!.phase === 'exchange' ? 52 : 26));
     const [width, height] = [260, 84];
     const x = (i: number) => ((i - opening) / (last - opening)) * width;
     const y = (tricks: number) => height - (Math.max(0, Math.min(13, tricks)) / 13) * height;
@@ -145,7 +146,8 @@ function Lessons({ review, by, name, go }: {
         // What lay face up came to the winner of the trick.
         const trick = move.winner ? move : review.moves[i + 1];
         const up = trick?.winner && review.end.past.some(({ drew }) => drew?.N && drew.S) ? trick.drew?.[trick.winner] : undefined;
-        const what = words.lesson(move.phase, leads, name(move.by), move.action, up, move.winner === move.by);
+        const what = move.phase === 'draw' ? words.drawn(name(move.by), move)
+            : words.lesson(move.phase, leads, name(move.by), move.action, up, move.winner === move.by);
         const cost = words.news(what, [words.cost_of(move.phase, move.cost!, move.error!)]);
         return `${cost} ${words.sentences(words.better_than(move.right!.slice(0, 3)))}`;
     };
@@ -174,8 +176,7 @@ export function ReviewView({ game, link_fault, open, solve }: {
     const [fault, set_fault] = useState<SolverError>();
     const [effort, set_effort] = useState<Effort>(() => (remembered('effort') === 'thorough' ? 'thorough' : 'quick'));
     const plain = useMemo(() => game && review_of(solver, game), [solver, game]);
-    // What comes before the play is judged in a worker.
-    const judging = use_judging(game, 0, plain ? plain.play ?? plain.moves.length : 0, effort);
+    const judging = use_judging(game, 0, plain?.slow ?? 0, effort);
     const review = useMemo(() => game && review_of(solver, game, judging.judged), [solver, game, judging.judged]);
     // What is tried from some point on leaves the game as it is.
     const [trying, set_trying] = useState<{ of: WholeGame; at: number }>();

@@ -81,7 +81,7 @@ export function WhatIf({ game, at, me, name, was, effort, back, board }: {
     };
     const other = me === 'S' ? 'N' : 'S';
     const order = view.to_act ? cards_of(view.hands[view.to_act]) : [];
-    const legal = view.phase === 'auction' ? view.legal : order.filter((card) => view.legal.includes(card));
+    const legal = view.legal.every(is_card) ? order.filter((card) => view.legal.includes(card)) : view.legal;
     return (
         <div class="review trying">
             <div class="review-board">
@@ -101,7 +101,7 @@ export function WhatIf({ game, at, me, name, was, effort, back, board }: {
                 <div class="choices-of" role="group" aria-label={words.what_if_title}>
                     {mine && legal.map((action) => (
                         <button key={action} type="button" class="choice" data-action={action} onClick={() => set_tried([...tried, action])}>
-                            {view.phase === 'auction' ? <Suits text={words.call(action)} /> : <Face card={action} name={words.card(action)} />}
+                            {is_card(action) ? <Face card={action} name={words.card(action)} /> : <Suits text={words.call(action)} />}
                         </button>
                     ))}
                 </div>

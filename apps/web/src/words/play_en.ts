@@ -1,5 +1,5 @@
 // What is said about whole games, in English.
-import type { Action, Both, GameView, Phase, Rules, Side } from '../engine/solver';
+import type { Action, Both, Done, GameView, Phase, Rules, Side } from '../engine/solver';
 import { type Suit, is_card, kSymbols, rank_of, suit_of } from '../table/cards';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
@@ -16,7 +16,13 @@ export function bid_text(bid: string, notrump = 'NT'): string {
     return `${level}${strain === 'NT' ? notrump : kSymbols[strain as Suit]}${doubled}`;
 }
 
-const call = (action: Action) => (action === 'Pass' ? 'Pass' : action === 'X' ? 'Double' : action === 'XX' ? 'Redouble' : bid_text(action));
+const others: Record<Action, string> = { Pass: 'Pass', X: 'Double', XX: 'Redouble', Keep: 'Keep', Discard: 'Throw away', Take: 'Take' };
+const call = (action: Action) => others[action] ?? bid_text(action);
+/** What was done in a turn of the draw, as far as it was seen. */
+const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'>) => {
+    if (!kept || !thrown) return action === 'Keep' ? 'kept the card' : action === 'Take' ? 'took the card thrown away' : 'threw it away, took the next';
+    return action === 'Discard' ? `threw ${short(thrown)} away, took ${short(kept)}` : `kept ${short(kept)}, threw ${short(thrown)} away`;
+};
 
 export const play_en = {
     views: { play: 'Play', review: 'Review', solve: 'Solve' },
@@ -33,12 +39,13 @@ export const play_en = {
     new_game: 'New game',
     options: 'Options',
     rules_choice: 'Game',
-    rules: { GermanWhist: 'German whist', HoneymoonBridge: 'Honeymoon bridge', DrawBridge: 'Draw bridge' } as Record<string, string>,
+    rules: { GermanWhist: 'German whist', HoneymoonBridge: 'Honeymoon bridge', DrawBridge: 'Draw bridge', KeepOrDiscard: 'Keep or discard' } as Record<string, string>,
     other_rules: 'Other rules',
     rules_help: {
         GermanWhist: 'Win the face-up cards you want, then take most of the last 13 tricks.',
         HoneymoonBridge: 'Bid on the cards dealt, improve your hand from the stock, then play your contract.',
         DrawBridge: 'Both draw unseen from the stock, then bid, then play.',
+        KeepOrDiscard: 'Keep the top card of the stock or take the next, 13 times. Then bid, and play with hidden hands.',
     } as Record<string, string>,
     strength: 'The computer plays',
     strengths: { easy: 'Easy', medium: 'Medium', hard: 'Hard', hardest: 'Hardest' },
@@ -58,8 +65,8 @@ export const play_en = {
     tricks_of: (phase: Phase, view: GameView, side: Side) =>
         (phase === 'exchange' || (phase === 'auction' && view.stock > 0)
             ? `${count(view.exchange_tricks[side], 'card')} won`
-            : count(view.play_tricks[side], 'trick')),
-    phases: { auction: 'Bidding', exchange: 'Drawing', play: 'Play', over: 'Game over' } as Record<Phase, string>,
+            : phase === 'draw' ? count(view.cards[side], 'card') : count(view.play_tricks[side], 'trick')),
+    phases: { draw: 'Drawing', auction: 'Bidding', exchange: 'Drawing', play: 'Play', over: 'Game over' } as Record<Phase, string>,
     trump_word: 'trump',
     trump: (trump: string) => (trump === 'N' ? 'No-trump' : `${kSymbols[trump as Suit]} trumps`),
     contract: (bid: string, declarer: Side) => `${bid_text(bid)} by ${declarer === 'S' ? 'you' : 'the computer'}`,
@@ -87,6 +94,15 @@ export const play_en = {
     /** Phrases as one sentence that says what follows from the first; and sentences of their own. */
     news: (first: string, more: string[]) => `${first}${more.length > 0 ? `: ${more.join(', ')}` : ''}.`,
     sentences: (...phrases: string[]) => phrases.map((phrase) => `${phrase}.`).join(' '),
+    /** A turn of the draw; and the next one. */
+    drawn: (name: string, done: Done) => `${name}: ${drawn(done)}`,
+    looked_at: (c: string) => `Looked at: ${card(c)}`,
+    keep_or_throw: 'The card looked at',
+    your_draw: (turn: number, c: string) => `Turn ${turn} of 13: keep ${short(c)}?`,
+    hint_draw: (action: Action) => `Better on average: ${call(action)}.`,
+    /** What one has thrown away. */
+    thrown: 'Thrown',
+    thrown_title: (number: number) => `Thrown away: ${count(number, 'card')}`,
     called: (side: Side, action: Action) => `${who(side)}: ${call(action)}`,
     calls: 'Calls',
     calls_none: 'Nobody has called yet.',
@@ -170,18 +186,18 @@ export const play_en = {
     first: 'First move', previous: 'Back', next_move: 'Forward', last: 'Last move', next_mistake: 'Next mistake',
     moves: 'Moves',
     at_start: 'Before the first move',
-    move: (number: number, name: string, action: string) => `${number}. ${name}: ${is_card(action) ? card(action) : call(action)}`,
+    move: (number: number, name: string, done: Done) => `${number}. ${name}: ${done.phase === 'draw' ? drawn(done) : is_card(done.action) ? card(done.action) : call(done.action)}`,
     solve_this: 'Solve this position',
     rules_name: (rules: Rules) => (play_en.rules as Record<string, string>)[rules] ?? play_en.other_rules,
-    /** A cost as a figure: whole tricks in the play, tenths in the exchange, points of a call. */
-    figure: (phase: string, cost: number) => (phase === 'exchange' ? cost.toFixed(1) : String(Math.round(cost))),
+    /** A cost as a figure: whole tricks in a play with open hands, else tenths, points of a call or a draw. */
+    figure: (phase: string, cost: number) => (phase === 'exchange' || (phase === 'play' && !Number.isInteger(cost)) ? cost.toFixed(1) : String(Math.round(cost))),
     cost_of: (phase: string, cost: number, error: number): string => {
-        if (phase === 'play') return `gave ${count(Math.round(cost), 'trick')} away`;
-        if (phase === 'exchange') return `${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} tricks fewer, on average`;
+        if (phase === 'play' && Number.isInteger(cost) && error === 0) return `gave ${count(Math.round(cost), 'trick')} away`;
+        if (phase === 'exchange' || phase === 'play') return `${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} tricks fewer, on average`;
         return `${Math.round(cost)}${error > 0 ? ` ± ${Math.max(Math.round(error), 1)}` : ''} points fewer, on average`;
     },
     better_than: (actions: string[]) => `Better: ${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
-    judging: (done: number, all: number) => `Judging what came before the play: ${done} of ${all}`,
+    judging: (done: number, all: number) => `Judging: ${done} of ${all}`,
     not_judged: 'The cards drawn for cannot be judged in this game: the trump suit of the play is not known yet.',
     no_mistakes_at_all: 'No mistakes.',
     mistakes_of: (name: string, mistakes: number, tricks: number) =>

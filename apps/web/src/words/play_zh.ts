@@ -1,5 +1,5 @@
 // The same in Traditional Chinese, with the words of Taiwan.
-import type { Action, Side } from '../engine/solver';
+import type { Action, Done, Side } from '../engine/solver';
 import { type Suit, is_card, kSymbols, rank_of, suit_of } from '../table/cards';
 import { type PlayWords, bid_text } from './play_en';
 
@@ -8,7 +8,12 @@ const card = (c: string) => `${suits[suit_of(c)]}${rank_of(c)}`;
 const short = (c: string) => `${kSymbols[suit_of(c)]}${rank_of(c)}`;
 const who = (side: Side) => (side === 'S' ? '你' : '電腦');
 const bid = (text: string) => bid_text(text, '無王');
-const call = (action: Action) => (action === 'Pass' ? '派司' : action === 'X' ? '賭倍' : action === 'XX' ? '再賭倍' : bid(action));
+const others: Record<Action, string> = { Pass: '派司', X: '賭倍', XX: '再賭倍', Keep: '留下', Discard: '丟掉', Take: '撿起' };
+const call = (action: Action) => others[action] ?? bid(action);
+const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'>) => {
+    if (!kept || !thrown) return action === 'Keep' ? '留下這張牌' : action === 'Take' ? '撿起丟掉的牌' : '丟掉這張，拿下一張';
+    return action === 'Discard' ? `丟掉 ${short(thrown)}，拿到 ${short(kept)}` : `留下 ${short(kept)}，丟掉 ${short(thrown)}`;
+};
 
 export const play_zh: PlayWords = {
     views: { play: '對局', review: '檢討', solve: '解題' },
@@ -25,12 +30,13 @@ export const play_zh: PlayWords = {
     new_game: '新的一局',
     options: '選項',
     rules_choice: '玩法',
-    rules: { GermanWhist: '德國惠斯特', HoneymoonBridge: '蜜月橋牌', DrawBridge: '抽牌橋牌' },
+    rules: { GermanWhist: '德國惠斯特', HoneymoonBridge: '蜜月橋牌', DrawBridge: '抽牌橋牌', KeepOrDiscard: '留牌橋牌' },
     other_rules: '其他規則',
     rules_help: {
         GermanWhist: '先搶翻開的好牌，再贏得最後 13 磴的多數。',
         HoneymoonBridge: '先叫牌，再從牌堆換牌，最後完成合約。',
         DrawBridge: '雙方輪流暗抽牌堆，然後叫牌、打牌。',
+        KeepOrDiscard: '看牌堆最上面一張，留下它，或丟掉它拿下一張，共 13 次。然後叫牌，再以暗手打牌。',
     },
     strength: '電腦的程度',
     strengths: { easy: '簡單', medium: '普通', hard: '困難', hardest: '最強' },
@@ -48,8 +54,8 @@ export const play_zh: PlayWords = {
     won_trick: '贏',
     hands_at_play: '打牌階段開始時的兩手牌',
     tricks_of: (phase, view, side) =>
-        (phase === 'exchange' || (phase === 'auction' && view.stock > 0) ? `贏得 ${view.exchange_tricks[side]} 張牌` : `${view.play_tricks[side]} 磴`),
-    phases: { auction: '叫牌', exchange: '換牌', play: '打牌', over: '結束' },
+        (phase === 'exchange' || (phase === 'auction' && view.stock > 0) ? `贏得 ${view.exchange_tricks[side]} 張牌` : phase === 'draw' ? `${view.cards[side]} 張牌` : `${view.play_tricks[side]} 磴`),
+    phases: { draw: '選牌', auction: '叫牌', exchange: '換牌', play: '打牌', over: '結束' },
     trump_word: '王牌',
     trump: (trump) => (trump === 'N' ? '無王' : `王牌 ${kSymbols[trump as Suit]}`),
     contract: (text, declarer) => `${declarer === 'S' ? '你' : '電腦'}的合約 ${bid(text)}`,
@@ -74,6 +80,13 @@ export const play_zh: PlayWords = {
     drew: (side, c, up) => (c === undefined ? '電腦抽了一張暗牌' : `${who(side)}${up ? '拿到' : '抽到'} ${short(c)}`),
     news: (first, more) => `${first}${more.length > 0 ? `：${more.join('，')}` : ''}。`,
     sentences: (...phrases) => phrases.map((phrase) => `${phrase}。`).join(''),
+    drawn: (name, done) => `${name}：${drawn(done)}`,
+    looked_at: (c) => `正在看的牌：${card(c)}`,
+    keep_or_throw: '正在看的牌',
+    your_draw: (turn, c) => `第 ${turn} 次，共 13 次：留下 ${short(c)} 嗎？`,
+    hint_draw: (action) => `平均較好：${call(action)}。`,
+    thrown: '丟掉的',
+    thrown_title: (number) => `丟掉的 ${number} 張牌`,
     called: (side, action) => `${who(side)}：${call(action)}`,
     calls: '叫牌',
     calls_none: '還沒有人叫牌。',
@@ -153,17 +166,17 @@ export const play_zh: PlayWords = {
     first: '第一步', previous: '上一步', next_move: '下一步', last: '最後一步', next_mistake: '下一個失誤',
     moves: '經過',
     at_start: '第一步之前',
-    move: (number, name, action) => `${number}. ${name}：${is_card(action) ? card(action) : call(action)}`,
+    move: (number, name, done) => `${number}. ${name}：${done.phase === 'draw' ? drawn(done) : is_card(done.action) ? card(done.action) : call(done.action)}`,
     solve_this: '解這個牌局',
     rules_name: (rules) => (play_zh.rules as Record<string, string>)[rules] ?? play_zh.other_rules,
-    figure: (phase, cost) => (phase === 'exchange' ? cost.toFixed(1) : String(Math.round(cost))),
+    figure: (phase, cost) => (phase === 'exchange' || (phase === 'play' && !Number.isInteger(cost)) ? cost.toFixed(1) : String(Math.round(cost))),
     cost_of: (phase, cost, error) => {
-        if (phase === 'play') return `送掉 ${Math.round(cost)} 磴`;
-        if (phase === 'exchange') return `平均少 ${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} 磴`;
+        if (phase === 'play' && Number.isInteger(cost) && error === 0) return `送掉 ${Math.round(cost)} 磴`;
+        if (phase === 'exchange' || phase === 'play') return `平均少 ${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} 磴`;
         return `平均少 ${Math.round(cost)}${error > 0 ? ` ± ${Math.max(Math.round(error), 1)}` : ''} 分`;
     },
     better_than: (actions) => `更好：${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
-    judging: (done, all) => `正在評判打牌之前的每一步：${all} 步中的 ${done} 步`,
+    judging: (done, all) => `正在評判：${all} 步中的 ${done} 步`,
     not_judged: '這種玩法摸牌時還不知道打牌階段的王牌，摸牌階段的牌無法評判。',
     no_mistakes_at_all: '沒有失誤。',
     mistakes_of: (name, mistakes, tricks) =>

@@ -9,7 +9,7 @@ export const teaching_en = {
     rules: 'Rules',
     every_game: 'Every game',
     common: [
-        'Two players, a pack of 52 cards, ace high: 13 cards each, and a stock of 26.',
+        'Two players, a pack of 52 cards, ace high: 13 cards each, and a stock of 26. Keep or discard begins otherwise.',
         'Drawing: after each trick its winner draws a card from the stock, then the loser. These tricks count nothing: one plays for better cards.',
         'Play: the last 13 cards of each are played, and these 13 tricks count.',
         'A card of the suit led must be followed; without one any card may be played, a trump or not. The highest trump takes the trick, or if there is none the highest card of the suit led. The winner leads to the next trick.',
@@ -30,9 +30,16 @@ export const teaching_en = {
             `Then the auction. ${auction}`,
             'Who has not made the last bid leads to the play. The contract is scored as in duplicate bridge.',
         ],
+        KeepOrDiscard: [
+            'Nothing is dealt: all 52 cards are the stock. In turns, beginning with who has not dealt, a player looks at its top card.',
+            'Keep it, and the next card is thrown away, which you see. Or throw it away, and the next one is yours, whatever it is. So it goes 13 times each.',
+            `Then the auction. ${auction}`,
+            'The hands stay hidden: of the 26 cards that you have not seen the computer holds 13, and the others were thrown away.',
+            'Who has not made the last bid leads to the play. The contract is scored as in duplicate bridge.',
+        ],
     } as Record<string, string[]>,
     show_lesson: 'Show me at the table',
-    show_lesson_note: 'Four steps, in a game in which cards are being drawn.',
+    show_lesson_note: 'Four steps, in a game in which cards are drawn after tricks.',
 
     lesson: 'First steps',
     /** Each step: what it is about, and what there is to know. */

@@ -127,3 +127,17 @@ export async function axe_findings(page: Page): Promise<string[]> {
         return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`);
     });
 }
+
+/** Pairs of things on the table of which one lies on the other, or that are cut off by the window. */
+export function overlaps(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+        const names = ['.bar', '.bar-score', '.other-cards', '.stock', '.thrown', '.keeping', '.trick', '.says-now', '.own-cards', '.bidding', '.game-actions button'];
+        const boxes = names.flatMap((name) => [...document.querySelectorAll(name)].map((element) => ({ name, box: element.getBoundingClientRect() })));
+        const faults = boxes.flatMap((a, i) => boxes.slice(i + 1).filter(({ name, box }) => !(a.name === '.bar' && name === '.bar-score') &&
+            a.box.left < box.right - 1 && box.left < a.box.right - 1 && a.box.top < box.bottom - 1 && box.top < a.box.bottom - 1)
+            .map(({ name }) => `${a.name} and ${name}`));
+        const root = document.documentElement;
+        if (root.scrollWidth > innerWidth) faults.push(`wider than the window: ${root.scrollWidth}`);
+        return faults;
+    });
+}
