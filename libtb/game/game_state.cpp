@@ -119,6 +119,15 @@ void draw(GameState& state, Player winner) {
     }
 }
 
+// What was thrown away last, where the next player may take it.
+std::optional<Card> last_discard(const GameState& state) {
+    const int turns = state.draws.size();
+    if (state.rules.discards != Discards::taken || turns == 0) return {};
+    const Action last = state.draws[turns - 1];
+    if (last == Action::take()) return {};
+    return state.stock[state.drawn - (last == Action::keep() ? 1U : 2U)];
+}
+
 void draw_in_turn(GameState& state, Action action) {
     const std::size_t player = index(state.to_act);
     if (action == Action::look()) {
@@ -139,12 +148,9 @@ void draw_in_turn(GameState& state, Action action) {
     }
     state.draws.add(action);
     state.to_act = other(state.to_act);
-    state.looking = false;
-    state.looking = !face_up(state);
-    if (state.draws.size() == Draws::kTurns) {
-        state.looking = false;
-        begin_auction(state);
-    }
+    const bool done = state.draws.size() == Draws::kTurns;
+    state.looking = !done && !last_discard(state);
+    if (done) begin_auction(state);
 }
 
 void take_from_hand(GameState& state, Player player, Card card) {
@@ -306,13 +312,7 @@ std::optional<Card> looked_at(const GameState& state) {
 }
 
 std::optional<Card> face_up(const GameState& state) {
-    if (state.phase == Phase::draw) {
-        const int turns = state.draws.size();
-        if (state.rules.discards != Discards::taken || turns == 0 || state.looking) return {};
-        const Action last = state.draws[turns - 1];
-        if (last == Action::take()) return {};
-        return state.stock[state.drawn - (last == Action::keep() ? 1U : 2U)];
-    }
+    if (state.phase == Phase::draw && !state.looking) return last_discard(state);
     if (state.phase != Phase::exchange || !state.rules.face_up) return {};
     return state.stock[state.drawn];
 }

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "apps/web/wasm/module.hpp"
+#include "honeymoon/advice/draw_advice.hpp"
 #include "honeymoon/advice/game_review.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/hand.hpp"
@@ -141,6 +142,31 @@ TEST_CASE("a whole game: views as the referee's, actions as the strategy's, and 
             CHECK((view.find("\nlegal ") != std::string::npos) == (player == Player::south));
             const bool led = view.find("\nled ") != std::string::npos;
             CHECK(led == seen.led.has_value());
+            // Of keep-or-discard: the card looked at, and behind each draw what South sees of it.
+            const std::string top = seen.looked_at ? to_string(*seen.looked_at) : "";
+            CHECK((view.find("\nlooked_at ") != std::string::npos) == !top.empty());
+            CHECK((top.empty() || view.find("\nlooked_at " + top + '\n') != std::string::npos));
+            Hand drew;
+            int hidden = 0;
+            for (std::size_t at = 0; (at = view.find("\ndrew ", at)) != std::string::npos; ++at) {
+                const std::string cards = view.substr(at + 6, view.find('\n', at + 6) - at - 6);
+                if (cards == "? ?") {
+                    ++hidden;
+                } else {
+                    drew.insert(parse_card(cards.substr(0, 2)));
+                    drew.insert(parse_card(cards.substr(3)));
+                }
+            }
+            if (rules == keep_or_discard()) {
+                CHECK(drew == (drew & (seen.own | seen.own_discarded | seen.played)));
+                CHECK(drew.size() ==
+                      2 * ((seen.draws.size() + (record.deal.dealer == Player::north)) / 2));
+                CHECK(hidden == seen.draws.size() - (drew.size() / 2));
+            }
+            if (player == Player::south && seen.phase == Phase::draw) {
+                CHECK(ask(honeymoon_advise, "100\n" + game) ==
+                      "draw\n" + to_string(advise_draw(seen).front().draw));
+            }
             // South plays anything; north as the strategy does, which is told of everything.
             const LegalActions legal = referee.legal();
             Action action = legal.at(random.between(0, legal.size() - 1));
