@@ -19,7 +19,9 @@ struct AdvisedCall {
     Action call;
     /// Expected points of the game, less the opponent's.
     double points = 0;
-    double error = 0;  ///< standard error of these from sampling
+    /// Standard error of these from sampling. In keep-or-discard they are spread 1.5 times as far:
+    /// what the viewer expects of their own hand is sampled, too.
+    double error = 0;
     /// Of a bid: the chance that the contract is made, if the auction ends with it.
     std::optional<double> makes;
 };

@@ -289,5 +289,47 @@ TEST_CASE("draws: over likely hands less is given away in the play than over all
     CHECK(lost[1] <= lost[0] + 12);
 }
 
+TEST_CASE("drawn hands: means are as far off as their errors say") {
+    test::Random random;
+    CAPTURE(random.seed());
+    const Reader reader = Reader::without_tables();
+    constexpr int games = 12;
+    constexpr int seeds = 24;
+    double ratios = 0;
+    int count = 0;
+    for (int game = 0; game < games; ++game) {
+        GameState state = drawn(Discards::closed, random);
+        const PlayerView seen = view(state, Player::north);
+        apply(state, Action::bid(2, random.trump()));
+        apply(state, Action::pass());
+        Hand played;  // by south
+        while (state.play_tricks[0] + state.play_tricks[1] < 5 || state.to_act != Player::north) {
+            const Action action = any_of(legal_actions(state), random);
+            if (state.to_act == Player::south) played.insert(action.card());
+            apply(state, action);
+        }
+        double sum = 0;
+        double squares = 0;
+        double error = 0;
+        for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+            DrawnPlay play(seen, seed);
+            for (const Card card : played.cards()) play.played(card);
+            const Advice advice = play.advise(reader, view(state, Player::north), 100);
+            const double tricks = advice.open_hands.tricks;
+            sum += tricks;
+            squares += tricks * tricks;
+            error += advice.open_hands.error / seeds;
+        }
+        if (error == 0) continue;
+        const double variance = (squares - (sum * sum / seeds)) / (seeds - 1);
+        ratios += std::sqrt(std::max(0.0, variance)) / error;
+        ++count;
+    }
+    // 1 if hands had nothing to do with one another.
+    REQUIRE(count > games / 2);
+    MESSAGE("spread by error: ", ratios / count);
+    CHECK(ratios / count < 1.4);
+}
+
 }  // namespace
 }  // namespace honeymoon
