@@ -536,7 +536,7 @@ test('after the first visit the hosted page needs no network', async () => {
 
 test('another version of the hosted page takes the place of the old one', async () => {
     const instead = new Map<string, string>();
-    const { server, url } = await serve('hosted', instead);
+    const { server, url } = await serve('hosted', { instead });
     const { page, context } = await open(browser, url);
     await page.evaluate(() => navigator.serviceWorker.ready);
     const [old] = await page.evaluate(() => caches.keys());

@@ -684,7 +684,7 @@ test('a worker whose solver cannot be loaded says so', async () => {
 test('the policy that is recommended for a server lets everything work', async () => {
     const guide = readFileSync(resolve(__dirname, '../../../docs/web.md'), 'utf8');
     const policy = /Content-Security-Policy[^`]*`([^`]+)`/.exec(guide)![1]!.replace(/\s+/g, ' ');
-    const host = await serve('hosted', new Map(), policy);
+    const host = await serve('hosted', { policy });
     const { page, context, faults } = await open(browser, host.url);
     await choose(page, { strength: 'hard', dealer: 'you' });
     // A page that is loaded while its service worker starts may stay without it until the next load.
