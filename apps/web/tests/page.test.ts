@@ -30,18 +30,6 @@ afterAll(async () => {
     host?.server.close();
 });
 
-/** However fast the machine is, there is time to cancel: the page is not told of the last deals. */
-const never_finish = (page: Page) => page.evaluate(() => {
-    const handler = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage')!;
-    Object.defineProperty(Worker.prototype, 'onmessage', {
-        set(this: Worker, told: (event: MessageEvent<{ done: number }>) => void) {
-            handler.set!.call(this, (event: MessageEvent<{ done: number }>) => {
-                if (event.data.done < 10_000) told(event);
-            });
-        },
-    });
-});
-
 const button = (name: string) => `button:text-is("${name}")`;
 const segment = (group: string, value: string) => `fieldset:has(legend:text-is("${group}")) label:has(input[value=${value}])`;
 const radio = (group: string, value: string) => `fieldset:has(legend:text-is("${group}")) input[value=${value}]`;
@@ -281,23 +269,6 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         }
     });
 
-    test('ten thousand deals, with cancel', async () => {
-        await fresh();
-        await choose_level('#batch-level', 6);
-        await press(page, button('Deal 10,000'));
-        await expect.poll(() => page.locator('.batch-summary').textContent(), { timeout: 300_000 })
-            .toMatch(/^10,000 deals: \d\.\d\d tricks/);
-        const bars = await page.locator('.bars .unseen').allTextContents();
-        expect(bars).toHaveLength(7);
-        expect(bars.reduce((sum, bar) => sum + Number(/: (\d+) deals/.exec(bar)![1]), 0)).toBe(10_000);
-        await choose_level('#batch-level', 13);
-        await never_finish(page);
-        await press(page, button('Deal 10,000'));
-        await press(page, button('Cancel'));
-        await expect.poll(() => page.locator('.batch-summary').textContent()).toMatch(/^Stopped after [\d,]+ deals/);
-        await expect.poll(() => page.locator(button('Deal 10,000')).count()).toBe(1);
-    });
-
     test('language and colours are chosen, and remembered', async () => {
         await fresh(kDeal);
         await press(page, '.page-settings > summary');
@@ -527,9 +498,6 @@ test('after the first visit the hosted page needs no network', async () => {
     await page.goto(host.url + kDeal);
     await page.reload();
     await expect.poll(() => page.locator('.says .verdict').textContent()).toBe('South takes 5 of 13 tricks');
-    await page.locator('#batch-level').selectOption('3');
-    await page.locator(button('Deal 10,000')).click();
-    await expect.poll(() => page.locator('.batch-summary').textContent()).toMatch(/^10,000 deals/);
     expect_no_faults(faults);
     await context.close();
 });
@@ -571,11 +539,6 @@ test('axe has nothing to say', async () => {
         ['#S/AK.../Q.../S/', { colorScheme: 'dark' }], ['#S/AA.../Q.../S/', {}],
     ] as const) {
         const { page } = await open(browser, kSingle + link, options);
-        if (link === kDeal) {
-            await page.locator('#batch-level').selectOption('2');
-            await page.locator('.batch .strong').click();
-            await page.locator('.bars').waitFor();
-        }
         expect(await axe_findings(page), link).toEqual([]);
         await page.context().close();
     }

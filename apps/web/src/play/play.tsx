@@ -326,7 +326,7 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
     const drawn = view.past.map(({ by, drew, kept }) => drew?.S ?? (by === 'S' ? kept : undefined)).filter((card) => card).at(-1);
     const fresh = view.phase === 'exchange' || view.phase === 'draw' ? drawn : undefined;
     const total = totals(match, view.points).before;
-    const judged = (question: Promise<unknown>) => question.catch(() => say(page_words.batch_failed));
+    const judged = (question: Promise<unknown>) => question.catch(() => say(page_words.no_worker));
     const claim = async (tricks: number) => {
         if (!await play.claim(tricks)) say(words.claim_refused(tricks));
     };

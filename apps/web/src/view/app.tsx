@@ -12,7 +12,6 @@ import { link_of } from '../table/link';
 import { game_from_record } from '../table/text';
 import { type Language, type Words, all_languages, is_language, language_data, language_of } from '../words/words';
 import { History, Line, Scores } from './answers';
-import { Batch } from './batch';
 import { Sheet } from '../cards/card_art';
 import { PageContext, use_page } from './context';
 import { Examples } from './examples';
@@ -268,7 +267,6 @@ function SolveView({ review }: { review(game: WholeGame): void }) {
                     </div>
                     <div class="below">
                         <Share begin={begin} review={review} />
-                        <Batch />
                     </div>
                 </div>
             </main>
