@@ -109,7 +109,7 @@ export function use_play(solver: Solver, active: boolean): Play {
             return () => clearTimeout(timer);
         }
         const strategies = strategies_of(match.strength);
-        const thinking = think(thinker, solver, match.game, strategies, match.seed, wait, (action) => done([action]));
+        const thinking = think(thinker, match.game, strategies, match.seed, wait, (action) => done([action]));
         hurried.current = thinking.hurry;
         const long = setTimeout(() => set_thinking(thinker.busy), kLong);
         return () => {

@@ -69,9 +69,9 @@ export function WhatIf({ game, at, me, name, was, effort, back, board }: {
 
     useEffect(() => {
         if (!view.to_act || mine) return undefined;
-        const { stop } = think(thinker, solver, line, ['fast'], 1, kSeen, (action) => set_tried((now) => [...now, action]));
+        const { stop } = think(thinker, line, ['fast'], 1, kSeen, (action) => set_tried((now) => [...now, action]));
         return stop;
-    }, [solver, thinker, line, view, mine]);
+    }, [thinker, line, view, mine]);
 
     // To the last action of the side that the person plays.
     const undo = () => {

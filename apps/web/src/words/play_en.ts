@@ -1,6 +1,6 @@
 // What is said about whole games, in English.
 import type { Action, Both, Done, GameView, Phase, Rules, Side } from '../engine/solver';
-import { type Suit, is_card, kSymbols, rank_of, suit_of } from '../table/cards';
+import { type Suit, bid_text, is_card, kSymbols, rank_of, suit_of } from '../table/cards';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
@@ -8,13 +8,6 @@ const card = (c: string) => `${ranks[rank_of(c)] ?? rank_of(c)} of ${suits[suit_
 const short = (c: string) => `${kSymbols[suit_of(c)]}${rank_of(c)}`;
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 const who = (side: Side) => (side === 'S' ? 'You' : 'The computer');
-
-/** A bid as it is read: "4♠", "3NT". */
-export function bid_text(bid: string, notrump = 'NT'): string {
-    const [, level, strain, doubled] = /^(\d)(NT|[SHDC])(X*)$/.exec(bid) ?? [];
-    if (!level || !strain) return bid;
-    return `${level}${strain === 'NT' ? notrump : kSymbols[strain as Suit]}${doubled}`;
-}
 
 const others: Record<Action, string> = { Pass: 'Pass', X: 'Double', XX: 'Redouble', Keep: 'Keep', Discard: 'Throw away', Take: 'Take' };
 const call = (action: Action) => others[action] ?? bid_text(action);

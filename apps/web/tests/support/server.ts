@@ -8,6 +8,7 @@ import { kBuild } from './solver';
 
 const kTypes: Record<string, string> = {
     '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',
+    '.png': 'image/png', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json',
 };
 
 const kCodings = { gzip: gzipSync, br: brotliCompressSync };
