@@ -321,6 +321,40 @@ test(`an ending is set up by touch with one tap a card (seed ${kSeed})`, async (
     await page.context().close();
 });
 
+test.each([[320, 568], [667, 331], [1440, 900]] as const)('at %s x %s the verdict stays in sight while an ending is set up', async (width, height) => {
+    const { page, context, faults } = await open(browser, `${kSingle}#S/AK.../Q.../S/`, { viewport: { width, height } });
+    for (const card of ['C2', 'SA', 'C2']) {
+        // The last one in the pack, the first one there, and the last again.
+        await page.locator(`.pack[data-seat=${card === 'SA' ? 'N' : 'S'}] [data-card=${card}]`).click();
+        await expect.poll(() => page.evaluate(() => {
+            const verdict = document.querySelector('.says .verdict')!;
+            const { left, top, bottom } = verdict.getBoundingClientRect();
+            return top >= 0 && verdict.contains(document.elementFromPoint(left + 1, (top + bottom) / 2)) && bottom < innerHeight / 3;
+        }), { message: card }).toBe(true);
+    }
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('every strain with either leader, in the play too', async () => {
+    const { page, context, faults } = await open(browser, kSingle + kDeal);
+    const table = () => page.locator('.strains tbody tr').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))));
+    const wanted = (S: string, N: string, left: number) => (['S', 'N'] as const).map((leader) => (['S', 'H', 'D', 'C', 'N'] as const).map((trump) => {
+        const { value } = engine.cards({ trump, leader: leader === 'S' ? S : N, follower: leader === 'S' ? N : S });
+        return leader === 'S' ? value : left - value;
+    }));
+    const [, south, north] = kDeal.split('/') as [string, string, string];
+    await expect.poll(table).toEqual(wanted(south, north, 13));
+    // After a trick and a lead: of the cards before the lead.
+    await go(page, `${kDeal}DTD9D3`);
+    await expect.poll(table).toEqual(wanted(south.replace('T', ''), north.replace('.9.', '..'), 12));
+    expect(await page.locator('.strains [aria-current]').count()).toBe(1);
+    await page.locator('.check input').uncheck();
+    expect(await page.locator('.strains').count()).toBe(0);
+    expect_no_faults(faults);
+    await context.close();
+});
+
 test('a tap on trumps, lead, swap, another deal or an example while a game is on is undone at once', async () => {
     const { page, faults } = await open(browser, `${kSingle}${kDeal}DTD9D3`, { viewport: { width: 390, height: 844 }, hasTouch: true });
     const undo = page.locator(button('Undo change'));

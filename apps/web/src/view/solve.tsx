@@ -12,6 +12,7 @@ import { use_page } from './context';
 import { Examples } from './examples';
 import { Choices, Fault } from './parts';
 import { Share } from './share';
+import { Strains } from './strains';
 
 type Mode = 'set_up' | 'play';
 type Players = Record<Seat, 'by_hand' | 'perfect'>;
@@ -45,6 +46,26 @@ function forecast(words: Words, state: State): string | undefined {
     return words.forecast(total.S, total.N);
 }
 
+/** Whose turn it is, and what comes of it. */
+function Says({ scores }: { scores: boolean }) {
+    const { words, table: { state } } = use_page();
+    const last = state.tricks.at(-1);
+    return (
+        <div class="says">
+            {state.answer && (
+                <p class="turn">
+                    {state.led ? words.to_reply(state.to_move, state.led) : words.to_lead(state.to_move)}
+                    {!state.led && last?.winner && <span class="turn-note"> · {words.trick_taken(last.winner)}</span>}
+                </p>
+            )}
+            {scores || !state.answer
+                ? <p class={`verdict ${state.missing ? 'missing' : ''}`}>{verdict(words, state)}</p>
+                : <p class="verdict">{words.scores_hidden}</p>}
+            {scores && state.answer && <p class="forecast">{words.best_play} · {forecast(words, state)}</p>}
+        </div>
+    );
+}
+
 function Center({ scores }: { scores: boolean }) {
     const { words, table: { state } } = use_page();
     const last = state.tricks.at(-1);
@@ -63,18 +84,7 @@ function Center({ scores }: { scores: boolean }) {
             <div class="laid-cards">
                 {last ? <>{place('N')}{place('S')}</> : <span class="laid-empty" aria-hidden="true">{words.center_empty}</span>}
             </div>
-            <div class="says">
-                {state.answer && (
-                    <p class="turn">
-                        {state.led ? words.to_reply(state.to_move, state.led) : words.to_lead(state.to_move)}
-                        {!state.led && last?.winner && <span class="turn-note"> · {words.trick_taken(last.winner)}</span>}
-                    </p>
-                )}
-                {scores || !state.answer
-                    ? <p class={`verdict ${state.missing ? 'missing' : ''}`}>{verdict(words, state)}</p>
-                    : <p class="verdict">{words.scores_hidden}</p>}
-                {scores && state.answer && <p class="forecast">{words.best_play} · {forecast(words, state)}</p>}
-            </div>
+            <Says scores={scores} />
         </div>
     );
 }
@@ -203,13 +213,14 @@ export function SolveView({ review }: { review(game: WholeGame): void }) {
                 {fault && <Fault text={words.link_fault} error={fault} />}
                 <div class="layout">
                     <div class="playing">
+                        {setting_up && <div class="verdict-bar"><Says scores={scores} /></div>}
                         <section class="table" aria-label={words.table}>
                             <TableOptions mode={setting_up ? 'set_up' : 'play'} set_mode={(next) => {
                                 set_mode(next);
                                 if (next === 'play' && state.missing) say(verdict(words, state));
                             }} />
                             <Hand seat="N" setting_up={setting_up} scores={scores} play={play} />
-                            <Center scores={scores} />
+                            {!setting_up && <Center scores={scores} />}
                             <Hand seat="S" setting_up={setting_up} scores={scores} play={play} />
                             {!setting_up && (
                                 <>
@@ -246,6 +257,7 @@ export function SolveView({ review }: { review(game: WholeGame): void }) {
                         {setting_up && <Pack />}
                     </div>
                     <div class="beside">
+                        {scores && <Strains />}
                         {scores && <Scores play={play} />}
                         {scores && <Line play_to={(cards) => {
                             set_mode('play');

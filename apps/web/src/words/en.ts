@@ -72,6 +72,9 @@ export const en = {
     lead_here: 'lead',
     reply_here: 'follow',
 
+    strains: 'Every strain',
+    strains_note: (left: number) => `South’s tricks of ${left}, by what is trumps and who leads.`,
+
     scores: 'Every card',
     show_scores: 'Show scores',
     scores_hidden: 'Scores are hidden. Play, and see later.',

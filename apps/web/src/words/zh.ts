@@ -69,6 +69,9 @@ export const zh: Words = {
     lead_here: '引牌',
     reply_here: '跟牌',
 
+    strains: '各種王牌',
+    strains_note: (left) => `${left} 磴中南家得幾磴：依王牌與引牌方。`,
+
     scores: '每張牌',
     show_scores: '顯示磴數',
     scores_hidden: '磴數已隱藏，先打打看。',
