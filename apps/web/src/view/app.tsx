@@ -70,9 +70,6 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
     const [{ language, words }, set_said] = useState(first);
     const [theme, set_theme] = useState<Theme>(() => (remembered('theme') as Theme | undefined) ?? 'auto');
     const [whole, set_whole] = useState(__HOSTED__ ? undefined : solver);
-    useEffect(() => {
-        if (!whole) void whole_solver().then(set_whole);
-    }, []);
     const table = use_game(whole);
     const [message, set_message] = useState('');
     const [toast, set_toast] = useState('');
@@ -103,6 +100,9 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
     const say = useCallback((text: string, quietly = false) => {
         set_message(text);
         if (!quietly) set_toast(text);
+    }, []);
+    useEffect(() => {
+        if (!whole) whole_solver().then(set_whole, () => say(words.broken));
     }, []);
     useEffect(() => {
         if (toast === '') return undefined;

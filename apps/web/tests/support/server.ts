@@ -19,6 +19,8 @@ export async function serve(build: 'hosted' | 'package', { instead = new Map(), 
     instead?: Map<string, string>; policy?: string; coding?: keyof typeof kCodings | undefined;
 } = {}): Promise<{ server: Server; url: string }> {
     const folder = join(kBuild, build);
+    // Once, as hosts do.
+    const packed = new Map<string, Buffer>();
     const server = createServer((request, response) => {
         const path = new URL(request.url!, 'http://localhost').pathname.replace(/^\/some\/folder/, '');
         const file = resolve(folder, `.${path === '/' ? '/index.html' : path}`);
@@ -33,7 +35,9 @@ export async function serve(build: 'hosted' | 'package', { instead = new Map(), 
             ...(policy === undefined ? {} : { 'content-security-policy': policy }),
         });
         const body = instead.get(path) ?? readFileSync(file);
-        response.end(coding && type ? kCodings[coding](body) : body);
+        if (!coding || !type) return void response.end(body);
+        if (!packed.has(path)) packed.set(path, kCodings[coding](body));
+        response.end(packed.get(path));
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     return { server, url: `http://localhost:${(server.address() as AddressInfo).port}/some/folder/` };
