@@ -202,7 +202,7 @@ test('a challenge begins the same deal, and shows both games side by side', asyn
             past.flatMap(({ phase, winner }) => (phase === 'play' && winner ? [winner === 'S' ? '●' : '○'] : [])).join(''),
             String(tricks!.S), ...(contract ? [String(points!.S - points!.N)] : [])];
         expect(rows).toEqual([row(words.you, mine), row(words.challenger, other)]);
-        expect(await page.locator('.day').count()).toBe(1);
+        expect(await page.locator('.copy-day').count()).toBe(0);
         expect_no_faults(faults);
         await context.close();
     }

@@ -79,7 +79,7 @@ function dealt_by(dealer: Dealer, number: number): number {
 }
 
 /** With the names of the players, as `honeymoon play` writes them. */
-function named(game: WholeGame, strength: Strength): WholeGame {
+export function named(game: WholeGame, strength: Strength): WholeGame {
     return { ...game, deal: `[North "${strategies_of(strength).at(-1)!}"]\n[South "You"]\n${game.deal}` };
 }
 

@@ -13,6 +13,8 @@ import { BiddingBox, Calls } from './bidding';
 import { OtherHand, OwnHand, Pile } from './cards';
 import { use_challenge } from '../day/challenge';
 import { ClaimButton } from './claim_button';
+import { use_account } from '../learning/account';
+import { AccountButton } from '../learning/account_button';
 import { kept_streak, running_days, today } from '../day/day';
 import { Draw, Thrown } from './draw';
 import { Lesson, type LessonDue } from '../teaching/lesson';
@@ -139,6 +141,7 @@ function Result({ match, view }: { match: Match; view: GameView }) {
         const begin = view.past.findIndex(({ phase }) => phase === 'play');
         return begin < 0 ? undefined : solver.view_game({ ...match.game, actions: match.game.actions.slice(0, begin) }, 'all').hands;
     }, [solver, match, view]);
+    const account = use_account(match.game, view);
     const end = outcome(words, view);
     if (!end || !tricks || !points) return null;
     // Where tricks are the points, they are said once.
@@ -162,7 +165,7 @@ function Result({ match, view }: { match: Match; view: GameView }) {
             </div>
             {hands && (
                 <div class="result-hands">
-                    <h3>{words.hands_at_play}</h3>
+                    {account ? <AccountButton account={account} /> : <h3>{words.hands_at_play}</h3>}
                     {(['N', 'S'] as const).map((side) => (
                         <div key={side}>
                             <p>{side === 'S' ? words.you : words.computer}</p>

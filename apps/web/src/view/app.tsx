@@ -2,6 +2,7 @@
 // beside it, the rest below.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Card, Solver, Trump, WholeGame } from '../engine/solver';
+import { Learn, type Puzzle } from '../learning/learn';
 import { use_lesson } from '../teaching/lesson';
 import { PlayView } from '../play/play';
 import { use_game_link } from '../review/game_link';
@@ -330,12 +331,18 @@ export function App({ solver }: { solver: Solver }) {
     // The address says which view it is; the table follows it, and so does this.
     const view = view_of_address();
     // The record opened last, or the game that ended last: whichever was later.
-    const [reviewed, set_reviewed] = useState<WholeGame>();
+    const [reviewed, put_reviewed] = useState<WholeGame>();
+    // Mistakes to learn from, instead.
+    const [puzzles, set_puzzles] = useState<Puzzle[]>();
+    const set_reviewed = (game: WholeGame) => {
+        put_reviewed(game);
+        set_puzzles(undefined);
+    };
     const game_link = use_game_link(solver, set_reviewed);
-    const open_review = useCallback((game: WholeGame) => {
+    const open_review = (game: WholeGame) => {
         game_link.leave();
         set_reviewed(game);
-    }, [game_link.leave]);
+    };
 
     useEffect(() => {
         document.documentElement.lang = language_data(language).tag;
@@ -400,7 +407,8 @@ export function App({ solver }: { solver: Solver }) {
                 <>
                     {header}
                     <main>
-                        <ReviewView game={reviewed} link_fault={game_link.fault} open={open_review} solve={(record) => table.change(game_from_record(solver, record))} />
+                        {puzzles ? <Learn puzzles={puzzles} back={set_reviewed} />
+                            : <ReviewView game={reviewed} link_fault={game_link.fault} open={open_review} learn={set_puzzles} solve={(record) => table.change(game_from_record(solver, record))} />}
                     </main>
                 </>
             )}
