@@ -65,8 +65,7 @@ test('the end of a game says what the hands were worth; its mistakes are found o
     expect(await axe_findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // Its review opens at the first mistake, for all of them are known.
-    const { moves } = review_of(engine, game, game.actions.map((_, i) => engine.judge(game, i)));
-    const mistakes = mistakes_of(moves, 'S');
+    const { mistakes } = (await page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.games')!) as { games: { mistakes: number[] }[] })).games[0]!;
     expect(mistakes.length).toBeGreaterThan(2);
     expect(view.past[mistakes[0]!]).toMatchObject({ by: 'S', phase: 'exchange' });
     await page.locator('.review-this').tap();
@@ -110,6 +109,14 @@ test('the end of a game says what the hands were worth; its mistakes are found o
         expect([small, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([0, true]);
         await page.screenshot({ path: join(kScreenshots, `learn-${width}.png`) });
     }
+    // One was found, and the others can be taken up again from the menu.
+    await page.locator('.to-game').click();
+    await page.locator('.steps').waitFor();
+    await page.locator('.views a').first().click();
+    await page.locator('.icon').first().click();
+    await page.locator('.my-games').click();
+    await page.locator('dialog[open] .learn', { hasText: words.learn(mistakes.length - 1) }).click();
+    expect(await asked(page)).toBe(mistakes[1]);
     expect_no_faults(faults);
     await context.close();
 });

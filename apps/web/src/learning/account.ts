@@ -1,10 +1,11 @@
 // What a game that is over says: what the hands were worth, what was taken, what the exchange cost, and how
 // many decisions were right.
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { GameView, Outlook, Side, Solver, WholeGame } from '../engine/solver';
 import { from_to, use_judging } from '../review/judging';
-import { type Move, chosen_effort, expected_of } from '../review/review';
+import { type Move, chosen_effort, expected_of, mistakes_of } from '../review/review';
 import { use_page } from '../view/context';
+import { note_mistakes } from '../kept/kept';
 
 export interface Account {
     /** Tricks of the play that both playing perfectly leaves the player; nothing until it is known. */
@@ -39,6 +40,15 @@ export function account_of(solver: Solver, game: WholeGame, moves: readonly Move
     return account;
 }
 
+/** Has mistakes of the person noted with the game, if it is kept. */
+export function use_noted(game: WholeGame | undefined, moves: readonly Move[], by: Side | undefined): void {
+    const { solver } = use_page();
+    const mistakes = by ? mistakes_of(moves, by) : [];
+    useEffect(() => {
+        if (game && mistakes.length > 0) note_mistakes(solver.write_link(game), mistakes);
+    }, [game, mistakes.length]);
+}
+
 /** The account of South's game. Its play is judged first. */
 export function use_account(game: WholeGame, { past }: GameView): Account | undefined {
     const { solver } = use_page();
@@ -46,5 +56,6 @@ export function use_account(game: WholeGame, { past }: GameView): Account | unde
     const wanted = play < 0 ? [] : [play, ...from_to(play + 1, past.length), ...from_to(0, play)].filter((i) => i === play || past[i]!.by === 'S');
     const { judged } = use_judging(game, wanted, chosen_effort());
     const moves = useMemo(() => past.map((done, i): Move => ({ ...done, ...judged[i]?.judgement })), [past, judged]);
+    use_noted(game, moves, 'S');
     return useMemo(() => (play < 0 ? undefined : account_of(solver, game, moves, judged[play]?.outlook, 'S')), [solver, game, moves, play]);
 }

@@ -1,6 +1,7 @@
 // Learning from mistakes: the position of each stands on the table, until something is found that is right.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Action, WholeGame } from '../engine/solver';
+import { note_solved } from '../kept/kept';
 import { Actions, Board } from '../review/board';
 import { use_judging } from '../review/judging';
 import { use_names } from '../review/names';
@@ -40,6 +41,10 @@ export function Learn({ puzzles, back }: {
     const over = right || asked;
     // As its player saw it.
     const view = useMemo(() => solver.view_game(right ? line : begun, done.by), [solver, right, line, begun, done]);
+    const link = useMemo(() => solver.write_link(game), [solver, game]);
+    useEffect(() => {
+        if (right && !asked) note_solved(link, at);
+    }, [right]);
     // What was chosen from goes away, and the focus with it.
     const next = useRef<HTMLButtonElement>(null);
     useEffect(() => {

@@ -52,6 +52,8 @@ export interface Match {
     rival?: Action[];
     /** Of a deal of the day, as soon as it is known. */
     par?: Par;
+    /** The game was over, and is among those that are kept; once, whatever is undone. */
+    kept?: boolean;
 }
 
 const kNothing: Both<number> = { N: 0, S: 0 };
@@ -134,13 +136,14 @@ export function match_of(solver: Solver, text: string): Match {
     // These throw for what the rules do not allow.
     solver.view_game(match.game, 'S');
     if (match.rival !== undefined) solver.view_game({ ...match.game, actions: match.rival }, 'all');
-    const { game, strength, seed, number, before, assisted_before, assisted, claimed, day, rival, par } = match;
+    const { game, strength, seed, number, before, assisted_before, assisted, claimed, day, rival, par, kept } = match;
     return {
         game, strength, seed, number, before,
         // What earlier pages did not keep.
         assisted_before: is_score(assisted_before) ? assisted_before : kNothing, assisted: assisted === true,
         ...(is_number(claimed) && { claimed }), ...(typeof day === 'string' && { day }), ...(rival && { rival }),
         ...(Number.isFinite(par?.tricks) && Number.isFinite(par?.error) && { par: par! }),
+        ...(kept === true && { kept }),
     };
 }
 

@@ -194,7 +194,7 @@ function DayButton({ play, then }: { play: Play; then?(): void }) {
 }
 
 /** The first thing seen: a table with cards, and one clear button. */
-function Invitation({ play, header }: { play: Play; header: ComponentChildren }) {
+function Invitation({ play, header, games }: { play: Play; header: ComponentChildren; games: ComponentChildren }) {
     const { words: { whole_games: words } } = use_page();
     const { options } = play;
     const fan = ['SA', 'HK', 'DQ', 'CJ', 'ST'];
@@ -210,6 +210,7 @@ function Invitation({ play, header }: { play: Play; header: ComponentChildren })
                 <div class="begin">
                     <button type="button" class="strong big" onClick={play.begin}>{words.start}</button>
                     <DayButton play={play} />
+                    {games}
                 </div>
                 {play.old_storage && <p class="fault" role="alert">{words.old_storage}</p>}
                 <details class="folded">
@@ -223,7 +224,7 @@ function Invitation({ play, header }: { play: Play; header: ComponentChildren })
 }
 
 /** Everything that a game under way can do without. */
-function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; settings: ComponentChildren }) {
+function Menu({ play, nav, settings, games }: { play: Play; nav: ComponentChildren; settings: ComponentChildren; games: ComponentChildren }) {
     const { words: { whole_games: words } } = use_page();
     // A score that would be lost is asked for first.
     const [sure, set_sure] = useState(false);
@@ -236,6 +237,7 @@ function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; set
                     {nav}
                     <Aids options={play.options} set={play.set_options} hidden={play.view !== undefined && hides_hands(play.view)} />
                     <DayButton play={play} then={close} />
+                    {games}
                     <details class="folded">
                         <summary>{words.new_game}</summary>
                         <GameOptions options={play.options} set={play.set_options} />
@@ -254,12 +256,14 @@ function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; set
     );
 }
 
-export function PlayView({ active, header, nav, settings, rules, lesson, review, ended }: {
+export function PlayView({ active, header, nav, settings, rules, games, lesson, review, ended }: {
     active: boolean;
     header: ComponentChildren;
     nav: ComponentChildren;
     settings: ComponentChildren;
     rules: ComponentChildren;
+    /** The games that are kept. */
+    games: ComponentChildren;
     lesson: LessonDue;
     review(game: WholeGame): void;
     /** Called with a game that is over, at once. */
@@ -321,7 +325,7 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
             </>
         );
     }
-    if (!view || !match) return <Invitation play={play} header={header} />;
+    if (!view || !match) return <Invitation play={play} header={header} games={games} />;
     const act = (action: Action) => {
         set_acted(true);
         play.act(action);
@@ -339,7 +343,7 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
         <main class={`game phase-${view.phase}`} ref={area}>
             <h1 class="unseen">{page_words.title}</h1>
             <div class="bar">
-                <Menu play={play} nav={nav} settings={settings} />
+                <Menu play={play} nav={nav} settings={settings} games={games} />
                 {rules}
                 <p class="bar-what">
                     <strong>{words.phases[view.phase]}</strong>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Action, type Advice, type GameView, type Solver, SolverError } from '../engine/solver';
 import { RemoteSolver } from '../engine/inline_worker';
 import { remember, remembered, watch } from '../view/memory';
+import { keep_game } from '../kept/kept';
 import { think } from './thinking';
 import type { Challenge } from '../day/challenge';
 import { granted } from './claim';
@@ -162,6 +163,11 @@ export function use_play(solver: Solver, active: boolean): Play {
     useEffect(() => {
         if (match?.day !== undefined && view?.phase === 'over') keep_streak(streak_with(kept_streak(), match.day));
     }, [match?.day, view?.phase]);
+    useEffect(() => {
+        if (!match || !view || view.phase !== 'over' || match.kept || elsewhere) return;
+        if (!keep_game(solver, match, view)) set_unkept(true);
+        put({ ...match, kept: true });
+    }, [match, view]);
 
     const random_seed = () => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
     const leave_for = (next: Match) => {

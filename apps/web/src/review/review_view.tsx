@@ -1,7 +1,8 @@
 // Review: a game gone through action by action, with what each one cost.
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Side, SolverError, type WholeGame } from '../engine/solver';
-import { account_of } from '../learning/account';
+import { account_of, use_noted } from '../learning/account';
 import { AccountButton } from '../learning/account_button';
 import type { Puzzle } from '../learning/learn';
 import { copy_text, download_text } from '../play/export';
@@ -104,10 +105,12 @@ function Lessons({ review, by, name, go }: {
     );
 }
 
-export function ReviewView({ game, link_fault, open, learn, solve }: {
+export function ReviewView({ game, link_fault, games, open, learn, solve }: {
     game: WholeGame | undefined;
     /** What is wrong with the link by which the page was opened. */
     link_fault: SolverError | undefined;
+    /** The games that are kept. */
+    games: ComponentChildren;
     open(game: WholeGame): void;
     /** To mistakes, to be found out better. */
     learn(puzzles: Puzzle[]): void;
@@ -124,6 +127,7 @@ export function ReviewView({ game, link_fault, open, learn, solve }: {
     const review = useMemo(() => game && review_of(solver, game, judging.judged), [solver, game, judging.judged]);
     const account = useMemo(() => (game && review?.play !== undefined && person(game)
         ? account_of(solver, game, review.moves, review.outlooks[review.play], person(game)!) : undefined), [solver, game, review]);
+    use_noted(game, review?.moves ?? [], game && person(game));
     // What is tried from some point on leaves the game as it is.
     const [trying, set_trying] = useState<{ of: WholeGame; at: number }>();
     const count = review?.moves.length ?? 0;
@@ -201,6 +205,7 @@ export function ReviewView({ game, link_fault, open, learn, solve }: {
                         <input type="file" accept=".txt,.pgn,text/plain" onChange={(event) => void open_file(event.currentTarget)} />
                         {words.open_file}
                     </label>
+                    {games}
                     {game && <>
                         <button type="button" class="share" onClick={() => void share_link(game)}>{can_share ? words.share_game : words.copy_game_link}</button>
                         <button type="button" onClick={() => void copy_record(game, page_words.copied)}>

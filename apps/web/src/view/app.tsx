@@ -2,6 +2,7 @@
 // beside it, the rest below.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Card, Solver, Trump, WholeGame } from '../engine/solver';
+import { KeptGames } from '../kept/games';
 import { Learn, type Puzzle } from '../learning/learn';
 import { use_lesson } from '../teaching/lesson';
 import { PlayView } from '../play/play';
@@ -380,6 +381,11 @@ export function App({ solver }: { solver: Solver }) {
         set_reviewed(game);
         location.hash = kViewLinks.review;
     };
+    const learn = (mistakes: Puzzle[]) => {
+        set_puzzles(mistakes);
+        if (view !== 'review') location.hash = kViewLinks.review;
+    };
+    const games = <KeptGames review={review} learn={learn} />;
     const nav = <Views view={view} />;
     const lesson = use_lesson();
     const rules = <RulesButton show_lesson={lesson.show} />;
@@ -402,13 +408,13 @@ export function App({ solver }: { solver: Solver }) {
     );
     return (
         <PageContext.Provider value={page}>
-            <PlayView active={view === 'play'} header={header} nav={nav} settings={settings} rules={rules} lesson={lesson} ended={set_reviewed} review={review} />
+            <PlayView active={view === 'play'} header={header} nav={nav} settings={settings} rules={rules} games={games} lesson={lesson} ended={set_reviewed} review={review} />
             {view === 'review' && (
                 <>
                     {header}
                     <main>
                         {puzzles ? <Learn puzzles={puzzles} back={set_reviewed} />
-                            : <ReviewView game={reviewed} link_fault={game_link.fault} open={open_review} learn={set_puzzles} solve={(record) => table.change(game_from_record(solver, record))} />}
+                            : <ReviewView game={reviewed} link_fault={game_link.fault} games={games} open={open_review} learn={learn} solve={(record) => table.change(game_from_record(solver, record))} />}
                     </main>
                 </>
             )}

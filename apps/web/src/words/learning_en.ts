@@ -1,5 +1,10 @@
-// What is said of what one can learn, in English.
+// What is said of what one can learn, and of the games that are kept, in English.
+import type { Both } from '../engine/solver';
+
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** Points that may be the other side's. */
+export const signed = (points: number) => `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(Math.round(points))}`;
 
 export const learning_en = {
     /** Tricks at the beginning of the play. */
@@ -21,6 +26,20 @@ export const learning_en = {
     try_again: 'Try again',
     right: (action: string) => `${action} is right`,
     answer: 'Show the answer',
+
+    my_games: 'My games',
+    no_games: 'No game is over yet.',
+    opponent: 'Opponent',
+    games: 'Games',
+    won: 'Won',
+    average: 'Average',
+    mean: (mean: number, tricks: boolean) => (tricks ? `${mean.toFixed(1)} tricks` : `${signed(mean)} points`),
+    result: ({ S, N }: Both<number>, points: number | undefined) => `${S} – ${N}${points === undefined ? '' : `, ${signed(points)} points`}`,
+    kept_here: 'The last 100 games are kept, in this browser alone.',
+    export_all: 'Export all',
+    forget_ask: 'Delete all…',
+    forget: 'Delete all',
+    forget_sure: 'All games that are kept and all statistics will be deleted. This cannot be undone.',
 };
 
 export type LearningWords = typeof learning_en;

@@ -1,5 +1,5 @@
 // The same in Traditional Chinese, with the words of Taiwan.
-import type { LearningWords } from './learning_en';
+import { type LearningWords, signed } from './learning_en';
 
 export const learning_zh: LearningWords = {
     worth: (worth, took) => `這兩手牌對你值 ${worth} 磴，你拿了 ${took} 磴`,
@@ -20,4 +20,18 @@ export const learning_zh: LearningWords = {
     try_again: '再試一次',
     right: (action) => `${action} 正確`,
     answer: '看答案',
+
+    my_games: '我的牌局',
+    no_games: '還沒有打完的牌局。',
+    opponent: '對手',
+    games: '局數',
+    won: '勝局',
+    average: '平均',
+    mean: (mean, tricks) => (tricks ? `${mean.toFixed(1)} 磴` : `${signed(mean)} 分`),
+    result: ({ S, N }, points) => `${S} – ${N}${points === undefined ? '' : `，${signed(points)} 分`}`,
+    kept_here: '只在這個瀏覽器保留最近 100 局。',
+    export_all: '全部匯出',
+    forget_ask: '全部刪除…',
+    forget: '全部刪除',
+    forget_sure: '保留的所有牌局和統計都會刪除，無法復原。',
 };

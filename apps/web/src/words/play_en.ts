@@ -173,7 +173,7 @@ export const play_en = {
     download: 'Download record',
     elsewhere: 'This game is being played in another tab.',
     come_back: 'Play on here',
-    unkept: 'This browser keeps nothing for this page: the game is lost when the page is closed.',
+    unkept: 'This browser keeps nothing, or nothing more, for this page: games are lost when it is closed.',
     new_match: 'Begin a new match',
     new_match_sure: (score: Both<number>) => `The score of this match, you ${score.S} and the computer ${score.N}, is not kept.`,
     old_storage: 'A game kept by another version of this page cannot be continued; it was left as it is.',

@@ -153,7 +153,7 @@ export const play_zh: PlayWords = {
     download: '下載牌譜',
     elsewhere: '這一局正在另一個分頁進行。',
     come_back: '在這裡繼續',
-    unkept: '這個瀏覽器不替本頁保存任何東西，關閉本頁後這一局就沒有了。',
+    unkept: '這個瀏覽器不替本頁保存任何東西，或沒有空間了，關閉本頁後牌局就沒有了。',
     new_match: '重新開始計分',
     new_match_sure: (score) => `目前的總分（你 ${score.S}，電腦 ${score.N}）不會保留。`,
     old_storage: '另一個版本留下的牌局無法繼續，保持原樣沒有變動。',
