@@ -1,7 +1,7 @@
 // The games that are kept: statistics for each opponent, a list that leads to their reviews, their mistakes as
 // puzzles, and the way out for all of them.
-import { useState } from 'preact/hooks';
-import type { WholeGame } from '../engine/solver';
+import { useMemo, useState } from 'preact/hooks';
+import { SolverError, type WholeGame } from '../engine/solver';
 import type { Puzzle } from '../learning/learn';
 import { download_text } from '../play/export';
 import { kRules, kStrengths } from '../play/match';
@@ -43,28 +43,33 @@ function Inside({ review, learn }: Ways) {
     const { words: { whole_games, learning: words }, solver } = use_page();
     const [{ games, totals }, set_kept] = useState(kept_games);
     const [sure, set_sure] = useState(false);
-    const puzzles = games.flatMap((game) => game.mistakes.filter((at) => !game.solved.includes(at)).map((at) => ({ game, at })));
+    // Without links that another version of the page has kept, if this one cannot read them.
+    const opened = useMemo(() => games.flatMap((kept) => {
+        try {
+            return [{ kept, game: game_of_kept(solver, kept) }];
+        } catch (error) {
+            if (!(error instanceof SolverError)) throw error;
+            return [];
+        }
+    }), [solver, games]);
+    const puzzles = opened.flatMap(({ kept, game }) => kept.mistakes.filter((at) => !kept.solved.includes(at)).map((at): Puzzle => ({ game, at })));
     const said = ({ rules, strength, assisted, tricks, points }: KeptGame) => [
         whole_games.rules_name(rules), whole_games.strengths[strength], words.result(tricks, points), ...(assisted ? [whole_games.assisted] : []),
     ].join(' · ');
     if (totals.length === 0) return <p class="note">{words.no_games}</p>;
-    const with_games = (all: typeof puzzles): Puzzle[] => {
-        const opened = new Map(games.map((game) => [game, game_of_kept(solver, game)]));
-        return all.map(({ game, at }) => ({ game: opened.get(game)!, at }));
-    };
     return (
         <div class="kept">
-            {puzzles.length > 0 && <button type="button" class="learn strong" onClick={() => learn(with_games(puzzles))}>{words.learn(puzzles.length)}</button>}
+            {puzzles.length > 0 && <button type="button" class="learn strong" onClick={() => learn(puzzles)}>{words.learn(puzzles.length)}</button>}
             <Statistics totals={totals} />
             <ol>
-                {games.map((game) => (
-                    <li key={game.link}><button type="button" onClick={() => review(game_of_kept(solver, game))}><span class="note">{game.day}</span> {said(game)}</button></li>
+                {opened.map(({ kept, game }, i) => (
+                    <li key={i}><button type="button" onClick={() => review(game)}><span class="note">{kept.day}</span> {said(kept)}</button></li>
                 ))}
             </ol>
             <p class="note">{words.kept_here}</p>
             {sure && <p role="alert">{words.forget_sure}</p>}
             <div class="row">
-                <button type="button" class="export" onClick={() => download_text(games.map((game) => solver.save_game(game_of_kept(solver, game))).join('\n'), 'honeymoon-games.txt')}>{words.export_all}</button>
+                <button type="button" class="export" onClick={() => download_text(opened.map(({ game }) => solver.save_game(game)).join('\n'), 'honeymoon-games.txt')}>{words.export_all}</button>
                 <button type="button" class="forget" onClick={() => {
                     if (!sure) return set_sure(true);
                     forget_games();

@@ -13,7 +13,7 @@ export interface Account {
     took: number;
     /** What cards drawn for have cost, in tricks, or draws, in points; nothing where they are not judged. */
     exchange?: { cost: number; error: number; points: boolean };
-    /** Actions where another one would have been wrong, or was there to be right; and how many of these were right. */
+    /** Actions that could have been wrong, and how many of these were right. */
     decisions: number;
     right: number;
 }

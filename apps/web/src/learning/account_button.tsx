@@ -1,13 +1,15 @@
 // The account of a game in two or three sentences; a tap says what they mean.
+import { useEffect } from 'preact/hooks';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
 import type { Account } from './account';
 
 export function AccountButton({ account: { worth, took, exchange, decisions, right } }: { account: Account }) {
-    const { words: { whole_games, learning: words } } = use_page();
+    const { words: { whole_games, learning: words }, say } = use_page();
     const said = whole_games.sentences(...(worth === undefined ? [] : [words.worth(worth, took)]),
         ...(exchange ? [words.exchange_cost(exchange.cost, exchange.error, exchange.points)] : []),
         ...(decisions > 0 ? [words.accuracy(Math.floor((100 * right) / decisions))] : []));
+    useEffect(() => say(said, true), [said]);
     return (
         <Dialog button={said} look="account" title={words.accuracy_title}>
             {() => <>{words.accuracy_help(right, decisions).map((line) => <p key={line}>{line}</p>)}</>}

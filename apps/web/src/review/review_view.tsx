@@ -125,7 +125,7 @@ export function ReviewView({ game, link_fault, games, open, learn, solve }: {
     const plain = useMemo(() => game && review_of(solver, game), [solver, game]);
     const judging = use_judging(game, from_to(0, plain?.slow ?? 0), effort);
     const review = useMemo(() => game && review_of(solver, game, judging.judged), [solver, game, judging.judged]);
-    const account = useMemo(() => (game && review?.play !== undefined && person(game)
+    const account = useMemo(() => (game && review?.play !== undefined && review.end.tricks && person(game)
         ? account_of(solver, game, review.moves, review.outlooks[review.play], person(game)!) : undefined), [solver, game, review]);
     use_noted(game, review?.moves ?? [], game && person(game));
     // What is tried from some point on leaves the game as it is.

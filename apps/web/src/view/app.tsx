@@ -413,7 +413,7 @@ export function App({ solver }: { solver: Solver }) {
                 <>
                     {header}
                     <main>
-                        {puzzles ? <Learn puzzles={puzzles} back={set_reviewed} />
+                        {puzzles ? <Learn puzzles={puzzles} back={open_review} />
                             : <ReviewView game={reviewed} link_fault={game_link.fault} games={games} open={open_review} learn={learn} solve={(record) => table.change(game_from_record(solver, record))} />}
                     </main>
                 </>
