@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Solver } from '../src/engine/solver';
 import { type Kept, forget_games, game_of_kept, keep_game, kept_games, note_mistakes, note_solved } from '../src/kept/kept';
-import { named } from '../src/play/match';
+import { type Match, match_winner, named } from '../src/play/match';
 import { en } from '../src/words/en';
 import { axe_findings, expect_no_faults, kScreenshots, launch } from './support/browser';
 import { command } from './support/command';
@@ -89,6 +89,11 @@ test('a game is counted once, is in the list, opens in review, goes out as a rec
     await page.reload();
     await page.locator('.phase-over').waitFor();
     expect((await kept(page)).totals).toMatchObject([{ games: 1, rules: 'KeepOrDiscard', strength: 'hard' }]);
+    // A link that cannot be read stands in the way of nothing.
+    await page.evaluate(() => {
+        const kept = JSON.parse(localStorage.getItem('honeymoon.games')!) as Kept;
+        localStorage.setItem('honeymoon.games', JSON.stringify({ ...kept, games: [{ ...kept.games[0]!, link: 'B' }, ...kept.games] }));
+    });
     const open_list = async () => {
         await page.locator('.icon').first().click();
         await page.locator('.my-games').click();
@@ -108,16 +113,16 @@ test('a game is counted once, is in the list, opens in review, goes out as a rec
     command(['archive', 'build', join(folder, 'archive'), join(folder, 'games.txt')], '');
     rmSync(folder, { recursive: true });
     // Its review, too, notes the mistakes.
-    await page.evaluate(() => localStorage.setItem('honeymoon.games', localStorage.getItem('honeymoon.games')!.replace(/"mistakes":.*?\]/, '"mistakes":[]')));
+    await page.evaluate(() => localStorage.setItem('honeymoon.games', localStorage.getItem('honeymoon.games')!.replace(/"mistakes":.*?\]/g, '"mistakes":[]')));
     await page.locator('.kept li button').click();
     await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
-    await expect.poll(async () => (await kept(page)).games[0]!.mistakes.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await kept(page)).games[1]!.mistakes.length, { timeout: 60_000 }).toBeGreaterThan(0);
     expect(await page.locator('.board .player-name').allTextContents()).toEqual([en.whole_games.computer, en.whole_games.you]);
     await page.locator('.views a').first().click();
     await open_list();
     await page.locator('.forget').click();
     expect(await page.getByRole('alert').textContent()).toBe(words.forget_sure);
-    expect((await kept(page)).games).toHaveLength(1);
+    expect((await kept(page)).games).toHaveLength(2);
     await page.locator('.forget').click();
     await page.getByText(words.no_games).waitFor();
     expect(await kept(page)).toEqual({ games: [], totals: [] });
@@ -140,6 +145,32 @@ test('where there is no room for another game, that is said once and nothing bre
     await page.locator('.own-cards .card[aria-disabled=false]').first().click();
     await page.locator('.phase-over').waitFor();
     expect(await page.locator('.toast').count()).toBe(0);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('a match is won with so many points, by the one with more, and another begins behind it', async () => {
+    const game = played(engine, 'GermanWhist', 5);
+    const { points } = engine.view_game(game, 'S');
+    const match = (N: number, S: number, more: Partial<Match>) => ({ before: { N, S }, assisted_before: { N: 0, S: 0 }, assisted: false, ...more }) as Match;
+    const need = (side: 'N' | 'S') => 25 - points![side];
+    expect(match_winner(match(need('N') - 1, need('S') - 1, { target: 25 }), points!)).toBeUndefined();
+    expect(match_winner(match(need('N'), need('S') - 1, { target: 25 }), points!)).toBe('N');
+    expect(match_winner(match(need('N'), need('S') + 1, { target: 25 }), points!)).toBe('S');
+    expect(match_winner(match(need('N'), need('S'), { target: 25 }), points!)).toBeUndefined();
+    expect(match_winner(match(need('N'), 0, {}), points!)).toBeUndefined();
+    expect(match_winner(match(need('N'), 0, { target: 25, assisted: true }), points!)).toBeUndefined();
+    const { page, context, faults } = await open_with(browser, game, { viewport: { width: 320, height: 568 } }, undefined, { before: { N: need('N'), S: 3 }, target: 25 });
+    await page.locator('.result h2', { hasText: en.whole_games.match_won('N') }).waitFor();
+    expect(await page.locator('.result tbody tr').last().textContent()).toBe(`${en.whole_games.running_to(25)}${3 + points!.S}25`);
+    await page.locator('.icon').first().click();
+    await page.locator('.menu .folded > summary').click();
+    await page.locator('.menu input[value="50"]').check();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.keyboard.press('Escape');
+    await page.locator('.next').click();
+    await page.locator('.phase-exchange').waitFor();
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as Match)).toMatchObject({ target: 50, before: { N: 0, S: 0 } });
     expect_no_faults(faults);
     await context.close();
 });

@@ -18,7 +18,7 @@ import { AccountButton } from '../learning/account_button';
 import { kept_streak, running_days, today } from '../day/day';
 import { Draw, Thrown } from './draw';
 import { Lesson, type LessonDue } from '../teaching/lesson';
-import { type Match, totals } from './match';
+import { type Match, match_winner, totals } from './match';
 import { use_motion } from './motion';
 import { ResultMore } from '../day/result_more';
 import { Aids, GameOptions } from './options';
@@ -122,13 +122,14 @@ function Player({ view, side }: { view: GameView; side: Side }) {
 }
 
 /** Who has won a game that is over, and with what. */
-function outcome(words: ReturnType<typeof use_page>['words']['whole_games'], view: GameView): [string, string] | undefined {
+function outcome(words: ReturnType<typeof use_page>['words']['whole_games'], match: Match, view: GameView): [string, string] | undefined {
     const { tricks, points, contract } = view;
     if (!tricks || !points) return undefined;
     const head = points.S === points.N
         ? (contract || view.rules === 'GermanWhist' ? words.tied : words.passed_out)
         : points.S > points.N ? words.won : words.lost;
-    return [head, contract
+    const winner = match_winner(match, points);
+    return [winner ? words.match_won(winner) : head, contract
         ? words.sentences(words.made(contract.declarer, contract.bid, tricks[contract.declarer], kBook + Number(contract.bid[0])), words.points(points))
         : words.sentences(words.result(tricks))];
 }
@@ -142,14 +143,14 @@ function Result({ match, view }: { match: Match; view: GameView }) {
         return begin < 0 ? undefined : solver.view_game({ ...match.game, actions: match.game.actions.slice(0, begin) }, 'all').hands;
     }, [solver, match, view]);
     const account = use_account(match.game, view);
-    const end = outcome(words, view);
+    const end = outcome(words, match, view);
     if (!end || !tricks || !points) return null;
     // Where tricks are the points, they are said once.
     const rows: [string, Both<number>][] = [[words.tricks_won, tricks]];
     if (points.S !== tricks.S || points.N !== tricks.N) rows.push([words.points_won, points]);
     const { before, assisted_before } = totals(match, points);
     if (assisted_before.S + assisted_before.N > 0) rows.push([words.running_assisted, assisted_before]);
-    rows.push([words.running, before]);
+    rows.push([match.target ? words.running_to(match.target) : words.running, before]);
     return (
         <section class="result" aria-label={words.phases.over}>
             <div class="result-what">
@@ -194,7 +195,7 @@ function DayButton({ play, then }: { play: Play; then?(): void }) {
 }
 
 /** The first thing seen: a table with cards, and one clear button. */
-function Invitation({ play, header, games }: { play: Play; header: ComponentChildren; games: ComponentChildren }) {
+function Invitation({ play, header }: { play: Play; header: ComponentChildren }) {
     const { words: { whole_games: words } } = use_page();
     const { options } = play;
     const fan = ['SA', 'HK', 'DQ', 'CJ', 'ST'];
@@ -210,7 +211,6 @@ function Invitation({ play, header, games }: { play: Play; header: ComponentChil
                 <div class="begin">
                     <button type="button" class="strong big" onClick={play.begin}>{words.start}</button>
                     <DayButton play={play} />
-                    {games}
                 </div>
                 {play.old_storage && <p class="fault" role="alert">{words.old_storage}</p>}
                 <details class="folded">
@@ -305,7 +305,7 @@ export function PlayView({ active, header, nav, settings, rules, games, lesson, 
         const laid = last && (last.phase === 'exchange' || last.phase === 'play');
         if (options.sound && last && last.phase !== 'auction') sound(last.winner !== undefined);
         const card = laid ? `${words.played(last.by, last.action)} ` : '';
-        const [head, detail] = outcome(words, view) ?? [];
+        const [head, detail] = (match && outcome(words, match, view)) ?? [];
         const end = head ? [words.sentences(head), detail] : [];
         say(`${card}${[...news, ...end].join(' ')}`.trim(), true);
     }, [view, active]);
@@ -325,7 +325,7 @@ export function PlayView({ active, header, nav, settings, rules, games, lesson, 
             </>
         );
     }
-    if (!view || !match) return <Invitation play={play} header={header} games={games} />;
+    if (!view || !match) return <Invitation play={play} header={header} />;
     const act = (action: Action) => {
         set_acted(true);
         play.act(action);
