@@ -165,7 +165,7 @@ test.each(kSizes)('at %s x %s a result with the par of the day, or beside that o
         await page.reload();
         await page.locator('.result-more').waitFor();
         // Where there is least room, with all that comes to be known.
-        if (height < 600) await page.locator('.account').waitFor({ timeout: 120_000 });
+        if (height < 600) await page.locator('.account').waitFor({ timeout: 300_000 });
         await page.screenshot({ path: join(kScreenshots, `result-${name}-${width}.png`) });
         expect(await result_faults(page)).toEqual([]);
         expect(await axe_findings(page)).toEqual([]);
