@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { whole_solver } from '../engine/inline_worker';
 import type { Solver, WholeGame } from '../engine/solver';
+import type { Puzzle } from '../learning/learn';
 import { use_lesson } from '../teaching/lesson';
 import { PlayView } from '../play/play';
 import { use_game_link } from '../review/game_link';
@@ -17,6 +18,8 @@ import { Choices } from './parts';
 import { RulesButton } from '../teaching/rules';
 import { type View, kViewLinks, use_game, view_of_address } from './use_game';
 
+const KeptGames = later(async () => (await import('../kept/games')).KeptGames);
+const Learn = later(async () => (await import('../learning/learn')).Learn);
 const ReviewView = later(async () => (await import('../review/review_view')).ReviewView);
 const SolveView = later(async () => (await import('./solve')).SolveView);
 
@@ -76,12 +79,18 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
     // The address says which view it is; the table follows it, and so does this.
     const view = view_of_address();
     // The record opened last, or the game that ended last: whichever was later.
-    const [reviewed, set_reviewed] = useState<WholeGame>();
+    const [reviewed, put_reviewed] = useState<WholeGame>();
+    // Mistakes to learn from, instead.
+    const [puzzles, set_puzzles] = useState<Puzzle[]>();
+    const set_reviewed = (game: WholeGame) => {
+        put_reviewed(game);
+        set_puzzles(undefined);
+    };
     const game_link = use_game_link(solver, set_reviewed);
-    const open_review = useCallback((game: WholeGame) => {
+    const open_review = (game: WholeGame) => {
         game_link.leave();
         set_reviewed(game);
-    }, [game_link.leave]);
+    };
 
     useEffect(() => {
         document.documentElement.lang = language_data(language).tag;
@@ -128,6 +137,11 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
         set_reviewed(game);
         location.hash = kViewLinks.review;
     };
+    const learn = (mistakes: Puzzle[]) => {
+        set_puzzles(mistakes);
+        if (view !== 'review') location.hash = kViewLinks.review;
+    };
+    const games = <KeptGames review={review} learn={learn} meanwhile={<button type="button" disabled>{words.learning.my_games}</button>} />;
     const nav = <Views view={view} />;
     const lesson = use_lesson();
     const rules = <RulesButton show_lesson={lesson.show} />;
@@ -150,14 +164,20 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
     );
     return (
         <PageContext.Provider value={page}>
-            <PlayView active={view === 'play'} header={header} nav={nav} settings={settings} rules={rules} lesson={lesson} ended={set_reviewed} review={review} />
+            <PlayView active={view === 'play'} header={header} nav={nav} settings={settings} rules={rules} games={games} lesson={lesson} ended={set_reviewed} review={review} />
             {view !== 'play' && header}
             {view !== 'play' && !whole_page && <main><p role="status">{words.loading}</p></main>}
-            {view !== 'play' && whole_page && (
+            {view === 'review' && whole_page && (
                 <PageContext.Provider value={whole_page}>
-                    {view === 'review'
-                        ? <main><ReviewView game={reviewed} link_fault={game_link.fault} open={open_review} solve={(record) => table.change(game_from_record(whole_page.solver, record))} /></main>
-                        : <SolveView review={review} />}
+                    <main>
+                        {puzzles ? <Learn puzzles={puzzles} back={open_review} />
+                            : <ReviewView game={reviewed} link_fault={game_link.fault} games={games} open={open_review} learn={learn} solve={(record) => table.change(game_from_record(whole_page.solver, record))} />}
+                    </main>
+                </PageContext.Provider>
+            )}
+            {view === 'solve' && whole_page && (
+                <PageContext.Provider value={whole_page}>
+                    <SolveView review={review} />
                 </PageContext.Provider>
             )}
             <p class="unseen" role="status" aria-live="polite">{message}</p>

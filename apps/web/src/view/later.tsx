@@ -1,11 +1,11 @@
 // Parts of the page that come with their first use.
-import type { FunctionComponent } from 'preact';
+import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { kept } from '../engine/remote';
 import { use_page } from './context';
 
-/** What `load` brings, as a part that can be used before it is there. */
-export function later<Props extends object>(load: () => Promise<FunctionComponent<Props>>): FunctionComponent<Props> {
+/** What `load` brings, as a part that can be used before it is there: then `meanwhile` stands in its place. */
+export function later<Props extends object>(load: () => Promise<FunctionComponent<Props>>): FunctionComponent<Props & { meanwhile?: ComponentChildren }> {
     let Part: FunctionComponent<Props> | undefined;
     const loaded = kept(load);
     return (props) => {
@@ -14,6 +14,6 @@ export function later<Props extends object>(load: () => Promise<FunctionComponen
         useEffect(() => {
             if (!Part) void loaded().then((part) => set_there(Boolean(Part = part)));
         }, []);
-        return Part ? <Part {...props} /> : <p role="status">{words.loading}</p>;
+        return Part ? <Part {...props} /> : <>{props.meanwhile ?? <p role="status">{words.loading}</p>}</>;
     };
 }

@@ -3,6 +3,7 @@ import type { Card, Trump } from '../engine/solver';
 import { type Suit, rank_of, suit_of } from '../table/cards';
 import type { Seat } from '../table/game';
 import { play_en } from './play_en';
+import { learning_en } from './learning_en';
 import { teaching_en } from './teaching_en';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
@@ -16,6 +17,7 @@ export const en = {
     language: 'English',
     whole_games: play_en,
     teaching: teaching_en,
+    learning: learning_en,
     title: 'Honeymoon',
     subtitle: 'German whist and honeymoon bridge',
     about: 'The play phase of honeymoon bridge, and the second half of German whist: both hands open, solved exactly, in this page.',

@@ -4,6 +4,7 @@ import { type Suit, rank_of, suit_of } from '../table/cards';
 import type { Seat } from '../table/game';
 import type { Words } from './en';
 import { play_zh } from './play_zh';
+import { learning_zh } from './learning_zh';
 import { teaching_zh } from './teaching_zh';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
@@ -15,6 +16,7 @@ export const zh: Words = {
     language: '繁體中文',
     whole_games: play_zh,
     teaching: teaching_zh,
+    learning: learning_zh,
     title: '蜜月橋牌',
     subtitle: '德國惠斯特與蜜月橋牌',
     about: '蜜月橋牌的打牌階段，也就是德國惠斯特的後半局：雙方攤牌，在這一頁裡精確求解。',
