@@ -58,7 +58,7 @@ test('the end of a game says what the hands were worth; its mistakes are found o
     const { page, context, faults } = await open_with(browser, game, { viewport: { width: 390, height: 844 }, hasTouch: true });
     const account = page.locator('.account');
     await account.waitFor({ timeout: 300_000 });
-    expect(await account.textContent()).toMatch(new RegExp(`The hands were worth \\d+ to you, you took ${view.play_tricks.S}\\. Drawing cost you \\d+\\.\\d ± 0\\.\\d tricks\\. Accuracy \\d+%\\.`));
+    expect(await account.textContent()).toMatch(new RegExp(`The hands were worth \\d+ to you, you took ${view.play_tricks.S}\\. Drawing cost you \\d+\\.\\d\\s±\\s0\\.\\d\\stricks\\. Accuracy\\s\\d+%\\.`));
     await page.screenshot({ path: join(kScreenshots, 'account-390.png') });
     await account.tap();
     expect(await page.locator('dialog[open] p').first().textContent()).toContain('that is the accuracy');

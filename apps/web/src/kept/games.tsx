@@ -53,19 +53,18 @@ function Inside({ review, learn }: Ways) {
         }
     }), [solver, games]);
     const puzzles = opened.flatMap(({ kept, game }) => kept.mistakes.filter((at) => !kept.solved.includes(at)).map((at): Puzzle => ({ game, at })));
-    const said = ({ rules, strength, assisted, tricks, points }: KeptGame) => [
-        whole_games.rules_name(rules), whole_games.strengths[strength], words.result(tricks, points), ...(assisted ? [whole_games.assisted] : []),
-    ].join(' · ');
+    const row = ({ day, rules, strength, assisted, tricks, points }: KeptGame) => (
+        <>
+            <span>{whole_games.rules_name(rules)}</span>
+            <strong>{words.result(tricks, points)}</strong>
+            <span class="note">{[day, whole_games.strengths[strength], ...(assisted ? [whole_games.assisted] : [])].join(' · ')}</span>
+        </>
+    );
     if (totals.length === 0) return <p class="note">{words.no_games}</p>;
     return (
         <div class="kept">
             {puzzles.length > 0 && <button type="button" class="learn strong" onClick={() => learn(puzzles)}>{words.learn(puzzles.length)}</button>}
             <Statistics totals={totals} />
-            <ol>
-                {opened.map(({ kept, game }, i) => (
-                    <li key={i}><button type="button" onClick={() => review(game)}><span class="note">{kept.day}</span> {said(kept)}</button></li>
-                ))}
-            </ol>
             <p class="note">{words.kept_here}</p>
             {sure && <p role="alert">{words.forget_sure}</p>}
             <div class="row">
@@ -76,6 +75,7 @@ function Inside({ review, learn }: Ways) {
                     set_kept(kept_games());
                 }}>{sure ? words.forget : words.forget_ask}</button>
             </div>
+            <ol>{opened.map(({ kept, game }, i) => <li key={i}><button type="button" onClick={() => review(game)}>{row(kept)}</button></li>)}</ol>
         </div>
     );
 }

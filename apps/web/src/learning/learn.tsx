@@ -37,7 +37,8 @@ export function Learn({ puzzles, back }: {
     const effort = chosen_effort();
     const was = use_judging(game, [at], effort).judged[at]?.judgement;
     const now = use_judging(tried ? line : undefined, [at], effort).judged[at]?.judgement;
-    const right = tried !== undefined && (was?.right.includes(tried) || now?.mistake === false);
+    const best = tried !== undefined && was?.right.includes(tried);
+    const right = best || (tried !== undefined && now?.mistake === false);
     const over = right || asked;
     // As its player saw it.
     const view = useMemo(() => solver.view_game(right ? line : begun, done.by), [solver, right, line, begun, done]);
@@ -58,7 +59,8 @@ export function Learn({ puzzles, back }: {
     const act = over ? undefined : set_tried;
     const short = (action: Action) => (is_card(action) ? words.short(action) : words.call(action));
     let said = learning.find_better;
-    if (over && was) said = words.sentences(...(right ? [learning.right(short(tried!))] : []), words.better_than(was.right.slice(0, 6)));
+    if (best) said = words.sentences(learning.right(short(tried)));
+    else if (over && was) said = words.sentences(...(right ? [learning.no_mistake(short(tried!))] : []), words.better_than(was.right.slice(0, 6)));
     else if (tried && now) said = words.sentences(learning.wrong(short(tried), words.cost_of(done.phase, now.cost, now.error)), learning.try_again);
     else if (tried) said = learning.looking;
     // Of two things to be done with a card, what was done would say which is right.

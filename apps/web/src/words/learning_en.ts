@@ -10,8 +10,8 @@ export const learning_en = {
     /** Tricks at the beginning of the play. */
     worth: (worth: number, took: number) => `The hands were worth ${worth} to you, you took ${took}`,
     exchange_cost: (cost: number, error: number, points: boolean) => (cost === 0 ? 'Drawing cost you nothing'
-        : points ? `Drawing cost you ${count(Math.round(cost), 'point')}` : `Drawing cost you ${cost.toFixed(1)} ± ${Math.max(error, 0.05).toFixed(1)} tricks`),
-    accuracy: (percent: number) => `Accuracy ${percent}%`,
+        : points ? `Drawing cost you ${count(Math.round(cost), 'point')}` : `Drawing cost you ${cost.toFixed(1)}\u00a0±\u00a0${Math.max(error, 0.05).toFixed(1)}\u00a0tricks`),
+    accuracy: (percent: number) => `Accuracy\u00a0${percent}%`,
     accuracy_title: 'Accuracy',
     accuracy_help: (right: number, decisions: number) => [
         `You had ${count(decisions, 'decision')}, and ${right} of them ${right === 1 ? 'was' : 'were'} right: that is the accuracy.`,
@@ -25,6 +25,7 @@ export const learning_en = {
     wrong: (action: string, cost: string) => `${action}: ${cost}`,
     try_again: 'Try again',
     right: (action: string) => `${action} is right`,
+    no_mistake: (action: string) => `${action} is no mistake`,
     answer: 'Show the answer',
 
     my_games: 'My games',
@@ -34,7 +35,7 @@ export const learning_en = {
     won: 'Won',
     average: 'Average',
     mean: (mean: number, tricks: boolean) => (tricks ? `${mean.toFixed(1)} tricks` : `${signed(mean)} points`),
-    result: ({ S, N }: Both<number>, points: number | undefined) => `${S} – ${N}${points === undefined ? '' : `, ${signed(points)} points`}`,
+    result: ({ S, N }: Both<number>, points: number | undefined) => `${S}\u00a0–\u00a0${N}${points === undefined ? '' : `, ${signed(points)} points`}`,
     kept_here: 'The last 100 games are kept, in this browser alone.',
     export_all: 'Export all',
     forget_ask: 'Delete all…',

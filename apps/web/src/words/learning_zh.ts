@@ -4,8 +4,8 @@ import { type LearningWords, signed } from './learning_en';
 export const learning_zh: LearningWords = {
     worth: (worth, took) => `這兩手牌對你值 ${worth} 磴，你拿了 ${took} 磴`,
     exchange_cost: (cost, error, points) => `${points ? '選牌' : '換牌'}${cost === 0 ? '沒有損失'
-        : points ? `讓你少 ${Math.round(cost)} 分` : `讓你少 ${cost.toFixed(1)} ± ${Math.max(error, 0.05).toFixed(1)} 磴`}`,
-    accuracy: (percent) => `準確度 ${percent}%`,
+        : points ? `讓你少 ${Math.round(cost)} 分` : `讓你少 ${cost.toFixed(1)}\u00a0±\u00a0${Math.max(error, 0.05).toFixed(1)}\u00a0磴`}`,
+    accuracy: (percent) => `準確度\u00a0${percent}%`,
     accuracy_title: '準確度',
     accuracy_help: (right, decisions) => [
         `你做了 ${decisions} 個決定，其中 ${right} 個正確，這就是準確度。`,
@@ -19,6 +19,7 @@ export const learning_zh: LearningWords = {
     wrong: (action, cost) => `${action}：${cost}`,
     try_again: '再試一次',
     right: (action) => `${action} 正確`,
+    no_mistake: (action) => `${action} 不算失誤`,
     answer: '看答案',
 
     my_games: '我的牌局',
@@ -28,7 +29,7 @@ export const learning_zh: LearningWords = {
     won: '勝局',
     average: '平均',
     mean: (mean, tricks) => (tricks ? `${mean.toFixed(1)} 磴` : `${signed(mean)} 分`),
-    result: ({ S, N }, points) => `${S} – ${N}${points === undefined ? '' : `，${signed(points)} 分`}`,
+    result: ({ S, N }, points) => `${S}\u00a0–\u00a0${N}${points === undefined ? '' : `，${signed(points)} 分`}`,
     kept_here: '只在這個瀏覽器保留最近 100 局。',
     export_all: '全部匯出',
     forget_ask: '全部刪除…',
