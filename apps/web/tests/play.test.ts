@@ -239,7 +239,8 @@ test.concurrent.each(kMatches.map((match) => [match.rules, match.strength, match
     }
 }, 60_000 + 90_000 * kGames);
 
-test.concurrent.for(kSizes)('a game is reviewed after it, at $width x $height', async (size, { expect }) => {
+// How a review fits at other sizes is tested with reviews.
+test.concurrent.for(kSizes.filter(({ width }) => width === 390 || width === 1440))('a game is reviewed after it, at $width x $height', async (size, { expect }) => {
     const { width, height, locale, colorScheme } = size;
     const next = random(kSeed + width);
     const { page, context, faults } = await open_with({ strength: 'easy', rules: 'GermanWhist' },
