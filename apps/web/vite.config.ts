@@ -2,47 +2,62 @@
 // works when opened from disk. `vite build`: files to be hosted, and a service worker that keeps
 // them for use without a network.
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const out = resolve(process.env.HONEYMOON_WEB_BUILD ?? resolve(__dirname, '../../build-web'));
-const wasm = join(out, 'wasm/solver.wasm');
+/** What links of the page begin with. */
+const address = process.env.HONEYMOON_WEB_ADDRESS ?? '';
+if (address !== '' && !/^https?:\/\/[^#]+$/.test(address)) {
+    throw new Error(`HONEYMOON_WEB_ADDRESS: ${address} is no address such as https://example.org/honeymoon/`);
+}
 
 /** `virtual:solver-bytes`, as src/engine/bytes.d.ts declares it. Compressed, for half of it is a network's numbers,
  *  and not every server compresses by itself; not called .gz, which some servers take for a coding of the transfer. */
 function solver_bytes(single: boolean): Plugin {
     const id = '\0solver-bytes';
+    const packed = (name: string) => gzipSync(readFileSync(join(out, `wasm/${name}.wasm`)), { level: 9 });
+    const begin = `import { kept } from '/src/engine/remote.ts';
+        const unpack = (packed) => new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();`;
     return {
         name: 'solver-bytes',
         resolveId: (source) => (source === 'virtual:solver-bytes' ? id : undefined),
         load(source) {
             if (source !== id) return undefined;
-            const bytes = gzipSync(readFileSync(wasm), { level: 9 });
-            const unpack = `const unpack = (packed) =>
-                    new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();`;
             if (single || this.meta.watchMode || process.env.VITEST) {
                 // A loop: Uint8Array.from() with a function takes five times as long, a tenth of a second on a phone.
-                return `${unpack}
-                    let kept;
-                    export const solver_bytes = async () => {
-                        if (kept) return kept;
-                        const text = atob('${bytes.toString('base64')}');
+                return `${begin}
+                    export const solver_bytes = kept(async () => {
+                        const text = atob('${packed('solver').toString('base64')}');
                         const bytes = new Uint8Array(text.length);
                         for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
-                        kept = await unpack(new Blob([bytes]).stream());
-                        return kept;
-                    };`;
+                        return unpack(new Blob([bytes]).stream());
+                    });
+                    export const table_bytes = solver_bytes;`;
             }
-            this.emitFile({ type: 'asset', fileName: 'solver.bin', source: bytes });
-            return `${unpack}
-                export const solver_bytes = async () => {
-                    const response = await fetch('solver.bin');
-                    if (!response.ok) throw new Error('solver.bin: ' + response.status);
-                    return unpack(response.body);
-                };`;
+            const address = (name: string) =>
+                `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `${name}.bin`, source: packed(name) })}`;
+            return `${begin}
+                const fetched = (address) => kept(async () => {
+                    for (;;) {
+                        const response = await fetch(address).catch(() => undefined);
+                        if (response?.ok) return unpack(response.body);
+                        if (response) throw new Error(address + ': ' + response.status);
+                        // Until there is a network again.
+                        await new Promise((done) => setTimeout(done, 2000));
+                    }
+                });
+                export const solver_bytes = fetched(${address('solver')});
+                export const table_bytes = fetched(${address('table')});`;
+        },
+        // The table is on its way before the program that asks for it.
+        transformIndexHtml: {
+            order: 'post',
+            handler: (_, { bundle }) => Object.keys(bundle ?? {}).filter((name) => /table-.*\.bin$/.test(name)).map((name) =>
+                ({ tag: 'link', attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: `./${name}` }, injectTo: 'head' })),
         },
     };
 }
@@ -76,13 +91,37 @@ function one_file(): Plugin {
     };
 }
 
+/** What stands in the page's head: in the hosted build what makes it a program that can be installed, and a card where its
+ *  address is shown; in the single one the icon. */
+function head(single: boolean): Plugin {
+    return {
+        name: 'head',
+        transformIndexHtml(html) {
+            if (single) return html.replace('icon.svg', () => `data:image/svg+xml,${encodeURIComponent(readFileSync(join(__dirname, 'public/icon.svg'), 'utf8'))}`);
+            const text = (pattern: RegExp) => pattern.exec(html)![1]!;
+            const card = {
+                type: 'website', title: text(/<title>(.*)<\/title>/), description: text(/name="description" content="(.*)"/),
+                image: `${address}preview.png`, 'image:width': '1200', 'image:height': '630', ...(address === '' ? {} : { url: address }),
+            };
+            const tags = [
+                { tag: 'link', attrs: { rel: 'manifest', href: './manifest.webmanifest' } },
+                { tag: 'link', attrs: { rel: 'apple-touch-icon', href: './icon-192.png' } },
+                { tag: 'meta', attrs: { name: 'twitter:card', content: 'summary_large_image' } },
+                ...Object.entries(card).map(([name, content]) => ({ tag: 'meta', attrs: { property: `og:${name}`, content } })),
+            ];
+            return tags.map((tag) => ({ ...tag, injectTo: 'head' as const }));
+        },
+    };
+}
+
 /** sw.js: src/service_worker.js with the names of all files, and a version made of their bytes. */
 function service_worker(): Plugin {
     return {
         name: 'service-worker',
         enforce: 'post',
-        writeBundle({ dir }, bundle) {
-            const files = Object.keys(bundle).sort();
+        writeBundle({ dir }) {
+            const files = readdirSync(dir!, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+                .map((file) => relative(dir!, join(file.parentPath, file.name))).sort();
             const hash = createHash('sha256');
             for (const file of files) hash.update(file).update(readFileSync(join(dir!, file)));
             const text = readFileSync(join(__dirname, 'src/service_worker.js'), 'utf8')
@@ -93,18 +132,13 @@ function service_worker(): Plugin {
     };
 }
 
-/** What links of the page begin with. */
-const address = process.env.HONEYMOON_WEB_ADDRESS ?? '';
-if (address !== '' && !/^https?:\/\/[^#]+$/.test(address)) {
-    throw new Error(`HONEYMOON_WEB_ADDRESS: ${address} is no address such as https://example.org/honeymoon/`);
-}
-
 export default defineConfig(({ mode }) => {
     const single = mode === 'single';
     return {
         base: './',
         define: { __HOSTED__: JSON.stringify(!single && mode === 'production'), __ADDRESS__: JSON.stringify(address) },
-        plugins: [solver_bytes(single), ...(single ? [one_file()] : [service_worker()])],
+        publicDir: single ? false : 'public',
+        plugins: [solver_bytes(single), head(single), ...(single ? [one_file()] : [service_worker()])],
         build: {
             target: 'es2022',
             outDir: join(out, single ? 'single' : 'hosted'),

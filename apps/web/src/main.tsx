@@ -1,30 +1,34 @@
-// Starts the page.
+// Starts the page: with the table, and then the rest.
 import { render } from 'preact';
-import { solver_bytes } from 'virtual:solver-bytes';
+import { solver_bytes, table_bytes } from 'virtual:solver-bytes';
+import { whole_solver } from './engine/inline_worker';
 import { Solver } from './engine/solver';
 import './style.css';
 import './play/play.css';
 import './teaching/lesson.css';
 import { App } from './view/app';
-import { language_data, language_of } from './words/words';
+import { remembered } from './view/memory';
+import { is_language, language_of, said_in } from './words/words';
 
 const page = document.getElementById('page')!;
-const words = language_data(language_of(navigator.languages)).words;
 
 async function start(): Promise<void> {
-    page.textContent = words.loading;
+    const chosen = remembered('language');
+    const first = await said_in(is_language(chosen) ? chosen : language_of(navigator.languages));
+    page.textContent = first.words.loading;
     try {
-        const solver = await Solver.load(await solver_bytes());
+        const solver = await (__HOSTED__ ? table_bytes().then(Solver.load) : whole_solver());
         page.textContent = '';
-        render(<App solver={solver} />, page);
+        render(<App solver={solver} first={first} />, page);
     } catch (error) {
-        page.textContent = words.broken;
+        page.textContent = first.words.broken;
         throw error;
     }
+    if (!__HOSTED__) return;
+    // The table goes first.
+    await solver_bytes();
+    // Without it everything works too, as long as there is a network.
+    navigator.serviceWorker?.register('sw.js').catch(() => undefined);
 }
 
 void start();
-if (__HOSTED__ && 'serviceWorker' in navigator) {
-    // Without it everything works too, as long as there is a network.
-    navigator.serviceWorker.register('sw.js').catch(() => undefined);
-}

@@ -140,7 +140,7 @@ test('the draw with the keys alone: K and D, or the buttons; the focus stays, an
         const { kept, thrown } = engine.view_game({ ...game, actions: (await actions(page)).slice(0, game.actions.length + 1) }, 'S').past.at(-1)!;
         expect(keeps ? kept : thrown).toBe(looked_at);
         await expect.poll(() => page.locator(`.own-cards [data-card=${kept!}]`).count()).toBe(1);
-        expect(await page.locator(`.thrown-cards [data-sheet=${thrown!}]`).count()).toBe(1);
+        await expect.poll(() => page.locator(`.thrown [data-sheet=${thrown!}]`).count()).toBe(1);
     }
     expect(await turn(page)).toBe('auction');
     await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.bidding button, .own-cards button'))).toBe(true);

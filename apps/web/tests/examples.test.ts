@@ -62,7 +62,7 @@ test('both languages have all lessons, and every word', () => {
 });
 
 test('no punctuation of one language stands in the other, and no two buttons have one name', () => {
-    const words_of = (language: string) => ['', 'play_', 'teaching_'].map((part) =>
+    const words_of = (language: string) => ['', 'play_', 'teaching_', 'learning_'].map((part) =>
         readFileSync(join(__dirname, `../src/words/${part}${language}.ts`), 'utf8')).join('');
     // A half-width mark behind a Chinese character or something put in between such.
     expect(words_of('zh').match(/[\u4e00-\u9fff][:,;?!](?= |\$|')/g)).toBeNull();
@@ -81,7 +81,7 @@ test('no punctuation of one language stands in the other, and no two buttons hav
 });
 
 test('the words of Taiwan', () => {
-    const all = ['zh', 'play_zh', 'teaching_zh'].map((file) => readFileSync(join(__dirname, `../src/words/${file}.ts`), 'utf8')).join('');
+    const all = ['zh', 'play_zh', 'teaching_zh', 'learning_zh'].map((file) => readFileSync(join(__dirname, `../src/words/${file}.ts`), 'utf8')).join('');
     for (const word of ['磴', '引牌', '跟牌', '墊牌', '王吃', '無王', '王牌', '攤牌', '擺牌', '統計']) expect(all).toContain(word);
     for (const word of ['墩', '將牌', '無將', '首攻', '明手', '瀏覽記錄', '網絡', '軟件']) expect(all).not.toContain(word);
 });

@@ -180,7 +180,7 @@ test('Vite builds and serves a page with it, in the page, in its worker and in a
 });
 
 test('a page without any tool takes the files as they are, and a server without solver.wasm is named', async () => {
-    const { server, url } = await serve('package', new Map([
+    const { server, url } = await serve('package', { instead: new Map([
         ['/', `<!doctype html><title>x</title><link rel="icon" href="data:,"><script type="module">
             import { load, load_in_worker } from './index.js';
             const solver = await load();
@@ -188,7 +188,7 @@ test('a page without any tool takes the files as they are, and a server without 
             const { code, message } = await load('elsewhere/solver.wasm').catch((error) => error);
             document.title = [solver.deal(1, 5)[0] === there[0], code, message.replace(/http\\S*folder/, '')].join(' ');
         </script>`],
-    ]));
+    ]) });
     expect(await title_of(url)).toBe('true file_missing /elsewhere/solver.wasm: the server answers 404; the file solver.wasm of the package should be there');
     server.close();
 });

@@ -1,5 +1,8 @@
-// What vite.config.ts makes of build-web/wasm/solver.wasm.
+// What vite.config.ts makes of the modules in build-web/wasm.
 declare module 'virtual:solver-bytes' {
-    /** The module's bytes: from within the page, or fetched beside it in the hosted build. */
+    /** The bytes of solver.wasm: from within the page, or fetched beside it in the hosted build. */
     export function solver_bytes(): Promise<ArrayBuffer>;
+    /** Those of table.wasm, which is there sooner and answers all but choose(), advise(), judge() and batch(); from within
+     *  the page the whole solver. */
+    export function table_bytes(): Promise<ArrayBuffer>;
 }

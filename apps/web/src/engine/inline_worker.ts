@@ -1,6 +1,7 @@
 // A solver in a worker made of a Blob, which a page opened from disk may have too.
 import { solver_bytes } from 'virtual:solver-bytes';
-import { RemoteSolver as AnyRemoteSolver } from './remote';
+import { RemoteSolver as AnyRemoteSolver, kept } from './remote';
+import { Solver } from './solver';
 import SolverWorker from './worker?worker&inline';
 
 export class RemoteSolver extends AnyRemoteSolver {
@@ -13,3 +14,6 @@ export class RemoteSolver extends AnyRemoteSolver {
         }, solver_bytes);
     }
 }
+
+/** The same in the page itself, for when there can be no worker. */
+export const whole_solver = kept(async () => Solver.load(await solver_bytes()));

@@ -1,11 +1,13 @@
 // Games against the computer, one after the other: what was chosen, the game under way, the score,
 // and how the browser keeps them. The person is South. Knows no rules.
-import { type Action, type Both, type GameView, type Rules, type Solver, SolverError, type WholeGame } from '../engine/solver';
+import { type Action, type Both, type GameView, type Rules, type Side, type Solver, SolverError, type WholeGame } from '../engine/solver';
 import type { Par } from '../day/par';
 
 export const kRules = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge', 'KeepOrDiscard'] as const;
 export const kStrengths = ['easy', 'medium', 'hard', 'hardest'] as const;
 export const kDealers = ['turns', 'you', 'computer'] as const;
+/** Points that win a match; 0 if it goes on as long as one likes. */
+export const kTargets = [0, 13, 25, 50] as const;
 export type Strength = (typeof kStrengths)[number];
 export type Dealer = (typeof kDealers)[number];
 
@@ -19,6 +21,8 @@ export interface Options {
     rules: Rules;
     strength: Strength;
     dealer: Dealer;
+    /** Of German whist alone: where there are contracts one game brings more. */
+    target: (typeof kTargets)[number];
     /** What each card brings is shown on it. */
     hints: boolean;
     /** The computer's cards that a player remembers are shown. */
@@ -30,7 +34,7 @@ export interface Options {
 }
 
 export const kOptions: Options = {
-    rules: 'GermanWhist', strength: 'medium', dealer: 'turns', hints: false, seen: true, single: false, sound: false,
+    rules: 'GermanWhist', strength: 'medium', dealer: 'turns', target: 0, hints: false, seen: true, single: false, sound: false,
 };
 
 export interface Match {
@@ -42,6 +46,8 @@ export interface Match {
     /** Points of the games before this one; those of assisted games are counted apart. */
     before: Both<number>;
     assisted_before: Both<number>;
+    /** Points that win the match, if it is played to any. */
+    target?: number;
     /** In this game a hint was asked for, something undone after which more was seen, or the rest played by the computer. */
     assisted: boolean;
     /** How many actions there were before the rest was claimed, or finished. */
@@ -52,6 +58,8 @@ export interface Match {
     rival?: Action[];
     /** Of a deal of the day, as soon as it is known. */
     par?: Par;
+    /** The game was over, and is among those that are kept; once, whatever is undone. */
+    kept?: boolean;
 }
 
 const kNothing: Both<number> = { N: 0, S: 0 };
@@ -63,6 +71,13 @@ const kFresh = { before: kNothing, assisted_before: kNothing, assisted: false };
 export function totals({ before, assisted_before, assisted }: Match, points: Both<number> = kNothing): Pick<Match, 'before' | 'assisted_before'> {
     const sum = (of: Both<number>) => ({ N: of.N + points.N, S: of.S + points.S });
     return assisted ? { before, assisted_before: sum(assisted_before) } : { before: sum(before), assisted_before };
+}
+
+/** Who has won the match with the game that is over. Where both have the points the one with more has, or nobody yet. */
+export function match_winner(match: Match, points: Both<number>): Side | undefined {
+    const { N, S } = totals(match, points).before;
+    if (!match.target || Math.max(N, S) < match.target || N === S) return undefined;
+    return S > N ? 'S' : 'N';
 }
 
 /** Whether more was seen since action number `at` than the action itself. */
@@ -79,28 +94,30 @@ function dealt_by(dealer: Dealer, number: number): number {
 }
 
 /** With the names of the players, as `honeymoon play` writes them. */
-function named(game: WholeGame, strength: Strength): WholeGame {
+export function named(game: WholeGame, strength: Strength): WholeGame {
     return { ...game, deal: `[North "${strategies_of(strength).at(-1)!}"]\n[South "You"]\n${game.deal}` };
 }
 
-export function new_match(solver: Solver, { rules, strength, dealer }: Options, seed: number): Match {
+export function new_match(solver: Solver, { rules, strength, dealer, target }: Options, seed: number): Match {
     const number = dealt_by(dealer, 0);
-    return { game: named(solver.new_game(rules, seed, number), strength), strength, seed, number, ...kFresh };
+    return { game: named(solver.new_game(rules, seed, number), strength), strength, seed, number, ...kFresh, ...(rules === 'GermanWhist' && target > 0 && { target }) };
 }
+
+const to_points = ({ target }: Match): Pick<Match, 'target'> => (target ? { target } : {});
 
 /** The next game by the same rules, with the score of those before it. */
 export function next_match(solver: Solver, match: Match, options: Options, points: Both<number>): Match {
     const number = dealt_by(options.dealer, match.number + 1);
     return {
         game: named(solver.new_game(options.rules, match.seed, number), options.strength),
-        strength: options.strength, seed: match.seed, number, ...totals(match, points), assisted: false,
+        strength: options.strength, seed: match.seed, number, ...totals(match, points), assisted: false, ...to_points(match),
     };
 }
 
 /** A game on a deal that is the same for others. The score goes on from `before` where the game is the same. */
 export function match_on({ deal }: WholeGame, strength: Strength, seed: number, before: Match | undefined, points: Both<number> | undefined,
     more: Pick<Match, 'day' | 'rival'> & { assisted?: boolean }): Match {
-    return { game: named({ deal, actions: [] }, strength), strength, seed, number: 0, ...kFresh, ...(before && totals(before, points)), ...more };
+    return { game: named({ deal, actions: [] }, strength), strength, seed, number: 0, ...kFresh, ...(before && { ...totals(before, points), ...to_points(before) }), ...more };
 }
 
 /** What stands in the browser's memory: a number for the form, and the match. */
@@ -134,13 +151,14 @@ export function match_of(solver: Solver, text: string): Match {
     // These throw for what the rules do not allow.
     solver.view_game(match.game, 'S');
     if (match.rival !== undefined) solver.view_game({ ...match.game, actions: match.rival }, 'all');
-    const { game, strength, seed, number, before, assisted_before, assisted, claimed, day, rival, par } = match;
+    const { game, strength, seed, number, before, assisted_before, assisted, claimed, day, rival, par, kept, target } = match;
     return {
         game, strength, seed, number, before,
         // What earlier pages did not keep.
         assisted_before: is_score(assisted_before) ? assisted_before : kNothing, assisted: assisted === true,
         ...(is_number(claimed) && { claimed }), ...(typeof day === 'string' && { day }), ...(rival && { rival }),
         ...(Number.isFinite(par?.tricks) && Number.isFinite(par?.error) && { par: par! }),
+        ...(kept === true && { kept }), ...(is_number(target) && { target }),
     };
 }
 
@@ -148,7 +166,7 @@ export function options_of(text: string | undefined): Options {
     try {
         const read = { ...kOptions, ...(JSON.parse(text ?? '{}') as Partial<Options>) };
         const known = (kRules as readonly string[]).includes(read.rules) && kStrengths.includes(read.strength)
-            && kDealers.includes(read.dealer);
+            && kDealers.includes(read.dealer) && kTargets.includes(read.target);
         return known ? read : kOptions;
     } catch {
         return kOptions;

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { use_page } from '../view/context';
 import { Choices } from '../view/parts';
-import { type Options, kDealers, kRules, kStrengths } from './match';
+import { type Options, kDealers, kRules, kStrengths, kTargets } from './match';
 
 type Set = (options: Options) => void;
 
@@ -18,6 +18,10 @@ export function GameOptions({ options, set }: { options: Options; set: Set }) {
                 choices={kStrengths.map((value) => ({ value, label: words.strengths[value] }))} />
             <Choices label={words.dealer_choice} value={options.dealer} choose={(dealer) => set({ ...options, dealer })}
                 choices={kDealers.map((value) => ({ value, label: words.dealers[value] }))} />
+            {options.rules === 'GermanWhist' && (
+                <Choices label={words.target_choice} value={String(options.target)} choose={(chosen) => set({ ...options, target: kTargets.find((each) => String(each) === chosen)! })}
+                    choices={kTargets.map((value) => ({ value: String(value), label: value || words.no_target }))} />
+            )}
         </div>
     );
 }

@@ -8,6 +8,7 @@ import type { Suit } from '../table/cards';
 import { rows_of } from '../table/order';
 import { Sheet, SuitMark } from '../cards/card_art';
 import { Dialog } from '../view/dialog';
+import { later } from '../view/later';
 import { Suits } from '../view/parts';
 import { BiddingBox, Calls } from './bidding';
 import { OtherHand, OwnHand, Pile } from './cards';
@@ -16,12 +17,14 @@ import { ClaimButton } from './claim_button';
 import { kept_streak, running_days, today } from '../day/day';
 import { Draw, Thrown } from './draw';
 import { Lesson, type LessonDue } from '../teaching/lesson';
-import { type Match, totals } from './match';
+import { type Match, match_winner, totals } from './match';
 import { use_motion } from './motion';
 import { ResultMore } from '../day/result_more';
 import { Aids, GameOptions } from './options';
 import { sound } from './sound';
 import { type Play, use_play } from './use_play';
+
+const GameAccount = later(async () => (await import('../learning/account_button')).GameAccount);
 
 const kBook = 6;
 const kTricks = 13;
@@ -120,13 +123,14 @@ function Player({ view, side }: { view: GameView; side: Side }) {
 }
 
 /** Who has won a game that is over, and with what. */
-function outcome(words: ReturnType<typeof use_page>['words']['whole_games'], view: GameView): [string, string] | undefined {
+function outcome(words: ReturnType<typeof use_page>['words']['whole_games'], match: Match, view: GameView): [string, string] | undefined {
     const { tricks, points, contract } = view;
     if (!tricks || !points) return undefined;
     const head = points.S === points.N
         ? (contract || view.rules === 'GermanWhist' ? words.tied : words.passed_out)
         : points.S > points.N ? words.won : words.lost;
-    return [head, contract
+    const winner = match_winner(match, points);
+    return [winner ? words.match_won(winner) : head, contract
         ? words.sentences(words.made(contract.declarer, contract.bid, tricks[contract.declarer], kBook + Number(contract.bid[0])), words.points(points))
         : words.sentences(words.result(tricks))];
 }
@@ -139,14 +143,14 @@ function Result({ match, view }: { match: Match; view: GameView }) {
         const begin = view.past.findIndex(({ phase }) => phase === 'play');
         return begin < 0 ? undefined : solver.view_game({ ...match.game, actions: match.game.actions.slice(0, begin) }, 'all').hands;
     }, [solver, match, view]);
-    const end = outcome(words, view);
+    const end = outcome(words, match, view);
     if (!end || !tricks || !points) return null;
     // Where tricks are the points, they are said once.
     const rows: [string, Both<number>][] = [[words.tricks_won, tricks]];
     if (points.S !== tricks.S || points.N !== tricks.N) rows.push([words.points_won, points]);
     const { before, assisted_before } = totals(match, points);
     if (assisted_before.S + assisted_before.N > 0) rows.push([words.running_assisted, assisted_before]);
-    rows.push([words.running, before]);
+    rows.push([match.target ? words.running_to(match.target) : words.running, before]);
     return (
         <section class="result" aria-label={words.phases.over}>
             <div class="result-what">
@@ -162,7 +166,7 @@ function Result({ match, view }: { match: Match; view: GameView }) {
             </div>
             {hands && (
                 <div class="result-hands">
-                    <h3>{words.hands_at_play}</h3>
+                    <GameAccount game={match.game} view={view} meanwhile={<h3>{words.hands_at_play}</h3>} />
                     {(['N', 'S'] as const).map((side) => (
                         <div key={side}>
                             <p>{side === 'S' ? words.you : words.computer}</p>
@@ -220,7 +224,7 @@ function Invitation({ play, header }: { play: Play; header: ComponentChildren })
 }
 
 /** Everything that a game under way can do without. */
-function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; settings: ComponentChildren }) {
+function Menu({ play, nav, settings, games }: { play: Play; nav: ComponentChildren; settings: ComponentChildren; games: ComponentChildren }) {
     const { words: { whole_games: words } } = use_page();
     // A score that would be lost is asked for first.
     const [sure, set_sure] = useState(false);
@@ -233,6 +237,7 @@ function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; set
                     {nav}
                     <Aids options={play.options} set={play.set_options} hidden={play.view !== undefined && hides_hands(play.view)} />
                     <DayButton play={play} then={close} />
+                    {games}
                     <details class="folded">
                         <summary>{words.new_game}</summary>
                         <GameOptions options={play.options} set={play.set_options} />
@@ -251,12 +256,14 @@ function Menu({ play, nav, settings }: { play: Play; nav: ComponentChildren; set
     );
 }
 
-export function PlayView({ active, header, nav, settings, rules, lesson, review, ended }: {
+export function PlayView({ active, header, nav, settings, rules, games, lesson, review, ended }: {
     active: boolean;
     header: ComponentChildren;
     nav: ComponentChildren;
     settings: ComponentChildren;
     rules: ComponentChildren;
+    /** The games that are kept. */
+    games: ComponentChildren;
     lesson: LessonDue;
     review(game: WholeGame): void;
     /** Called with a game that is over, at once. */
@@ -298,7 +305,7 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
         const laid = last && (last.phase === 'exchange' || last.phase === 'play');
         if (options.sound && last && last.phase !== 'auction') sound(last.winner !== undefined);
         const card = laid ? `${words.played(last.by, last.action)} ` : '';
-        const [head, detail] = outcome(words, view) ?? [];
+        const [head, detail] = (match && outcome(words, match, view)) ?? [];
         const end = head ? [words.sentences(head), detail] : [];
         say(`${card}${[...news, ...end].join(' ')}`.trim(), true);
     }, [view, active]);
@@ -326,7 +333,7 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
     const drawn = view.past.map(({ by, drew, kept }) => drew?.S ?? (by === 'S' ? kept : undefined)).filter((card) => card).at(-1);
     const fresh = view.phase === 'exchange' || view.phase === 'draw' ? drawn : undefined;
     const total = totals(match, view.points).before;
-    const judged = (question: Promise<unknown>) => question.catch(() => say(page_words.batch_failed));
+    const judged = (question: Promise<unknown>) => question.catch(() => say(page_words.no_worker));
     const claim = async (tricks: number) => {
         if (!await play.claim(tricks)) say(words.claim_refused(tricks));
     };
@@ -336,7 +343,7 @@ export function PlayView({ active, header, nav, settings, rules, lesson, review,
         <main class={`game phase-${view.phase}`} ref={area}>
             <h1 class="unseen">{page_words.title}</h1>
             <div class="bar">
-                <Menu play={play} nav={nav} settings={settings} />
+                <Menu play={play} nav={nav} settings={settings} games={games} />
                 {rules}
                 <p class="bar-what">
                     <strong>{words.phases[view.phase]}</strong>

@@ -1,7 +1,7 @@
 // What the computer does next, found in a worker: by a quick strategy first, so that there is something to
 // play as soon as nobody waits any longer.
-import type { Action, Solver, WholeGame } from '../engine/solver';
-import type { RemoteSolver } from '../engine/inline_worker';
+import type { Action, WholeGame } from '../engine/solver';
+import { type RemoteSolver, whole_solver } from '../engine/inline_worker';
 
 /** So long the computer may think in all, in ms; then it plays the best that it has found. */
 const kLongest = 950;
@@ -17,7 +17,7 @@ export interface Thinking {
 
 /** Asks `thinker` for one of the strategies after the other, and calls `act` once, with what the last says or, when
  * time is over, the one before; after `pause` ms at the earliest, in which what was played is seen. */
-export function think(thinker: RemoteSolver, solver: Solver, game: WholeGame, strategies: readonly string[], seed: number,
+export function think(thinker: RemoteSolver, game: WholeGame, strategies: readonly string[], seed: number,
     pause: number, act: (action: Action) => void): Thinking {
     const began = Date.now();
     let over = false;
@@ -44,9 +44,9 @@ export function think(thinker: RemoteSolver, solver: Solver, game: WholeGame, st
         }
         after_pause();
     };
-    ask().catch(() => {
+    ask().catch(async () => {
         if (over) return;
-        chosen ??= solver.choose(game, kQuick, seed);
+        chosen ??= (await whole_solver()).choose(game, kQuick, seed);
         after_pause();
     });
     const longest = setTimeout(hurry, Math.max(kLongest, pause));

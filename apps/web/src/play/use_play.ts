@@ -3,11 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Action, type Advice, type GameView, type Solver, SolverError } from '../engine/solver';
 import { RemoteSolver } from '../engine/inline_worker';
 import { remember, remembered, watch } from '../view/memory';
+import { keep_game } from '../kept/kept';
 import { think } from './thinking';
 import type { Challenge } from '../day/challenge';
 import { granted } from './claim';
 import { begin_day, kDayRules, kDayStrength, keep_streak, kept_streak, seed_of_day, streak_with, today } from '../day/day';
-import { type Match, type Options, learned_since, match_of, match_on, match_text, new_match, next_match, options_of, strategies_of } from './match';
+import { type Match, type Options, learned_since, match_of, match_on, match_text, match_winner, new_match, next_match, options_of, strategies_of } from './match';
 import { use_par } from '../day/par';
 
 /** How long what was played is seen before the next card, in ms: a card; a whole trick, or what was drawn. */
@@ -109,7 +110,7 @@ export function use_play(solver: Solver, active: boolean): Play {
             return () => clearTimeout(timer);
         }
         const strategies = strategies_of(match.strength);
-        const thinking = think(thinker, solver, match.game, strategies, match.seed, wait, (action) => done([action]));
+        const thinking = think(thinker, match.game, strategies, match.seed, wait, (action) => done([action]));
         hurried.current = thinking.hurry;
         const long = setTimeout(() => set_thinking(thinker.busy), kLong);
         return () => {
@@ -162,6 +163,11 @@ export function use_play(solver: Solver, active: boolean): Play {
     useEffect(() => {
         if (match?.day !== undefined && view?.phase === 'over') keep_streak(streak_with(kept_streak(), match.day));
     }, [match?.day, view?.phase]);
+    useEffect(() => {
+        if (!match || !view || view.phase !== 'over' || match.kept || elsewhere) return;
+        if (!keep_game(solver, match, view)) set_unkept(true);
+        put({ ...match, kept: true });
+    }, [match, view]);
 
     const random_seed = () => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
     const leave_for = (next: Match) => {
@@ -169,8 +175,8 @@ export function use_play(solver: Solver, active: boolean): Play {
         put(next);
     };
     const begin = () => leave_for(new_match(solver, options, random_seed()));
-    // The match as far as it can go on in a game by these rules.
-    const going_on = (rules: string) => (view?.rules === rules ? match : undefined);
+    // The match as far as it can go on in a game by these rules: nobody has won it.
+    const going_on = (rules: string) => (view?.rules === rules && !(match && view.points && match_winner(match, view.points)) ? match : undefined);
     return {
         match, view, options, old_storage, unkept, elsewhere, thinking,
         come_back() {
@@ -224,7 +230,7 @@ export function use_play(solver: Solver, active: boolean): Play {
         next() {
             if (!match || !view?.points) return;
             // Points of different games are not added up.
-            if (view.rules !== options.rules) return begin();
+            if (!going_on(options.rules)) return begin();
             set_left(undefined);
             put(next_match(solver, match, options, view.points));
         },

@@ -32,18 +32,24 @@ export interface Judging {
     done: number;
 }
 
-/** Judges actions number `first` up to `end` of a game, in a worker of its own; leaves off what is no longer
+/** So many numbers from one on. */
+export function from_to(first: number, end: number): number[] {
+    return Array.from({ length: Math.max(0, end - first) }, (_, i) => first + i);
+}
+
+/** Judges the actions with these numbers, one after the other, in a worker of its own; leaves off what is no longer
  * wanted, and goes on where a longer line begins alike. */
-export function use_judging(game: WholeGame | undefined, first: number, end: number, effort: Effort): Judging {
+export function use_judging(game: WholeGame | undefined, numbers: readonly number[], effort: Effort): Judging {
     const [judge] = useState(() => new RemoteSolver());
     const [found, set_found] = useState(0);
     const asked = useRef<{ key: string; answer: Promise<Judged> }>();
     const samples = kEfforts[effort];
+    const wanted = useMemo(() => numbers, [numbers.join()]);
     useEffect(() => {
         if (!game) return undefined;
         let over = false;
         const work = async () => {
-            for (let i = first; i < end; ++i) {
+            for (const i of wanted) {
                 const key = key_of(game, i, samples);
                 if (kept.has(key)) continue;
                 if (asked.current?.key !== key) {
@@ -61,12 +67,11 @@ export function use_judging(game: WholeGame | undefined, first: number, end: num
         return () => {
             over = true;
         };
-    }, [judge, game, first, end, samples]);
+    }, [judge, game, wanted, samples]);
     useEffect(() => () => judge.give_up(), [judge]);
     return useMemo(() => {
         const judged: (Judged | undefined)[] = [];
-        let done = 0;
-        for (let i = first; game && i < end; ++i) if ((judged[i] = kept.get(key_of(game, i, samples)))) ++done;
-        return { judged, all: Math.max(0, end - first), done };
-    }, [game, first, end, samples, found]);
+        if (game) for (const i of wanted) judged[i] = kept.get(key_of(game, i, samples));
+        return { judged, all: wanted.length, done: wanted.filter((i) => judged[i]).length };
+    }, [game, wanted, samples, found]);
 }

@@ -2,6 +2,7 @@
 // once, by the exact solver; all else takes longer, see judging.ts.
 import { type Both, type Done, type GameView, type Judged, type Judgement, type Outlook, type Side, type Solver, type WholeGame, hides_hands } from '../engine/solver';
 import { is_card } from '../table/cards';
+import { remembered } from '../view/memory';
 
 /** An action of the past and, as soon as it is judged, what it cost. */
 export type Move = Done & Partial<Judgement>;
@@ -23,6 +24,11 @@ export interface Review {
 /** Sampled worlds for each card of the exchange. */
 export const kEfforts = { quick: 400, thorough: 3000 } as const;
 export type Effort = keyof typeof kEfforts;
+
+/** How closely the person wants games to be judged. */
+export function chosen_effort(): Effort {
+    return remembered('effort') === 'thorough' ? 'thorough' : 'quick';
+}
 
 /** Points of a call or a draw that weigh as much as a trick: as in worst_mistakes(). */
 const kPointsOfTrick = 50;
@@ -64,11 +70,15 @@ export function review_of(solver: Solver, game: WholeGame, judged: readonly (Jud
     return review;
 }
 
-/** The mistakes that cost most, the worst first, each as its place among the moves. */
+/** The places of mistakes among the moves, of one player or of both. */
+export function mistakes_of(moves: readonly Move[], by?: Side): number[] {
+    return moves.flatMap((move, i) => (move.mistake && (!by || move.by === by) ? [i] : []));
+}
+
+/** Of these the ones that cost most, the worst first. */
 export function worst(moves: readonly Move[], by: Side | undefined, most = 3): number[] {
     const weight = (i: number) => moves[i]!.cost! / (is_card(moves[i]!.action) ? 1 : kPointsOfTrick);
-    return moves.flatMap((move, i) => (move.mistake && (!by || move.by === by) ? [i] : []))
-        .sort((a, b) => weight(b) - weight(a) || a - b).slice(0, most);
+    return mistakes_of(moves, by).sort((a, b) => weight(b) - weight(a) || a - b).slice(0, most);
 }
 
 /** Tricks of the play that a player can expect, and the standard error. */

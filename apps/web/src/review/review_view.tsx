@@ -1,81 +1,24 @@
-// Review: a game gone through card by card, with what each card of the play cost.
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type GameView, type Side, SolverError, type WholeGame } from '../engine/solver';
-import { Pile } from '../play/cards';
+// Review: a game gone through action by action, with what each one cost.
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Side, SolverError, type WholeGame } from '../engine/solver';
+import { account_of, use_noted } from '../learning/account';
+import { AccountButton } from '../learning/account_button';
+import type { Puzzle } from '../learning/learn';
 import { copy_text, download_text } from '../play/export';
 import { kRules } from '../play/match';
 import type { Suit } from '../table/cards';
-import { rows_of } from '../table/order';
-import { Sheet } from '../cards/card_art';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
-import { remember, remembered } from '../view/memory';
+import { remember } from '../view/memory';
 import { Choices, Fault, kLongestText, Panel, Suits } from '../view/parts';
+import { Board } from './board';
 import { game_hash } from './game_link';
-import { use_judging } from './judging';
+import { from_to, use_judging } from './judging';
 import { Moves, move_said, trick_of } from './moves';
-import { type Effort, type Review, expected_of, expected_text, kEfforts, review_of, worst } from './review';
+import { person, use_names } from './names';
+import { type Effort, type Review, chosen_effort, expected_of, expected_text, kEfforts, mistakes_of, review_of, worst } from './review';
 import { WhatIf } from './what_if';
-
-/** The name of a player in a record, if it says so. */
-function recorded_name(game: WholeGame, side: Side): string | undefined {
-    return new RegExp(`^\\[${side === 'S' ? 'South' : 'North'} "(.+)"\\]$`, 'm').exec(game.deal)?.[1];
-}
-
-/** Whose cards the person played, if the record says so. */
-function person(game: WholeGame): Side | undefined {
-    if (game.deal.includes('[South "You"]\n')) return 'S';
-    return game.deal.includes('[North "You"]\n') ? 'N' : undefined;
-}
-
-function Board({ view, name }: { view: GameView; name(side: Side): string }) {
-    const { words: { whole_games: words } } = use_page();
-    const last = view.past.at(-1);
-    const before = view.past.at(-2);
-    const laid = (side: Side) => {
-        if (view.led) return view.leader === side ? view.led : undefined;
-        if (!last?.winner || !before) return undefined;
-        return last.by === side ? last.action : before.action;
-    };
-    const row = (side: Side) => {
-        const cards = rows_of(view.hands[side], view.trump, 1)[0].filter((card) => !(view.led === card && view.leader === side));
-        return (
-            <div class="review-hand" role="group" aria-label={name(side)}>
-                <p class={`player ${view.to_act === side ? 'to-act' : ''}`}>
-                    <span class="player-name">{name(side)}</span>
-                    <span class="player-tricks">{words.tricks_of(view.phase, view, side)}</span>
-                </p>
-                <ul class="other-cards">
-                    {cards.map((card) => <li key={card} class="mini"><Sheet card={card} name={words.card(card)} /></li>)}
-                </ul>
-            </div>
-        );
-    };
-    const place = (side: Side) => {
-        const card = laid(side);
-        return (
-            <div class={`place ${side}`}>
-                {card && <span class={`card ${!view.led && last?.winner === side ? 'won' : ''}`} key={card}>
-                    <Sheet card={card} name={`${name(side)}: ${words.card(card)}`} /></span>}
-            </div>
-        );
-    };
-    return (
-        <div class="board">
-            {row('N')}
-            <div class="board-centre">
-                {view.phase !== 'draw' && <div class="trick">{place('N')}{place('S')}</div>}
-                {view.stock > 0 && view.phase !== 'auction' && (
-                    <div class="stock">
-                        <Pile view={view} />
-                    </div>
-                )}
-                {view.phase === 'auction' && view.contract && <p class="board-call"><Suits text={words.bid(view.contract.bid)} /></p>}
-            </div>
-            {row('S')}
-        </div>
-    );
-}
 
 // Tricks of the play to be expected, over the whole game: a light line and the band of its error while
 // cards are drawn, exact steps in the play.
@@ -162,11 +105,15 @@ function Lessons({ review, by, name, go }: {
     );
 }
 
-export function ReviewView({ game, link_fault, open, solve }: {
+export function ReviewView({ game, link_fault, games, open, learn, solve }: {
     game: WholeGame | undefined;
     /** What is wrong with the link by which the page was opened. */
     link_fault: SolverError | undefined;
+    /** The games that are kept. */
+    games: ComponentChildren;
     open(game: WholeGame): void;
+    /** To mistakes, to be found out better. */
+    learn(puzzles: Puzzle[]): void;
     /** To the solver, with the play phase up to here. */
     solve(record: string): void;
 }) {
@@ -174,22 +121,24 @@ export function ReviewView({ game, link_fault, open, solve }: {
     const words = page_words.whole_games;
     const [text, set_text] = useState('');
     const [fault, set_fault] = useState<SolverError>();
-    const [effort, set_effort] = useState<Effort>(() => (remembered('effort') === 'thorough' ? 'thorough' : 'quick'));
+    const [effort, set_effort] = useState<Effort>(chosen_effort);
     const plain = useMemo(() => game && review_of(solver, game), [solver, game]);
-    const judging = use_judging(game, 0, plain?.slow ?? 0, effort);
+    const judging = use_judging(game, from_to(0, plain?.slow ?? 0), effort);
     const review = useMemo(() => game && review_of(solver, game, judging.judged), [solver, game, judging.judged]);
+    const account = useMemo(() => (game && review?.play !== undefined && review.end.tricks && person(game)
+        ? account_of(solver, game, review.moves, review.outlooks[review.play], person(game)!) : undefined), [solver, game, review]);
+    use_noted(game, review?.moves ?? [], game && person(game));
     // What is tried from some point on leaves the game as it is.
     const [trying, set_trying] = useState<{ of: WholeGame; at: number }>();
     const count = review?.moves.length ?? 0;
-    // A game is opened where its play begins, for that is what is judged.
-    const begin = review?.play ?? 0;
+    // A game is opened at its first mistake, as far as they are known then; else where its play begins.
+    const begin = useMemo(() => {
+        const mistake = review && mistakes_of(review.moves, person(game!))[0];
+        return mistake === undefined ? review?.play ?? 0 : mistake + 1;
+    }, [game]);
     const [place, set_place] = useState<{ of: WholeGame | undefined; at: number }>({ of: undefined, at: 0 });
     const shown = place.of === game ? place.at : begin;
-    const me = (game && person(game)) ?? 'S';
-    const name = useCallback((side: Side) => {
-        if (!game || !person(game)) return (game && recorded_name(game, side)) ?? page_words.seats[side];
-        return side === person(game) ? words.you : words.computer;
-    }, [game, page_words, words]);
+    const { me, name } = use_names(game);
     const within = (to: number) => Math.max(0, Math.min(count, to));
     const go = (to: number) => set_place({ of: game, at: within(to) });
     // From where it is then, however quickly keys follow one another.
@@ -256,6 +205,7 @@ export function ReviewView({ game, link_fault, open, solve }: {
                         <input type="file" accept=".txt,.pgn,text/plain" onChange={(event) => void open_file(event.currentTarget)} />
                         {words.open_file}
                     </label>
+                    {games}
                     {game && <>
                         <button type="button" class="share" onClick={() => void share_link(game)}>{can_share ? words.share_game : words.copy_game_link}</button>
                         <button type="button" onClick={() => void copy_record(game, page_words.copied)}>
@@ -272,14 +222,17 @@ export function ReviewView({ game, link_fault, open, solve }: {
     }
     const view = solver.view_game({ ...game, actions: game.actions.slice(0, shown) }, 'all');
     const done = shown > 0 ? review.moves[shown - 1] : undefined;
-    const mistake = review.moves.findIndex(({ mistake }, i) => i >= shown && mistake);
+    const mistakes = mistakes_of(review.moves);
+    const to_learn = mistakes_of(review.moves, person(game));
+    // Behind the last one comes the first.
+    const mistake = mistakes.find((i) => i >= shown) ?? mistakes[0];
     const { end } = review;
     const other = me === 'S' ? 'N' : 'S';
     // Instead of a mistake, else from here on.
     const instead = done?.mistake ? shown - 1 : shown;
     const no_figures = review.moves.some(({ how }) => how === 'nothing');
     if (trying?.of === game) {
-        return <WhatIf game={game} at={trying.at} me={me} name={name} was={end} effort={effort} back={() => set_trying(undefined)} board={(line) => <Board view={line} name={name} />} />;
+        return <WhatIf game={game} at={trying.at} me={me} name={name} was={end} effort={effort} back={() => set_trying(undefined)} />;
     }
     return (
         <div class="review">
@@ -307,7 +260,7 @@ export function ReviewView({ game, link_fault, open, solve }: {
                         .map(([mark, label, to, able]) => (
                             <button key={label} type="button" aria-label={label} aria-disabled={!able} onClick={() => go(to)}>{mark}</button>
                         ))}
-                    <button type="button" class="to-mistake" aria-disabled={mistake < 0} onClick={() => mistake >= 0 && go(mistake + 1)}>
+                    <button type="button" class="to-mistake" aria-disabled={mistake === undefined} onClick={() => mistake !== undefined && go(mistake + 1)}>
                         {words.next_mistake}</button>
                 </div>
                 <Graph review={review} at={shown} name={name} me={me} go={go} />
@@ -316,8 +269,11 @@ export function ReviewView({ game, link_fault, open, solve }: {
                         : review.mistakes.N + review.mistakes.S === 0 ? words.no_mistakes_at_all
                             : `${words.mistakes_of(name(me), review.mistakes[me], review.lost[me])} · ${words.mistakes_of(name(other), review.mistakes[other], review.lost[other])}`}
                 </p>
+                {account && <AccountButton account={account} />}
                 {no_figures && <p class="note">{words.not_judged}</p>}
                 <div class="review-row">
+                    {to_learn.length > 0 && <button type="button" class="learn strong" onClick={() => learn(to_learn.map((at) => ({ game, at })))}>
+                        {page_words.learning.learn(to_learn.length)}</button>}
                     {(view.to_act || instead < shown) && <button type="button" class="try" onClick={() => set_trying({ of: game, at: instead })}>{words.what_if}</button>}
                     {view.phase === 'play' && (
                         <button type="button" class="solve" onClick={() => solve(solver.save_game({ ...game, actions: game.actions.slice(0, shown) }))}>

@@ -1,14 +1,14 @@
 // What if: from some point of a game that is reviewed it is played on otherwise, by the person, by the
 // computer, or by it alone, and judged like the game itself, which stays as it is.
-import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Action, GameView, Side, WholeGame } from '../engine/solver';
 import { RemoteSolver } from '../engine/inline_worker';
 import { think } from '../play/thinking';
-import { cards_of, is_card } from '../table/cards';
+import { is_card } from '../table/cards';
 import { use_page } from '../view/context';
-import { Choices, Face, Suits } from '../view/parts';
-import { use_judging } from './judging';
+import { Choices, Suits } from '../view/parts';
+import { Actions, Board } from './board';
+import { from_to, use_judging } from './judging';
 import { move_said } from './moves';
 import { type Effort, type Move, expected_of, expected_text } from './review';
 
@@ -19,8 +19,8 @@ const kShown = 10;
 
 type Plays = Side | 'nobody';
 
-/** The last of what has been tried, each with what it cost. */
-function Tried({ moves }: { moves: readonly Move[] }) {
+/** The last of what has been done, each with what it cost. */
+export function Tried({ moves }: { moves: readonly Move[] }) {
     const { words: { whole_games: words } } = use_page();
     return (
         <ol class="tried" aria-label={words.moves}>
@@ -37,7 +37,7 @@ function Tried({ moves }: { moves: readonly Move[] }) {
     );
 }
 
-export function WhatIf({ game, at, me, name, was, effort, back, board }: {
+export function WhatIf({ game, at, me, name, was, effort, back }: {
     game: WholeGame;
     /** How many actions stay as they were. */
     at: number;
@@ -47,7 +47,6 @@ export function WhatIf({ game, at, me, name, was, effort, back, board }: {
     was: GameView;
     effort: Effort;
     back(): void;
-    board(view: GameView): ComponentChildren;
 }) {
     const { words: page_words, solver } = use_page();
     const words = page_words.whole_games;
@@ -62,16 +61,16 @@ export function WhatIf({ game, at, me, name, was, effort, back, board }: {
     const view = useMemo(() => solver.view_game(line, 'all'), [solver, line]);
     const mine = view.to_act !== undefined && view.to_act === plays;
     // What is to be expected now is asked where there is time to read it.
-    const { judged } = use_judging(line, at, line.actions.length + (mine || !view.to_act ? 1 : 0), effort);
+    const { judged } = use_judging(line, from_to(at, line.actions.length + (mine || !view.to_act ? 1 : 0)), effort);
     const moves = useMemo(() => view.past.slice(at).map((done, i): Move => ({ ...done, ...judged[at + i]?.judgement })), [view, at, judged]);
     const slip = moves.map(({ mistake }) => mistake).lastIndexOf(true);
     const outlook = judged[line.actions.length]?.outlook;
 
     useEffect(() => {
         if (!view.to_act || mine) return undefined;
-        const { stop } = think(thinker, solver, line, ['fast'], 1, kSeen, (action) => set_tried((now) => [...now, action]));
+        const { stop } = think(thinker, line, ['fast'], 1, kSeen, (action) => set_tried((now) => [...now, action]));
         return stop;
-    }, [solver, thinker, line, view, mine]);
+    }, [thinker, line, view, mine]);
 
     // To the last action of the side that the person plays.
     const undo = () => {
@@ -80,8 +79,7 @@ export function WhatIf({ game, at, me, name, was, effort, back, board }: {
         set_tried(tried.slice(0, end));
     };
     const other = me === 'S' ? 'N' : 'S';
-    const order = view.to_act ? cards_of(view.hands[view.to_act]) : [];
-    const legal = view.legal.every(is_card) ? order.filter((card) => view.legal.includes(card)) : view.legal;
+    const act = mine ? (action: Action) => set_tried([...tried, action]) : undefined;
     return (
         <div class="review trying">
             <div class="review-board">
@@ -89,7 +87,7 @@ export function WhatIf({ game, at, me, name, was, effort, back, board }: {
                     {outlook && <span class="outlook">{words.graph_whole(name(me))} {expected_text(expected_of(outlook, me))}</span>}
                 </p>
                 <Tried moves={moves} />
-                {board(view)}
+                <Board view={view} name={name} act={act} />
                 <p class="said" role="status">
                     {view.tricks ? words.sentences(words.what_if_over(view.tricks[me], view.tricks[other]),
                         ...(was.tricks ? [words.what_if_was(was.tricks[me], was.tricks[other])] : []))
@@ -98,13 +96,7 @@ export function WhatIf({ game, at, me, name, was, effort, back, board }: {
                 <p class="said bad slip-said">
                     {slip >= 0 && <Suits text={move_said(words, at + slip + 1, name, moves[slip]!)} />}
                 </p>
-                <div class="choices-of" role="group" aria-label={words.what_if_title}>
-                    {mine && legal.map((action) => (
-                        <button key={action} type="button" class="choice" data-action={action} onClick={() => set_tried([...tried, action])}>
-                            {is_card(action) ? <Face card={action} name={words.card(action)} /> : <Suits text={words.call(action)} />}
-                        </button>
-                    ))}
-                </div>
+                <Actions view={view} label={words.what_if_title} act={act} />
                 <div class="trying-controls">
                     <Choices label={words.what_if_plays} value={plays} choose={(next: Plays) => set_plays(next)} choices={[
                         { value: me, label: name(me) }, { value: other, label: name(other) }, { value: 'nobody', label: words.nobody }]} />

@@ -15,6 +15,13 @@ export const kSymbols: Record<Suit, string> = {
     S: '\u2660\uFE0E', H: '\u2665\uFE0E', D: '\u2666\uFE0E', C: '\u2663\uFE0E',
 };
 
+/** A bid as it is read: "4♠", "3NT". */
+export function bid_text(bid: string, notrump = 'NT'): string {
+    const [, level, strain, doubled] = /^(\d)(NT|[SHDC])(X*)$/.exec(bid) ?? [];
+    if (!level || !strain) return bid;
+    return `${level}${strain === 'NT' ? notrump : kSymbols[strain as Suit]}${doubled}`;
+}
+
 /** Text in pieces, every other one the symbol of a suit. */
 export function split_at_suits(text: string): { text: string; suit?: Suit }[] {
     return text.split(/([♠♥♦♣]\uFE0E)/).map((piece) => {

@@ -1,6 +1,6 @@
 // A sheet over the page behind a button: left by its own button, by Escape, or by a tap beside it.
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { use_page } from './context';
 
 export function Dialog({ button, look, title, disabled = false, children }: {
@@ -14,19 +14,26 @@ export function Dialog({ button, look, title, disabled = false, children }: {
 }) {
     const { words: { whole_games: words } } = use_page();
     const dialog = useRef<HTMLDialogElement>(null);
+    // What is inside is made only when it is wanted.
+    const [open, set_open] = useState(false);
+    useLayoutEffect(() => {
+        if (open) dialog.current?.showModal();
+    }, [open]);
     const close = () => dialog.current?.close();
     return (
         <>
-            <button type="button" class={look} disabled={disabled} aria-label={button === title ? undefined : title}
-                onClick={() => dialog.current?.showModal()}>{button}</button>
-            <dialog ref={dialog} class="menu" aria-label={title} onClick={(event) => event.target === dialog.current && close()}>
-                <div class="menu-inside">
-                    <div class="menu-head">
-                        <h2>{title}</h2>
-                        <button type="button" class="icon" aria-label={words.close} onClick={close}>✕</button>
+            <button type="button" class={look} disabled={disabled} aria-label={button.includes(title) ? undefined : title}
+                onClick={() => set_open(true)}>{button}</button>
+            <dialog ref={dialog} class="menu" aria-label={title} onClose={() => set_open(false)} onClick={(event) => event.target === dialog.current && close()}>
+                {open && (
+                    <div class="menu-inside">
+                        <div class="menu-head">
+                            <h2>{title}</h2>
+                            <button type="button" class="icon" aria-label={words.close} onClick={close}>✕</button>
+                        </div>
+                        {children(close)}
                     </div>
-                    {children(close)}
-                </div>
+                )}
             </dialog>
         </>
     );

@@ -39,12 +39,13 @@ interface Shown {
     fault?: SolverError | undefined;
 }
 
-export function use_game(solver: Solver): Table {
+/** Nothing is on the table until there is a solver. */
+export function use_game(solver: Solver | undefined): Table {
     // Records are not in the address, and stay with their deals.
     const records = useRef(new Map<string, string>());
     // What the address names, or else what was there: nothing changes for a bad one.
     const from_address = useCallback((before: Game): Shown => {
-        if (view_of_address() !== 'solve' || location.hash === kViewLinks.solve) return { game: before };
+        if (!solver || view_of_address() !== 'solve' || location.hash === kViewLinks.solve) return { game: before };
         try {
             const game = game_of(solver, location.hash);
             const record = records.current.get(link_of({ ...game, played: [] }));
@@ -55,16 +56,22 @@ export function use_game(solver: Solver): Table {
         }
     }, [solver]);
 
-    const [shown, set_shown] = useState<Shown>(() => from_address(kNothing));
+    const first = useMemo(() => from_address(kNothing), [from_address]);
+    const [later, set_shown] = useState<Shown>();
+    const shown = later ?? first;
+    // Which view it names is seen without a solver too.
+    const [, set_hash] = useState('');
     // Games that others took the place of.
     const [changed, set_changed] = useState<Game[]>([]);
-    const state = useMemo(() => state_of(solver, shown.game), [solver, shown.game]);
+    const state = useMemo(() => state_of(solver!, shown.game), [solver, shown.game]);
 
     useEffect(() => {
         const went = () => {
+            set_hash(location.hash);
+            if (!solver) return;
             // What the browser has gone back to need not be undone any more.
             set_changed((games) => (games.length > 0 && link_of(games.at(-1)!) === location.hash ? games.slice(0, -1) : games));
-            set_shown(({ game }) => from_address(game));
+            set_shown((before = first) => from_address(before.game));
         };
         // popstate comes with every change of the hash, by hand or by going back.
         addEventListener('popstate', went);

@@ -3,6 +3,7 @@ import type { Card, Trump } from '../engine/solver';
 import { type Suit, rank_of, suit_of } from '../table/cards';
 import type { Seat } from '../table/game';
 import { play_en } from './play_en';
+import { learning_en } from './learning_en';
 import { teaching_en } from './teaching_en';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
@@ -16,6 +17,7 @@ export const en = {
     language: 'English',
     whole_games: play_en,
     teaching: teaching_en,
+    learning: learning_en,
     title: 'Honeymoon',
     subtitle: 'German whist and honeymoon bridge',
     about: 'The play phase of honeymoon bridge, and the second half of German whist: both hands open, solved exactly, in this page.',
@@ -33,7 +35,6 @@ export const en = {
     set_up: 'Set up',
     play: 'Play out',
     trump: 'Trumps',
-    trump_is: (name: string) => `Trumps: ${name}`,
     trumps: { S: 'Spades', H: 'Hearts', D: 'Diamonds', C: 'Clubs', N: 'No-trump' } as Record<Trump, string>,
     notrump_short: 'NT',
     on_lead: 'On lead',
@@ -56,7 +57,6 @@ export const en = {
     lacks_all: 'Give both hands cards. Or take a random deal, or an example.',
     lacks: (seat: Seat, number: number, has: number, other: number) =>
         `${seats[seat]} needs ${count(number, 'more card', 'more cards')}: ${has} against ${other}. Both hands must be equally long.`,
-    ready: (level: number) => `Complete: ${count(level, 'card')} each.`,
 
     value: (seat: Seat, tricks: number, left: number) =>
         `${seats[seat]} takes ${tricks} of ${left === 1 ? 'the last trick' : `${left} tricks`}`,
@@ -74,6 +74,9 @@ export const en = {
     lead_here: 'lead',
     reply_here: 'follow',
 
+    strains: 'Every strain',
+    strains_note: (left: number) => `South’s tricks of ${left}, by what is trumps and who leads.`,
+
     scores: 'Every card',
     show_scores: 'Show scores',
     scores_hidden: 'Scores are hidden. Play, and see later.',
@@ -88,7 +91,6 @@ export const en = {
     not_turn: (seat: Seat) => `It is ${seats[seat]}'s turn.`,
     must_follow: (suit: Suit) => `You must follow ${suits[suit]}.`,
 
-    players: 'Who plays',
     by_hand: 'by hand',
     perfect: 'perfect play',
     play_best: 'Play the best card',
@@ -125,16 +127,7 @@ export const en = {
         middle: { name: 'Only a middle card', text: 'Neither South’s highest heart nor the lowest, and no trump: only the ♥8 or the ♥7, which is as good, brings two tricks.' },
     },
 
-    batch: 'Statistics',
-    batch_help: 'Deals 10,000 times and solves each one: how many tricks the player on lead takes.',
-    batch_run: 'Deal 10,000',
-    cancel: 'Cancel',
-    batch_progress: (done: number, all: number) => `${done.toLocaleString('en')} of ${all.toLocaleString('en')} deals`,
-    batch_done: (deals: number, mean: string) => `${deals.toLocaleString('en')} deals: ${mean} tricks for the leader on average.`,
-    batch_cancelled: (deals: number, mean: string) => `Stopped after ${deals.toLocaleString('en')} deals: ${mean} tricks for the leader on average.`,
-    batch_failed: 'This browser does not let the page work in the background.',
-    batch_bar: (tricks: number, deals: number, share: string) => `${count(tricks, 'trick')}: ${deals} deals, ${share}`,
-    chart: 'Tricks of the player on lead',
+    no_worker: 'This browser does not let the page work in the background.',
 };
 
 export type Words = typeof en;

@@ -1,6 +1,6 @@
 // What is said about whole games, in English.
 import type { Action, Both, Done, GameView, Phase, Rules, Side } from '../engine/solver';
-import { type Suit, is_card, kSymbols, rank_of, suit_of } from '../table/cards';
+import { type Suit, bid_text, is_card, kSymbols, rank_of, suit_of } from '../table/cards';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
@@ -8,13 +8,6 @@ const card = (c: string) => `${ranks[rank_of(c)] ?? rank_of(c)} of ${suits[suit_
 const short = (c: string) => `${kSymbols[suit_of(c)]}${rank_of(c)}`;
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 const who = (side: Side) => (side === 'S' ? 'You' : 'The computer');
-
-/** A bid as it is read: "4♠", "3NT". */
-export function bid_text(bid: string, notrump = 'NT'): string {
-    const [, level, strain, doubled] = /^(\d)(NT|[SHDC])(X*)$/.exec(bid) ?? [];
-    if (!level || !strain) return bid;
-    return `${level}${strain === 'NT' ? notrump : kSymbols[strain as Suit]}${doubled}`;
-}
 
 const others: Record<Action, string> = { Pass: 'Pass', X: 'Double', XX: 'Redouble', Keep: 'Keep', Discard: 'Throw away', Take: 'Take' };
 const call = (action: Action) => others[action] ?? bid_text(action);
@@ -51,6 +44,8 @@ export const play_en = {
     strengths: { easy: 'Easy', medium: 'Medium', hard: 'Hard', hardest: 'Hardest' },
     dealer_choice: 'Who deals',
     dealers: { turns: 'By turns', you: 'You', computer: 'Computer' },
+    target_choice: 'Match to',
+    no_target: 'No end',
     show_hints: 'Hints on the cards',
     show_seen: 'Show the computer’s cards that I have seen',
     play_single: 'Play my only legal card for me',
@@ -72,6 +67,7 @@ export const play_en = {
     contract: (bid: string, declarer: Side) => `${bid_text(bid)} by ${declarer === 'S' ? 'you' : 'the computer'}`,
     score: (you: number, computer: number) => `Score: you ${you}, computer ${computer}`,
     running: 'Score',
+    running_to: (target: number) => `Score, to ${target}`,
     deals: (side: Side): string => (side === 'S' ? 'You deal' : 'The computer deals'),
     stock: (number: number) => `${count(number, 'card')} in the stock`,
     up: (c: string) => `Face up: ${card(c)}`,
@@ -142,6 +138,7 @@ export const play_en = {
 
     won: 'You win',
     lost: 'The computer wins',
+    match_won: (side: Side): string => (side === 'S' ? 'You win the match' : 'The computer wins the match'),
     tied: 'A tie',
     passed_out: 'Both passed',
     result: (tricks: Both<number>) => `Tricks ${tricks.S} to ${tricks.N}`,
@@ -173,7 +170,7 @@ export const play_en = {
     download: 'Download record',
     elsewhere: 'This game is being played in another tab.',
     come_back: 'Play on here',
-    unkept: 'This browser keeps nothing for this page: the game is lost when the page is closed.',
+    unkept: 'This browser keeps nothing, or nothing more, for this page: games are lost when it is closed.',
     new_match: 'Begin a new match',
     new_match_sure: (score: Both<number>) => `The score of this match, you ${score.S} and the computer ${score.N}, is not kept.`,
     old_storage: 'A game kept by another version of this page cannot be continued; it was left as it is.',

@@ -1,7 +1,7 @@
 // The same in Traditional Chinese, with the words of Taiwan.
 import type { Action, Done, Side } from '../engine/solver';
-import { type Suit, is_card, kSymbols, rank_of, suit_of } from '../table/cards';
-import { type PlayWords, bid_text } from './play_en';
+import { type Suit, bid_text, is_card, kSymbols, rank_of, suit_of } from '../table/cards';
+import type { PlayWords } from './play_en';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
 const card = (c: string) => `${suits[suit_of(c)]}${rank_of(c)}`;
@@ -42,6 +42,8 @@ export const play_zh: PlayWords = {
     strengths: { easy: '簡單', medium: '普通', hard: '困難', hardest: '最強' },
     dealer_choice: '誰發牌',
     dealers: { turns: '輪流', you: '你', computer: '電腦' },
+    target_choice: '比賽打到',
+    no_target: '不限',
     show_hints: '在牌上顯示提示',
     show_seen: '顯示我看過的電腦的牌',
     play_single: '只有一張可打時自動打出',
@@ -61,6 +63,7 @@ export const play_zh: PlayWords = {
     contract: (text, declarer) => `${declarer === 'S' ? '你' : '電腦'}的合約 ${bid(text)}`,
     score: (you, computer) => `總分：你 ${you}，電腦 ${computer}`,
     running: '總分',
+    running_to: (target) => `總分，打到 ${target}`,
     deals: (side) => `${who(side)}發牌`,
     stock: (number) => `牌堆 ${number} 張`,
     up: (c) => `翻開的牌：${card(c)}`,
@@ -123,6 +126,7 @@ export const play_zh: PlayWords = {
 
     won: '你贏了',
     lost: '電腦贏了',
+    match_won: (side) => `${who(side)}贏了這場比賽`,
     tied: '平手',
     passed_out: '雙方都派司',
     result: (tricks) => `磴數 ${tricks.S} 比 ${tricks.N}`,
@@ -153,7 +157,7 @@ export const play_zh: PlayWords = {
     download: '下載牌譜',
     elsewhere: '這一局正在另一個分頁進行。',
     come_back: '在這裡繼續',
-    unkept: '這個瀏覽器不替本頁保存任何東西，關閉本頁後這一局就沒有了。',
+    unkept: '這個瀏覽器不替本頁保存任何東西，或沒有空間了，關閉本頁後牌局就沒有了。',
     new_match: '重新開始計分',
     new_match_sure: (score) => `目前的總分（你 ${score.S}，電腦 ${score.N}）不會保留。`,
     old_storage: '另一個版本留下的牌局無法繼續，保持原樣沒有變動。',

@@ -4,6 +4,7 @@ import { type Suit, rank_of, suit_of } from '../table/cards';
 import type { Seat } from '../table/game';
 import type { Words } from './en';
 import { play_zh } from './play_zh';
+import { learning_zh } from './learning_zh';
 import { teaching_zh } from './teaching_zh';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
@@ -15,6 +16,7 @@ export const zh: Words = {
     language: '繁體中文',
     whole_games: play_zh,
     teaching: teaching_zh,
+    learning: learning_zh,
     title: '蜜月橋牌',
     subtitle: '德國惠斯特與蜜月橋牌',
     about: '蜜月橋牌的打牌階段，也就是德國惠斯特的後半局：雙方攤牌，在這一頁裡精確求解。',
@@ -32,7 +34,6 @@ export const zh: Words = {
     set_up: '擺牌',
     play: '試打',
     trump: '王牌',
-    trump_is: (name) => `王牌：${name}`,
     trumps: { S: '黑桃', H: '紅心', D: '方塊', C: '梅花', N: '無王' },
     notrump_short: '無王',
     on_lead: '引牌方',
@@ -54,7 +55,6 @@ export const zh: Words = {
 
     lacks_all: '請發牌給兩家；也可以隨機發牌，或選一個範例。',
     lacks: (seat, number, has, other) => `${seats[seat]}還差 ${number} 張牌（${has} 張對 ${other} 張），兩手牌必須一樣多。`,
-    ready: (level) => `擺好了：每手 ${level} 張。`,
 
     value: (seat, tricks, left) => `${seats[seat]}可得 ${left} 磴中的 ${tricks} 磴`,
     value_last: (seat, takes) => `${seats[seat]}${takes ? '贏得' : '輸掉'}最後一磴`,
@@ -71,6 +71,9 @@ export const zh: Words = {
     lead_here: '引牌',
     reply_here: '跟牌',
 
+    strains: '各種王牌',
+    strains_note: (left) => `${left} 磴中南家得幾磴：依王牌與引牌方。`,
+
     scores: '每張牌',
     show_scores: '顯示磴數',
     scores_hidden: '磴數已隱藏，先打打看。',
@@ -84,7 +87,6 @@ export const zh: Words = {
     not_turn: (seat) => `現在輪到${seats[seat]}。`,
     must_follow: (suit) => `必須跟${suits[suit]}。`,
 
-    players: '由誰打',
     by_hand: '手動',
     perfect: '最佳打法',
     play_best: '打最佳的牌',
@@ -121,14 +123,5 @@ export const zh: Words = {
         middle: { name: '只有中間的牌', text: '南家引最大或最小的紅心都不對，只有中間的♥8 或等值的♥7 能得兩磴。' },
     },
 
-    batch: '統計',
-    batch_help: '發一萬副牌並逐一求解：引牌方能得幾磴。',
-    batch_run: '發 10,000 副',
-    cancel: '取消',
-    batch_progress: (done, all) => `${all.toLocaleString('en')} 副中的 ${done.toLocaleString('en')} 副`,
-    batch_done: (deals, mean) => `${deals.toLocaleString('en')} 副牌：引牌方平均得 ${mean} 磴。`,
-    batch_cancelled: (deals, mean) => `已停止，共 ${deals.toLocaleString('en')} 副牌：引牌方平均得 ${mean} 磴。`,
-    batch_failed: '這個瀏覽器不允許這一頁在背景計算。',
-    batch_bar: (tricks, deals, share) => `${tricks} 磴：${deals} 副，${share}`,
-    chart: '引牌方的磴數',
+    no_worker: '這個瀏覽器不允許這一頁在背景計算。',
 };

@@ -1,13 +1,13 @@
-// A real Chromium, and the two builds as it sees them: from disk, and from a server of our own.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+// A real Chromium, and the build as it sees it from disk.
+import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
-import { extname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
 import { expect } from 'vitest';
 import { kBuild } from './solver';
+
+export { serve } from './server';
 
 export const kSingle = pathToFileURL(join(kBuild, 'single/honeymoon.html')).href;
 export const kScreenshots = join(kBuild, 'screenshots');
@@ -19,33 +19,6 @@ export function launch(): Promise<Browser> {
     if (!existsSync(executablePath)) throw new Error(`${executablePath}: no such file; scripts/setup --web installs it`);
     // Its sandbox needs rights that a container or root has not; it only sees pages of ours.
     return chromium.launch({ executablePath, args: ['--no-sandbox'] });
-}
-
-const kTypes: Record<string, string> = {
-    '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',
-};
-
-/** A build in a folder of a server, as a project's page would be. `instead`: other text for some
- * paths. `policy`: a Content-Security-Policy. */
-export async function serve(
-    build: 'hosted' | 'package', instead = new Map<string, string>(), policy?: string,
-): Promise<{ server: Server; url: string }> {
-    const folder = join(kBuild, build);
-    const server = createServer((request, response) => {
-        const path = new URL(request.url!, 'http://localhost').pathname.replace(/^\/some\/folder/, '');
-        const file = resolve(folder, `.${path === '/' ? '/index.html' : path}`);
-        if (!file.startsWith(folder) || !existsSync(file)) {
-            response.writeHead(404).end();
-            return;
-        }
-        response.writeHead(200, {
-            'content-type': kTypes[extname(file)] ?? 'text/plain',
-            ...(policy === undefined ? {} : { 'content-security-policy': policy }),
-        });
-        response.end(instead.get(path) ?? readFileSync(file));
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    return { server, url: `http://localhost:${(server.address() as AddressInfo).port}/some/folder/` };
 }
 
 /** A page that fails the test if it says that anything went wrong; the lesson of the first game is over, unless `untaught`. */

@@ -1,0 +1,88 @@
+// The table of a game that is reviewed, and what can be done on it.
+import type { Action, GameView, Side } from '../engine/solver';
+import { Sheet } from '../cards/card_art';
+import { Pile } from '../play/cards';
+import { cards_of, is_card } from '../table/cards';
+import { rows_of } from '../table/order';
+import { use_page } from '../view/context';
+import { Face, Suits } from '../view/parts';
+
+export function Board({ view, name, act }: {
+    view: GameView;
+    name(side: Side): string;
+    /** Where a card of whoever is to act can be tapped. Each has a button below, too. */
+    act?: ((action: Action) => void) | undefined;
+}) {
+    const { words: { whole_games: words } } = use_page();
+    const last = view.past.at(-1);
+    const before = view.past.at(-2);
+    const laid = (side: Side) => {
+        if (view.led) return view.leader === side ? view.led : undefined;
+        if (!last?.winner || !before) return undefined;
+        return last.by === side ? last.action : before.action;
+    };
+    const row = (side: Side) => {
+        const led = view.leader === side ? view.led : undefined;
+        const cards = rows_of(view.hands[side], view.trump, 1)[0].filter((card) => card !== led);
+        const hidden = view.cards[side] - cards.length - (led ? 1 : 0);
+        const legal = act && view.to_act === side ? view.legal : [];
+        return (
+            <div class="review-hand" role="group" aria-label={name(side)}>
+                <p class={`player ${view.to_act === side ? 'to-act' : ''}`}>
+                    <span class="player-name">{name(side)}</span>
+                    <span class="player-tricks">{words.tricks_of(view.phase, view, side)}</span>
+                </p>
+                <ul class="other-cards">
+                    {cards.map((card) => (
+                        <li key={card} class={`mini ${legal.includes(card) ? 'legal' : ''}`} data-card={card} onClick={() => legal.includes(card) && act!(card)}>
+                            <Sheet card={card} name={words.card(card)} />
+                        </li>
+                    ))}
+                    {Array.from({ length: hidden }, (_, i) => (
+                        <li key={i} class="mini" aria-hidden={i > 0}><Sheet name={i === 0 ? words.hidden(hidden) : undefined} /></li>
+                    ))}
+                </ul>
+            </div>
+        );
+    };
+    const place = (side: Side) => {
+        const card = laid(side);
+        return (
+            <div class={`place ${side}`}>
+                {card && <span class={`card ${!view.led && last?.winner === side ? 'won' : ''}`} key={card}>
+                    <Sheet card={card} name={`${name(side)}: ${words.card(card)}`} /></span>}
+            </div>
+        );
+    };
+    return (
+        <div class="board">
+            {row('N')}
+            <div class="board-centre">
+                {view.phase !== 'draw' && <div class="trick">{place('N')}{place('S')}</div>}
+                {view.stock > 0 && view.phase !== 'auction' && (
+                    <div class="stock">
+                        <Pile view={view} />
+                    </div>
+                )}
+                {view.phase === 'auction' && view.contract && <p class="board-call"><Suits text={words.bid(view.contract.bid)} /></p>}
+            </div>
+            {row('S')}
+        </div>
+    );
+}
+
+/** A button for each thing that can be done, in the order of the hand; none where nothing is to be chosen. */
+export function Actions({ view, label, act }: { view: GameView; label: string; act: ((action: Action) => void) | undefined }) {
+    const { words: { whole_games: words } } = use_page();
+    const order = view.to_act ? cards_of(view.hands[view.to_act]) : [];
+    const legal = view.legal.every(is_card) ? order.filter((card) => view.legal.includes(card)) : view.legal;
+    return (
+        <div class="choices-of" role="group" aria-label={label}>
+            {act && legal.map((action) => (
+                <button key={action} type="button" class="choice" data-action={action} onClick={() => act(action)}>
+                    {is_card(action) ? <Face card={action} name={words.card(action)} /> : <Suits text={words.call(action)} />}
+                </button>
+            ))}
+        </div>
+    );
+}

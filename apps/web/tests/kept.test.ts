@@ -1,0 +1,176 @@
+// Games that are kept: the last hundred, sums over all, a list, and the way out.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Solver } from '../src/engine/solver';
+import { type Kept, forget_games, game_of_kept, keep_game, kept_games, note_mistakes, note_solved } from '../src/kept/kept';
+import { type Match, match_winner, named } from '../src/play/match';
+import { en } from '../src/words/en';
+import { axe_findings, expect_no_faults, kScreenshots, launch } from './support/browser';
+import { command } from './support/command';
+import { open_with, played } from './support/games';
+import { solver } from './support/solver';
+
+const words = en.learning;
+let browser: Browser;
+let engine: Solver;
+beforeAll(async () => {
+    [browser, engine] = await Promise.all([launch(), solver()]);
+});
+afterAll(() => browser.close());
+afterEach(() => vi.unstubAllGlobals());
+
+test('the last hundred games are kept, all are counted, and what is damaged is left off', () => {
+    const store = new Map<string, string>();
+    let full = false;
+    vi.stubGlobal('localStorage', {
+        getItem: (name: string) => store.get(name) ?? null,
+        setItem(name: string, value: string) {
+            if (full) throw new Error('full');
+            store.set(name, value);
+        },
+    });
+    expect(kept_games()).toEqual({ games: [], totals: [] });
+    const [whist, bridge] = ['GermanWhist', 'HoneymoonBridge'].map((rules) => played(engine, rules, 5));
+    const view_of = (game: typeof whist) => engine.view_game(game!, 'S');
+    for (let i = 0; i < 101; ++i) expect(keep_game(engine, { game: whist!, strength: 'hard', assisted: i === 0 }, view_of(whist))).toBe(true);
+    keep_game(engine, { game: bridge!, strength: 'easy', assisted: false }, view_of(bridge));
+    const { games, totals } = kept_games();
+    expect(games).toHaveLength(100);
+    const { points, tricks, contract } = view_of(bridge);
+    expect(contract).toBeDefined();
+    expect(games[0]).toMatchObject({ rules: 'HoneymoonBridge', strength: 'easy', tricks, points: points!.S - points!.N });
+    expect(games[1]!.points).toBeUndefined();
+    expect(game_of_kept(engine, games[1]!)).toEqual(named(whist!, 'hard'));
+    const mine = view_of(whist).tricks!.S;
+    expect(totals).toEqual([
+        { rules: 'GermanWhist', strength: 'hard', assisted: true, games: 1, won: mine > 6 ? 1 : 0, sum: mine },
+        { rules: 'GermanWhist', strength: 'hard', assisted: false, games: 100, won: mine > 6 ? 100 : 0, sum: 100 * mine },
+        { rules: 'HoneymoonBridge', strength: 'easy', assisted: false, games: 1, won: points!.S > points!.N ? 1 : 0, sum: points!.S - points!.N },
+    ]);
+    note_mistakes(games[0]!.link, [9]);
+    note_mistakes(games[0]!.link, [3, 9]);
+    note_solved(games[0]!.link, 9);
+    note_mistakes('another', [1]);
+    expect(kept_games().games[0]).toMatchObject({ mistakes: [3, 9], solved: [9] });
+    // Of a game that was passed out there is nothing to say.
+    let passed = engine.new_game('HoneymoonBridge', 1);
+    passed = { ...passed, actions: ['Pass', 'Pass'] };
+    keep_game(engine, { game: passed, strength: 'easy', assisted: false }, view_of(passed));
+    expect(kept_games().totals).toEqual(totals);
+    full = true;
+    expect(keep_game(engine, { game: whist!, strength: 'hard', assisted: false }, view_of(whist))).toBe(false);
+    full = false;
+    const text = JSON.parse(store.get('honeymoon.games')!) as Kept;
+    store.set('honeymoon.games', JSON.stringify({ games: [{ ...text.games[0], link: 7 }, null, ...text.games.slice(1)], totals: [{}, ...text.totals] }));
+    expect(kept_games()).toEqual({ games: text.games.slice(1), totals });
+    for (const damaged of ['', 'x', '{}', '[]', 'null']) {
+        store.set('honeymoon.games', damaged);
+        expect(kept_games()).toEqual({ games: [], totals: [] });
+    }
+    keep_game(engine, { game: whist!, strength: 'hard', assisted: false }, view_of(whist));
+    forget_games();
+    expect(kept_games()).toEqual({ games: [], totals: [] });
+});
+
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.games')!) as Kept);
+
+test('a game is counted once, is in the list, opens in review, goes out as a record, and can be deleted', async () => {
+    const game = played(engine, 'KeepOrDiscard', 5);
+    const { page, context, faults } = await open_with(browser, game, { viewport: { width: 320, height: 568 } });
+    await page.locator('.phase-over').waitFor();
+    expect((await kept(page)).games[0]!.link).toBe(engine.write_link(game));
+    // Undone, and played to the end once more; and after a reload.
+    await page.locator('.undo').click();
+    await page.locator('.own-cards .card[aria-disabled=false]').first().click();
+    await page.locator('.phase-over').waitFor();
+    await page.reload();
+    await page.locator('.phase-over').waitFor();
+    expect((await kept(page)).totals).toMatchObject([{ games: 1, rules: 'KeepOrDiscard', strength: 'hard' }]);
+    // A link that cannot be read stands in the way of nothing.
+    await page.evaluate(() => {
+        const kept = JSON.parse(localStorage.getItem('honeymoon.games')!) as Kept;
+        localStorage.setItem('honeymoon.games', JSON.stringify({ ...kept, games: [{ ...kept.games[0]!, link: 'B' }, ...kept.games] }));
+    });
+    const open_list = async () => {
+        await page.locator('.icon').first().click();
+        await page.locator('.my-games').click();
+    };
+    await open_list();
+    const rows = await page.locator('.statistics tr').allTextContents();
+    const { points, tricks } = engine.view_game(game, 'S');
+    expect(rows.slice(1)).toEqual([en.whole_games.rules.KeepOrDiscard, `Hard1${points!.S > points!.N ? 1 : 0}${words.mean(points!.S - points!.N, false)}`]);
+    expect(await page.locator('.kept li').textContent()).toContain(words.result(tricks!, points!.S - points!.N));
+    expect(await axe_findings(page)).toEqual([]);
+    expect(await page.evaluate(() => [...document.querySelectorAll('dialog[open] button')].filter((button) => button.getBoundingClientRect().height < 43.9).length)).toBe(0);
+    await page.screenshot({ path: join(kScreenshots, 'kept-320.png') });
+    // Archives take what goes out.
+    const folder = mkdtempSync(join(tmpdir(), 'honeymoon-kept-'));
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.export').click()]);
+    await download.saveAs(join(folder, 'games.txt'));
+    command(['archive', 'build', join(folder, 'archive'), join(folder, 'games.txt')], '');
+    rmSync(folder, { recursive: true });
+    // Its review, too, notes the mistakes.
+    await page.evaluate(() => localStorage.setItem('honeymoon.games', localStorage.getItem('honeymoon.games')!.replace(/"mistakes":.*?\]/g, '"mistakes":[]')));
+    await page.locator('.kept li button').click();
+    await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
+    await expect.poll(async () => (await kept(page)).games[1]!.mistakes.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(await page.locator('.board .player-name').allTextContents()).toEqual([en.whole_games.computer, en.whole_games.you]);
+    await page.locator('.views a').first().click();
+    await open_list();
+    await page.locator('.forget').click();
+    expect(await page.getByRole('alert').textContent()).toBe(words.forget_sure);
+    expect((await kept(page)).games).toHaveLength(2);
+    await page.locator('.forget').click();
+    await page.getByText(words.no_games).waitFor();
+    expect(await kept(page)).toEqual({ games: [], totals: [] });
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('where there is no room for another game, that is said once and nothing breaks', async () => {
+    const { page, context, faults } = await open_with(browser, played(engine, 'KeepOrDiscard', 5), {}, () => {
+        const write = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (name: string, value: string) {
+            if (name === 'honeymoon.games') throw new DOMException('full', 'QuotaExceededError');
+            write.call(this, name, value);
+        };
+    });
+    await page.locator('.toast', { hasText: 'nothing more' }).waitFor();
+    await page.locator('.account').waitFor({ timeout: 60_000 });
+    await page.locator('.toast').waitFor({ state: 'detached' });
+    await page.locator('.undo').click();
+    await page.locator('.own-cards .card[aria-disabled=false]').first().click();
+    await page.locator('.phase-over').waitFor();
+    expect(await page.locator('.toast').count()).toBe(0);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('a match is won with so many points, by the one with more, and another begins behind it', async () => {
+    const game = played(engine, 'GermanWhist', 5);
+    const { points } = engine.view_game(game, 'S');
+    const match = (N: number, S: number, more: Partial<Match>) => ({ before: { N, S }, assisted_before: { N: 0, S: 0 }, assisted: false, ...more }) as Match;
+    const need = (side: 'N' | 'S') => 25 - points![side];
+    expect(match_winner(match(need('N') - 1, need('S') - 1, { target: 25 }), points!)).toBeUndefined();
+    expect(match_winner(match(need('N'), need('S') - 1, { target: 25 }), points!)).toBe('N');
+    expect(match_winner(match(need('N'), need('S') + 1, { target: 25 }), points!)).toBe('S');
+    expect(match_winner(match(need('N'), need('S'), { target: 25 }), points!)).toBeUndefined();
+    expect(match_winner(match(need('N'), 0, {}), points!)).toBeUndefined();
+    expect(match_winner(match(need('N'), 0, { target: 25, assisted: true }), points!)).toBeUndefined();
+    const { page, context, faults } = await open_with(browser, game, { viewport: { width: 320, height: 568 } }, undefined, { before: { N: need('N'), S: 3 }, target: 25 });
+    await page.locator('.result h2', { hasText: en.whole_games.match_won('N') }).waitFor();
+    expect(await page.locator('.result tbody tr').last().textContent()).toBe(`${en.whole_games.running_to(25)}${3 + points!.S}25`);
+    await page.locator('.icon').first().click();
+    await page.locator('.menu .folded > summary').click();
+    await page.locator('.menu input[value="50"]').check();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.keyboard.press('Escape');
+    await page.locator('.next').click();
+    await page.locator('.phase-exchange').waitFor();
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as Match)).toMatchObject({ target: 50, before: { N: 0, S: 0 } });
+    expect_no_faults(faults);
+    await context.close();
+});
